@@ -17,13 +17,13 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * A calibration file's content; {@code calibration/calibration.schema.json} describes it.
+ * The content of a calibration file; {@code calibration/calibration.schema.json} describes it.
  *
- * @param sections what was found of each experiment
- * @param laterMetrics that it is compared by, read when they are first asked for
- * @param elsewhere the same machine's ranks at other localities, each a calibration by itself: by
- *     launches that were placed otherwise, or by the same while the cores were nearer or further
- *     apart; then only of what is measured in each state
+ * @param sections results of each experiment
+ * @param laterMetrics metrics for comparisons, read at their first use
+ * @param elsewhere calibrations of the same machine at other localities: from launches with other
+ *     placements, or from the same launches while the distance of the cores was different; the
+ *     latter contain only experiments that are measured in each state
  */
 public record Calibration(
     Heading heading,
@@ -39,7 +39,7 @@ public record Calibration(
   }
 
   /**
-   * @throws IllegalArgumentException where a metric has more launches than there were
+   * @throws IllegalArgumentException if a metric has more launches than there were
    */
   public Calibration(
       Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
@@ -47,9 +47,9 @@ public record Calibration(
   }
 
   /**
-   * The same metrics, none of which has more launches than there were.
+   * Returns the metrics after a check of their numbers of launches.
    *
-   * @throws IllegalArgumentException where one has more launches than there were
+   * @throws IllegalArgumentException if a metric has more launches than there were
    */
   public static List<Metric> checked(List<Metric> metrics, Heading heading) {
     Map<Experiment, Long> counts =
@@ -63,9 +63,9 @@ public record Calibration(
   }
 
   /**
-   * The same calibration, once all of its sections and metrics have been read.
+   * Returns this calibration after all sections and metrics have been read.
    *
-   * @throws CalibrationException where one of them does not fit the schema
+   * @throws CalibrationException if one of them does not fit the schema
    */
   public Calibration whole() {
     sections.contents().values().forEach(Later::get);
@@ -74,29 +74,29 @@ public record Calibration(
     return this;
   }
 
-  /** What it is compared by. */
+  /** Returns the metrics for comparisons. */
   public List<Metric> metrics() {
     return laterMetrics.get();
   }
 
-  /** What it says of an experiment; {@link Section#none} where that was not measured. */
+  /** Returns the results of an experiment; {@link Section#none} if it was not measured. */
   public <S> S section(Section<S> section) {
     return sections.get(section);
   }
 
-  /** The cells of every experiment. */
+  /** Returns the cells of all experiments. */
   public Stream<Measured<?>> measured() {
     return sections.measured();
   }
 
-  /** The same with other content of a section. */
+  /** Returns this calibration with other content in a section. */
   public <S> Calibration with(Section<S> section, S content) {
     return new Calibration(heading, sections.with(section, content), laterMetrics, elsewhere);
   }
 
   /**
-   * What was measured with ranks placed so, by itself. Copies are within a rank: what the first
-   * locality has of them holds for all.
+   * Returns the part that was measured at a locality. Copies are within a rank, so those of the
+   * first locality are used for all.
    */
   public Optional<Calibration> at(Locality wanted) {
     Sections copies = sections.of(experiment -> experiment == Experiment.COPIES);
@@ -108,7 +108,7 @@ public record Calibration(
                 new Calibration(own.heading, own.sections.or(copies), own.laterMetrics, List.of()));
   }
 
-  /** The same launches with the cores otherwise apart: what was found in each state, this first. */
+  /** Returns the parts of the same launches for each state of the cores, this one first. */
   public List<Calibration> states() {
     return Stream.concat(
             Stream.of(this),
@@ -116,27 +116,27 @@ public record Calibration(
         .toList();
   }
 
-  /** Launches of one experiment. */
+  /** Returns the launches of one experiment. */
   public List<LaunchRecord> launches(Experiment experiment) {
     return launches().stream().filter(launch -> launch.experiment() == experiment).toList();
   }
 
   /**
-   * Those that it is called a calibration of so many launches by: of sends, or, without them, of
-   * the first experiment there is. What continued another launch counts by itself.
+   * Returns the launches whose number describes the calibration: those of sends or, without sends,
+   * of the first measured experiment. A continuation counts as a launch.
    */
   public List<LaunchRecord> mainLaunches() {
     return launchCounts().keySet().stream().findFirst().map(this::launches).orElse(List.of());
   }
 
-  /** Launches of each experiment that was measured, in the order of the catalogue. */
+  /** Returns the number of launches of each measured experiment, in the order of the catalogue. */
   public Map<Experiment, Integer> launchCounts() {
     Map<Experiment, Integer> counts = new EnumMap<>(Experiment.class);
     launches().forEach(launch -> counts.merge(launch.experiment(), 1, Integer::sum));
     return counts;
   }
 
-  /** The machine's fact, or {@code not_available}. */
+  /** Returns the value of a fact of the machine, or {@code not_available}. */
   public String fact(String name) {
     return Fact.in(machine(), name).value();
   }

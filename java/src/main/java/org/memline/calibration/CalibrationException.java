@@ -1,6 +1,9 @@
 package org.memline.calibration;
 
-/** A calibration that cannot be read, written or asked; one line with the remedy. */
+/**
+ * Signals a calibration that cannot be read, written or used for a request; the message is one line
+ * with the remedy.
+ */
 public final class CalibrationException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

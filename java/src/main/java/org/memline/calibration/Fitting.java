@@ -6,27 +6,30 @@ import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
 /**
- * An experiment as it is fitted: from its samples to its section of the file and its metrics, and
- * from there to predictions.
+ * The fit of an experiment: from its samples to its section of the file and its metrics, and from
+ * these to predictions.
  */
 public interface Fitting<S> {
   Section<S> section();
 
   /**
-   * @param own samples of the experiment; may be none
-   * @param controlNs the control in the state of the cores that is fitted; NaN for that which most
-   *     batches of the experiment are in
-   * @param before the calibration with the sections of the experiments that are fitted before
+   * @param own samples of the experiment; may be empty
+   * @param controlNs control in the state of the cores that is fitted, in ns; NaN for the state of
+   *     most batches
+   * @param before calibration with the sections of the experiments that are fitted earlier
    */
   Fit<S> fit(SampleSet own, double controlNs, Calibration before);
 
-  /** How layouts are predicted that it measures; empty where its cells are none. */
+  /**
+   * Returns the way in which the experiment's layouts are predicted; empty if its cells are not
+   * layouts.
+   */
   default Optional<Predicting<?>> predicting() {
     return Optional.empty();
   }
 
   /**
-   * @param content null where nothing was measured
+   * @param content null if nothing was measured
    */
   record Fit<S>(S content, List<Metric> metrics) {
     public static <S> Fit<S> of(S content) {

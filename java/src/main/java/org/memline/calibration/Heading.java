@@ -9,19 +9,18 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * Of what, when and how a calibration is.
+ * The origin of a calibration: machine, time and way of measuring.
  *
- * @param schemaVersion major.minor; a reader refuses a newer major
- * @param label what the run was called
+ * @param schemaVersion major.minor; a reader rejects a newer major version
+ * @param label label of the run
  * @param createdAt ISO instant of the fit
- * @param memline the revision that fitted
- * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing
- *     should be predicted
- * @param partial whether launches that were planned are missing or were cut off
- * @param locality where the ranks of these launches were to each other: as measured, where the run
- *     saw their cores near and far
- * @param machine the node's facts by name
- * @param launches each start of the ranks, where they ran
+ * @param memline revision that made the fit
+ * @param oversubscribed whether ranks shared cores; such a file is not a calibration and must not
+ *     be used for predictions
+ * @param partial whether planned launches are missing or were interrupted
+ * @param locality locality of the ranks; measured if the run observed cores at two distances
+ * @param machine facts of the node by name
+ * @param launches each start of the ranks, with their places
  */
 public record Heading(
     String schemaVersion,
@@ -47,17 +46,16 @@ public record Heading(
 
   /**
    * @param profile quick, standard or full
-   * @param seed of the random cells that are fitted to
-   * @param heldOutSeeds of those that are not, by run; empty where they came from {@code seed}
-   * @param launches planned
-   * @param cells planned
-   * @param plan what tells this plan from others, whatever was held out; empty where it was not
-   *     recorded
-   * @param pair common to the two sides of an interleaved comparison, whose launches come in pairs;
-   *     empty for a run of its own
-   * @param aa whether the machine was measured against itself: then its metrics have a spread
+   * @param seed seed of the random cells that are fitted to
+   * @param heldOutSeeds seeds of the held-out cells, by run; empty if they came from {@code seed}
+   * @param launches number of planned launches
+   * @param cells number of planned cells
+   * @param plan id of the plan, independent of the held-out cells; empty if not recorded
+   * @param pair id common to the two sides of an interleaved comparison, whose launches are paired;
+   *     empty for a single run
+   * @param aa whether the machine was measured against itself, so that its metrics have a spread
    * @param startedAt ISO instant
-   * @param samplesSha256 of the samples files, in the order given
+   * @param samplesSha256 SHA-256 of the samples files, in the order given
    */
   public record Run(
       String profile,

@@ -4,22 +4,22 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * A value that is made when it is first asked for. Two are equal where their values are.
+ * A value that is computed at its first use. Two are equal if their values are.
  *
- * @param <T> the value's type
+ * @param <T> type of the value
  */
 public final class Later<T> implements Supplier<T> {
   private Supplier<? extends T> maker;
   private T value;
 
   /**
-   * @param maker is asked until it returns a value, and never again
+   * @param maker called until it returns a value, and not again
    */
   public Later(Supplier<? extends T> maker) {
     this.maker = maker;
   }
 
-  /** A value that is there already. */
+  /** Returns an instance with a value that already exists. */
   public static <T> Later<T> of(T value) {
     return new Later<>(() -> value);
   }

@@ -4,19 +4,19 @@ import org.memline.layout.Layout;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** What a calibration says of layouts of one kind, without MPI. */
+/** Predicts layouts of one kind from a calibration, without MPI. */
 public interface LayoutPredictor<L extends Layout> {
-  /** Whether there is a fit for it. */
+  /** Returns whether the calibration has a fit for the layout. */
   boolean knows(L layout, Method method, CacheState cache);
 
   /**
-   * With the interval and what should be known beside it.
+   * Returns the prediction with its interval and notes.
    *
-   * @throws CalibrationException when there is no such fit, or the layout does not fit the
-   *     calibrated machine
+   * @throws CalibrationException if there is no such fit, or the layout does not fit the calibrated
+   *     machine
    */
   Prediction predict(L layout, Method method, CacheState cache);
 
-  /** What to do where a fit is missing. */
+  /** Returns the remedy for a missing fit. */
   String remedy();
 }

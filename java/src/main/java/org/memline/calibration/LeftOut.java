@@ -18,25 +18,26 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
 
 /**
- * What was planned and is not in the numbers, or in fewer launches' than others: who reads a file
- * has not seen the lines that the run printed.
+ * The planned cells that are missing in the results, or have fewer launches than others; a reader
+ * of the file has not seen the lines that the run printed.
  */
 public record LeftOut(List<OfExperiment> experiments) {
-  /** Of the launches of all experiments; null where it was not recorded. */
+  /** The section about the launches of all experiments; null if it was not recorded. */
   public static final Section<LeftOut> SECTION =
       new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
 
   /**
-   * Of one experiment that was measured.
+   * The missing cells of one measured experiment.
    *
-   * @param cells that its launches were to measure
-   * @param cellsOfFewerLaunches of those for which some launch had no time
-   * @param cellsOfNoLaunch of those for which none had
-   * @param launches that came to their end
-   * @param launchesWithoutTime of those which had no time for all cells
-   * @param untimed cells without time, of all launches together
-   * @param disturbedLaunches of which nothing counts, by their numbers within the experiment
-   * @param unsupported cells that the system cannot do, by the reason
+   * @param cells number of cells in the plan of its launches
+   * @param cellsOfFewerLaunches number of cells for which some launch had no time
+   * @param cellsOfNoLaunch number of cells for which no launch had time
+   * @param launches number of launches that ran to their end
+   * @param launchesWithoutTime number of those that had no time for all cells
+   * @param untimed number of cells without time, summed over the launches
+   * @param disturbedLaunches numbers, within the experiment, of launches that are excluded as
+   *     disturbed
+   * @param unsupported numbers of cells that the system cannot measure, by reason
    */
   public record OfExperiment(
       Experiment experiment,
@@ -60,7 +61,7 @@ public record LeftOut(List<OfExperiment> experiments) {
       Within.atLeast("untimed", untimed, 0);
     }
 
-    /** Which part of what launches were to measure they had no time for. */
+    /** Returns the share of the planned measurements for which the launches had no time. */
     public double untimedShare() {
       return (double) untimed / Math.max(1, (long) launches * cells);
     }

@@ -10,12 +10,12 @@ import org.memline.sample.Locality;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How a section of the calibration file tells of a cell that was measured. */
+/** The form in which a section of the calibration file stores measured cells. */
 public interface MeasuredForm {
-  /** Seconds by launch, null for one without evidence. */
+  /** The member with seconds by launch, null for a launch without evidence. */
   String LAUNCHES = "launch_seconds";
 
-  /** A mesh and the cell's id: what a new experiment has. */
+  /** The default form for experiments: a mesh and the cell's id. */
   MeasuredForm ON_MESH =
       new MeasuredForm() {
         @Override
@@ -41,8 +41,8 @@ public interface MeasuredForm {
   void write(Measured<?> measured, ObjectNode node);
 
   /**
-   * @param locality of the calibration
-   * @throws IllegalArgumentException when it is no such cell
+   * @param locality locality of the calibration
+   * @throws IllegalArgumentException if it is not such a cell
    */
   Measured<? extends Cell> read(Members members, Experiment experiment, Locality locality);
 

@@ -14,8 +14,8 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
- * The members of a measured cell in the file, read one by one; what is lacking, wrong or not known
- * is named.
+ * Reads the members of a measured cell in the file one by one; errors name members that are
+ * missing, wrong or unknown.
  */
 public final class Members {
   private final JsonNode node;
@@ -43,7 +43,7 @@ public final class Members {
     return value.isBoolean() ? value.booleanValue() : refuse(name, value, boolean.class);
   }
 
-  /** From 0. */
+  /** Returns an integer that is not negative. */
   public int count(String name) {
     JsonNode value = value(name);
     boolean count = value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= 0;
@@ -56,12 +56,12 @@ public final class Members {
     return whole ? value.longValue() : refuse(name, value, long.class);
   }
 
-  /** Above 0. */
+  /** Returns seconds, a positive number. */
   public double seconds(String name) {
     return seconds(name, value(name));
   }
 
-  /** Seconds, one a launch; NaN where it is null. */
+  /** Returns seconds, one for each launch; NaN where the file has null. */
   public double[] launches(String name) {
     JsonNode all = value(name);
     return all.isArray()
@@ -79,7 +79,7 @@ public final class Members {
     return seconds ? value.doubleValue() : refuse(name, value, double.class);
   }
 
-  /** Once all that is known was read. */
+  /** Checks that no unknown members are left, after all known ones have been read. */
   public void end() {
     for (String name : node.propertyNames()) {
       if (!read.contains(name)) {

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** What to do where a calibration has no fit that is asked for. */
+/** Remedies for a fit that a calibration does not have. */
 public final class MissingFit {
   private static final String QUICK = "quick";
   private static final String STANDARD = "standard";
@@ -13,11 +13,11 @@ public final class MissingFit {
   private MissingFit() {}
 
   /**
-   * A run that was stopped lacks what came last; another one what it never measured, or has too
-   * little evidence of.
+   * Returns the remedy: a partial run lacks what it would have measured last; another run lacks
+   * what it never measured or has too little evidence of.
    *
-   * @param experiment that such fits are of
-   * @param others methods that it has such a fit of
+   * @param experiment experiment of the fit
+   * @param others methods that have such a fit
    */
   public static String remedy(Calibration calibration, Experiment experiment, List<Method> others) {
     if (calibration.partial()) {
@@ -32,7 +32,7 @@ public final class MissingFit {
         : "it has " + others.stream().map(Method::label).collect(Collectors.joining(", "));
   }
 
-  /** How there is more evidence than it has: its own profile alone is no remedy. */
+  /** Returns how to get more evidence; repeating the same profile is not always enough. */
   public static String more(Calibration calibration) {
     return switch (calibration.run().profile()) {
       case QUICK -> "calibrate with --profile standard";

@@ -4,10 +4,10 @@ import java.util.function.Function;
 import org.memline.layout.Layout;
 
 /**
- * How an experiment's layouts are predicted.
+ * The way in which an experiment's layouts are predicted.
  *
- * @param layout the kind that it measures
- * @param predictor of a calibration that may have measured none
+ * @param layout kind of layout that it measures
+ * @param predictor creates the predictor of a calibration, which may have measured none
  */
 public record Predicting<L extends Layout>(
     Class<L> layout, Function<Calibration, LayoutPredictor<L>> predictor) {}

@@ -5,16 +5,16 @@ import java.util.List;
 import org.memline.sample.Method;
 
 /**
- * What a calibration predicts for a layout.
+ * A calibration's prediction for a layout.
  *
- * @param seconds one way
+ * @param seconds one-way time
  * @param lowSeconds lower end of the 95 % prediction interval; NaN outside the calibrated range,
- *     where there is no interval: how far off such predictions are differs from machine to machine
- * @param highSeconds upper end; NaN where lowSeconds is
- * @param notes what a reader should know: outside the calibrated range, oversubscribed; empty if
- *     nothing
- * @param runsDiffer by how much runs of this machine differ, which the interval includes; null
- *     where there is no interval, or where it is for a launch of the run that predicts
+ *     where the error of predictions depends on the machine and there is no interval
+ * @param highSeconds upper end; NaN if {@code lowSeconds} is
+ * @param notes remarks for the reader, such as outside the calibrated range or oversubscribed;
+ *     empty if there are none
+ * @param runsDiffer difference between runs of this machine that the interval includes; null if
+ *     there is no interval, or if it applies to launches of the same run
  */
 public record Prediction(
     Method method,
@@ -24,18 +24,19 @@ public record Prediction(
     List<String> notes,
     RunsDiffer runsDiffer) {
 
-  /** Of one run. */
+  /** Creates a prediction for launches of the same run. */
   public Prediction(
       Method method, double seconds, double lowSeconds, double highSeconds, List<String> notes) {
     this(method, seconds, lowSeconds, highSeconds, notes, null);
   }
 
   /**
-   * By one run, with an interval only inside the calibrated range.
+   * Returns a prediction for launches of the same run, with an interval only inside the calibrated
+   * range.
    *
-   * @param factor seconds by this and times this are the interval's ends
-   * @param outside why the layout is outside the calibrated range; empty if it is inside
-   * @param others what else a reader should know
+   * @param factor the interval reaches from seconds divided by this to seconds times this
+   * @param outside reasons why the layout is outside the calibrated range; empty if it is inside
+   * @param others other remarks for the reader
    */
   public static Prediction of(
       Method method, double seconds, double factor, List<String> outside, List<String> others) {
@@ -45,7 +46,7 @@ public record Prediction(
     return new Prediction(method, seconds, seconds / known, seconds * known, notes);
   }
 
-  /** Whether there is an interval. */
+  /** Returns whether there is an interval. */
   public boolean hasInterval() {
     return !Double.isNaN(highSeconds);
   }

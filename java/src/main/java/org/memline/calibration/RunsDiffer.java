@@ -1,9 +1,9 @@
 package org.memline.calibration;
 
 /**
- * By how much runs of an unchanged machine differ, as a prediction's interval contains it.
+ * The difference between runs of an unchanged machine that a prediction's interval includes.
  *
- * @param share the standard deviation of a run's times, as a share of them
- * @param assumed whether it is the default: no runs of the machine were there to tell
+ * @param share standard deviation of a run's times, as a share of them
+ * @param assumed whether it is the default, because no other runs of the machine were available
  */
 public record RunsDiffer(double share, boolean assumed) {}

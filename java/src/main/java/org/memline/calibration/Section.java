@@ -7,14 +7,15 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Experiment;
 
 /**
- * Where a calibration file says what was found of an experiment.
+ * The place and type of an experiment's results in a calibration file.
  *
- * @param name of the file's member; empty where the members of the content are the file's own
- * @param content its type
- * @param none what it is where nothing was measured; may be null
- * @param form of the cells in it
- * @param cells those that were measured, of whatever kinds
- * @param beside those of them that stand in the cells file
+ * @param name name of the member; empty if the members of the content are members of the file
+ *     itself
+ * @param content type of the content
+ * @param none content if nothing was measured; may be null
+ * @param form form of the cells in it
+ * @param cells returns the measured cells of all kinds
+ * @param beside returns those that are in the cells file
  */
 public record Section<S>(
     Experiment experiment,
@@ -24,7 +25,7 @@ public record Section<S>(
     MeasuredForm form,
     Function<S, List<? extends Measured<?>>> cells,
     Function<S, List<? extends Measured<?>>> beside) {
-  /** All of its content stands in the calibration file itself. */
+  /** Creates a section whose content is completely in the calibration file itself. */
   public Section(
       Experiment experiment,
       String name,
@@ -43,12 +44,12 @@ public record Section<S>(
     return new Section<>(experiment, experiment.label(), content, null, form, cells);
   }
 
-  /** Of its content, those that were measured. */
+  /** Returns the measured cells of its content. */
   Stream<? extends Measured<?>> measured(Object found) {
     return cells.apply(content.cast(found)).stream();
   }
 
-  /** A section is equal to itself alone, so that maps need not look at its members. */
+  /** Compares by identity, so that maps need not look at the members. */
   @Override
   public boolean equals(Object other) {
     return this == other;
@@ -59,7 +60,7 @@ public record Section<S>(
     return System.identityHashCode(this);
   }
 
-  /** Whether its content's members are the file's own. */
+  /** Returns whether the members of its content are members of the file itself. */
   public boolean flat() {
     return name.isEmpty();
   }

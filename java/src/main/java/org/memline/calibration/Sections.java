@@ -8,21 +8,21 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Experiment;
 
 /**
- * What a calibration says of each experiment that was measured.
+ * The results of each measured experiment.
  *
- * @param contents of each section that has any, each read when it is first asked for
+ * @param contents content of each section that has any, read at its first use
  */
 public record Sections(Map<Section<?>, Later<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());
 
-  /** What it says; {@link Section#none} where it was not measured. */
+  /** Returns the content of a section; {@link Section#none} if it was not measured. */
   public <S> S get(Section<S> section) {
     Later<?> content = contents.get(section);
     return content == null ? section.none() : section.content().cast(content.get());
   }
 
   /**
-   * The same with another content.
+   * Returns these sections with another content.
    *
    * @param content null for none
    */
@@ -31,7 +31,7 @@ public record Sections(Map<Section<?>, Later<?>> contents) {
   }
 
   /**
-   * The same with a content that is read when it is first asked for.
+   * Returns these sections with a content that is read at its first use.
    *
    * @param content null for none
    */
@@ -45,21 +45,21 @@ public record Sections(Map<Section<?>, Later<?>> contents) {
     return new Sections(others);
   }
 
-  /** Those of some experiments alone. */
+  /** Returns the sections of some experiments only. */
   public Sections of(Predicate<Experiment> wanted) {
     Map<Section<?>, Later<?>> own = new LinkedHashMap<>(contents);
     own.keySet().removeIf(section -> !wanted.test(section.experiment()));
     return new Sections(own);
   }
 
-  /** These, and of the others what these lack. */
+  /** Returns these sections, with missing ones taken from {@code others}. */
   public Sections or(Sections others) {
     Map<Section<?>, Later<?>> all = new LinkedHashMap<>(contents);
     others.contents.forEach(all::putIfAbsent);
     return new Sections(all);
   }
 
-  /** All that was measured, in the order of the file. */
+  /** Returns all measured cells, in the order of the file. */
   public Stream<Measured<?>> measured() {
     return contents.entrySet().stream()
         .flatMap(section -> section.getKey().measured(section.getValue().get()));

@@ -1,8 +1,8 @@
 package org.memline.input;
 
 /**
- * What was to be taken together is of different machines, or was measured otherwise: exit code 4.
- * The message names the difference.
+ * Signals that inputs to be combined come from different machines or were measured in different
+ * ways: exit code 4. The message names the difference.
  */
 public final class IncomparableException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;

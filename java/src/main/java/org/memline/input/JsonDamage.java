@@ -12,8 +12,8 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
- * What is wrong with a file's JSON, in a few words: where and what, for people who see the file and
- * not the program that reads it.
+ * Describes the damage in a file's JSON in a few words: the place and the problem, for people who
+ * see the file and not the program that reads it.
  */
 public final class JsonDamage {
   private JsonDamage() {}
@@ -59,7 +59,9 @@ public final class JsonDamage {
     return "member " + member + (missing ? " is missing" : " is wrong");
   }
 
-  /** Its names from the outermost on: {@code sends[0].method}. */
+  /**
+   * Returns the path of the member from the outermost name on, for example {@code sends[0].method}.
+   */
   private static String member(DatabindException e) {
     return e.getPath().stream()
         .map(

@@ -4,14 +4,16 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.regex.Pattern;
 
-/** A point in time as files tell it: its day is what stands before the T. */
+/** Points in time as written in files; the day is the text before the T. */
 public final class Moment {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T.+Z");
 
   private Moment() {}
 
   /**
-   * @throws IllegalArgumentException naming what it is of, where it is none
+   * Checks that {@code text} is an ISO instant.
+   *
+   * @throws IllegalArgumentException naming {@code what} if it is not
    */
   public static void require(String what, String text) {
     try {

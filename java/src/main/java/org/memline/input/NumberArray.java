@@ -7,7 +7,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Numbers one by one, each a finite one; the error knows which is not. */
+/** Reads an array of finite numbers; the error names the element that is not finite. */
 final class NumberArray extends ValueDeserializer<double[]> {
   private static final NumbersAlone NUMBER = new NumbersAlone(double.class);
 

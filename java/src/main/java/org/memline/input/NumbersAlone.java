@@ -6,14 +6,14 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * A number is read from a finite number, never from text such as {@code "NaN"}, and from null only
- * where a number may be lacking.
+ * Reads a finite number. Text such as {@code "NaN"} is rejected, and null is accepted only where a
+ * number may be missing.
  */
 public final class NumbersAlone extends ValueDeserializer<Double> {
   private final Class<?> type;
 
   /**
-   * @param type {@code double}, or {@code Double} where null stands for what is not known
+   * @param type {@code double}, or {@code Double} if null stands for an unknown value
    */
   public NumbersAlone(Class<?> type) {
     this.type = type;

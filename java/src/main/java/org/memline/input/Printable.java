@@ -3,13 +3,16 @@ package org.memline.input;
 import java.util.stream.Collectors;
 
 /**
- * Text that somebody else wrote, as a line may show it: a terminal's escapes, line ends and
- * whatever turns the order of letters round would do something instead of being read.
+ * Makes text from other sources safe to print on one line: terminal escapes, line ends and
+ * characters that change the text direction would act instead of being shown.
  */
 public final class Printable {
   private Printable() {}
 
-  /** The same with what is not printed as {@code \\}{@code u} and its number; mostly itself. */
+  /**
+   * Returns the text with each unprintable character replaced by {@code \\}{@code u} and its
+   * number.
+   */
   public static String of(String text) {
     return is(text)
         ? text
@@ -18,12 +21,15 @@ public final class Printable {
             .collect(Collectors.joining());
   }
 
-  /** Whether it has nothing but what is printed. */
+  /** Returns whether all characters of the text are printable. */
   public static boolean is(String text) {
     return text.codePoints().allMatch(Printable::prints);
   }
 
-  /** Joiners turn no order round, and some languages are not written without. */
+  /**
+   * Returns whether a character is printed as such. Joiners are, because they do not change the
+   * text direction and some languages need them.
+   */
   private static boolean prints(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,

@@ -5,7 +5,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
-/** Text in a file's JSON, from text alone, as a line may show it. */
+/** Reads JSON text as printable text; other JSON types are rejected. */
 final class PrintableText extends ValueDeserializer<String> {
   @Override
   public String deserialize(JsonParser json, DeserializationContext context) {

@@ -12,9 +12,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * What all files of records have in common: every member is there and of its type, nothing is null
- * that does not say so ({@link OrNull}, {@link OrUnknown}), numbers are finite, text can be shown.
- * Which values can be is for each record's constructor to say.
+ * The rules common to all files of records: every member is present and of its type, no member is
+ * null unless it is marked ({@link OrNull}, {@link OrUnknown}), numbers are finite, and text is
+ * printable. The constructor of each record checks the range of its values.
  */
 public final class StrictJson {
   /**
@@ -28,7 +28,10 @@ public final class StrictJson {
 
   private StrictJson() {}
 
-  /** A {@code Double} may be null: where a number may lack it is one. */
+  /**
+   * Returns a builder with these rules. A {@code Double} may be null: it is used where a number may
+   * be missing.
+   */
   public static JsonMapper.Builder builder() {
     return JsonMapper.builder()
         .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)

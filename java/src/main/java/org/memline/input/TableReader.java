@@ -18,7 +18,7 @@ import tools.jackson.databind.util.TokenBuffer;
 public final class TableReader extends ValueDeserializer<List<?>> {
   private final ValueDeserializer<Object> element;
 
-  /** For Jackson, which asks it for the reader of a member's type. */
+  /** Creates the instance that Jackson asks for the reader of a member's type. */
   public TableReader() {
     this(null);
   }
@@ -94,7 +94,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     }
   }
 
-  /** Members without a column: they are null in every row. */
+  /** Returns the members without a column, which are null in every row. */
   private List<String> absent(List<String> columns) {
     Collection<Object> members = element.getKnownPropertyNames();
     return members == null

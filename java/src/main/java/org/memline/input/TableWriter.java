@@ -55,7 +55,7 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     }
   }
 
-  /** Each member's value; null for one that is null. */
+  /** Returns the value of each member; null for a member that is null. */
   private static Map<String, TokenBuffer> members(Object row, SerializationContext context) {
     TokenBuffer buffer = TokenBuffer.forGeneration();
     context.findValueSerializer(row.getClass()).serialize(row, buffer, context);

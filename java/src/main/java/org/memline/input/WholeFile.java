@@ -15,9 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Files that are there whole or not at all: other programs look at them whenever they like. */
+/** Writes files so that other programs see the old file or the complete new one, never a part. */
 public final class WholeFile {
-  /** What is written, as it is made. */
+  /** Writes the content to a stream. */
   public interface Content {
     void to(OutputStream out) throws IOException;
   }
@@ -27,19 +27,19 @@ public final class WholeFile {
 
   private WholeFile() {}
 
-  /** The same of what is there already. */
+  /** Writes the text to a file, as {@link #write(Path, Content, FileAttribute[])} does. */
   public static void write(Path named, String text) throws IOException {
     write(named, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /**
-   * Writes beside the file first, then moves it into place. The draft has an ending of its own, as
-   * a collector takes whatever has the file's. A link stays, and what it leads to is written; a
-   * device or a pipe is written to, and stays what it is.
+   * Writes to a draft in the same folder, then moves it into place. The draft has a different
+   * ending, because collectors take every file with the usual one. A link is kept, and its target
+   * is written; a device or a pipe is written to directly.
    *
-   * @param named in a folder that exists
-   * @param rights of a file that was not there, of which the umask takes its own; none for those of
-   *     files that nobody runs
+   * @param named a file in an existing folder
+   * @param rights permissions of a new file, before the umask; none for the default of files that
+   *     are not executable
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {
@@ -59,7 +59,7 @@ public final class WholeFile {
     }
   }
 
-  /** Writes files that belong together: none is put into its place before all are written. */
+  /** Writes files that belong together: none is moved into place before all are written. */
   public static void write(Map<Path, Content> files) throws IOException {
     Map<Path, Path> drafts = new LinkedHashMap<>();
     try {
@@ -84,7 +84,10 @@ public final class WholeFile {
     }
   }
 
-  /** No temporary file: those are their owner's alone, and who reads this one the umask says. */
+  /**
+   * Creates the draft. It is not a temporary file, because those are readable by their owner only;
+   * here the umask decides.
+   */
   private static Path draft(Path file, FileAttribute<?>... rights) throws IOException {
     return Files.createFile(
         file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"), rights);
@@ -94,7 +97,10 @@ public final class WholeFile {
     return Files.exists(named) ? named.toRealPath() : linked(named.toAbsolutePath());
   }
 
-  /** What links lead to, the last of which to what is not there yet; else the name itself. */
+  /**
+   * Returns the target of a chain of links, which may not exist; the name itself if it is not a
+   * link.
+   */
   private static Path linked(Path named) throws IOException {
     Path target = named;
     for (int links = 0; Files.isSymbolicLink(target); links++) {

@@ -1,7 +1,7 @@
 /**
- * How what was written elsewhere is read: JSON strictly, text without what harms who looks at it,
- * numbers within what can be. It is checked here and in the constructors of what is read, once;
- * nothing behind them looks again. Files that others look at are written whole, too. In come files'
- * bytes; start at {@link org.memline.input.StrictJson}.
+ * Reads and checks input once: JSON strictly, text without unprintable characters, numbers within
+ * their range. Further checks are in the constructors of the records that are read; later code does
+ * not repeat them. This package also writes files atomically. The input is the bytes of files;
+ * start at {@link org.memline.input.StrictJson}.
  */
 package org.memline.input;

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How words of 8 bytes are walked: the patterns of the copy-transfer model (Stricker and Gross
- * 1995), by their text.
+ * An access pattern of words of 8 bytes in the copy-transfer model (Stricker and Gross 1995). Its
+ * text forms are:
  *
  * <pre>
  *   1        contiguous
@@ -14,23 +14,24 @@ import java.util.regex.Pattern;
  *   ws       a random quarter of the words, in ascending order         8xws  of the blocks
  * </pre>
  *
- * @param blockWords words next to each other
- * @param strideWords from block to block; 0 where an index tells
- * @param order of the blocks
+ * @param blockWords words next to each other in a block
+ * @param strideWords words from the start of a block to the start of the next; 0 for indexed
+ *     patterns
+ * @param order order of the blocks
  */
 public record Access(int blockWords, int strideWords, Order order) {
   public static final int WORD_BYTES = 8;
   public static final Access CONTIGUOUS = new Access(1, 1, Order.STRIDED);
   public static final Access INDEXED = new Access(1, 0, Order.PERMUTED);
 
-  /** Of a sorted index one block in so many is taken. */
+  /** A sorted index takes one in this many blocks. */
   static final int SORTED_SPARSITY = 4;
 
   private static final int MOST = 1 << 20;
   private static final Pattern TEXT =
       Pattern.compile("((?<block>\\d{1,7})x)?((?<stride>\\d{1,7})|(?<index>ws?|ωs?))");
 
-  /** How blocks follow each other. */
+  /** The order in which blocks follow each other. */
   public enum Order {
     STRIDED,
     PERMUTED,
@@ -54,7 +55,9 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * @throws IllegalArgumentException with what was expected
+   * Returns the pattern that {@code text} denotes.
+   *
+   * @throws IllegalArgumentException naming the accepted forms
    */
   public static Access parse(String text) {
     Matcher part = TEXT.matcher(text);
@@ -78,7 +81,12 @@ public record Access(int blockWords, int strideWords, Order order) {
     return order != Order.STRIDED;
   }
 
-  /** Blocks of a walk over so many words; the last one may not be short. */
+  /**
+   * Returns the number of blocks in a walk over {@code words} words.
+   *
+   * @throws IllegalArgumentException if {@code words} is not a positive multiple of the block
+   *     length
+   */
   public long blocks(long words) {
     if (words < 1 || words % blockWords != 0) {
       throw new IllegalArgumentException(
@@ -87,7 +95,10 @@ public record Access(int blockWords, int strideWords, Order order) {
     return words / blockWords;
   }
 
-  /** Words from the first to the last that such a walk may touch. */
+  /**
+   * Returns the number of words from the first to the last that a walk over {@code words} words may
+   * touch.
+   */
   public long spanWords(long words) {
     return switch (order) {
       case STRIDED -> Math.addExact(Math.multiplyExact(blocks(words) - 1, strideWords), blockWords);
@@ -96,7 +107,10 @@ public record Access(int blockWords, int strideWords, Order order) {
     };
   }
 
-  /** Bytes of the lines touched, as if each block started on one of its own; at most the span. */
+  /**
+   * Returns the bytes of the memory lines touched, assuming that each block starts on a new line;
+   * at most the bytes of the span.
+   */
   public long touchedBytes(long words, long lineBytes) {
     long block = (long) blockWords * WORD_BYTES;
     long lines = (block + lineBytes - 1) / lineBytes;
@@ -104,16 +118,16 @@ public record Access(int blockWords, int strideWords, Order order) {
   }
 
   /**
-   * The walk over so many words; the order of an index is drawn from the seed.
+   * Returns the walk over {@code words} words; {@code seed} determines the order of an index.
    *
-   * @throws IllegalArgumentException where words are no multiple of the block, or an index cannot
-   *     reach them
+   * @throws IllegalArgumentException if {@code words} is not a multiple of the block length, or if
+   *     an index of 32 bits cannot reach all words
    */
   public Walk walk(long words, long seed) {
     return AccessWalks.of(this, words, seed);
   }
 
-  /** As it is written; {@link #parse} reads it. */
+  /** Returns the text form that {@link #parse} reads. */
   @Override
   public String toString() {
     String block = blockWords == 1 ? "" : blockWords + "x";

@@ -3,7 +3,7 @@ package org.memline.layout;
 import java.util.Random;
 
 /**
- * From a pattern and a number of words to the walk through memory; the same seed, the same walk.
+ * Converts a pattern and a number of words to a walk through memory. Equal seeds give equal walks.
  */
 final class AccessWalks {
   private AccessWalks() {}
@@ -31,7 +31,7 @@ final class AccessWalks {
     return Walk.indexed(index, blockBytes);
   }
 
-  /** Fisher and Yates. */
+  /** Returns a random permutation (Fisher and Yates). */
   private static int[] permutation(int count, Random random) {
     int[] index = new int[count];
     for (int i = 0; i < count; i++) {
@@ -42,7 +42,10 @@ final class AccessWalks {
     return index;
   }
 
-  /** {@code count} of {@code count × sparsity} places, ascending, each subset as likely. */
+  /**
+   * Returns {@code count} of {@code count × sparsity} places in ascending order; all subsets are
+   * equally likely.
+   */
   private static int[] subset(int count, int sparsity, Random random) {
     int[] index = new int[count];
     long places = (long) count * sparsity;

@@ -1,6 +1,6 @@
 package org.memline.layout;
 
-/** What a slice counts: whole rows at the upper edge, or whole columns at the left edge. */
+/** The direction of a slice: whole rows at the upper edge, or whole columns at the left edge. */
 public enum Axis implements Labelled {
   ROWS("rows"),
   COLUMNS("columns");
@@ -16,7 +16,11 @@ public enum Axis implements Labelled {
     return label;
   }
 
-  /** The axis called {@code label}. */
+  /**
+   * Returns the axis with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Axis parse(String label) {
     return Labelled.parse(values(), "axis", label);
   }

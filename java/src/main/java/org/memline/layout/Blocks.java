@@ -1,7 +1,8 @@
 package org.memline.layout;
 
 /**
- * Equally spaced runs of bytes, whatever they were cut from; the form all counting works on.
+ * Equally spaced runs of bytes, independent of what they were cut from. All counting works on this
+ * form.
  *
  * <pre>
  *     ########........########........########
@@ -42,7 +43,10 @@ public record Blocks(long count, long blockBytes, long strideBytes) {
     }
   }
 
-  /** From the first byte to the last, gaps included, but not the gap after the last block. */
+  /**
+   * Returns the bytes from the first to the last, with gaps but without the gap after the last
+   * block.
+   */
   public long extentBytes() {
     return (count - 1) * strideBytes + blockBytes;
   }
@@ -51,7 +55,7 @@ public record Blocks(long count, long blockBytes, long strideBytes) {
     return count * blockBytes;
   }
 
-  /** Untouched bytes between two neighbouring blocks; 0 for a single block. */
+  /** Returns the untouched bytes between two neighbouring blocks; 0 for a single block. */
   public long gapBytes() {
     return strideBytes - blockBytes;
   }

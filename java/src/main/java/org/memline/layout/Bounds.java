@@ -1,9 +1,9 @@
 package org.memline.layout;
 
-/** Lower and upper bound of the memory lines touched, over all alignments. */
+/** The lower and upper bound of the memory lines touched, over all alignments. */
 public record Bounds(long lower, long upper) {
 
-  /** MLT, the paper's single number: the middle of its bounds. */
+  /** Returns MLT, the paper's single number: the middle of its bounds. */
   public double mlt() {
     return 0.5 * lower + 0.5 * upper;
   }

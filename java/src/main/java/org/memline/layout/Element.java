@@ -2,7 +2,7 @@ package org.memline.layout;
 
 import java.util.List;
 
-/** The type of one matrix element; the size e of the paper's b_c = C·e. */
+/** The type of a matrix element; its size is e in the paper's b_c = C·e. */
 public enum Element implements Labelled {
   INT32(4, "int32", List.of("int", "int32_t", "MPI_INT", "MPI_INT32_T")),
   FLOAT64(8, "float64", List.of("double", "MPI_DOUBLE"));
@@ -27,7 +27,7 @@ public enum Element implements Labelled {
   }
 
   /**
-   * Returns the element of this label, or of this name in C or MPI.
+   * Returns the element with this label, or with this name in C or MPI.
    *
    * @throws IllegalArgumentException naming the labels
    */

@@ -4,14 +4,18 @@ package org.memline.layout;
  * The sum of ⌊(step·i + offset)/modulus⌋ over i = 0 … count−1: lattice points under a line, counted
  * as in Euclid's algorithm.
  *
- * <p>Whole multiples of the modulus leave step and offset in closed form. What remains lies under a
- * line flatter than 45°, and counting it by columns or by rows is the same: the axes swap, the
- * problem becomes smaller as gcd(step, modulus) does, and O(log modulus) rounds finish it.
+ * <p>Whole multiples of the modulus in step and offset are summed in closed form. The remaining
+ * points lie under a line flatter than 45° and can be counted by rows instead of columns: the axes
+ * are swapped, the problem shrinks as in the computation of gcd(step, modulus), and O(log modulus)
+ * rounds suffice.
  */
 final class FloorSum {
   private FloorSum() {}
 
-  /** All arguments non-negative; count·modulus and the sum itself must fit a long. */
+  /**
+   * Returns the sum. All arguments must be non-negative, and count·modulus and the sum itself must
+   * fit a long.
+   */
   static long of(long count, long step, long offset, long modulus) {
     long sum = 0;
     while (true) {

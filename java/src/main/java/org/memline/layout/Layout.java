@@ -1,6 +1,6 @@
 package org.memline.layout;
 
-/** What is moved from one rank to another, apart from how. */
+/** The data moved from one rank to another, independent of the method. */
 public sealed interface Layout permits Slice, Operation {
   long payloadBytes();
 }

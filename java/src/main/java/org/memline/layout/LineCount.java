@@ -8,7 +8,7 @@ package org.memline.layout;
  *      touched  touched  in a gap touched
  * </pre>
  *
- * Two cases cover everything, because what decides is only whether a gap can hide a unit:
+ * There are two cases, which depend on whether a gap can contain a unit:
  *
  * <ul>
  *   <li>gap &lt; l: no aligned unit fits into a gap, so every unit of the extent is touched.
@@ -23,12 +23,17 @@ package org.memline.layout;
  * fewer than K blocks left are a difference of two floor sums.
  */
 public final class LineCount {
-  /** A 1 GiB page. Keeps every product in {@link FloorSum} inside a long. */
+  /**
+   * The largest unit, a 1 GiB page, which keeps every product in {@link FloorSum} within a long.
+   */
   private static final long LARGEST_UNIT = 1L << 30;
 
   private LineCount() {}
 
-  /** Distinct units of {@code unitBytes} touched by blocks that start at {@code baseAddress}. */
+  /**
+   * Returns the number of distinct units of {@code unitBytes} touched by blocks that start at
+   * {@code baseAddress}.
+   */
   public static long touched(Blocks blocks, long baseAddress, long unitBytes) {
     requireUnit(unitBytes);
     return blocks.gapBytes() < unitBytes
@@ -36,7 +41,7 @@ public final class LineCount {
         : ofSeparate(blocks, baseAddress, unitBytes);
   }
 
-  /** Units of one run of bytes. */
+  /** Returns the units that one run of bytes touches. */
   static long ofRun(long bytes, long address, long unit) {
     long last = bytes - 1;
     return last / unit + (offset(address, unit) + offset(last, unit)) / unit + 1;
@@ -53,7 +58,7 @@ public final class LineCount {
         + crossing(blocks.count() % group, blocks.strideBytes(), address, beyond, unit);
   }
 
-  /** How many of the first {@code count} blocks reach into one more unit. */
+  /** Returns how many of the first {@code count} blocks reach into one more unit. */
   private static long crossing(long count, long stride, long address, long beyond, long unit) {
     if (count == 0) {
       return 0;
@@ -63,7 +68,10 @@ public final class LineCount {
     return FloorSum.of(count, step, start + beyond, unit) - FloorSum.of(count, step, start, unit);
   }
 
-  /** {@code value} mod a power of two; right for addresses in the upper half, negative as long. */
+  /**
+   * Returns {@code value} modulo a power of two; also correct for addresses in the upper half,
+   * which are negative as long.
+   */
   private static long offset(long value, long powerOfTwo) {
     return value & (powerOfTwo - 1);
   }

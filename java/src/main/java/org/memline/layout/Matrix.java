@@ -38,22 +38,25 @@ public record Matrix(long rows, long columns, long leadingDimension, Element ele
     }
   }
 
-  /** A matrix without padding, ld = C: the only kind the paper has. */
+  /** Returns a matrix without padding, ld = C, the only kind in the paper. */
   public static Matrix dense(long rows, long columns, Element element) {
     return new Matrix(rows, columns, columns, element);
   }
 
-  /** Bytes from one row to the next, ld·e: b_c in equations (5) and (6). */
+  /** Returns the bytes from one row to the next, ld·e: b_c in equations (5) and (6). */
   public long leadingDimensionBytes() {
     return leadingDimension * element.bytes();
   }
 
-  /** Bytes of one row's elements, C·e, without padding. */
+  /** Returns the bytes of one row's elements, C·e, without padding. */
   public long rowBytes() {
     return columns * element.bytes();
   }
 
-  /** The extent in memory, first to last element: what must be allocated. */
+  /**
+   * Returns the extent in memory from the first to the last element, in bytes, which must be
+   * allocated.
+   */
   public long bytes() {
     return (rows - 1) * leadingDimensionBytes() + rowBytes();
   }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  * <pre>
  *     3x2     0  1     ROWS slices travel between vertical neighbours, 0-2 and 1-3;
  *             2  3     COLUMNS slices between horizontal ones, 0-1, 2-3 and 4-5.
- *             4  5     Rows are paired from the top: here 4 and 5 have nobody below.
+ *             4  5     Rows are paired from the top: here 4 and 5 have no partner.
  * </pre>
  */
 public record Mesh(int rows, int columns) {
@@ -23,7 +23,7 @@ public record Mesh(int rows, int columns) {
     }
   }
 
-  /** Reads {@code PxQ}, for example {@code 2x1}. */
+  /** Returns the mesh for {@code PxQ}, for example {@code 2x1}. */
   public static Mesh parse(String text) {
     Shape shape = Shape.parse("mesh", text);
     if (shape.rows() > Integer.MAX_VALUE || shape.columns() > Integer.MAX_VALUE) {
@@ -32,7 +32,9 @@ public record Mesh(int rows, int columns) {
     return new Mesh((int) shape.rows(), (int) shape.columns());
   }
 
-  /** The most square mesh of exactly that many ranks, with at least as many rows as columns. */
+  /**
+   * Returns the most square mesh of exactly that many ranks, with at least as many rows as columns.
+   */
   public static Mesh squarest(int ranks) {
     if (ranks < 1) {
       throw new IllegalArgumentException("mesh of " + ranks + " ranks: use at least 1");
@@ -56,7 +58,10 @@ public record Mesh(int rows, int columns) {
     return requireRank(rank) % columns;
   }
 
-  /** The block of rank 0, the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns, no padding. */
+  /**
+   * Returns the block of rank 0, the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns, no
+   * padding.
+   */
   public Matrix localBlock(long globalRows, long globalColumns, Element element) {
     Shape global = new Shape(globalRows, globalColumns);
     return Matrix.dense(
@@ -64,9 +69,9 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Whom a rank exchanges slices with: disjoint pairs, so every message has the link to itself. A
-   * mesh with no neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS) pairs ranks 0-1, 2-3
-   * and so on: the transfer is the same, only the matrix is not divided that way.
+   * Returns the partner with which a rank exchanges slices. Pairs are disjoint, so no two messages
+   * share a link. A mesh with no neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS) pairs
+   * ranks 0-1, 2-3 and so on: the transfer is the same, only the matrix is not divided that way.
    */
   public OptionalInt partner(int rank, Axis axis) {
     boolean vertical = axis == Axis.ROWS;

@@ -1,10 +1,10 @@
 package org.memline.layout;
 
 /**
- * The part of a global array that one rank of a mesh has: ⌈L/P⌉ rows and columns while there are
- * any left; the last parts are smaller or empty.
+ * The part of a global array on one rank of a mesh: ⌈L/P⌉ rows and columns while there are any
+ * left; the last parts are smaller or empty.
  *
- * @param firstRow in the array; the array's end where the block is empty
+ * @param firstRow first row in the array; the array's end if the block is empty
  */
 public record MeshBlock(long firstRow, long rows, long firstColumn, long columns) {
 

@@ -4,12 +4,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A communication operation xQy of the copy-transfer model: words read by one pattern here and
- * written by another there.
+ * A communication operation xQy of the copy-transfer model: the sender reads words by one pattern
+ * and the receiver writes them by another.
  *
- * @param words of 8 bytes, whole blocks of either pattern
- * @param from how the sender reads them
- * @param to how the receiver writes them
+ * @param words number of words of 8 bytes; a multiple of the block lengths of both patterns
+ * @param from pattern by which the sender reads
+ * @param to pattern by which the receiver writes
  */
 public record Operation(long words, Access from, Access to) implements Layout {
   private static final Pattern TEXT =
@@ -20,7 +20,9 @@ public record Operation(long words, Access from, Access to) implements Layout {
     to.spanWords(words);
   }
 
-  /** Of its {@link #toString}, for example {@code 64Q1/131072}. */
+  /**
+   * Returns the operation whose {@link #toString} is {@code text}, for example {@code 64Q1/131072}.
+   */
   public static Operation parse(String text) {
     Matcher part = TEXT.matcher(text);
     if (!part.matches()) {
@@ -38,7 +40,7 @@ public record Operation(long words, Access from, Access to) implements Layout {
     return words * Access.WORD_BYTES;
   }
 
-  /** The patterns alone: {@code 64Q1}. */
+  /** Returns the patterns without the number of words, for example {@code 64Q1}. */
   public String patterns() {
     return from + "Q" + to;
   }

@@ -1,12 +1,12 @@
 package org.memline.layout;
 
 /**
- * Memory lines touched as Hur and Lin (1999) bound them, equations (3) to (6): what their models S1
- * to M3 are defined on. {@link LineCount} is the exact number.
+ * The bounds of the memory lines touched by Hur and Lin (1999), equations (3) to (6), on which
+ * their models S1 to M3 are defined. {@link LineCount} is the exact number.
  *
  * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes, and d
  * rows of a matrix with ld &gt; C are columns, C·e wide, of a block of d rows. Bytes within one row
- * are contiguous whatever ld is, so a single row, or columns of a single row, follow (3) and (4):
+ * are contiguous for any ld, so a single row, or columns of a single row, follow (3) and (4):
  * equation (6) would charge them for the whole group of K rows they are not part of.
  *
  * <p>Equations (5) and (6) are stated for b_c &gt; 2l. On narrower blocks, one of two things:
@@ -24,7 +24,7 @@ package org.memline.layout;
 public final class PaperBounds {
   private PaperBounds() {}
 
-  /** The bounds of a slice; defined for every slice. */
+  /** Returns the bounds of a slice; defined for every slice. */
   public static Bounds of(Slice slice, long lineBytes) {
     LineCount.requireUnit(lineBytes);
     if (withinOneRun(slice)) {
@@ -38,8 +38,9 @@ public final class PaperBounds {
   }
 
   /**
-   * Whether the lower bound of {@link #of} is one. Equation (5) adds up the rows, so it can exceed
-   * the count once neighbouring rows share a line, d &gt; b_c − l + 1. All else always holds.
+   * Returns whether the lower bound of {@link #of} is valid. Equation (5) adds up the rows, so it
+   * can exceed the true count when neighbouring rows share a line (d &gt; b_c − l + 1). All other
+   * bounds always hold.
    */
   public static boolean lowerBoundHolds(Slice slice, long lineBytes) {
     return withinOneRun(slice)
@@ -47,12 +48,12 @@ public final class PaperBounds {
         || separate(slice, lineBytes);
   }
 
-  /** Equations (3) and (4): a run of {@code bytes} = b_c·d. */
+  /** Returns equations (3) and (4) for a run of {@code bytes} = b_c·d. */
   static Bounds contiguous(long bytes, long line) {
     return new Bounds(bytes / line, ceilDivide(bytes, line) + 1);
   }
 
-  /** Equations (5) and (6): {@code width} = d bytes of each of {@code rows} = b_r. */
+  /** Returns equations (5) and (6) for {@code width} = d bytes of each of {@code rows} = b_r. */
   static Bounds columns(long rows, long width, long ldBytes, long line) {
     long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l), for l a power of two
     long group = line / spacing; // K
@@ -61,7 +62,10 @@ public final class PaperBounds {
         rows / group * (group + offsets - 1), ceilDivide(rows, group) * (group + offsets));
   }
 
-  /** Contiguous as the paper sees it: not columns that happen to be as wide as the matrix. */
+  /**
+   * Returns whether the slice is contiguous in the sense of the paper, which excludes columns as
+   * wide as the matrix.
+   */
   private static boolean withinOneRun(Slice slice) {
     return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());
   }

@@ -3,8 +3,8 @@ package org.memline.layout;
 import java.util.OptionalInt;
 
 /**
- * All pairs of ranks in rounds of disjoint pairs, by the circle method: one rank stays, the others
- * move on by one place each round, and who stand opposite each other are a pair.
+ * A schedule of all pairs of ranks in rounds of disjoint pairs (circle method): one rank stays, the
+ * others move on by one place each round, and ranks opposite each other form a pair.
  *
  * <pre>
  *   6 ranks, round 0    5     round 1    5
@@ -14,8 +14,8 @@ import java.util.OptionalInt;
  *                     5-0, 4-1, 3-2    5-1, 0-2, 4-3
  * </pre>
  *
- * An even number of ranks needs one round less than there are ranks. With an odd number, who would
- * meet the missing one has a bye, each rank once.
+ * An even number of ranks needs one round less than there are ranks. With an odd number, each rank
+ * pauses in one round.
  */
 public record RoundRobin(int ranks) {
 
@@ -29,7 +29,10 @@ public record RoundRobin(int ranks) {
     return ranks % 2 == 0 ? ranks - 1 : ranks;
   }
 
-  /** Whom a rank meets in a round, from 0; nobody in its bye. */
+  /**
+   * Returns the partner of a rank in a round (counted from 0); empty in the round in which the rank
+   * pauses.
+   */
   public OptionalInt partner(int round, int rank) {
     if (round < 0 || round >= rounds() || rank < 0 || rank >= ranks) {
       throw new IllegalArgumentException(

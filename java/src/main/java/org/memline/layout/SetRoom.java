@@ -1,8 +1,9 @@
 package org.memline.layout;
 
 /**
- * How many memory lines of equally spaced blocks a cache holds at once: as many as the sets hold
- * that they fall into. A column of a matrix whose rows are a power of two apart falls into few.
+ * Computes how many memory lines of equally spaced blocks a cache holds at once: the capacity of
+ * the cache sets that they map to. A column of a matrix whose rows are a power of two apart maps to
+ * few sets.
  *
  * <pre>
  *     line position within a way      0   1   2   3 … 63
@@ -10,8 +11,9 @@ package org.memline.layout;
  *     rows 8000 bytes apart           ################        all, as 64 rows differ in it
  * </pre>
  *
- * A way of more than a page is indexed by physical addresses, and pages lie anywhere: they share
- * its places evenly, or as far as there are pages. What is counted starts on a page.
+ * A way larger than a page is indexed by physical addresses, and the placement of pages is unknown:
+ * pages are assumed to be spread evenly over the way, as far as there are enough. The first block
+ * is assumed to start on a page.
  */
 public final class SetRoom {
   private static final long PAGE_BYTES = 4096;
@@ -19,9 +21,9 @@ public final class SetRoom {
   private SetRoom() {}
 
   /**
-   * Lines; at most what the cache holds.
+   * Returns the number of lines, at most the number that the cache holds.
    *
-   * @param pages that the blocks touch
+   * @param pages number of pages that the blocks touch
    */
   public static long lines(Blocks blocks, long lineBytes, long cacheBytes, int ways, long pages) {
     long wayBytes = Math.max(lineBytes, cacheBytes / Math.max(1, ways));
@@ -30,7 +32,9 @@ public final class SetRoom {
     return positions(blocks, lineBytes, window) * places * ways;
   }
 
-  /** Different line positions within a window, by going round it once. */
+  /**
+   * Returns the number of different line positions within a window, found by going round it once.
+   */
   private static long positions(Blocks blocks, long lineBytes, long window) {
     long period = window / Long.lowestOneBit(blocks.strideBytes() | window);
     boolean[] touched = new boolean[(int) (window / lineBytes)];

@@ -3,7 +3,7 @@ package org.memline.layout;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Two positive counts as people write them, {@code RxC}: of a matrix or of a process mesh. */
+/** Two positive counts in the form {@code RxC}, for a matrix or a process mesh. */
 public record Shape(long rows, long columns) {
   private static final Pattern TEXT = Pattern.compile("([+-]?\\d+)x([+-]?\\d+)");
 
@@ -11,7 +11,10 @@ public record Shape(long rows, long columns) {
     requirePositive("shape", rows + "x" + columns, rows, columns);
   }
 
-  /** Reads {@code text}; {@code what} ("matrix", "mesh") names it in the error. */
+  /**
+   * Returns the shape that {@code text} denotes; {@code what} ("matrix", "mesh") names it in the
+   * error.
+   */
   public static Shape parse(String what, String text) {
     Matcher matcher = TEXT.matcher(text);
     if (!matcher.matches()) {

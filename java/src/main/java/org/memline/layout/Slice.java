@@ -26,12 +26,15 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
     }
   }
 
-  /** As deep as the matrix allows: the random plan draws d up to 200 for matrices from 1x1. */
+  /**
+   * Returns a slice whose depth is limited to that of the matrix; the random plan draws d up to 200
+   * for matrices from 1x1.
+   */
   public static Slice clamped(Matrix matrix, Axis axis, long depth) {
     return new Slice(matrix, axis, Math.min(depth, limit(matrix, axis)));
   }
 
-  /** The equally spaced runs of bytes this slice consists of. */
+  /** Returns the equally spaced runs of bytes that this slice consists of. */
   public Blocks blocks() {
     return new Blocks(sliceRows(), sliceRowBytes(), matrix.leadingDimensionBytes());
   }
@@ -41,17 +44,17 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
     return sliceRows() * sliceRowBytes();
   }
 
-  /** Whether the slice is a single run of bytes. */
+  /** Returns whether the slice is a single run of bytes. */
   public boolean contiguous() {
     return sliceRows() == 1 || sliceRowBytes() == matrix.leadingDimensionBytes();
   }
 
-  /** Rows with elements in the slice: b_r of equations (5) and (6). */
+  /** Returns the number of rows with elements in the slice: b_r of equations (5) and (6). */
   long sliceRows() {
     return axis == Axis.ROWS ? depth : matrix.rows();
   }
 
-  /** Bytes of the slice in each of them: d of equations (5) and (6). */
+  /** Returns the bytes of the slice in each of these rows: d of equations (5) and (6). */
   long sliceRowBytes() {
     return axis == Axis.ROWS ? matrix.rowBytes() : depth * matrix.element().bytes();
   }

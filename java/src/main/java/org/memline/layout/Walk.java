@@ -5,14 +5,15 @@ import java.util.BitSet;
 import java.util.Objects;
 
 /**
- * How memory is walked: runs of bytes in the order in which a payload is read or written, equally
- * spaced or wherever an index says. The patterns of the copy-transfer model: contiguous {@code 1},
- * strided {@code n}, indexed {@code w}.
+ * The order in which runs of bytes of a payload are read or written, equally spaced or given by an
+ * index. It covers the patterns of the copy-transfer model: contiguous {@code 1}, strided {@code n}
+ * and indexed {@code w}.
  *
- * @param count runs, at least 1
+ * @param count number of runs, at least 1
  * @param blockBytes bytes of a run
- * @param strideBytes from start to start; the block's length where there is one run or an index
- * @param index starts in words of 8 bytes, {@code count} of them; null: equally spaced
+ * @param strideBytes bytes from start to start; equal to {@code blockBytes} for a single run or an
+ *     index
+ * @param index the {@code count} starts in words of 8 bytes; null if the runs are equally spaced
  */
 public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
   public static final int WORD_BYTES = 8;
@@ -35,7 +36,10 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
     }
   }
 
-  /** Marks each word of each block once: linear, where sorting millions of starts is not. */
+  /**
+   * Checks that no two blocks overlap. Marking each word once takes linear time, which sorting
+   * millions of starts does not.
+   */
   private static void requireDisjoint(int[] index, long blockBytes) {
     long words = (blockBytes + WORD_BYTES - 1) / WORD_BYTES;
     int last = 0;
@@ -57,7 +61,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
     }
   }
 
-  /** What a slice is made of. */
+  /** Returns the walk over the blocks of a slice. */
   public static Walk of(Blocks blocks) {
     return strided(blocks.count(), blocks.blockBytes(), blocks.strideBytes());
   }
@@ -66,13 +70,16 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
     return new Walk(count, blockBytes, strideBytes, null);
   }
 
-  /** One block of {@code blockBytes} at each of {@code index}, which is copied. */
+  /**
+   * Returns a walk with one block of {@code blockBytes} at each start in {@code index}, which is
+   * copied.
+   */
   public static Walk indexed(int[] index, long blockBytes) {
     return new Walk(
         index.length, blockBytes, blockBytes, Objects.requireNonNull(index, "no index"));
   }
 
-  /** A copy, or null where the blocks are equally spaced. */
+  /** Returns a copy of the index, or null if the blocks are equally spaced. */
   @Override
   public int[] index() {
     return index == null ? null : index.clone();
@@ -86,7 +93,10 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
     return count * blockBytes;
   }
 
-  /** From the memory's start to the end of the last block by address. */
+  /**
+   * Returns the bytes from the start of the memory to the end of the block with the highest
+   * address.
+   */
   public long extentBytes() {
     if (index == null) {
       return (count - 1) * strideBytes + blockBytes;

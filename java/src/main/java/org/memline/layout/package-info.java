@@ -1,6 +1,6 @@
 /**
- * What is moved: a slice of a matrix as equally spaced blocks of bytes, and how many memory lines
- * and pages those blocks touch. Nothing comes in; start at {@link org.memline.layout.Slice} and
- * {@link org.memline.layout.LineCount}.
+ * Layouts of the data that is moved: slices of matrices as equally spaced blocks of bytes, and the
+ * number of memory lines and pages that those blocks touch. This package has no input; start at
+ * {@link org.memline.layout.Slice} and {@link org.memline.layout.LineCount}.
  */
 package org.memline.layout;

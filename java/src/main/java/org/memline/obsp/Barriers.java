@@ -1,14 +1,20 @@
 package org.memline.obsp;
 
-/** How the supersteps of a task end, of its groups, too: as it says, or all alike. */
+/**
+ * The rule by which the supersteps of a task and its groups end: as the task specifies, or all in
+ * the same way.
+ */
 public enum Barriers {
   AS_WRITTEN,
-  /** Each that is oblivious ends in a barrier instead. */
+  /** Each oblivious superstep ends in a barrier instead. */
   GLOBAL,
-  /** Each that ends in a barrier is oblivious instead. */
+  /** Each superstep that ends in a barrier is oblivious instead. */
   OBLIVIOUS;
 
-  /** What a superstep's becomes. Where nobody communicates, it stays so. */
+  /**
+   * Returns the end of a superstep under this rule. A superstep without communication keeps its
+   * end.
+   */
   public Sync of(Sync written) {
     if (this == AS_WRITTEN || written == Sync.NONE) {
       return written;

@@ -1,7 +1,8 @@
 package org.memline.obsp;
 
 /**
- * How bytes that come in and go out add up, the @ of equation 3: at once, or one after the other.
+ * The operator @ of equation 3, which combines the bytes that a rank receives and sends: both at
+ * the same time (max) or one after the other (sum).
  */
 public enum Combine {
   MAX("max"),
@@ -14,7 +15,7 @@ public enum Combine {
   }
 
   /**
-   * Returns the rule that the word stands for, in a task file or as an option.
+   * Returns the operator for a word of a task file or an option.
    *
    * @throws IllegalArgumentException if the word is unknown
    */
@@ -28,7 +29,7 @@ public enum Combine {
     };
   }
 
-  /** As tasks write it. */
+  /** Returns the word for the operator in task files. */
   public String word() {
     return word;
   }

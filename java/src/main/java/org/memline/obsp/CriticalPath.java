@@ -5,22 +5,23 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What the time of a task follows from: from its last rank's end back, to the rank that was waited
- * for longest, through its work, into its group, to the superstep before. Without gaps: what the
- * sections take adds up to the whole.
+ * The critical path of a task: from the end of the last rank back to the rank that was waited for
+ * longest, through its work and its groups, to the superstep before. The path has no gaps: the
+ * times of its sections add up to the time of the task.
  */
 public final class CriticalPath {
   /**
-   * A part of the path.
+   * A section of the path.
    *
-   * @param groups where it is, from the whole machine: superstep and group, each from 0; empty
-   *     there
-   * @param superstep of the innermost of them, from 0
-   * @param doing computing, or communicating: nobody waits on it
-   * @param rank of the whole machine; where it communicates, the one that goes on then
-   * @param partner where it communicates, the rank, of the whole machine, whose being ready it
-   *     follows from; may be itself
-   * @param from seconds, with {@code to}
+   * @param groups superstep and group of each enclosing machine, from the whole machine inwards,
+   *     each from 0; empty in the whole machine
+   * @param superstep superstep of the innermost machine, from 0
+   * @param doing computing or communicating; the path contains no waiting
+   * @param rank rank of the whole machine; in communication, the rank that continues after it
+   * @param partner in communication, the rank of the whole machine whose readiness determines the
+   *     section; may be {@code rank} itself
+   * @param from begin in seconds
+   * @param to end in seconds
    */
   public record Section(
       List<int[]> groups,
@@ -39,7 +40,7 @@ public final class CriticalPath {
 
   private CriticalPath() {}
 
-  /** From begin to end; sections that take no time are left out. */
+  /** Returns the sections from begin to end; sections that take no time are left out. */
   public static List<Section> of(TaskTimes times) {
     CriticalPath path = new CriticalPath();
     double[] finish = times.finish();
@@ -53,9 +54,9 @@ public final class CriticalPath {
   }
 
   /**
-   * A machine on the way.
+   * A machine on the path.
    *
-   * @param inWhole its ranks' numbers in the whole machine
+   * @param inWhole numbers of its ranks in the whole machine
    */
   private record Place(TaskTimes times, List<int[]> groups, int[] inWhole) {
     Place group(int superstep, int number) {
@@ -70,7 +71,7 @@ public final class CriticalPath {
     }
   }
 
-  /** Back from a rank's end; gives the rank whose beginning it follows from. */
+  /** Follows the path back from the end of a rank; returns the rank whose begin determines it. */
   private int follow(Place place, int end) {
     int rank = end;
     int superstep = place.times.supersteps().size() - 1;
@@ -86,7 +87,10 @@ public final class CriticalPath {
     return rank;
   }
 
-  /** Back through what a rank computed in a superstep; gives the rank that began it. */
+  /**
+   * Follows the path back through the computation of a rank in a superstep; returns the rank that
+   * began it.
+   */
   private int computed(Place place, int superstep, int rank) {
     List<Group> groups = place.times.task().supersteps().get(superstep).groups();
     double ready = place.times.supersteps().get(superstep).ready()[rank];

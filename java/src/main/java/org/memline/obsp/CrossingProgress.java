@@ -2,7 +2,9 @@ package org.memline.obsp;
 
 import java.util.Arrays;
 
-/** What ranks know, in a superstep, of messages that were sent in another one. */
+/**
+ * The state of the ranks in a superstep with respect to messages that are sent in other supersteps.
+ */
 final class CrossingProgress {
   private final double[] arrival;
   private final double[] senderReady;
@@ -36,7 +38,10 @@ final class CrossingProgress {
     }
   }
 
-  /** The later of what the superstep's own messages give, and the last arrival. */
+  /**
+   * Ends the superstep for a rank at the later of the time given by the superstep's own messages
+   * and the last arrival.
+   */
   void end(int rank, int superstep, double[] met, double[] finish, int[] awaited) {
     if (arrival[rank] > finish[rank]) {
       finish[rank] = arrival[rank];

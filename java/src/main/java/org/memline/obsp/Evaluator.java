@@ -1,9 +1,9 @@
 package org.memline.obsp;
 
 /**
- * Equations 2 and 3. Each rank goes on as far as it can; one that waits goes on when the last that
- * it waits for has become ready. So no order of supersteps is assumed, which messages of later
- * supersteps need, and each superstep of a rank and each message is looked at once.
+ * Evaluates equations 2 and 3. Each rank proceeds as far as it can; a rank that waits proceeds when
+ * the last of the ranks it waits for is ready. No order of supersteps is assumed, because messages
+ * may come from later supersteps. Each superstep of a rank and each message is processed once.
  */
 public final class Evaluator {
   private final MachineProgress[] machines;
@@ -17,9 +17,9 @@ public final class Evaluator {
   }
 
   /**
-   * @param task as {@link TaskCheck} lets it pass
-   * @throws IllegalArgumentException where a superstep never ends, naming who waits for whom, or
-   *     times grow beyond what a number holds
+   * @param task a task that {@link TaskCheck} accepts
+   * @throws IllegalArgumentException if a superstep never ends, naming the ranks that wait for each
+   *     other, or if times exceed the range of a double
    */
   public static TaskTimes evaluate(Task task, Barriers barriers) {
     Evaluator evaluator = new Evaluator(task.ranks());
@@ -45,8 +45,8 @@ public final class Evaluator {
   }
 
   /**
-   * Has a rank go on, in its turn. A rank is in one superstep of one machine: there are never more
-   * than ranks.
+   * Schedules a rank to proceed. A rank is in one superstep of one machine at a time, so the queue
+   * never holds more entries than there are ranks.
    */
   void wake(MachineProgress machine, int rank) {
     int last = first + waiting;

@@ -3,8 +3,9 @@ package org.memline.obsp;
 /**
  * A machine within a machine.
  *
- * @param ranks those of the machine around it; its own ranks 0, 1, … are they in this order; not
- *     copied
- * @param task what they do; its {@code start} is null: each begins when it comes there
+ * @param ranks ranks of the enclosing machine; they are ranks 0, 1, … of the group in this order;
+ *     not copied
+ * @param task task of the group; its {@code start} is null, because each rank begins when it enters
+ *     the group
  */
 public record Group(int[] ranks, Task task) {}

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A machine, the whole one or a group, while its task is evaluated. */
+/** The state of a machine (the whole one or a group) while its task is evaluated. */
 final class MachineProgress {
   final Task task;
   final Barriers barriers;
 
-  /** Null of the whole machine. */
+  /** The enclosing machine; null for the whole machine. */
   final MachineProgress around;
 
-  /** Of the machine around it; this is a group there. */
+  /** The superstep of the enclosing machine in which this machine is a group. */
   final int aroundSuperstep;
 
   private final Group group;
@@ -22,7 +22,10 @@ final class MachineProgress {
   private final MachineProgress[][] groups;
   private final SentElsewhere sent;
 
-  /** The superstep that each rank is in: −1 before it has come, the number of all behind them. */
+  /**
+   * The superstep that each rank is in: −1 before the rank enters, the number of supersteps after
+   * the last.
+   */
   private final int[] at;
 
   private int left;
@@ -57,7 +60,7 @@ final class MachineProgress {
     begin(rank, 0, time);
   }
 
-  /** All that it waited for has come. */
+  /** Continues a rank after everything that it waited for has arrived. */
   void goOn(int rank) {
     int superstep = at[rank];
     begin(rank, superstep + 1, runs[superstep].finish(rank));
@@ -122,12 +125,15 @@ final class MachineProgress {
     return left == task.ranks();
   }
 
-  /** The superstep that a rank is in; −1 before it has come. */
+  /** Returns the superstep that a rank is in; −1 before it enters. */
   int at(int rank) {
     return at[rank];
   }
 
-  /** Whether it has come so far that whoever waits for it in that superstep need not any more. */
+  /**
+   * Returns whether a rank has progressed so far that no other rank has to wait for it in that
+   * superstep.
+   */
   boolean isReady(int rank, int superstep) {
     return at[rank] > superstep || at[rank] == superstep && run(superstep).isReady(rank);
   }
@@ -136,27 +142,27 @@ final class MachineProgress {
     return run(number);
   }
 
-  /** Its group in a superstep that it is in, which has groups. */
+  /** Returns the group of a rank in its current superstep, which has groups. */
   MachineProgress groupAt(int rank) {
     return groups(at[rank])[run(at[rank]).groupOf(rank)];
   }
 
-  /** Its number there. */
+  /** Returns the rank's number in that group. */
   int numberInGroupAt(int rank) {
     return run(at[rank]).numberInGroup(rank);
   }
 
-  /** A rank's number in the machine around. */
+  /** Returns a rank's number in the enclosing machine. */
   int numberAround(int rank) {
     return group.ranks()[rank];
   }
 
-  /** Which of the groups this is, from 1. */
+  /** Returns the number of this group among the groups of its superstep, from 1. */
   int groupNumber() {
     return Arrays.asList(around.groups[aroundSuperstep]).indexOf(this) + 1;
   }
 
-  /** When all have been through it. */
+  /** Returns the times after all ranks have completed the task. */
   TaskTimes times() {
     List<SuperstepTimes> times = new ArrayList<>(runs.length);
     for (int s = 0; s < runs.length; s++) {

@@ -1,6 +1,9 @@
 package org.memline.obsp;
 
-/** Whether the messages of a superstep can be: from one of its ranks to another, of some bytes. */
+/**
+ * Checks the messages of a superstep: each goes from one of the machine's ranks to another and has
+ * a valid number of bytes.
+ */
 final class MessageCheck {
   private final Messages messages;
   private final Task task;
@@ -13,7 +16,7 @@ final class MessageCheck {
   }
 
   /**
-   * @param place in words
+   * @param place text that names the place in errors
    */
   static void check(Messages messages, Task task, String place) {
     MessageCheck check = new MessageCheck(messages, task, place);

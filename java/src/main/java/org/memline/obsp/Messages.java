@@ -1,13 +1,14 @@
 package org.memline.obsp;
 
 /**
- * The messages that a superstep's ranks wait for. Message m goes from {@code from[m]} to {@code
- * to[m]}, {@code bytes[m]} bytes. Arrays are not copied, and nobody changes them: a task of 4096
- * ranks and 1000 supersteps has millions.
+ * The messages that the ranks of a superstep wait for. Message m goes from {@code from[m]} to
+ * {@code to[m]} and has {@code bytes[m]} bytes. The arrays are neither copied nor changed, because
+ * a task of 4096 ranks and 1000 supersteps has millions of messages.
  *
- * @param sent in which superstep of the same machine each was sent, from 0; null where all were in
- *     the superstep that waits for them. One of an earlier superstep may have arrived before it is
- *     waited for; one of a later superstep is waited for until its sender has come there
+ * @param sent superstep of the same machine in which each message was sent, from 0; null if all are
+ *     sent in the superstep that waits for them. A message of an earlier superstep may have arrived
+ *     before it is waited for; a rank that waits for a message of a later superstep waits until its
+ *     sender has reached that superstep
  */
 public record Messages(int[] from, int[] to, double[] bytes, int[] sent) {
   public static final Messages NONE = new Messages(new int[0], new int[0], new double[0], null);

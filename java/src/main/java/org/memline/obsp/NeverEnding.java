@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who waits for whom where nobody can go on. Each rank that is stuck waits, in one superstep of one
- * machine, for another that is stuck: who follows them comes back to one.
+ * Describes a cycle of ranks that wait for each other when no rank can continue. Each blocked rank
+ * waits, in one superstep of one machine, for another blocked rank, so following them leads to a
+ * cycle.
  */
 final class NeverEnding {
   private static final int MOST = 8;
@@ -19,11 +20,14 @@ final class NeverEnding {
   }
 
   /**
-   * @param rank its own number there
+   * @param rank number of the rank in {@code machine}
    */
   private record Stuck(MachineProgress machine, int rank) {}
 
-  /** One line; ranks and supersteps of messages are numbered from 0 and 1 as in files. */
+  /**
+   * Returns the description on one line; ranks are numbered from 0 and supersteps of messages from
+   * 1, as in files.
+   */
   static String of(MachineProgress whole) {
     return new NeverEnding(whole).cycle();
   }
@@ -56,7 +60,7 @@ final class NeverEnding {
             rank, String.join(", which ", cycle.subList(0, Math.min(MOST, cycle.size()))), more);
   }
 
-  /** Where a rank of the whole machine waits: there or in a group. */
+  /** Returns the place where a rank of the whole machine waits: the machine itself or a group. */
   private Stuck stuck(int rank) {
     MachineProgress machine = whole;
     int number = rank;

@@ -3,16 +3,16 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The messages of a machine that are waited for in another superstep than the one that they are
- * sent in, by superstep and rank that send them.
+ * The messages of a machine that are sent in another superstep than the one that waits for them, by
+ * sending superstep and rank.
  */
 final class SentElsewhere {
-  /** Told of a message by the superstep that waits for it, and its number there. */
+  /** Receives each message: the superstep that waits for it, and its number there. */
   interface Message {
     void found(int waitsIn, int message);
   }
 
-  /** By superstep of sending and rank, one behind the other; −1 ends. */
+  /** The first message of each sending superstep and rank, as a linked list; −1 ends a list. */
   private final int[][] first;
 
   private int[] waitsIn = new int[16];
@@ -24,7 +24,7 @@ final class SentElsewhere {
     first = new int[supersteps][];
   }
 
-  /** Null where there are none, as in most tasks. */
+  /** Returns the messages of a task; null if there are none, as in most tasks. */
   static SentElsewhere in(Task task) {
     List<Superstep> supersteps = task.supersteps();
     if (supersteps.stream().allMatch(s -> s.messages().sent() == null)) {

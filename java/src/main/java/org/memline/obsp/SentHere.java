@@ -2,22 +2,25 @@ package org.memline.obsp;
 
 import java.util.Arrays;
 
-/** The messages that a superstep's ranks send in it, and the bytes that they move: equation 3. */
+/**
+ * The messages that the ranks of a superstep send within it, and the bytes that they move (equation
+ * 3).
+ */
 final class SentHere {
   private static final int END = -1;
 
   private final Messages messages;
   private final int superstep;
 
-  /** Of a sender, one behind the other; null where a barrier waits for all. */
+  /** The first message of each sender, as a linked list; null if a barrier waits for all ranks. */
   private final int[] first;
 
   private final int[] next;
 
-  /** in @ out of each rank. */
+  /** The bytes in @ out of each rank. */
   private final double[] moved;
 
-  /** The largest of those that are waited for, as far as they are known. */
+  /** The largest bytes moved among the ranks that each rank waits for, as far as they are known. */
   private final double[] most;
 
   SentHere(Messages messages, int superstep, int ranks, Combine combine, boolean barrier) {
@@ -58,33 +61,33 @@ final class SentHere {
   }
 
   /**
-   * @param superstep that waits for it
+   * @param superstep superstep that waits for the message
    */
   static int sentIn(Messages messages, int message, int superstep) {
     return messages.sent() == null ? superstep : messages.sent()[message];
   }
 
-  /** A rank's first message; negative where it sends none. */
+  /** Returns a rank's first message; negative if it sends none. */
   int first(int rank) {
     return first[rank];
   }
 
-  /** The next of the same rank; negative behind the last. */
+  /** Returns the next message of the same rank; negative after the last. */
   int next(int message) {
     return next[message];
   }
 
-  /** That a rank waits for another. */
+  /** Records that a rank waits for another. */
   void waits(int rank, int other) {
     most[rank] = Math.max(most[rank], moved[other]);
   }
 
-  /** h of a rank, of all that it was said to wait for. */
+  /** Returns h of a rank, in bytes, over all ranks that it was recorded to wait for. */
   double most(int rank) {
     return most[rank];
   }
 
-  /** h of each where all wait for all. */
+  /** Sets h of each rank for a superstep in which all ranks wait for all. */
   void waitsForAll() {
     Arrays.fill(most, Arrays.stream(moved).max().orElse(0));
   }

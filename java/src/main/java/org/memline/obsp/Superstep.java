@@ -3,14 +3,15 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * One superstep of a machine of n ranks: each computes, then the machine may be partitioned (what
- * its groups do behaves as computation, section 2.2), then each computes again, then messages.
+ * A superstep of a machine of n ranks: each rank computes, then the machine may be partitioned into
+ * groups (whose tasks count as computation, section 2.2), then each rank computes again, then
+ * messages are exchanged.
  *
- * @param name for tables; may be empty
- * @param work of each rank before the partition, seconds; length n, not copied
- * @param groups that n's ranks are divided into; empty where they are not
- * @param after of each rank behind the partition, seconds; length n, not copied
- * @param costs of its communication; null where they are the machine's
+ * @param name name for tables; may be empty
+ * @param work computation of each rank before the partition, in seconds; length n, not copied
+ * @param groups groups that divide the n ranks; empty if there is no partition
+ * @param after computation of each rank after the partition, in seconds; length n, not copied
+ * @param costs costs of the communication; null for the costs of the machine
  */
 public record Superstep(
     String name,

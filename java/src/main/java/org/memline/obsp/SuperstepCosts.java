@@ -1,10 +1,10 @@
 package org.memline.obsp;
 
 /**
- * What communication costs.
+ * The costs of communication.
  *
- * @param g seconds a byte
- * @param latency L, seconds a superstep
+ * @param g seconds per byte
+ * @param latency L, seconds per superstep
  */
 public record SuperstepCosts(double g, double latency, Combine combine) {
   public SuperstepCosts {

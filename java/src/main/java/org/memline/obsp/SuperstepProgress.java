@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One superstep of a machine while it is evaluated. A rank counts what it waits for, is told of
- * each that becomes ready, and goes on with the last.
+ * The state of a superstep of a machine while it is evaluated. A rank counts the ranks and messages
+ * that it waits for and continues when the last of them is ready.
  */
 final class SuperstepProgress {
   private static final int NOBODY = -1;
@@ -20,12 +20,18 @@ final class SuperstepProgress {
   private final double[] finish;
   private final int[] awaited;
 
-  /** What each still waits for: itself, or the barrier, and messages. */
+  /**
+   * The number of events that each rank still waits for: its own computation or the barrier, and
+   * messages.
+   */
   private final int[] lacking;
 
   private final CrossingProgress crossing;
 
-  /** Null where nobody communicates, and once all have gone on. */
+  /**
+   * The messages of the superstep; null if there is no communication, and after all ranks have
+   * continued.
+   */
   private SentHere sent;
 
   private int[] groupOf;
@@ -61,7 +67,10 @@ final class SuperstepProgress {
     }
   }
 
-  /** The messages that each waits for; whether some are sent in another superstep. */
+  /**
+   * Counts the messages that each rank waits for; returns whether some are sent in another
+   * superstep.
+   */
   private boolean count() {
     boolean elsewhere = false;
     for (int m = 0; m < messages.count(); m++) {
@@ -98,7 +107,7 @@ final class SuperstepProgress {
     return !Double.isNaN(ready[rank]);
   }
 
-  /** A rank has computed. */
+  /** Records the time at which a rank has finished its computation. */
   void ready(int rank, double time) {
     ready[rank] = time;
     toCome--;
@@ -117,7 +126,7 @@ final class SuperstepProgress {
     }
   }
 
-  /** All have come. */
+  /** Ends the superstep for all ranks after all have arrived at the barrier. */
   private void barrier() {
     int last = 0;
     for (int i = 0; i < ready.length; i++) {
@@ -143,12 +152,17 @@ final class SuperstepProgress {
     came(rank);
   }
 
-  /** Of two that are ready at the same time: nobody is waited for, or the one of lower number. */
+  /**
+   * Returns which of two ranks that are ready at the same time counts as awaited: the waiting rank
+   * itself, otherwise the lower number.
+   */
   private static boolean rather(int rank, int other, int than) {
     return than != rank && (other == rank || other < than);
   }
 
-  /** A message that its sender sent in another superstep, where it was ready at that time. */
+  /**
+   * Records the arrival of a message whose sender was ready at {@code time} in another superstep.
+   */
   void arrive(int message, int from, int sentIn, double time) {
     double arrival = time + (costs.g() * messages.bytes()[message] + costs.latency());
     crossing.arrive(messages.to()[message], from, sentIn, time, arrival);
@@ -174,7 +188,7 @@ final class SuperstepProgress {
     return finish[rank];
   }
 
-  /** One that a rank waits for and that is not ready, as its superstep and number. */
+  /** Returns a rank that {@code rank} waits for and that is not ready: its superstep and number. */
   int[] waitsFor(int rank) {
     for (int m = 0; m < messages.count(); m++) {
       int sentIn = SentHere.sentIn(messages, m, number);

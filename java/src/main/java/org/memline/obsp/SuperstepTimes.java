@@ -3,21 +3,22 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * When the n ranks of a machine come through one superstep, seconds; arrays of length n, nobody
- * changes them.
+ * The times at which the n ranks of a machine pass through a superstep, in seconds. The arrays have
+ * length n and are not changed.
  *
  * <pre>
  *   begins    ready       met          finish
  *     |computes |  waits    | communicates |
  * </pre>
  *
- * @param ready each has computed, and left its group
- * @param met the last of those that it waits for is ready; its own ready where it waits for nobody
- * @param finish Φ: it goes on
- * @param awaited whom it waits for longest; itself where for nobody. Of several the one with the
- *     lowest number
- * @param crossing null where all messages were sent in this superstep
- * @param groups their times, in the superstep's order
+ * @param ready times at which each rank has computed and left its group
+ * @param met times at which the last of the ranks that it waits for is ready; its own ready time if
+ *     it waits for no other rank
+ * @param finish Φ, times at which it continues
+ * @param awaited rank that it waits for longest, the lowest number among equals; itself if it waits
+ *     for no other rank
+ * @param crossing null if all messages were sent in this superstep
+ * @param groups times of the groups, in the superstep's order
  */
 public record SuperstepTimes(
     double[] ready,
@@ -28,31 +29,34 @@ public record SuperstepTimes(
     List<TaskTimes> groups) {
 
   /**
-   * Of messages that were sent in another superstep than the one that waits for them.
+   * The effect of messages that were sent in another superstep than the one that waits for them.
    *
-   * @param awaitedIn superstep of {@code awaited}, in which it had to be ready
-   * @param cause the rank that {@code finish} follows from: one whose early message is long under
-   *     way need not be the last that is ready
-   * @param causeIn its superstep
+   * @param awaitedIn superstep in which the rank in {@code awaited} had to be ready
+   * @param cause rank that determines {@code finish}; it need not be the last that is ready,
+   *     because an early message may travel for a long time
+   * @param causeIn superstep of {@code cause}
    */
   public record Crossing(int[] awaitedIn, int[] cause, int[] causeIn) {}
 
-  /** How long a rank waits for others, seconds. */
+  /** Returns how long a rank waits for others, in seconds. */
   public double waiting(int rank) {
     return met[rank] - ready[rank];
   }
 
-  /** How long it then takes until it may go on, seconds: g·h + L, or what is left of it. */
+  /**
+   * Returns the time of communication after waiting, in seconds: g·h + L, or the remaining part of
+   * it.
+   */
   public double communication(int rank) {
     return finish[rank] - met[rank];
   }
 
-  /** The rank that {@code finish[rank]} follows from. */
+  /** Returns the rank that determines {@code finish[rank]}. */
   int cause(int rank) {
     return crossing == null ? awaited[rank] : crossing.cause[rank];
   }
 
-  /** The superstep in which it was ready. */
+  /** Returns the superstep in which that rank was ready. */
   int causeIn(int rank, int superstep) {
     return crossing == null ? superstep : crossing.causeIn[rank];
   }

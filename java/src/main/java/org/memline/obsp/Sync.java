@@ -1,12 +1,12 @@
 package org.memline.obsp;
 
-/** How a superstep ends, for each rank. */
+/** The event that ends a superstep for each rank. */
 public enum Sync {
-  /** When the messages for it have arrived: it waits for their senders. */
+  /** The arrival of the messages for the rank: it waits for their senders only. */
   OBLIVIOUS("oblivious"),
-  /** When all ranks of its machine have come. */
+  /** The arrival of all ranks of the machine at a barrier. */
   GLOBAL("global"),
-  /** With its computation: nobody is waited for, nothing is sent, and L is not paid. */
+  /** The end of the computation: the rank waits for no other, sends nothing and does not pay L. */
   NONE("none");
 
   private final String word;
@@ -15,7 +15,7 @@ public enum Sync {
     this.word = word;
   }
 
-  /** As tasks write it. */
+  /** Returns the word in task files. */
   public String word() {
     return word;
   }

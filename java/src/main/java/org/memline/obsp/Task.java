@@ -3,12 +3,13 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * What the ranks of one machine do.
+ * The supersteps of the ranks of one machine.
  *
- * @param ranks how many, n
- * @param costs of its supersteps, but for those that have their own; null only where every
- *     superstep that communicates has
- * @param start ξ: when each rank begins, seconds; length n, not copied; null where all begin at 0
+ * @param ranks number of ranks, n
+ * @param costs costs of supersteps without costs of their own; null only if every superstep that
+ *     communicates has its own
+ * @param start ξ, times at which the ranks begin, in seconds; length n, not copied; null if all
+ *     begin at 0
  */
 public record Task(int ranks, SuperstepCosts costs, double[] start, List<Superstep> supersteps) {
   public Task {

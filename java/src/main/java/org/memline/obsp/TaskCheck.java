@@ -3,15 +3,15 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * Whether a task can be evaluated: whoever builds one asks here, so that the rest need not. Errors
- * have the place in front, supersteps and groups counted from 1, ranks from 0: {@code superstep 3,
- * group 2, superstep 1, rank 0: …}.
+ * Checks that a task can be evaluated. Code that builds a task calls this check, so later code need
+ * not repeat it. Errors begin with the place, supersteps and groups counted from 1, ranks from 0:
+ * {@code superstep 3, group 2, superstep 1, rank 0: …}.
  */
 public final class TaskCheck {
   private TaskCheck() {}
 
   /**
-   * @throws IllegalArgumentException in one line: what, the value, the remedy
+   * @throws IllegalArgumentException with one line that gives the problem, the value and the remedy
    */
   public static void check(Task task) {
     machine(task, "");
@@ -58,7 +58,7 @@ public final class TaskCheck {
     MessageCheck.check(superstep.messages(), task, place);
   }
 
-  /** Each rank in one of them, and those ranks' own tasks. */
+  /** Checks that each rank is in exactly one group, and checks the tasks of the groups. */
   private static void groups(List<Group> groups, int n, String place) {
     int[] in = new int[n];
     for (int g = 0; g < groups.size(); g++) {
@@ -115,7 +115,10 @@ public final class TaskCheck {
     }
   }
 
-  /** Where none does, no superstep can wait for itself. */
+  /**
+   * Returns whether a superstep waits for a message of a later one. If none does, no superstep can
+   * wait for itself.
+   */
   private static boolean waitsForLater(Task task) {
     for (int s = 0; s < task.supersteps().size(); s++) {
       Superstep superstep = task.supersteps().get(s);

@@ -4,26 +4,32 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * When the ranks of a machine come through their task.
+ * The times at which the ranks of a machine pass through their task.
  *
- * @param barriers that it was evaluated with
- * @param start when each rank began, seconds; in a group, when it came there
- * @param supersteps in order
+ * @param barriers rule with which the task was evaluated
+ * @param start times at which the ranks began, in seconds; in a group, when they entered it
+ * @param supersteps times of the supersteps, in order
  */
 public record TaskTimes(
     Task task, Barriers barriers, double[] start, List<SuperstepTimes> supersteps) {
 
-  /** When the last rank ends. */
+  /** Returns the time at which the last rank ends, in seconds. */
   public double seconds() {
     return Arrays.stream(finish()).max().orElse(0);
   }
 
-  /** When each rank ends, Φ(R, i), seconds; nobody changes it. */
+  /**
+   * Returns the time at which each rank ends, Φ(R, i), in seconds; callers must not change the
+   * array.
+   */
   public double[] finish() {
     return begin(supersteps.size());
   }
 
-  /** When each rank begins a superstep, seconds; nobody changes it. */
+  /**
+   * Returns the time at which each rank begins a superstep, in seconds; callers must not change the
+   * array.
+   */
   public double[] begin(int superstep) {
     return superstep == 0 ? start : supersteps.get(superstep - 1).finish();
   }

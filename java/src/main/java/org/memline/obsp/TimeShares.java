@@ -1,8 +1,8 @@
 package org.memline.obsp;
 
 /**
- * What the time of each rank of the whole machine goes into, that in groups included: seconds, by
- * rank. From its start to its end a rank computes, waits or communicates.
+ * The division of each rank's time from start to end into computing, waiting and communicating, in
+ * seconds, for the ranks of the whole machine and with the time in groups included.
  */
 public final class TimeShares {
   private final double[] computing;
@@ -17,14 +17,14 @@ public final class TimeShares {
     awaited = new double[ranks];
   }
 
-  /** Of all supersteps. */
+  /** Returns the shares over all supersteps. */
   public static TimeShares of(TaskTimes times) {
     TimeShares shares = new TimeShares(times.task().ranks());
     shares.addAll(times, null);
     return shares;
   }
 
-  /** Of one, from 0. */
+  /** Returns the shares of one superstep, counted from 0. */
   public static TimeShares of(TaskTimes times, int superstep) {
     TimeShares shares = new TimeShares(times.task().ranks());
     shares.add(times, superstep, null);
@@ -38,7 +38,7 @@ public final class TimeShares {
   }
 
   /**
-   * @param inWhole numbers of the machine's ranks in the whole one; null where they are the same
+   * @param inWhole numbers of the machine's ranks in the whole machine; null if they are the same
    */
   private void add(TaskTimes times, int superstep, int[] inWhole) {
     Superstep todo = times.task().supersteps().get(superstep);
@@ -70,7 +70,7 @@ public final class TimeShares {
     return computing[rank];
   }
 
-  /** How long it waits for others. */
+  /** Returns how long a rank waits for others, in seconds. */
   public double waiting(int rank) {
     return waiting[rank];
   }
@@ -79,7 +79,10 @@ public final class TimeShares {
     return communicating[rank];
   }
 
-  /** How long others wait for it, in all; each for the last that it waits for. */
+  /**
+   * Returns how long others wait for a rank in total, in seconds; each waiting rank counts for the
+   * last rank that it waits for.
+   */
   public double awaited(int rank) {
     return awaited[rank];
   }

@@ -2,20 +2,21 @@ package org.memline.obsp;
 
 import java.util.List;
 
-/** What a rank does from its start to its end, one after the other, groups included. */
+/** The activities of a rank from its start to its end in order, with those in groups included. */
 public final class Timeline {
-  /** What a rank does. */
+  /** An activity of a rank. */
   public enum Doing {
     COMPUTING,
     WAITING,
     COMMUNICATING
   }
 
-  /** Told of each stretch. */
+  /** Receives each period of an activity. */
   public interface Stretch {
     /**
-     * @param superstep of the whole machine, from 0
-     * @param from seconds, with {@code to}, which is later
+     * @param superstep superstep of the whole machine, from 0
+     * @param from begin in seconds
+     * @param to end in seconds, greater than {@code from}
      */
     void found(Doing doing, int superstep, double from, double to);
   }
@@ -26,7 +27,7 @@ public final class Timeline {
     this.told = told;
   }
 
-  /** In order of time. */
+  /** Passes the periods of a rank to {@code told} in order of time. */
   public static void each(TaskTimes times, int rank, Stretch told) {
     Timeline line = new Timeline(told);
     for (int s = 0; s < times.supersteps().size(); s++) {

@@ -1,8 +1,9 @@
 /**
- * OBSP*: supersteps without barriers (the CALL paper, section 2). In come a task (who computes how
- * long and sends what to whom in each superstep) and what a byte and a superstep cost; out come
- * each rank's times, who waited for whom, and the critical path. For a rank i and superstep s, with
- * Ω the ranks that it waits for, itself among them:
+ * OBSP*: supersteps without barriers (the CALL paper, section 2). The input is a task (how long
+ * each rank computes and what it sends to which rank in each superstep) and the costs of a byte and
+ * a superstep; the output is the times of each rank, the rank that each waited for, and the
+ * critical path. For a rank i and superstep s, with Ω the ranks that it waits for, itself among
+ * them:
  *
  * <pre>
  *   Φ(0, i) = ξ(i)
@@ -10,6 +11,6 @@
  *   h(s, i) = max { in(s, j) @ out(s, j) | j ∈ Ω(s, i) }, @ being max or +    (equation 3)
  * </pre>
  *
- * <p>To read it, start at {@link org.memline.obsp.Task}.
+ * <p>Start at {@link org.memline.obsp.Task}.
  */
 package org.memline.obsp;

@@ -5,10 +5,10 @@ import java.util.regex.Pattern;
 import org.memline.layout.application.Application;
 
 /**
- * One communication step of an application, by all ranks.
+ * A cell for one communication step of an application on all ranks.
  *
  * @param size n of the application's matrix or mesh
- * @param method of all its exchanges
+ * @param method method of all exchanges of the step
  */
 public record ApplicationCell(
     Application application, int size, Method method, CacheState cache, Duplex duplex, Role role)
@@ -21,12 +21,14 @@ public record ApplicationCell(
     application.requireSize(size);
   }
 
-  /** Whether an id is written as those of such cells are. */
+  /** Returns whether an id has the form of these cells' ids. */
   static boolean named(String id) {
     return ID.matcher(id).matches();
   }
 
-  /** The cell whose {@link #id} this is, for example {@code transpose/1024/packed/cold/full}. */
+  /**
+   * Returns the cell with this {@link #id}, for example {@code transpose/1024/packed/cold/full}.
+   */
   public static ApplicationCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -57,7 +59,7 @@ public record ApplicationCell(
     return application.label() + "/" + size;
   }
 
-  /** What a rank sends at most, of two. */
+  /** Returns the largest number of bytes that a rank sends in a step on two ranks. */
   @Override
   public long bytes() {
     return application.bytesSent(size, 2);

@@ -4,9 +4,9 @@ import org.memline.layout.Labelled;
 
 /** The state of the touched lines when a repetition starts. */
 public enum CacheState implements Labelled {
-  /** As the repetition before left them. */
+  /** Lines are where the previous repetition left them. */
   WARM("warm"),
-  /** Flushed on both ranks, pack buffers included. */
+  /** Touched lines are flushed on both ranks, pack buffers included. */
   COLD("cold");
 
   private final String label;
@@ -20,7 +20,11 @@ public enum CacheState implements Labelled {
     return label;
   }
 
-  /** The state called {@code label}. */
+  /**
+   * Returns the state with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static CacheState parse(String label) {
     return Labelled.parse(values(), "cache", label);
   }

@@ -1,21 +1,21 @@
 package org.memline.sample;
 
-/** One point of an experiment's plan: what is measured, and why. */
+/** A point of an experiment's plan: what is measured, and for which purpose. */
 public interface Cell {
-  /** Whose plan it can be in. */
+  /** Returns the experiment to whose plan the cell belongs. */
   Experiment experiment();
 
   /**
-   * The same for the same point of any plan, unique within one; {@link Experiment#cell} reads it
-   * back.
+   * Returns an id that is unique within a plan and equal for the same point of any plan; {@link
+   * Experiment#cell} reads it.
    */
   String id();
 
   Role role();
 
-  /** What is moved, apart from how. */
+  /** Returns the text form of the layout, independent of the method. */
   String layout();
 
-  /** Payload of one repetition. */
+  /** Returns the payload of one repetition, in bytes. */
   long bytes();
 }

@@ -13,8 +13,8 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * A cell's members in a JSON object, in journals and in plans: of a row or column all its numbers,
- * of others their id.
+ * The members of a cell in a JSON object, in journals and plans: all numbers of a row or column,
+ * only the id of other cells.
  */
 final class CellForm {
   private static final String EXPERIMENT = "experiment";
@@ -54,7 +54,7 @@ final class CellForm {
 
   private CellForm() {}
 
-  /** What is written of it. */
+  /** Returns the record that is written for a cell. */
   static Record of(Cell cell) {
     return cell instanceof SendCell send
         ? Sent.of(send)

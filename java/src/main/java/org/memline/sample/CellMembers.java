@@ -10,8 +10,8 @@ import org.memline.model.Within;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a line of type {@code cell}: launch and leader, then the cell's own, then what was
- * measured of it.
+ * The members of a line of type {@code cell}: launch and leader, the members of the cell, and the
+ * measurements.
  */
 final class CellMembers {
   private record Start(int launch, int leader) {
@@ -85,7 +85,7 @@ final class CellMembers {
         measured.reason);
   }
 
-  /** Whatever a checksum says of a line, these cannot be otherwise. */
+  /** Checks the ranges of the measurements; a correct checksum does not imply them. */
   private static void check(Measured measured) {
     int end = 0;
     for (int next : measured.batchEnds) {

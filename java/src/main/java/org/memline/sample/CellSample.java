@@ -5,20 +5,22 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * What one pair of ranks measured of one cell in one visit; a launch visits a cell several times.
+ * The measurements of one cell by one pair of ranks in one visit; a launch visits a cell several
+ * times.
  *
- * @param leader the rank that held the clock
+ * @param leader rank that held the clock
  * @param stop why the repetitions ended
  * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
- * @param batchEnds how many repetitions had been measured after each batch
- * @param disturbed for each batch, whether a rank lost its core or the host stole time meanwhile
- * @param controlNs for each batch, the control just before or after it, the longer; empty where the
- *     cell has none
- * @param atUs for each batch, when it ended, in µs since its launch began to measure; empty in
- *     samples of before that was recorded
- * @param ran what did it, where the cell leaves that open; else empty
- * @param reason why this system cannot do the cell, as the C library says it; empty where it can,
- *     and in samples of earlier versions
+ * @param batchEnds number of repetitions measured at the end of each batch
+ * @param disturbed for each batch, whether a rank lost its core or the host stole time during it
+ * @param controlNs for each batch, the longer of the controls just before and after it, in ns;
+ *     empty if the cell has no control
+ * @param atUs for each batch, when it ended, in µs since the launch began to measure; empty in
+ *     samples of versions that did not record it
+ * @param ran the kernel or implementation that was used, if the cell leaves it open; otherwise
+ *     empty
+ * @param reason why this system cannot measure the cell, in the words of the C library; empty if it
+ *     can, and in samples of earlier versions
  */
 public record CellSample(
     Cell cell,
@@ -34,7 +36,7 @@ public record CellSample(
     String reason)
     implements JournalLine {
 
-  /** A sample of a cell that this system can do. */
+  /** Creates a sample of a cell that this system can measure. */
   public CellSample(
       Cell cell,
       int launch,
@@ -69,7 +71,7 @@ public record CellSample(
         reason);
   }
 
-  /** As it was recorded before batches were given a time. */
+  /** Creates a sample without times of batches, as earlier versions recorded it. */
   public CellSample(
       Cell cell,
       int launch,
@@ -83,7 +85,7 @@ public record CellSample(
     this(cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, new long[0], ran);
   }
 
-  /** Why the repetitions of a cell ended. */
+  /** The reason why the repetitions of a cell ended. */
   public enum Stop {
     /** The interval of the median is tight enough. */
     @JsonProperty("tight")
@@ -91,15 +93,15 @@ public record CellSample(
     /** The cell's share of the launch's time is used up. */
     @JsonProperty("time")
     TIME,
-    /** As many as are ever taken. */
+    /** The maximum number of repetitions was reached. */
     @JsonProperty("count")
     COUNT,
-    /** This system cannot do it; no repetitions. */
+    /** This system does not support the cell; there are no repetitions. */
     @JsonProperty("unsupported")
     UNSUPPORTED
   }
 
-  /** The same sample as one of several files' launches. */
+  /** Returns this sample under another launch number, for samples joined from several files. */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
         cell,
@@ -116,7 +118,8 @@ public record CellSample(
   }
 
   /**
-   * The repetitions of the batches that {@code keep} accepts by their index, in the order measured.
+   * Returns the repetitions of those batches whose index {@code keep} accepts, in the order
+   * measured.
    */
   public double[] repetitions(IntPredicate keep) {
     double[] kept = new double[oneWayNs.length];

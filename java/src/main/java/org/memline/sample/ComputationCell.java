@@ -7,12 +7,12 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Matrix;
 
 /**
- * A = x or A = x op y on a block of every rank, all at once.
+ * A cell for A = x or A = x op y on a block of every rank, on all ranks at once.
  *
- * @param xArray whether x is an array; else a scalar
- * @param yArray the same of y; false where there is none
- * @param plain the loops as anybody would write them; else the library's tuned ones
- * @param matrix the layout of A and of each array
+ * @param xArray whether x is an array; otherwise it is a scalar
+ * @param yArray whether y is an array; false if it is a scalar or absent
+ * @param plain whether simple loops are measured; otherwise the tuned loops of the library
+ * @param matrix layout of A and of each array
  */
 public record ComputationCell(
     Op op,
@@ -53,7 +53,7 @@ public record ComputationCell(
     }
   }
 
-  /** The cell whose {@link #id} this is. */
+  /** Returns the cell with this {@link #id}. */
   public static ComputationCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -76,7 +76,7 @@ public record ComputationCell(
         role);
   }
 
-  /** Operands that are arrays. */
+  /** Returns the number of operands that are arrays. */
   public int arrays() {
     return (xArray ? 1 : 0) + (yArray ? 1 : 0);
   }

@@ -5,20 +5,21 @@ import java.util.regex.Pattern;
 import org.memline.layout.Access;
 
 /**
- * A copy within a rank's memory, xCy.
+ * A cell for a copy xCy within the memory of a rank.
  *
- * @param kernel the C kernel's name, or {@link #BEST} for the one that the library chooses
- * @param pages 4 KiB or 2 MiB
- * @param everyCore whether all ranks copy at once, each in memory of its own; else only rank 0
- * @param words of 8 bytes
+ * @param kernel name of the C kernel, or {@link #BEST} for the kernel that the library chooses
+ * @param pages size of the pages, 4 KiB or 2 MiB
+ * @param everyCore whether all ranks copy at once, each in its own memory; otherwise only rank 0
+ *     copies
+ * @param words number of words of 8 bytes
  */
 public record CopyCell(
     String kernel, Pages pages, boolean everyCore, long words, Access from, Access to, Role role)
     implements Cell {
-  /** The library's own choice, by processor, walk and footprint. */
+  /** The kernel that the library chooses by processor, walk and footprint. */
   public static final String BEST = "best";
 
-  /** One load and one store after the other, as anybody would write it. */
+  /** The simple loop: one load and one store after the other. */
   public static final String PLAIN = "plain";
 
   private static final Pattern ID =
@@ -26,7 +27,7 @@ public record CopyCell(
           "(?<kernel>[^/]+)/(?<pages>[^/]+)/(?<cores>one|all)/(?<from>[^/]+)C(?<to>[^/]+)"
               + "/(?<words>\\d{1,18})");
 
-  /** The cell whose {@link #id} this is, for example {@code best/2M/one/64C1/131072}. */
+  /** Returns the cell with this {@link #id}, for example {@code best/2M/one/64C1/131072}. */
   public static CopyCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -58,7 +59,7 @@ public record CopyCell(
         .formatted(kernel, pages.label(), everyCore ? "all" : "one", transfer(), words);
   }
 
-  /** The basic transfer, for example {@code 64C1}. */
+  /** Returns the basic transfer, for example {@code 64C1}. */
   public String transfer() {
     return from + "C" + to;
   }

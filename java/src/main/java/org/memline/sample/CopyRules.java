@@ -11,25 +11,28 @@ import java.util.stream.Collectors;
 import org.memline.model.Within;
 
 /**
- * By which kernels a run's launches copy: measured before the first of them, and the same on all
- * ranks.
+ * The rules by which the launches of a run choose copy kernels; they are measured before the first
+ * launch and are the same on all ranks.
  *
- * @param cpuModel the processor they were measured on
- * @param level of processor features that the kernels were chosen for
- * @param bordersBytes what a copy may touch and still be of a cache's class
- * @param rules only of classes where a kernel is surely faster than what is taken without a rule
- * @param undecided classes whose race there was no time for: the plain loop copies there; empty,
- *     too, where that was not recorded
+ * @param cpuModel processor on which they were measured
+ * @param level level of processor features for which the kernels were chosen
+ * @param bordersBytes largest bytes touched by copies of each cache's class
+ * @param rules rules for those classes in which a kernel is reliably faster than the default
+ * @param undecided classes whose kernels were not compared for lack of time; the plain loop copies
+ *     there. Empty also if this was not recorded
  */
 public record CopyRules(
     String cpuModel, String level, Borders bordersBytes, List<Rule> rules, List<String> undecided)
     implements JournalLine {
-  /** Where every race was decided. */
+  /** Creates rules without undecided classes. */
   public CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules) {
     this(cpuModel, level, bordersBytes, rules, List.of());
   }
 
-  /** Of the three levels of caches, for one core; 0: as the system's caches are. */
+  /**
+   * The borders of the three cache levels for one core, in bytes; 0 stands for the size of the
+   * system's cache.
+   */
   public record Borders(long l1, long l2, long l3) {
     public Borders {
       Within.atLeast("l1", l1, 0);
@@ -39,10 +42,10 @@ public record CopyRules(
   }
 
   /**
-   * @param copies the class of copies
-   * @param kernel that does them
-   * @param gain over what is taken without a rule, the median of the rounds
-   * @param low the lower end of its interval
+   * @param copies class of copies
+   * @param kernel kernel used for this class
+   * @param gain speedup over the default kernel, median of the rounds
+   * @param low lower end of the interval of the speedup
    */
   public record Rule(String copies, String kernel, double gain, double low) {
     public Rule {
@@ -53,10 +56,10 @@ public record CopyRules(
 
   private static final String TYPE = "{\"type\":\"rules\"";
 
-  /** Every copy as it is without a rule. */
+  /** No rules: each copy uses the default kernel. */
   public static final CopyRules NONE = new CopyRules("", "", new Borders(0, 0, 0), List.of());
 
-  /** Those of the run that a samples file is of, if it has some already. */
+  /** Returns the rules in the samples file of a run; empty if it has none yet. */
   public static Optional<CopyRules> of(Path samples) {
     List<String> found = new ArrayList<>();
     try {
@@ -79,7 +82,10 @@ public record CopyRules(
     }
   }
 
-  /** Into the samples file of a run, unless it has some: a run that is gone on with keeps them. */
+  /**
+   * Appends the rules to the samples file of a run, unless it already has some: a resumed run keeps
+   * its rules.
+   */
   public void into(Path samples) {
     if (of(samples).isEmpty()) {
       try (Journal journal = Journal.append(samples)) {
@@ -88,7 +94,7 @@ public record CopyRules(
     }
   }
 
-  /** For other ranks. */
+  /** Returns the rules as bytes for the other ranks. */
   public byte[] toBytes() {
     return JournalFormat.write(this).getBytes(StandardCharsets.UTF_8);
   }
@@ -97,7 +103,7 @@ public record CopyRules(
     return (CopyRules) JournalFormat.read(new String(bytes, StandardCharsets.UTF_8));
   }
 
-  /** As C reads them. */
+  /** Returns the rules in the text form that the C library reads. */
   public String text() {
     return rules.stream()
         .map(rule -> rule.copies() + " " + rule.kernel() + "\n")

@@ -4,16 +4,22 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 
 /**
- * When the time of a transfer ends: two calibrations of different definitions are about different
- * things. The definition in force is {@code native/transfers/delivery.h}'s.
+ * The event at which the time of a transfer ends. Calibrations with different definitions are not
+ * comparable. The current definition is in {@code native/transfers/delivery.h}.
  */
 public enum Delivery implements Labelled {
-  /** When the method itself ended: one-sided ones as soon as the data could be seen. */
+  /** The end of the method itself; for one-sided methods, the moment when the data is visible. */
   ARRIVED("arrived", "when the data had arrived; one-sided methods' when it could be seen"),
-  /** When the receiver has read one word of each memory line of the data in its own block. */
+  /**
+   * The moment when the receiver has read one word of each memory line of the data in its own
+   * block.
+   */
   READ("read", "when the receiver has read a word of each line that arrived");
 
-  /** The key of the machine's fact that tells it; runs of before it was recorded have none. */
+  /**
+   * The key of the machine fact that records the definition; runs of earlier versions do not have
+   * it.
+   */
   public static final String FACT = "time_ends";
 
   private final String label;
@@ -24,12 +30,15 @@ public enum Delivery implements Labelled {
     this.words = words;
   }
 
-  /** What all methods are timed by now. */
+  /** Returns the fact for the definition that all methods now use. */
   public static Fact now() {
     return Fact.of(READ.label, "memline");
   }
 
-  /** Of a run or calibration with these facts. */
+  /**
+   * Returns the definition of a run or calibration with these facts; {@link #ARRIVED} if it was not
+   * recorded.
+   */
   public static Delivery of(Map<String, Fact> facts) {
     return Fact.in(facts, FACT).value().equals(READ.label) ? READ : ARRIVED;
   }
@@ -39,7 +48,7 @@ public enum Delivery implements Labelled {
     return label;
   }
 
-  /** As a table says it: a transfer's time ends … */
+  /** Returns the end of a sentence "a transfer's time ends …" for tables. */
   public String words() {
     return words;
   }

@@ -2,11 +2,11 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** How the two ranks of a pair exchange. */
+/** The order in which the two ranks of a pair exchange messages. */
 public enum Duplex implements Labelled {
-  /** The lower rank sends and then receives, the other one the other way round. */
+  /** The lower rank sends and then receives; the other rank receives and then sends. */
   HALF("half"),
-  /** Both at once. */
+  /** Both ranks send and receive at the same time. */
   FULL("full");
 
   private final String label;
@@ -20,7 +20,11 @@ public enum Duplex implements Labelled {
     return label;
   }
 
-  /** The one called {@code label}. */
+  /**
+   * Returns the constant with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Duplex parse(String label) {
     return Labelled.parse(values(), "duplex", label);
   }

@@ -5,15 +5,15 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.memline.layout.Labelled;
 
-/** What is measured in launches of its own, by a plan of its own. */
+/** A kind of measurement with its own launches and its own plan. */
 public enum Experiment implements Labelled {
   /** Rows and columns sent from rank to rank. */
   SENDS("sends", SendCell::parse),
   /** Copies within a rank's memory. */
   COPIES("copies", CopyCell::parse),
   /**
-   * Whole communication operations xQy between two ranks, the basic transfers in them, and the
-   * steps that applications make of them.
+   * Whole communication operations xQy between two ranks, their basic transfers, and the steps of
+   * applications that consist of them.
    */
   TRANSFERS("transfers", Experiment::transfer),
   /** Prefix sums of distributed arrays. */
@@ -23,11 +23,11 @@ public enum Experiment implements Labelled {
   /** Two programs for the same convolution of a distributed image. */
   PROGRAMS("programs", ProgramCell::parse),
   /**
-   * Reads and writes of a window that all ranks of one node share, between barriers; and the sorts
-   * that are made of such.
+   * Reads and writes, between barriers, of a window that all ranks of a node share; and sorts that
+   * consist of such supersteps.
    */
   SUPERSTEPS("supersteps", Experiment::superstep),
-  /** Sends between every two ranks, as nodes of a cluster: which of them stand out. */
+  /** Sends between all pairs of nodes of a cluster, to find those that stand out. */
   PAIRS("pairs", PairCell::parse);
 
   private final String label;
@@ -49,14 +49,17 @@ public enum Experiment implements Labelled {
   }
 
   /**
-   * Whether each of its cells is visited and fitted in every state of the cores that a run sees: it
-   * measures what passes between two cores, and all else is made of that.
+   * Returns whether each cell is visited and fitted in every state of the cores that a run
+   * observes. This holds for experiments that measure transfers between two cores; the others are
+   * derived from them.
    */
   public boolean inEachState() {
     return this == SENDS || this == TRANSFERS || this == SUPERSTEPS;
   }
 
-  /** Whether its held-out cells are random, and others in each run; else they are designed. */
+  /**
+   * Returns whether the held-out cells are random and new in each run; otherwise they are designed.
+   */
   public boolean holdsOutAnew() {
     return inEachState() || this == SCANS || this == COMPUTATION;
   }
@@ -67,15 +70,19 @@ public enum Experiment implements Labelled {
   }
 
   /**
-   * The cell of a plan of this experiment whose {@link Cell#id} this is.
+   * Returns the cell with this {@link Cell#id}.
    *
-   * @throws IllegalArgumentException when it is none
+   * @throws IllegalArgumentException if the id is not one of this experiment
    */
   public Cell cell(String id, Role role) {
     return cells.apply(id, role);
   }
 
-  /** The experiment called {@code label}. */
+  /**
+   * Returns the experiment with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Experiment parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(

@@ -6,12 +6,13 @@ import java.util.OptionalDouble;
 import org.memline.model.Within;
 
 /**
- * One observed property of a machine. A property that could not be read is still recorded: its
- * value is {@link #NOT_AVAILABLE}, and its source says where was looked and why there was nothing.
+ * An observed property of a machine. A property that could not be read is also recorded: its value
+ * is {@link #NOT_AVAILABLE}, and its source gives the place that was read and the reason for the
+ * failure.
  *
- * @param value what was read, or {@link #NOT_AVAILABLE}
- * @param source the file or command it came from
- * @param ok whether it could be read
+ * @param value value read, or {@link #NOT_AVAILABLE}
+ * @param source file or command that gave the value
+ * @param ok whether the value could be read
  */
 public record Fact(String value, String source, boolean ok) {
 
@@ -22,7 +23,7 @@ public record Fact(String value, String source, boolean ok) {
     Objects.requireNonNull(source, "source");
   }
 
-  /** A fact that was read; nothing but white space counts as not available. */
+  /** Returns a fact that was read; an empty or blank value counts as not available. */
   public static Fact of(String value, String source) {
     String trimmed = value.strip();
     return trimmed.isEmpty() ? missing(source, "empty") : new Fact(trimmed, source, true);
@@ -36,13 +37,16 @@ public record Fact(String value, String source, boolean ok) {
     return new Fact(NOT_AVAILABLE, source + ": " + why, false);
   }
 
-  /** The fact of this key; one that was never recorded is a missing one, not a null. */
+  /**
+   * Returns the fact with this key; if it was never recorded, a fact that is not available, never
+   * null.
+   */
   public static Fact in(Map<String, Fact> facts, String key) {
     Fact fact = facts.get(key);
     return fact == null ? missing(key, "not recorded") : fact;
   }
 
-  /** The value as a number, where it is one that counts something. */
+  /** Returns the value as a number; empty if it is not a number, negative or out of range. */
   public OptionalDouble number() {
     try {
       double number = ok ? Double.parseDouble(value) : Double.NaN;

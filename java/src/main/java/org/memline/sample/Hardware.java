@@ -4,9 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether two machines' numbers are about the same hardware. */
+/** Compares the hardware of two machines by their facts. */
 public final class Hardware {
-  /** Many virtual machines' processors have the same name: their caches tell them apart. */
+  /**
+   * The facts that identify hardware. Processors of many virtual machines have the same name and
+   * differ only in their caches.
+   */
   static final List<String> IDENTITY =
       List.of(
           "cpu_model",
@@ -23,14 +26,14 @@ public final class Hardware {
   private Hardware() {}
 
   /**
-   * One line for each property known of both machines in which their hardware differs. What one of
-   * them does not tell is no difference.
+   * Returns one line for each property that is known for both machines and differs. A property that
+   * one of them does not know is not a difference.
    */
   public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
     return IDENTITY.stream().flatMap(key -> difference(key, a, b).stream()).toList();
   }
 
-  /** Of one property. */
+  /** Returns the difference in one property; empty if there is none. */
   static Optional<String> difference(String key, Map<String, Fact> a, Map<String, Fact> b) {
     Fact left = Fact.in(a, key);
     Fact right = Fact.in(b, key);

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 import org.memline.input.IncomparableException;
 
 /**
- * The machine that several samples files are of: what any of them knows of it. One set of samples
- * has one machine's facts, and whatever is fitted to it is said of that.
+ * The machine of several samples files: the union of the facts that they know. A set of samples has
+ * the facts of one machine, and everything fitted to the set refers to it.
  */
 final class JoinedMachine {
-  /** Beside the hardware: what sends, copies and the layout of memory are by. */
+  /** Facts other than hardware that affect sends, copies and the layout of memory. */
   private static final List<String> ALIKE =
       List.of("cpu_count", "numa_nodes", "page_bytes", "mpi_implementation", "mpi_version");
 
@@ -22,7 +22,7 @@ final class JoinedMachine {
   private final Consumer<String> notice;
 
   /**
-   * @param notice told of files that do not tell what others do
+   * @param notice receives a line for each file that lacks facts known from other files
    */
   JoinedMachine(Consumer<String> notice) {
     this.notice = notice;
@@ -33,9 +33,9 @@ final class JoinedMachine {
   }
 
   /**
-   * One file more.
+   * Adds a file.
    *
-   * @throws IncomparableException naming in what it differs from those before
+   * @throws IncomparableException naming the difference from the files before
    */
   void add(Path file, Map<String, Fact> machine) {
     if (!known.isEmpty()) {

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Appends samples to their file, a line at a time and each line at once: a killed run keeps what it
- * had. While it is open no other process can open it; the lock ends with the process.
+ * Appends samples to a file, writing each line at once, so that a killed run keeps what it
+ * measured. No other process can open the journal while it is open; the lock ends with the process.
  */
 public final class Journal implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 500;
@@ -41,12 +41,12 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** Returns the file that it writes. */
+  /** Returns the file that is written. */
   public Path file() {
     return file;
   }
 
-  /** A file system without locks has no say. */
+  /** Locks the file; returns true if the file system has no locks. */
   private static boolean lock(FileChannel channel) {
     try {
       return channel.tryLock() != null;
@@ -58,9 +58,10 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Whether nobody writes to the file, waiting for the ranks of a run that was killed to notice.
+   * Returns whether no process writes to the file, after waiting for the ranks of a killed run to
+   * end.
    *
-   * @param seconds to wait at most
+   * @param seconds longest wait in seconds
    */
   public static boolean isFree(Path file, int seconds) throws InterruptedException {
     for (long waited = 0; ; waited += LOOK_AGAIN_MILLIS) {
@@ -81,21 +82,21 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** A new file with the run's line; it must not exist. */
+  /** Creates the file and writes the run's line; the file must not exist. */
   public static Journal create(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.CREATE_NEW);
     journal.add(run);
     return journal;
   }
 
-  /** A file of which not even the run's line was written. */
+  /** Starts a file again in which not even the run's line was complete. */
   public static Journal restart(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.TRUNCATE_EXISTING);
     journal.add(run);
     return journal;
   }
 
-  /** The end of an existing file. */
+  /** Opens an existing file at its end. */
   public static Journal append(Path file) {
     return new Journal(file, StandardOpenOption.APPEND);
   }

@@ -21,19 +21,20 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The journal's lines: one JSON object each, {@code type} first and {@code crc} last.
+ * The format of a journal's lines: one JSON object each, {@code type} first and {@code crc} last.
  *
  * <pre>
  *   {"type":"run","format":1,"profile":"quick",…,"crc":"9ab4c01f"}       once, first
  *   {"type":"race","copies":"…","gains":[…],"crc":"…"}                  of copy kernels, before the rules
  *   {"type":"rules","level":"avx2","rules":[…],"crc":"…"}               before the first launch
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
- *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  a rank by itself, now and then
+ *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  speed of a single rank, from time to time
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
  *   {"type":"end","launch":1,"untimed":[],…,"crc":"…"}                  a launch that ran to its end
  * </pre>
  *
- * The CRC-32 is that of the line without its {@code crc} member: a changed digit is noticed.
+ * The CRC-32 is computed from the line without its {@code crc} member, so that a changed digit is
+ * detected.
  */
 final class JournalFormat {
   private static final int FORMAT = 1;
@@ -57,7 +58,7 @@ final class JournalFormat {
                   .addDeserializer(Cell.class, new CellForm.Reader()))
           .build();
 
-  /** In a calibration file a launch's members are called otherwise. */
+  /** The members of a launch have other names in a calibration file. */
   @JsonPropertyOrder({
     "launch",
     "ranks",
@@ -80,13 +81,13 @@ final class JournalFormat {
     int continues();
   }
 
-  /** In a calibration file it is there, empty or not. */
+  /** The member is always present in a calibration file, even if it is empty. */
   private interface RulesMembers {
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<String> undecided();
   }
 
-  /** In a calibration file they have names. */
+  /** The members have names in a calibration file. */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private interface InOrder {}
 
@@ -104,7 +105,7 @@ final class JournalFormat {
     return types;
   }
 
-  /** Sealed, without a line end. */
+  /** Returns the line with its checksum, without a line end. */
   static String write(JournalLine line) {
     String type =
         TYPES.entrySet().stream()
@@ -130,9 +131,9 @@ final class JournalFormat {
   }
 
   /**
-   * What a sealed line says.
+   * Returns the content of a line with a checksum.
    *
-   * @throws RuntimeException on any damage; {@link #damage} tells it in words
+   * @throws RuntimeException on any damage, which {@link #damage} describes
    */
   static JournalLine read(String line) {
     int at = line.lastIndexOf(CRC_START);
@@ -155,7 +156,7 @@ final class JournalFormat {
     return type.equals(CELL) ? CellMembers.read(node) : JSON.treeToValue(node, TYPES.get(type));
   }
 
-  /** Of a program that knows more than this one: nothing of the file is to be trusted. */
+  /** Signals a format of a newer program; nothing in the file can be used. */
   private static final class NewerFormat extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -164,15 +165,15 @@ final class JournalFormat {
     }
   }
 
-  /** Whether a text is a journal's first line, or its beginning. */
+  /** Returns whether a text begins like the first line of a journal. */
   static boolean begins(String text) {
     return text.startsWith("{\"type\":\"" + RUN + "\"");
   }
 
   /**
-   * What made {@link #read} fail, in a few words.
+   * Returns the reason for a failure of {@link #read} in a few words.
    *
-   * @throws SampleException for what is wrong with the whole file
+   * @throws SampleException for problems of the whole file
    */
   static String damage(Path file, RuntimeException e) {
     if (e instanceof NewerFormat) {

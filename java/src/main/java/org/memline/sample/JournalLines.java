@@ -5,19 +5,22 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** A journal's text line by line, as it comes: a file may be more than memory holds. */
+/** Reads a journal line by line, because a file may be larger than memory. */
 final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
   /**
-   * @param wholeBytes up to the end of the last line that has one
-   * @param torn what is behind it; empty where nothing is
+   * @param wholeBytes bytes up to the end of the last complete line
+   * @param torn text after it; empty if there is none
    */
   record Rest(long wholeBytes, String torn) {}
 
   private JournalLines() {}
 
-  /** Each line that is whole, without its end; copied by way of Windows it has two characters. */
+  /**
+   * Passes each complete line to {@code line}, without its line end; a file copied from Windows may
+   * have line ends of two characters.
+   */
   static Rest read(InputStream in, Consumer<String> line) throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
     int held = 0;

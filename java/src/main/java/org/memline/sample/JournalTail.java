@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The lines of a samples file that were written since the last look. Only they are read: somebody
- * measures on the cores that reading takes time from, and a file has tens of megabytes.
+ * The lines of a samples file written since the last look. Only these are read, because reading
+ * takes time from the cores on which the run measures, and a file has tens of megabytes.
  */
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
@@ -24,7 +24,7 @@ public final class JournalTail {
     this.file = file;
   }
 
-  /** The launches that began or ran to their end since the last look. */
+  /** Returns the launches that began or ended since the last look. */
   public List<JournalLine> launches() throws IOException {
     List<JournalLine> launches = new ArrayList<>();
     read(
@@ -36,16 +36,17 @@ public final class JournalTail {
     return launches;
   }
 
-  /** Visits to cells written so far, of each leader. */
+  /** Returns the number of visits to cells written so far, over all leaders. */
   public long visits() throws IOException {
     read(line -> visits += line.startsWith(CELL) ? 1 : 0);
     return visits;
   }
 
   /**
-   * Each new line that is whole; what is behind the last one is left for the next look.
+   * Passes each new complete line to {@code line}; an incomplete last line is left for the next
+   * look.
    *
-   * @throws java.io.FileNotFoundException where there is no such file yet
+   * @throws java.io.FileNotFoundException if the file does not exist yet
    */
   public void read(Consumer<String> line) throws IOException {
     try (FileInputStream in = new FileInputStream(file.toFile())) {

@@ -5,15 +5,15 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * How the kernels for one class of copies did against each other.
+ * The results of comparing the kernels for one class of copies.
  *
- * @param copies the class
- * @param gains of each but the one that is taken without a rule, over that one
+ * @param copies class of copies
+ * @param gains speedup of each other kernel over the default kernel
  */
 public record KernelRace(String copies, List<Gain> gains) implements JournalLine {
   /**
-   * @param median of the rounds: the other's time over this one's
-   * @param low the lower end of its interval
+   * @param median median over the rounds of the default kernel's time divided by this kernel's time
+   * @param low lower end of its interval
    */
   public record Gain(String kernel, @JsonProperty("gain") double median, double low) {
     public Gain {

@@ -4,11 +4,12 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * That a launch ran to its end. A launch without this line was cut off, and can be gone on with.
+ * Records that a launch ran to its end. A launch without this line was interrupted and can be
+ * resumed.
  *
- * @param launch its number
- * @param untimed ids of the cells for which it had no time
- * @param peakRssBytes the most memory that rank 0 ever held; 0 where that is not known
+ * @param launch number of the launch
+ * @param untimed ids of the cells for which there was no time
+ * @param peakRssBytes largest resident memory of rank 0 in bytes; 0 if unknown
  */
 public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
     implements JournalLine {
@@ -17,7 +18,7 @@ public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
     Within.atLeast("peak_rss_bytes", peakRssBytes, 0);
   }
 
-  /** The same as the end of one of several files' launches. */
+  /** Returns this record under another launch number, for samples joined from several files. */
   LaunchEnd renumbered(int other) {
     return new LaunchEnd(other, untimed, peakRssBytes);
   }

@@ -9,24 +9,23 @@ import org.memline.layout.Mesh;
 import org.memline.model.Within;
 
 /**
- * One start of the ranks.
+ * The record of one start of the ranks.
  *
- * @param number from 1
- * @param experiment what was measured in it
- * @param ranks how many
- * @param mesh their mesh, {@code PxQ}
- * @param oversubscribed whether there were more ranks than cores for them
- * @param orderSeed what the cells' order was drawn from; those that launches before it missed came
- *     first
- * @param clockResolutionNs of the clock that the leader read
- * @param control what the control of each batch is: {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
- * @param mpi the library's own description
+ * @param number number of the launch, from 1
+ * @param experiment experiment that was measured
+ * @param ranks number of ranks
+ * @param mesh mesh of the ranks, {@code PxQ}
+ * @param oversubscribed whether there were more ranks than cores
+ * @param orderSeed seed of the order of the cells; cells that earlier launches missed come first
+ * @param clockResolutionNs resolution of the leader's clock in ns
+ * @param control kind of the control of each batch: {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
+ * @param mpi description that the MPI library gives of itself
  * @param nativeBuild compiler, flags and MPI of the C library
- * @param places of each rank: node name and allowed cores
- * @param continues the planned launch that was cut off and whose missing cells this one measures; 0
- *     for a launch of its own. It is another start and so another placement: whatever is judged by
- *     launches counts it by itself
- * @param paths that its ranks observed, within a node and between two; empty where they did not
+ * @param places node name and allowed cores of each rank
+ * @param continues number of the interrupted planned launch whose missing cells this launch
+ *     measures; 0 if it continues none. A continuation is a new start with a new placement, so
+ *     statistics over launches count it separately
+ * @param paths paths that its ranks observed, within a node and between two; empty if none
  */
 public record LaunchRecord(
     int number,
@@ -57,13 +56,13 @@ public record LaunchRecord(
     paths = List.copyOf(paths);
   }
 
-  /** A memory line handed to the other core and back, in which MPI has no part. */
+  /** A memory line handed to the other core and back, without MPI. */
   public static final String LINE_HANDOFF = "line_handoff";
 
-  /** An empty message, where ranks do not share memory. */
+  /** An empty message, if the ranks do not share memory. */
   public static final String EMPTY_MESSAGE = "empty_message";
 
-  /** A launch of its own. */
+  /** Creates a launch that continues no other. */
   public LaunchRecord(
       int number,
       Experiment experiment,
@@ -92,15 +91,15 @@ public record LaunchRecord(
         List.of());
   }
 
-  /** The number of the planned launch that this one is, or is a part of. */
+  /** Returns the number of the planned launch that this launch is or continues. */
   public int planned() {
     return continues == 0 ? number : continues;
   }
 
   /**
-   * The same launch as one of several files' launches.
+   * Returns this record under another launch number, for samples joined from several files.
    *
-   * @param continued the other number of the launch that it continues
+   * @param continued new number of the launch that it continues
    */
   LaunchRecord renumbered(int other, int continued) {
     return new LaunchRecord(
@@ -119,7 +118,7 @@ public record LaunchRecord(
         paths);
   }
 
-  /** Where its ranks were to each other, as far as their places tell. */
+  /** Returns the locality of the ranks, as far as their places show it. */
   public Locality locality() {
     if (places.stream().map(Place::node).distinct().count() > 1) {
       return Locality.REMOTE;
@@ -129,11 +128,11 @@ public record LaunchRecord(
   }
 
   /**
-   * Where a rank ran.
+   * The place of a rank.
    *
-   * @param cores that it was allowed, in the kernel's notation
-   * @param complex the cores that share the last cache with all of those; empty where that is not
-   *     known or not one complex
+   * @param cores allowed cores in the kernel's notation
+   * @param complex cores that share the last-level cache with all allowed cores; empty if unknown
+   *     or if they belong to several complexes
    */
   public record Place(int rank, String node, String cores, String complex) {}
 }

@@ -4,18 +4,17 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.memline.model.Within;
 
 /**
- * How a rank's core and its path to a partner are, timed now and then in a launch. What a rank does
- * without MPI and without the other tells the machine apart from the network; the path is the
- * library's with a long message, where it can a single copy.
+ * The speed of a rank's core and of its path to a partner, timed from time to time in a launch.
+ * Times without MPI and without the partner distinguish effects of the machine from those of the
+ * network. The path is a long message by the library, with single copy where available.
  *
- * @param launch that it was timed in
- * @param rank whose core it is
+ * @param launch launch in which it was timed
+ * @param rank rank whose core was timed
  * @param atUs µs since the launch began to measure
- * @param spinNs a chain of multiplications
- * @param copyNs a copy within the core's caches
- * @param dramNs a copy of 1 MiB that no cache holds; 0 where it was not timed
- * @param pathNs one way of a message of 1 MiB between the rank and its partner; 0 where it was not
- *     timed
+ * @param spinNs ns of a chain of multiplications
+ * @param copyNs ns of a copy within the core's caches
+ * @param dramNs ns of a copy of 1 MiB that no cache holds; 0 if not timed
+ * @param pathNs one-way ns of a message of 1 MiB between the rank and its partner; 0 if not timed
  */
 public record LocalControl(
     int launch,
@@ -37,7 +36,7 @@ public record LocalControl(
     Within.notNegative("path_ns", pathNs);
   }
 
-  /** The same as one of several files' launches. */
+  /** Returns this record under another launch number, for samples joined from several files. */
   LocalControl renumbered(int otherLaunch) {
     return new LocalControl(otherLaunch, rank, atUs, spinNs, copyNs, dramNs, pathNs);
   }

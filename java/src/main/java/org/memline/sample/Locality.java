@@ -2,13 +2,13 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** Where the ranks of a launch are to each other: what decides the cost most of all. */
+/** The distance between the ranks of a launch, which affects the cost most. */
 public enum Locality implements Labelled {
-  /** On cores that share their last cache. */
+  /** Ranks on cores that share the last-level cache. */
   CORE("core", "ranks of one core complex"),
-  /** On one node, on different core complexes or wherever the system moves them. */
+  /** Ranks on one node, on different core complexes or wherever the system moves them. */
   NODE("node", "ranks of one node"),
-  /** On several nodes; with several ranks a node, pairs within a node are among them. */
+  /** Ranks on several nodes; with several ranks per node, this includes pairs within a node. */
   REMOTE("remote", "ranks of different nodes");
 
   private final String label;
@@ -24,12 +24,16 @@ public enum Locality implements Labelled {
     return label;
   }
 
-  /** In words, for tables. */
+  /** Returns a description for tables. */
   public String text() {
     return text;
   }
 
-  /** The locality called {@code label}. */
+  /**
+   * Returns the locality with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Locality parse(String label) {
     return Labelled.parse(values(), "locality", label);
   }

@@ -3,7 +3,10 @@ package org.memline.sample;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What lines of format 1 lack that were written before something was recorded: as it was then. */
+/**
+ * Adds the members that lines of format 1 lack because earlier versions did not record them, with
+ * the values that were in force then.
+ */
 final class OlderLines {
   private OlderLines() {}
 
@@ -53,7 +56,7 @@ final class OlderLines {
         }
       }
       default -> {
-        // Every such line has had all of its members.
+        // Lines of other types have always had all their members.
       }
     }
   }

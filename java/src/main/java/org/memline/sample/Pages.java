@@ -18,7 +18,11 @@ public enum Pages implements Labelled {
     return label;
   }
 
-  /** The pages called {@code label}. */
+  /**
+   * Returns the pages with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Pages parse(String label) {
     return Labelled.parse(values(), "pages", label);
   }

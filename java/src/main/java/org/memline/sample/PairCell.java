@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 import org.memline.layout.RoundRobin;
 
 /**
- * A send between the disjoint pairs of one round, all at once or one alone. The round says who
- * meets whom, so that a sample's leader tells the pair.
+ * A cell for a send between the disjoint pairs of one round, all at once or a single pair. The
+ * round determines the pairs, so the leader of a sample identifies its pair.
  *
- * @param ranks how many there are in all
- * @param round of {@link RoundRobin}, from 0
- * @param alone the lower rank of the only pair that measures; {@link #ALL} for all at once
+ * @param ranks number of ranks
+ * @param round round of {@link RoundRobin}, from 0
+ * @param alone lower rank of the only pair that measures; {@link #ALL} if all measure at once
  */
 public record PairCell(int ranks, int round, int alone, SendCell send) implements Cell {
   public static final int ALL = -1;
@@ -20,7 +20,7 @@ public record PairCell(int ranks, int round, int alone, SendCell send) implement
       Pattern.compile(
           "ranks:(?<ranks>\\d{1,9})/round:(?<round>\\d{1,9})(/alone:(?<alone>\\d{1,9}))?/(?<send>.+)");
 
-  /** The cell whose {@link #id} this is; the role is not part of it. */
+  /** Returns the cell with this {@link #id}; the role is not part of the id. */
   static PairCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -33,11 +33,14 @@ public record PairCell(int ranks, int round, int alone, SendCell send) implement
             Integer.parseInt(part.group("round")),
             alone == null ? ALL : Integer.parseInt(alone),
             SendCell.parse(part.group("send"), role));
-    cell.partner(0); // refuses a round that there is not
+    cell.partner(0); // throws if the round does not exist
     return cell;
   }
 
-  /** Whom a rank exchanges with; nobody in its bye, or where another pair is alone. */
+  /**
+   * Returns the rank with which {@code rank} exchanges; empty if the rank pauses in this round or
+   * another pair measures alone.
+   */
   public OptionalInt partner(int rank) {
     OptionalInt partner = new RoundRobin(ranks).partner(round, rank);
     return alone == ALL || partner.isPresent() && Math.min(rank, partner.getAsInt()) == alone

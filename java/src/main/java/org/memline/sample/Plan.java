@@ -7,8 +7,8 @@ import org.memline.input.JsonDamage;
 import tools.jackson.core.JacksonException;
 
 /**
- * The cells of an experiment in the plan's order; the same profile and seeds, that of the held-out
- * cells among them, give the same plan everywhere.
+ * The cells of an experiment in the plan's order. The same profile and seeds, including the seed of
+ * the held-out cells, give the same plan on all machines.
  */
 public record Plan(Experiment experiment, List<Cell> cells) {
 
@@ -16,7 +16,7 @@ public record Plan(Experiment experiment, List<Cell> cells) {
     return new Plan(experiment, List.copyOf(cells));
   }
 
-  /** The same for plans of the same cells in the same order, and for no others. */
+  /** Returns an id that is equal for plans with the same cells in the same order only. */
   public String id() {
     CRC32C crc = new CRC32C();
     for (Cell cell : cells) {
@@ -25,13 +25,13 @@ public record Plan(Experiment experiment, List<Cell> cells) {
     return "%d-%08x".formatted(cells.size(), crc.getValue());
   }
 
-  /** As bytes that {@link #fromBytes} reads: what rank 0 tells the others. */
+  /** Returns the plan as bytes that {@link #fromBytes} reads; rank 0 sends them to the others. */
   public byte[] toBytes() {
     return JournalFormat.JSON.writeValueAsBytes(this);
   }
 
   /**
-   * @throws SampleException in one line, where they are not those of a plan
+   * @throws SampleException in one line if the bytes are not a plan
    */
   public static Plan fromBytes(byte[] bytes) {
     try {

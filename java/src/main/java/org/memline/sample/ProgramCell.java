@@ -7,10 +7,10 @@ import org.memline.layout.Shape;
 import org.memline.model.program.Program;
 
 /**
- * A whole convolution of a distributed int32 image. The mesh is the launch's.
+ * A cell for a whole convolution of a distributed int32 image. The launch determines the mesh.
  *
- * @param method by which shifts travel
- * @param box b
+ * @param method method by which shifts are sent
+ * @param box side b of the box
  */
 public record ProgramCell(
     Program program, Method method, CacheState cache, long box, Shape image, Role role)
@@ -19,7 +19,9 @@ public record ProgramCell(
       Pattern.compile(
           "(?<program>[^/]+)/(?<method>[^/]+)/(?<cache>[^/]+)/b(?<box>\\d{1,9})/(?<image>[0-9]+x[0-9]+)");
 
-  /** The cell whose {@link #id} this is, for example {@code conv-scan/packed/warm/b3/500x500}. */
+  /**
+   * Returns the cell with this {@link #id}, for example {@code conv-scan/packed/warm/b3/500x500}.
+   */
   public static ProgramCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

@@ -3,23 +3,26 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * Why a cell is in the plan; what may be fitted to and what is held out is decided before
+ * The purpose of a cell in the plan; the division into fitted and held-out cells is made before
  * measuring.
  */
 public enum Role implements Labelled {
-  /** The paper's random cells, the half that models are fitted to. */
+  /** The half of the paper's random cells that models are fitted to. */
   TRAIN("train"),
-  /** The other half, which no fit sees. */
+  /** The other half, which is held out of all fits. */
   TEST("test"),
-  /** The designed grid, fitted to. */
+  /** The designed grid, which is fitted to. */
   GRID("grid"),
-  /** Contiguous message sizes, fitted to. */
+  /** Contiguous message sizes, which are fitted to. */
   SIZE("size"),
-  /** Blocks of many lengths, all else alike: what a block costs by its length. Fitted to. */
+  /**
+   * Blocks of many lengths that are alike otherwise: they show the cost of a block by its length.
+   * They are fitted to.
+   */
   LADDER("ladder"),
-  /** Columns of matrices that they nearly fill: blocks with hardly a gap. Fitted to. */
+  /** Columns that nearly fill their matrices: blocks with short gaps. They are fitted to. */
   NEARLY_FULL("nearly_full"),
-  /** A layout a user asked for. */
+  /** A layout that the user asked for. */
   ASKED("asked");
 
   private final String label;
@@ -33,7 +36,11 @@ public enum Role implements Labelled {
     return label;
   }
 
-  /** The role called {@code label}. */
+  /**
+   * Returns the role with this label.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
   public static Role parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(() -> new IllegalArgumentException("role '" + label + "' is unknown"));

@@ -15,15 +15,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How far a run has come, by its journal, read line by line and kept as ids alone: the samples
- * themselves may be more than memory holds.
+ * The progress of a run according to its journal, which is read line by line and kept as ids only:
+ * the samples may be larger than memory.
  *
- * @param run null where not even the run's own line was written whole
- * @param measured the cells of each planned launch that has begun, in it or in what continued it
- * @param ended the planned launches that came to their end, in one start or in several
- * @param highest number of a start of the ranks
- * @param wholeBytes of the file before a torn last line
- * @param tornBytes of that line
+ * @param run null if not even the run's line is complete
+ * @param measured measured cells of each planned launch that has begun, including those of its
+ *     continuations
+ * @param ended planned launches that ended, in one start or in several
+ * @param highest highest number of a start of the ranks
+ * @param wholeBytes bytes of the file before an incomplete last line
+ * @param tornBytes bytes of that line
  */
 public record RunProgress(
     RunRecord run,
@@ -34,13 +35,15 @@ public record RunProgress(
     long tornBytes) {
 
   /**
-   * @throws SampleException naming the file and what is wrong with it; a torn last line is not
+   * @throws SampleException naming the file and the problem; an incomplete last line is not a
+   *     problem
    */
   public static RunProgress of(Path samples) {
     Reading reading = new Reading(samples);
     try (InputStream in = Files.newInputStream(samples)) {
       long size = Files.size(samples);
-      // A line that lacks nothing but its end is torn, too: the next one would be appended to it.
+      // A line that only lacks its line end is also incomplete: the next one would be appended to
+      // it.
       long whole = JournalLines.read(in, reading::take).wholeBytes();
       return reading.progress(whole, size - whole);
     } catch (NoSuchFileException e) {
@@ -50,12 +53,12 @@ public record RunProgress(
     }
   }
 
-  /** Whether every planned launch has come to its end. */
+  /** Returns whether all planned launches have ended. */
   public boolean whole() {
     return run != null && ended.size() >= run.launches();
   }
 
-  /** The cells that the planned launch still has to measure, in the plan's order. */
+  /** Returns the cells that the planned launch still has to measure, in the plan's order. */
   public List<Cell> lacking(int launch, Plan plan) {
     if (ended.contains(launch)) {
       return List.of();
@@ -64,12 +67,12 @@ public record RunProgress(
     return plan.cells().stream().filter(cell -> !done.contains(cell.id())).toList();
   }
 
-  /** Whether the planned launch was started at all. */
+  /** Returns whether the planned launch was started. */
   public boolean begun(int launch) {
     return measured.containsKey(launch);
   }
 
-  /** Takes the torn last line off the file. */
+  /** Removes the incomplete last line from the file. */
   public void dropTorn(Path samples) {
     try (RandomAccessFile file = new RandomAccessFile(samples.toFile(), "rw")) {
       file.setLength(wholeBytes);
@@ -78,7 +81,7 @@ public record RunProgress(
     }
   }
 
-  /** The lines so far. */
+  /** Collects the state from the lines read so far. */
   private static final class Reading {
     private final Path file;
     private final Map<Integer, Set<String>> measured = new TreeMap<>();
@@ -123,7 +126,7 @@ public record RunProgress(
             .add(sample.cell().id());
       } else if (line instanceof LaunchEnd end) {
         ended.add(plannedOf(end.launch()));
-      } // of others nothing tells what is left to do
+      } // other lines do not change what is left to do
     }
 
     private int plannedOf(int start) {
@@ -135,7 +138,7 @@ public record RunProgress(
     }
   }
 
-  /** What differs between the conditions of this run and others, one text each. */
+  /** Returns one text for each condition in which {@code now} differs from this run. */
   public List<String> differences(Map<String, String> now) {
     Set<String> names = new TreeSet<>(run.conditions().keySet());
     names.addAll(now.keySet());

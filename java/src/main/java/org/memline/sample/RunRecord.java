@@ -8,22 +8,22 @@ import org.memline.input.Moment;
 import org.memline.model.Within;
 
 /**
- * What all launches of a run have in common.
+ * The properties common to all launches of a run.
  *
- * @param profile the profile's name
- * @param seed what the random cells that are fitted to were drawn from
- * @param heldOutSeeds what those were that are not: one of a run, several of runs that were joined;
- *     empty where they came from {@code seed}, as those of before they were drawn anew did
- * @param launches how many were planned
- * @param cells how many the plan has
- * @param plan {@link Plan#id} of what {@code seed} draws, the same whatever else was held out;
- *     empty in samples of before it was recorded
- * @param pair common to the two sides of an interleaved comparison, or empty
- * @param aa whether the machine is measured against itself, for the spread of its launches
+ * @param profile name of the profile
+ * @param seed seed of the random cells that are fitted to
+ * @param heldOutSeeds seeds of the held-out cells: one for a run, several for joined runs; empty if
+ *     they came from {@code seed}, as in versions before they were drawn anew
+ * @param launches number of planned launches
+ * @param cells number of cells in the plan
+ * @param plan {@link Plan#id} of the cells that {@code seed} draws, independent of the held-out
+ *     cells; empty in samples of versions that did not record it
+ * @param pair id common to the two sides of an interleaved comparison, or empty
+ * @param aa whether the machine is measured against itself, to find the spread of its launches
  * @param started ISO instant
- * @param machine the node as the run found it: facts by name
- * @param conditions what every part of the run has to have in common, versions and plan among it:
- *     value by name; empty where that was not recorded
+ * @param machine facts of the node at the start of the run, by name
+ * @param conditions conditions that all parts of the run must have in common, among them versions
+ *     and plan: value by name; empty if not recorded
  */
 public record RunRecord(
     String profile,
@@ -45,7 +45,7 @@ public record RunRecord(
     Moment.require("started", started);
   }
 
-  /** A run that is never gone on with. */
+  /** Creates the record of a run that cannot be resumed. */
   public RunRecord(
       String profile,
       long seed,
@@ -59,7 +59,7 @@ public record RunRecord(
     this(profile, seed, List.of(), launches, cells, plan, pair, aa, started, machine, Map.of());
   }
 
-  /** A run that is no side of a comparison. */
+  /** Returns the record of a run that is not a side of a comparison. */
   public static RunRecord of(
       String profile,
       long seed,
@@ -72,9 +72,9 @@ public record RunRecord(
   }
 
   /**
-   * The same as the record of this run and another one's together.
+   * Returns the record of this run joined with {@code other}.
    *
-   * @param known of their machine
+   * @param known facts of their machine
    */
   RunRecord joined(RunRecord other, Map<String, Fact> known) {
     List<Long> seeds =
@@ -83,7 +83,7 @@ public record RunRecord(
         profile, seed, seeds, launches, cells, plan, pair, aa, started, known, conditions);
   }
 
-  /** The fact's value, or {@code not_available}. */
+  /** Returns the value of the fact, or {@code not_available}. */
   public String fact(String name) {
     return Fact.in(machine, name).value();
   }

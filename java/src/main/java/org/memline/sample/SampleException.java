@@ -1,6 +1,6 @@
 package org.memline.sample;
 
-/** A samples file that cannot be read; the message names file, line and remedy. */
+/** Signals a samples file that cannot be read; the message names file, line and remedy. */
 public final class SampleException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that one samples file says, by the kind of line. */
+/** The content of one samples file, by the kind of line. */
 final class SampleFile {
   final List<LaunchRecord> launches = new ArrayList<>();
   final List<LocalControl> controls = new ArrayList<>();
@@ -26,7 +26,7 @@ final class SampleFile {
     if (line instanceof RunRecord own) {
       run = own;
     } else if (line instanceof CopyRules own) {
-      rules = rules == null ? own : rules; // the ranks, too, go by the first ones
+      rules = rules == null ? own : rules; // the ranks also use the first rules
     } else if (line instanceof LaunchRecord launch) {
       launches.add(launch);
     } else if (line instanceof LocalControl control) {
@@ -35,6 +35,6 @@ final class SampleFile {
       ends.add(end);
     } else if (line instanceof CellSample sample) {
       samples.add(sample);
-    } // of a race the winner is among the rules
+    } // the winner of a race is in the rules
   }
 }

@@ -13,7 +13,9 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** A samples file line by line, plain or packed: a file may be more than memory holds. */
+/**
+ * Reads a samples file line by line, plain or compressed, because a file may be larger than memory.
+ */
 public final class SampleLines {
   private static final int GZIP_MAGIC = 0x1f8b;
 
@@ -30,11 +32,11 @@ public final class SampleLines {
   }
 
   /**
-   * Hands over what each line says, the run's first.
+   * Passes the content of each line to {@code sink}, the run's line first.
    *
-   * @param skipDamaged whether a damaged line is left out, instead of being an error; a torn last
-   *     one always is
-   * @return what was left out, a line each
+   * @param skipDamaged whether damaged lines are left out instead of being an error; an incomplete
+   *     last line is always left out
+   * @return a line for each part that was left out
    * @throws SampleException naming the file and the line
    */
   public static List<String> read(Path file, boolean skipDamaged, Consumer<JournalLine> sink) {
@@ -49,7 +51,7 @@ public final class SampleLines {
     return all.notices;
   }
 
-  /** Every line that has an end; returns what is behind the last one. */
+  /** Reads every complete line; returns the text after the last one. */
   private String readLines() {
     try (InputStream in = decompressed(Files.newInputStream(file))) {
       return JournalLines.read(in, line -> take(line, false)).torn();
@@ -73,7 +75,7 @@ public final class SampleLines {
     }
   }
 
-  /** Null of a damaged one that is left out. */
+  /** Returns the content of a line; null if it is damaged and left out. */
   private JournalLine said(String line, boolean torn) {
     try {
       return JournalFormat.read(line);

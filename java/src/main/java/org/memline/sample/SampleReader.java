@@ -29,12 +29,12 @@ public final class SampleReader {
   private boolean partial;
   private int launchOffset;
 
-  /** More than the first member of a line takes. */
+  /** An upper bound of the length of a line's first member. */
   private static final int HEAD_BYTES = 40;
 
   private SampleReader() {}
 
-  /** Whether a file's bytes begin as samples do, packed or not. */
+  /** Returns whether the bytes of a file begin like samples, compressed or not. */
   public static boolean isSamples(byte[] file) {
     try (InputStream in = SampleLines.decompressed(new ByteArrayInputStream(file))) {
       return JournalFormat.begins(new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8));
@@ -44,12 +44,12 @@ public final class SampleReader {
   }
 
   /**
-   * One set from one or more files of the same machine; launches are numbered on from file to file.
-   * A torn last line is left out with a notice.
+   * Returns one set of samples from one or more files of the same machine; launches are numbered
+   * across the files. An incomplete last line is left out with a notice.
    *
-   * @param skipDamaged whether any other damaged line is left out too, instead of being an error
+   * @param skipDamaged whether other damaged lines are also left out instead of being an error
    * @throws SampleException naming the file and the line
-   * @throws IncomparableException where they are of different machines
+   * @throws IncomparableException if the files come from different machines
    */
   public static SampleSet read(List<Path> files, boolean skipDamaged) {
     SampleReader reader = new SampleReader();
@@ -92,7 +92,7 @@ public final class SampleReader {
     for (LaunchRecord launch : content.launches) {
       known.add(launch.number());
       int continued = launch.continues() == 0 ? 0 : launch.continues() + launchOffset;
-      // A start that was ended before its first cell is no launch for anyone to judge by.
+      // A start that ended before its first cell does not count as a launch.
       if (content.run.conditions().isEmpty() || measured.contains(launch.number())) {
         launches.add(launch.renumbered(launch.number() + launchOffset, continued));
       }
@@ -128,7 +128,7 @@ public final class SampleReader {
     launchOffset = highest;
   }
 
-  /** The same batches twice would be two launches that agree perfectly. */
+  /** Rejects batches that occur twice, which would count as two launches that agree perfectly. */
   private void requireOnce(Path file, SampleFile content) {
     Map<Batches, Path> own = new HashMap<>();
     for (CellSample sample : content.samples) {
@@ -144,7 +144,7 @@ public final class SampleReader {
     seen.putAll(own);
   }
 
-  /** What no two visits of any runs have in common. */
+  /** Values that identify the batches of a visit; no two visits share all of them. */
   private record Batches(String started, int launch, String cell, int oneWayNs) {
     static Batches of(RunRecord run, CellSample sample) {
       return new Batches(
@@ -153,8 +153,8 @@ public final class SampleReader {
   }
 
   /**
-   * The last file's: runs that raced by themselves differ in winners by a hair. Kernels of another
-   * level of the processor are another library.
+   * Takes the copy rules of the last file: separate runs may choose different kernels of nearly
+   * equal speed. A different level of processor features means a different library and is an error.
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
@@ -170,7 +170,8 @@ public final class SampleReader {
   }
 
   /**
-   * Known only of runs that can be gone on with: of others every launch was planned to be there.
+   * Returns whether a planned launch is missing or incomplete. This is known only for runs that can
+   * be resumed; for others every launch is assumed to be planned.
    */
   private static boolean cutOff(SampleFile content) {
     if (content.run.conditions().isEmpty()) {

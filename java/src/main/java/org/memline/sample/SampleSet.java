@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A run's samples as read back.
+ * The samples of a run as read from files.
  *
- * @param notices what the reader left out, a line each
- * @param partial whether a launch that was planned is missing or was cut off
- * @param rules that the launches' copies were done by; null where that was not recorded
- * @param ends of the launches that came to theirs
+ * @param notices a line for each part that the reader left out
+ * @param partial whether a planned launch is missing or was interrupted
+ * @param rules rules by which the launches copied; null if not recorded
+ * @param ends records of the launches that ran to their end
  */
 public record SampleSet(
     RunRecord run,
@@ -33,34 +33,37 @@ public record SampleSet(
     this(run, launches, controls, samples, notices, false, null, List.of());
   }
 
-  /** The launches of one experiment alone, numbered from 1. */
+  /** Returns the launches of one experiment, numbered from 1. */
   public SampleSet of(Experiment experiment) {
     return where(launch -> launch.experiment() == experiment);
   }
 
-  /** Where ranks were to each other, in the order in which that was first measured. */
+  /** Returns the localities of the ranks, in the order in which they were first measured. */
   public List<Locality> localities() {
     return launches.stream().map(LaunchRecord::locality).distinct().toList();
   }
 
-  /** The launches of one locality alone, numbered from 1. */
+  /** Returns the launches of one locality, numbered from 1. */
   public SampleSet at(Locality locality) {
     return where(launch -> launch.locality() == locality);
   }
 
-  /** The launches with a core for each rank, numbered from 1: ranks that share one tell no cost. */
+  /**
+   * Returns the launches in which each rank had its own core, numbered from 1; ranks that share a
+   * core have no meaningful cost.
+   */
   public SampleSet withCoreEach() {
     return where(launch -> !launch.oversubscribed());
   }
 
-  /** Some of the launches, numbered from 1. */
+  /** Returns the launches that {@code chosen} accepts, numbered from 1. */
   public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();
     List<LaunchRecord> own = new ArrayList<>();
     for (LaunchRecord launch : launches) {
       if (chosen.test(launch)) {
         numbers.put(launch.number(), numbers.size() + 1);
-        // What it continues has begun before it.
+        // A launch begins before its continuation.
         own.add(launch.renumbered(numbers.size(), numbers.getOrDefault(launch.continues(), 0)));
       }
     }

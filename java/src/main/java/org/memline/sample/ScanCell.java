@@ -8,11 +8,12 @@ import org.memline.model.program.Joining;
 import org.memline.model.program.ScanOp;
 
 /**
- * A scan of a distributed array. The mesh is the launch's: the same cell is measured on several.
+ * A cell for a scan of a distributed array. The launch determines the mesh, so a cell is measured
+ * on several meshes.
  *
- * @param vertical down columns; else along rows
- * @param kind what is computed, how its boundaries travel
- * @param plain the loops as anybody would write them; else the library's tuned ones
+ * @param vertical whether the scan runs down columns; otherwise along rows
+ * @param kind operation of the scan and method of its boundaries
+ * @param plain whether simple loops are measured; otherwise the tuned loops of the library
  * @param array the whole array
  * @param padding elements between the rows of a rank's block
  */
@@ -29,13 +30,13 @@ public record ScanCell(
 
   /**
    * @param exclusive whether an element is left out of its own prefix
-   * @param seed each block reduced first and then scanned from what comes before it; else scanned
-   *     and then corrected, as Hur and Lin do
-   * @param method of the boundary: {@code datatype} out of the block, else {@code packed}; of whole
-   *     rows also {@code java}
+   * @param seed whether each block is first reduced and then scanned from the prefix of the blocks
+   *     before it; otherwise it is scanned and then corrected, as Hur and Lin do
+   * @param method method of the boundary: {@code datatype} straight from the block, {@code packed},
+   *     or for whole rows {@code java}
    */
   public record Kind(ScanOp op, boolean exclusive, Joining joining, boolean seed, Method method) {
-    /** The paper's: inclusive sums, from rank to rank, corrected. */
+    /** The paper's kind: inclusive sums, passed from rank to rank, with correction. */
     public static final Kind PAPER =
         new Kind(ScanOp.SUM, false, Joining.CHAIN, false, Method.PACKED);
 
@@ -56,7 +57,7 @@ public record ScanCell(
               + "/(?<joining>[^/]+)/(?<order>seed|correct)/(?<method>[^/]+)/(?<flavour>plain|tuned)"
               + "/(?<cache>[^/]+)/(?<array>[0-9]+x[0-9]+)(\\+(?<padding>\\d{1,9}))?/(?<element>[^/]+)");
 
-  /** The cell whose {@link #id} this is. */
+  /** Returns the cell with this {@link #id}. */
   public static ScanCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -82,7 +83,7 @@ public record ScanCell(
         role);
   }
 
-  /** The paper's scan of an array by the tuned kernels, warm. */
+  /** Returns the cell for the paper's scan of an array by the tuned kernels, warm. */
   public static ScanCell paper(
       boolean vertical, Shape array, long padding, Element element, Role role) {
     return new ScanCell(

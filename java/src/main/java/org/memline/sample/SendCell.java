@@ -7,14 +7,14 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Rows or columns that are sent: by which method, in which state of the caches. */
+/** A cell for rows or columns that are sent by a method in a cache state. */
 public record SendCell(Method method, CacheState cache, Slice slice, Role role) implements Cell {
   private static final Pattern ID =
       Pattern.compile(
           "(?<method>[^/]+)/(?<cache>[^/]+)/(?<axis>[^/:]+):(?<depth>\\d{1,18})"
               + "/(?<rows>\\d{1,18})x(?<columns>\\d{1,18})(\\+(?<padding>\\d{1,18}))?/(?<element>[^/]+)");
 
-  /** The cell whose {@link #id} this is; the role is not part of it. */
+  /** Returns the cell with this {@link #id}; the role is not part of the id. */
   public static SendCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -45,7 +45,10 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
     return method.label() + "/" + cache.label() + "/" + layout();
   }
 
-  /** The layout alone, for example {@code columns:8/1000x1000+16/int32}: padded by 16 elements. */
+  /**
+   * Returns the text form of the slice, for example {@code columns:8/1000x1000+16/int32}, whose
+   * rows are padded by 16 elements.
+   */
   @Override
   public String layout() {
     return sliceId(slice);
@@ -56,7 +59,7 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
     return slice.payloadBytes();
   }
 
-  /** As {@link #layout()}, of a layout that no cell was made of. */
+  /** Returns the text form of a slice, as {@link #layout()} gives it for a cell. */
   public static String sliceId(Slice slice) {
     Matrix matrix = slice.matrix();
     long padding = matrix.leadingDimension() - matrix.columns();

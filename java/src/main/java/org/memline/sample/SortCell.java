@@ -4,12 +4,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A sort of uniform random keys in a window that ranks share: all supersteps of one algorithm.
+ * A cell for a sort of uniform random keys in a window that ranks share; it contains all supersteps
+ * of one algorithm.
  *
- * @param algorithm as the C library's table of sorts calls it
- * @param keyBytes 4: int32, 8: int64
- * @param keys n
- * @param ranks p that sort: the launch's, or fewer of them
+ * @param algorithm name in the C library's table of sorts
+ * @param keyBytes 4 for int32, 8 for int64
+ * @param keys number of keys n
+ * @param ranks number of ranks p that sort: all of the launch or fewer
  */
 public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Role role)
     implements Cell {
@@ -20,12 +21,12 @@ public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Rol
           START
               + "(?<algorithm>[a-z]\\w{0,30})/int(?<bits>32|64)/(?<keys>[1-9]\\d{0,14})/(?<ranks>[1-9]\\d{0,8})");
 
-  /** Whether an id is written as those of sorts are. */
+  /** Returns whether an id has the form of sorts' ids. */
   static boolean named(String id) {
     return id.startsWith(START);
   }
 
-  /** The cell whose {@link #id} this is, e.g. {@code sort/radix/int32/100000/2}. */
+  /** Returns the cell with this {@link #id}, for example {@code sort/radix/int32/100000/2}. */
   public static SortCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -40,7 +41,7 @@ public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Rol
         role);
   }
 
-  /** {@code int32} or {@code int64}. */
+  /** Returns {@code int32} or {@code int64}. */
   public String type() {
     return "int" + keyBytes * Byte.SIZE;
   }

@@ -8,13 +8,13 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 
 /**
- * A superstep over a window that all ranks share: copy-in, local work, copy-out, a barrier after
- * each.
+ * A cell for a superstep over a window that all ranks share: copy-in, local work and copy-out, with
+ * a barrier after each.
  *
- * @param owner of the lines when it starts
- * @param wordBytes 4 or 8
- * @param pages of the window
- * @param accesses of each rank: the cell is of as many ranks
+ * @param owner rank that owns the lines at the start
+ * @param wordBytes bytes of a word, 4 or 8
+ * @param pages pages of the window
+ * @param accesses accesses of each rank; they determine the number of ranks
  */
 public record SuperstepCell(
     Suite suite,
@@ -36,7 +36,10 @@ public record SuperstepCell(
     }
   }
 
-  /** The cell whose {@link #id} this is, e.g. {@code suite1/shared/peer/4/4K/5000+0/2500*2}. */
+  /**
+   * Returns the cell with this {@link #id}, for example {@code
+   * suite1/shared/peer/4/4K/5000+0/2500*2}.
+   */
   public static SuperstepCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -53,23 +56,29 @@ public record SuperstepCell(
         role);
   }
 
-  /** In the paper's good mode: consecutive words, in the rank's own caches as far as they go. */
+  /**
+   * Returns a cell in the paper's good mode: consecutive words, in the rank's own caches as far as
+   * they fit.
+   */
   public static SuperstepCell good(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(
         suite, Placing.CONSECUTIVE, LineOwner.READER, 4, Pages.BASE, accesses, role);
   }
 
-  /** In the paper's bad mode: a word a line, all lines of all ranks. */
+  /**
+   * Returns a cell in the paper's bad mode: each word of a rank on a line of its own, spread over
+   * the lines of all ranks.
+   */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);
   }
 
-  /** The same with words of so many bytes. */
+  /** Returns this cell with words of {@code bytes} bytes. */
   public SuperstepCell withWords(int bytes) {
     return new SuperstepCell(suite, placing, owner, bytes, pages, accesses, role);
   }
 
-  /** The same in a window of such pages. */
+  /** Returns this cell with a window on pages of another size. */
   public SuperstepCell on(Pages others) {
     return new SuperstepCell(suite, placing, owner, wordBytes, others, accesses, role);
   }
@@ -82,7 +91,10 @@ public record SuperstepCell(
     return placing == Placing.SHARED && owner == LineOwner.PEER;
   }
 
-  /** Words of 4 bytes in a window on the system's pages. */
+  /**
+   * Returns whether words have 4 bytes and the window is on the system's base pages, as in the
+   * paper.
+   */
   public boolean isPapers() {
     return wordBytes == 4 && pages == Pages.BASE;
   }

@@ -4,13 +4,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.layout.Operation;
 
-/** An operation xQy between two ranks: by which method, in which state of the caches. */
+/** A cell for an operation xQy between two ranks by a method in a cache state. */
 public record TransferCell(Method method, CacheState cache, Operation operation, Role role)
     implements Cell {
   private static final Pattern ID =
       Pattern.compile("(?<method>[^/]+)/(?<cache>[^/]+)/(?<operation>[^/]+/[^/]+)");
 
-  /** The cell whose {@link #id} this is, for example {@code packed/cold/64Q1/131072}. */
+  /** Returns the cell with this {@link #id}, for example {@code packed/cold/64Q1/131072}. */
   public static TransferCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

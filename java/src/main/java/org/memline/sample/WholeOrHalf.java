@@ -4,7 +4,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** Times are halves of whole nanoseconds: without a fraction where there is none. */
+/** Writes times, which are multiples of half a nanosecond, without a fraction if it is zero. */
 final class WholeOrHalf extends ValueSerializer<double[]> {
   @Override
   public void serialize(double[] numbers, JsonGenerator json, SerializationContext context) {

@@ -13,7 +13,7 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Copies: by what, and the kernel that ran. */
+/** The form of copies in the file: how they were made, and the kernel that ran. */
 final class CopyForm implements MeasuredForm {
   @Override
   public void write(Measured<?> measured, ObjectNode node) {

@@ -14,8 +14,9 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Pages;
 
 /**
- * Rates of local copies by one core on pages of 4 KiB, by the kernel chosen ({@code best}) and by
- * the plain loop: {@code copies.64C1.memory.best}, and the means over patterns that are alike.
+ * Metrics for rates of local copies by one core on pages of 4 KiB, by the chosen kernel ({@code
+ * best}) and by the plain loop, for example {@code copies.64C1.memory.best}, and means over similar
+ * patterns.
  */
 final class CopyMetrics {
   private final CacheGeometry caches;
@@ -41,7 +42,10 @@ final class CopyMetrics {
     return id(cell, patterns, Kind.BEST_MEAN, Kind.PLAIN_MEAN);
   }
 
-  /** None of the cells that ask for one kernel, for every core at once, or for huge pages. */
+  /**
+   * Returns the metrics of a cell; none for cells with a particular kernel, for all cores at once,
+   * or on huge pages.
+   */
   private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
     boolean asked = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
     if (!asked || cell.everyCore() || cell.pages() != Pages.BASE) {
@@ -51,7 +55,7 @@ final class CopyMetrics {
     return List.of(new MetricId(Experiment.COPIES, subject, level(cell), Quantity.of(kind)));
   }
 
-  /** The nearest level that holds the lines of both sides. */
+  /** Returns the nearest level that holds the lines of both sides. */
   private String level(CopyCell cell) {
     long line = caches.lineBytes();
     long bytes =

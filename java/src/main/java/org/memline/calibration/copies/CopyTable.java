@@ -11,22 +11,22 @@ import org.memline.sample.Experiment;
 import org.memline.sample.SampleSet;
 
 /**
- * What local copies reach on this machine: the basic transfers xCy of the copy-transfer model.
+ * The rates of local copies on this machine: the basic transfers xCy of the copy-transfer model.
  *
- * @param rates one for each cell that was measured
+ * @param rates one for each measured cell
  */
 public record CopyTable(@AsTable List<Measured<CopyCell>> rates) {
   public static final Section<CopyTable> SECTION =
       Section.of(Experiment.COPIES, CopyTable.class, new CopyForm(), CopyTable::rates);
 
-  /** Null where none were measured. */
+  /** Returns the table of samples; null if no copies were measured. */
   static CopyTable of(SampleSet copies) {
     return copies.samples().isEmpty()
         ? null
         : new CopyTable(new Evidence(copies, Double.NaN).cells(CopyCell.class));
   }
 
-  /** Of a calibration; null where none were measured. */
+  /** Returns the table of a calibration; null if no copies were measured. */
   public static CopyTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }

@@ -13,27 +13,31 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * What of a set is fitted by itself. Near and far are measured: where the controls of launches on
- * one node fall into two groups, batches of the nearer are {@link Locality#CORE} and of the farther
- * {@link Locality#NODE}, whatever the topology claims. Else a launch is where its places say.
+ * Divides a set of samples into parts that are fitted separately. The distance of cores is
+ * measured: if the controls of launches on one node fall into two groups, batches of the shorter
+ * time are {@link Locality#CORE} and those of the longer {@link Locality#NODE}, whatever the
+ * topology claims. Otherwise the locality of a launch follows from its places.
  */
 public final class CoreStates {
   private CoreStates() {}
 
   /**
-   * Launches, and which of their batches count.
+   * Launches, and the state that selects their batches.
    *
-   * @param controlNs the control in the state that counts; NaN for that which most batches of an
-   *     experiment are in
-   * @param again whether the part before has the same launches, in the state that more batches are
-   *     in: then only what is measured in each state counts
+   * @param controlNs control in the selected state, in ns; NaN for the state of most batches of an
+   *     experiment
+   * @param again whether the previous part has the same launches in the more frequent state; then
+   *     only experiments that are measured in each state count
    */
   public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
-  /** In the order in which launches were placed so first; of two states the more frequent first. */
+  /**
+   * Returns the parts in the order of the first launch of each placement; of two states the more
+   * frequent comes first.
+   */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
-    // Where launches were placed near and far on purpose, the placements are the two.
+    // If launches were placed near and far on purpose, the placements are the two states.
     Optional<TwoGroups> states =
         onNode.localities().size() == 1 ? states(onNode) : Optional.empty();
     List<InState> parts = new ArrayList<>();
@@ -65,7 +69,8 @@ public final class CoreStates {
   }
 
   /**
-   * None of a run in pairs: each launch is held against its partner, in the state that both saw.
+   * Returns the two states; empty for a run in pairs, whose launches are compared with their
+   * partners in the state that both observed.
    */
   private static Optional<TwoGroups> states(SampleSet set) {
     return set.run().pair().isEmpty()
@@ -74,8 +79,8 @@ public final class CoreStates {
   }
 
   /**
-   * Of the batches of the first experiment that is measured in each state: sends, where there are
-   * any; ranks that share a core tell none.
+   * Returns the controls of the batches of the first experiment that is measured in each state,
+   * usually sends. Ranks that share a core have no usable control.
    */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();
@@ -86,7 +91,7 @@ public final class CoreStates {
             .filter(own -> !own.samples().isEmpty())
             .findFirst()
             .orElse(counting.of(Experiment.SENDS));
-    // A step's control is that of whichever peer is furthest away.
+    // The control of a step is that of its most distant peer.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)

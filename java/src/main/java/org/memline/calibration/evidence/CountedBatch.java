@@ -10,18 +10,17 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * A batch of repetitions that is evidence, each of them verified: no rank was disturbed in it, and
- * the cores were in one of the states that are fitted.
+ * A batch of verified repetitions that is evidence: no rank was disturbed in it, and the cores were
+ * in one of the fitted states.
  *
- * @param locality which of these
- * @param launch its number among those of the locality and experiment
- * @param seconds one way: the median of its repetitions; what all cells took more at a moment is in
- *     it
+ * @param locality locality of that state
+ * @param launch number of the launch among those of the locality and experiment
+ * @param seconds one-way time, the median of its repetitions; drift common to all cells is included
  */
 public record CountedBatch(Cell cell, Locality locality, int launch, double seconds) {
   private static final double NS = 1e9;
 
-  /** All of a run's, in the order in which they were measured. */
+  /** Returns all such batches of a run in the order in which they were measured. */
   public static List<CountedBatch> of(SampleSet set) {
     List<CountedBatch> batches = new ArrayList<>();
     for (CoreStates.InState part : CoreStates.parts(set)) {

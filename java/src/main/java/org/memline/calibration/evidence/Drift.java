@@ -12,35 +12,39 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 
 /**
- * What all cells take more, or less, at a moment of a launch than over the launch. A visit's share
- * of it is told by the visits beside it, of other cells: the mean of what those took more than
- * their cells' medians, weighted by how near in time they are, and drawn towards none at all. Over
- * which time neighbours tell something, and how much, is what predicts visits from their neighbours
- * best, whatever machine it is; where nothing predicts them, nothing is taken out.
+ * The drift common to all cells within a launch. The drift of a visit is estimated from
+ * neighbouring visits of other cells: the mean of their deviations from their cells' medians,
+ * weighted by their distance in time and shrunk towards zero. The width of the weights and the
+ * amount of shrinkage are those that predict visits best from their neighbours; if nothing predicts
+ * them, nothing is subtracted.
  *
- * <p>The launch's own mean stays: by how much launches differ is what intervals are made of.
+ * <p>The mean of a launch is kept, because intervals are computed from the difference between
+ * launches.
  */
 final class Drift {
-  /** Nothing to take out. */
+  /** No drift. */
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
-  /** Seconds within which neighbours may tell something, each about thrice the one before. */
+  /** Widths of the weights in seconds, each about three times the one before. */
   private static final double[] WIDTHS = {0.01, 0.03, 0.1, 0.3, 1, 3, 10};
 
-  /** As many neighbours without any drift are counted beside the real ones. */
+  /** Amounts of shrinkage: numbers of neighbours without drift that are added to the real ones. */
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
-  /** Fewer visits of a cell have no median to be held against. */
+  /** Least number of visits of a cell for a median. */
   private static final int LEAST_VISITS = 3;
 
-  /** Beyond so many standard deviations, by the median deviation, a visit says no more. */
+  /**
+   * Deviations are clipped at this many standard deviations, estimated from the median deviation.
+   */
   private static final double CLIPPED = 3;
 
-  private static final double DEVIATIONS = 1.4826; // a median deviation's in a standard deviation
+  private static final double DEVIATIONS =
+      1.4826; // ratio of a standard deviation to a median deviation
 
   /**
-   * What the best of all widths and ridges explains of visits that do not drift: of many visits,
-   * and what more it may be of few, over their number.
+   * The share of variance that the best of all widths and amounts explains by chance: a constant
+   * part, and a part that is divided by the number of visits.
    */
   private static final double BY_CHANCE = 0.02;
 
@@ -65,7 +69,9 @@ final class Drift {
     this.record = record;
   }
 
-  /** Of the visits of one state of the cores; those without a time tell nothing. */
+  /**
+   * Returns the drift of the visits of one state of the cores; visits without a time are ignored.
+   */
   static Drift of(List<Visit> visits) {
     Map<Cell, Integer> numbers = new HashMap<>();
     visits.forEach(visit -> numbers.putIfAbsent(visit.cell(), numbers.size()));
@@ -74,7 +80,7 @@ final class Drift {
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
     if (!(all > 0)) {
-      return NONE; // visits that do not differ
+      return NONE; // the visits do not differ
     }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];
@@ -91,7 +97,7 @@ final class Drift {
     return best < (1 - BY_CHANCE - BY_CHANCE_OF_FEW / count) * all ? drift : NONE;
   }
 
-  /** What a visit would have taken without it, in seconds. */
+  /** Returns the time of a visit without drift, in seconds. */
   double without(Visit visit) {
     Moments moments = launches.get(visit.launch());
     return moments == null || !visit.tellsDrift()
@@ -99,7 +105,7 @@ final class Drift {
         : visit.seconds() / Math.exp(moments.at(visit.atSeconds(), number(visit), width, ridge));
   }
 
-  /** Null where there is none. */
+  /** Returns the record of the drift; null if there is none. */
   DriftRecord record() {
     return record;
   }
@@ -137,8 +143,9 @@ final class Drift {
   /**
    * The visits of a launch in their order.
    *
-   * @param cells by number
-   * @param log what each took beyond its cell's median, beyond the launch's mean of that
+   * @param cells numbers of their cells
+   * @param log deviation of each visit's logarithm from its cell's median, relative to the mean of
+   *     these in the launch
    */
   private record Moments(double[] at, int[] cells, double[] log) {
     static Moments of(List<Visit> visits, Map<Visit, Double> beyond, Map<Cell, Integer> numbers) {
@@ -160,7 +167,10 @@ final class Drift {
       return Arrays.stream(log).map(l -> l * l).sum();
     }
 
-    /** Adds the squares of what neighbours do not tell, by each ridge. */
+    /**
+     * Adds the squares of the deviations that the neighbours do not explain, for each amount of
+     * shrinkage.
+     */
     void addLeft(double width, double[] ridges, double[] left) {
       for (int i = 0; i < at.length; i++) {
         Neighbours near = near(at[i], cells[i], width);

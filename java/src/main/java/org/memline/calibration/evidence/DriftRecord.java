@@ -3,10 +3,10 @@ package org.memline.calibration.evidence;
 import org.memline.model.Within;
 
 /**
- * What was taken out of the times because all cells had it.
+ * The drift that was subtracted because all cells shared it.
  *
- * @param explained share of the variance of visits within launches that the visits beside them tell
- * @param overSeconds within which they were taken to be beside them
+ * @param explained share of the variance of visits within launches that neighbouring visits explain
+ * @param overSeconds width of the weights of neighbours, in seconds
  */
 public record DriftRecord(double explained, double overSeconds) {
   public DriftRecord {

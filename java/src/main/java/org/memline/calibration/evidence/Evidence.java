@@ -19,18 +19,16 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Which repetitions count in a state of the cores. A batch is evidence when no rank was disturbed
- * in it and the cores were as far apart as in that state ({@link CoreState}). What all cells took
- * more at a moment of a launch is taken out ({@link Drift}). Where a launch has no such batch of a
- * cell, it says nothing of the cell; where no launch has, disturbed batches of the state count. A
- * cell that was only measured in another state is listed and in no fit.
+ * Selects the repetitions that count in a state of the cores. A batch is evidence if no rank was
+ * disturbed in it and the distance of the cores was that of the state ({@link CoreState}). The
+ * drift that all cells share is subtracted ({@link Drift}). A launch without such a batch of a cell
+ * has no value for the cell; if no launch has one, disturbed batches of the state count. A cell
+ * that was only measured in another state is listed and excluded from fits.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
-  /**
-   * A launch with more than this share of disturbed batches is disturbed itself, and no evidence.
-   */
+  /** The largest share of disturbed batches; a launch with more is excluded as disturbed. */
   private static final double DISTURBED_LAUNCH = 0.5;
 
   private final EvidenceRecord record;
@@ -40,15 +38,15 @@ public final class Evidence {
   private final Drift drift;
   private final LaunchStates launches;
 
-  /** In the state that most of a set's batches are in. */
+  /** Returns the evidence in the state of most batches of a set. */
   public static Evidence alone(SampleSet set) {
     return new Evidence(set, Double.NaN);
   }
 
   /**
-   * @param stateNs the control in the state of the cores that counts, where that is decided over
-   *     more than this set: then each launch speaks of that state, too, but for launches in pairs,
-   *     whose partners saw what they saw. NaN for the state that most batches are in
+   * @param stateNs control in the selected state of the cores, in ns, if it is selected over more
+   *     than this set; each launch then describes that state, except launches in pairs, whose
+   *     partners observed the same state. NaN for the state of most batches
    */
   public Evidence(SampleSet set, double stateNs) {
     boolean asked = !Double.isNaN(stateNs);
@@ -60,7 +58,7 @@ public final class Evidence {
         set.samples().stream()
             .filter(sample -> !disturbedLaunches.contains(sample.launch()))
             .toList();
-    // Where every launch is disturbed there is nothing better.
+    // If every launch is disturbed, none is excluded.
     List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
     for (CellSample sample : evidence) {
       if (sample.stop() != CellSample.Stop.UNSUPPORTED) {
@@ -84,7 +82,10 @@ public final class Evidence {
             : LaunchStates.eachInItsOwn(usualNs, byCell, launches);
   }
 
-  /** By undisturbed batches of the state; else by all of that state; else by all there are. */
+  /**
+   * Returns a cell by undisturbed batches of the state; if there are none by all batches of the
+   * state, otherwise by all batches.
+   */
   private Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {
     Choice ofState = LaunchMedians.ofState(usualNs);
@@ -100,12 +101,12 @@ public final class Evidence {
         samples.get(samples.size() - 1).ran());
   }
 
-  /** In the order in which they were first measured. */
+  /** Returns the cells in the order in which they were first measured. */
   public List<Measured<Cell>> cells() {
     return cells;
   }
 
-  /** Those of one kind. */
+  /** Returns the cells of one kind. */
   public <C extends Cell> List<Measured<C>> cells(Class<C> kind) {
     return cells.stream()
         .filter(measured -> kind.isInstance(measured.cell()))
@@ -113,14 +114,14 @@ public final class Evidence {
         .toList();
   }
 
-  /** Those of one kind with evidence. */
+  /** Returns the cells of one kind with evidence. */
   public <C extends Cell> List<Measured<C>> counting(Class<C> kind) {
     return cells(kind).stream().filter(Measured::evidence).toList();
   }
 
   /**
-   * Each mesh's by itself, in one state of the cores, those with evidence: what divides an array
-   * otherwise is another measurement.
+   * Returns the cells with evidence for each mesh separately, in one state of the cores, because
+   * dividing an array in another way is a different measurement.
    */
   public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
     double usualNs = usualControlNs(List.of(set));
@@ -142,8 +143,8 @@ public final class Evidence {
   }
 
   /**
-   * The control in s while a cell was measured: the median of its batches of the state, NaN without
-   * one.
+   * Returns the control while a cell was measured, in seconds: the median over its batches of the
+   * state; NaN if there are none.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -156,17 +157,17 @@ public final class Evidence {
     return ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
   }
 
-  /** How much of what was measured counts. */
+  /** Returns how many of the measurements count. */
   public EvidenceRecord record() {
     return record;
   }
 
-  /** Each launch by itself. */
+  /** Returns the values of each launch. */
   public LaunchStates launches() {
     return launches;
   }
 
-  /** Launches of which nothing counts. */
+  /** Returns the launches that are excluded as disturbed. */
   public static Set<Integer> disturbedLaunches(SampleSet set) {
     return disturbedLaunches(set.samples());
   }
@@ -190,13 +191,15 @@ public final class Evidence {
     return disturbed;
   }
 
-  /** The control in the state that most batches of these sets are in; NaN of none. */
+  /**
+   * Returns the control, in ns, in the state of most batches of these sets; NaN if there are none.
+   */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
         sets.stream().flatMap(set -> set.samples().stream()).map(CellSample::controlNs).toList());
   }
 
-  /** The control in the state that most of these batches are in; NaN of none. */
+  /** Returns the control, in ns, in the state of most of these batches; NaN if there are none. */
   public static double usualNs(List<double[]> controlsNs) {
     double[] all = controlsNs.stream().flatMapToDouble(Arrays::stream).toArray();
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);

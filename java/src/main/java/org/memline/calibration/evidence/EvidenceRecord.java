@@ -6,15 +6,15 @@ import org.memline.input.OrUnknown;
 import org.memline.model.Within;
 
 /**
- * How much of what was measured counts in a state of the cores.
+ * The part of the measurements that counts in a state of the cores.
  *
- * @param controlSeconds one way of the control in that state; NaN where there was none
- * @param batches all
- * @param disturbedBatches in which a rank lost its core or the host stole time
- * @param displacedBatches measured while the cores were nearer or further apart
- * @param cellsWithoutEvidence cells that have only such batches
- * @param disturbedLaunches launches of which nothing counts
- * @param drift what all cells had in common, which was taken out; null where they had nothing
+ * @param controlSeconds one-way control in that state; NaN if there was none
+ * @param batches number of all batches
+ * @param disturbedBatches number of batches in which a rank lost its core or the host stole time
+ * @param displacedBatches number of batches measured while the distance of the cores was different
+ * @param cellsWithoutEvidence number of cells that have only such batches
+ * @param disturbedLaunches launches that are excluded as disturbed
+ * @param drift drift common to all cells, which was subtracted; null if there was none
  */
 public record EvidenceRecord(
     @OrUnknown double controlSeconds,
@@ -35,7 +35,7 @@ public record EvidenceRecord(
     Within.atLeast("cells_without_evidence", cellsWithoutEvidence, 0);
   }
 
-  /** Of all batches, those that the cores were in this state for: how often the machine is. */
+  /** Returns the share of all batches in which the cores were in this state. */
   public double share() {
     return 1 - (double) displacedBatches / Math.max(1, batches);
   }

@@ -16,8 +16,8 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * A list of measured cells that stand in the cells file. The calibration file has their number, and
- * the cells are read when they are first asked for.
+ * Marks a list of measured cells that is stored in the cells file. The calibration file has the
+ * number of cells, and the cells are read at their first use.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
@@ -25,15 +25,15 @@ import tools.jackson.databind.exc.InvalidFormatException;
 @JsonDeserialize(using = InCellsFile.Reader.class)
 public @interface InCellsFile {
 
-  /** The cells of one list in a cells file, an attribute of the reader. */
+  /** The cells of one list in a cells file, passed as an attribute of the reader. */
   interface Source {
     /**
-     * @param count how many there are
+     * @param count number of cells
      */
     List<Measured<?>> cells(int count);
   }
 
-  /** Writes their number. */
+  /** Writes the number of cells. */
   final class Writer extends ValueSerializer<List<?>> {
     @Override
     public void serialize(List<?> cells, JsonGenerator json, SerializationContext context) {
@@ -41,7 +41,7 @@ public @interface InCellsFile {
     }
   }
 
-  /** Reads their number, and the cells later. */
+  /** Reads the number of cells; the cells follow at their first use. */
   final class Reader extends ValueDeserializer<List<?>> {
     @Override
     public List<?> deserialize(JsonParser json, DeserializationContext context) {
@@ -56,7 +56,7 @@ public @interface InCellsFile {
     }
   }
 
-  /** Cells that are read when one of them is asked for. */
+  /** A list of cells that is read when one of them is first used. */
   final class Later extends AbstractList<Measured<?>> {
     private final int count;
     private final Source source;

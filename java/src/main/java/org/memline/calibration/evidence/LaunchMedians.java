@@ -8,26 +8,31 @@ import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 
-/** From a cell's repetitions to one median a visit and a launch, by the batches that are chosen. */
+/**
+ * Reduces a cell's repetitions in the chosen batches to a median for each visit and each launch.
+ */
 final class LaunchMedians {
-  /** Divided by and not multiplied with 1e-9: half nanoseconds then have few digits in files. */
+  /**
+   * Times in ns are divided by this and not multiplied by 1e-9, so that half nanoseconds have few
+   * digits in files.
+   */
   private static final double NS = 1e9;
 
   private static final double US = 1e6;
 
   private LaunchMedians() {}
 
-  /** Which batches of a sample count. */
+  /** Chooses the batches of a sample that count. */
   interface Choice {
     IntPredicate of(CellSample sample);
   }
 
-  /** Undisturbed batches of this state of the cores. */
+  /** Returns the choice of undisturbed batches in this state of the cores. */
   static Choice undisturbed(double usualNs) {
     return sample -> batch -> !sample.disturbed()[batch] && usual(sample, batch, usualNs);
   }
 
-  /** All batches of this state of the cores. */
+  /** Returns the choice of all batches in this state of the cores. */
   static Choice ofState(double usualNs) {
     return sample -> batch -> usual(sample, batch, usualNs);
   }
@@ -36,7 +41,7 @@ final class LaunchMedians {
     return sample.controlNs().length == 0 || CoreState.usual(sample.controlNs()[batch], usualNs);
   }
 
-  /** Those that have a chosen batch, in the samples' order. */
+  /** Returns the visits that have a chosen batch, in the order of the samples. */
   static List<Visit> visits(List<CellSample> samples, Choice choice) {
     List<Visit> visits = new ArrayList<>();
     for (CellSample sample : samples) {
@@ -57,11 +62,11 @@ final class LaunchMedians {
   }
 
   /**
-   * Each launch's median of its visits: these differ from one another as much as launches do, and
-   * count alike, however many repetitions they have.
+   * Returns for each launch the median of its visits. Visits differ as much as launches do, so they
+   * have equal weight, however many repetitions they have.
    *
-   * @param samples of one cell
-   * @param launches how many there are; those without a chosen batch are NaN
+   * @param samples samples of one cell
+   * @param launches number of launches; those without a chosen batch are NaN
    */
   static double[] seconds(List<CellSample> samples, int launches, Choice choice, Drift drift) {
     List<Visit> visits = visits(samples, choice);
@@ -78,7 +83,7 @@ final class LaunchMedians {
     return seconds;
   }
 
-  /** How many of the cell's repetitions are of chosen batches. */
+  /** Returns the number of the cell's repetitions in chosen batches. */
   static int repetitions(List<CellSample> samples, Choice choice) {
     return samples.stream().mapToInt(s -> s.repetitions(choice.of(s)).length).sum();
   }

@@ -10,8 +10,8 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * What each launch says by itself: of one state of the cores, or of the one that it was mostly in.
- * Two launches of the same state can be compared although most of their run was in another.
+ * The values of each launch: in one state of the cores, or in the state that the launch was mostly
+ * in. Two launches in the same state are comparable even if most of their run was in another.
  */
 public final class LaunchStates {
   private final double[] controlsNs;
@@ -19,7 +19,7 @@ public final class LaunchStates {
   private final Map<Cell, double[]> seconds = new HashMap<>();
 
   /**
-   * @param stateNs NaN where each launch's own state counts
+   * @param stateNs control of the state, in ns; NaN if the state of each launch counts
    */
   private LaunchStates(
       double usualNs, double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -33,19 +33,19 @@ public final class LaunchStates {
   }
 
   /**
-   * What launches say of one state; one that was never in it says nothing.
+   * Returns the values of launches in one state; a launch that was never in it has no values.
    *
-   * @param byCell the samples that are evidence
+   * @param byCell samples that are evidence
    */
   static LaunchStates in(double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
     return new LaunchStates(stateNs, stateNs, byCell, launches);
   }
 
   /**
-   * Each by the state that it was mostly in.
+   * Returns the values of each launch in the state that it was mostly in.
    *
-   * @param byCell the samples that are evidence
-   * @param usualNs the control in the state that most of the run was in
+   * @param byCell samples that are evidence
+   * @param usualNs control, in ns, in the state that most of the run was in
    */
   static LaunchStates eachInItsOwn(
       double usualNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -72,24 +72,24 @@ public final class LaunchStates {
         Drift.NONE);
   }
 
-  /** Launches, from index 0. */
+  /** Returns the number of launches, which are numbered from index 0. */
   public int count() {
     return controlsNs.length;
   }
 
-  /** The median control of each in seconds; NaN where a launch says nothing. */
+  /** Returns the median control of each launch, in seconds; NaN for a launch without values. */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();
   }
 
-  /** A cell's median by one launch; NaN where it says nothing. */
+  /** Returns a cell's median in one launch, in seconds; NaN if the launch has no value. */
   public double seconds(Cell cell, int launch) {
     return seconds.get(cell)[launch];
   }
 
-  /** Whether what a launch says is of the state that is asked for. */
+  /** Returns whether a launch's values belong to the requested state. */
   public boolean usual(int launch) {
-    return Double.isNaN(usualNs) // no control, as of copies: then nothing speaks against any
+    return Double.isNaN(usualNs) // without a control, as for copies, all launches count
         || !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);
   }
 }

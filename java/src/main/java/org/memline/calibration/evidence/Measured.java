@@ -4,46 +4,47 @@ import java.util.List;
 import org.memline.sample.Cell;
 
 /**
- * A cell that was measured, of whatever experiment: {@link Evidence} makes it from samples, a
- * {@code MeasuredForm} reads it from a file, and all that is fitted, compared or shown is made of
- * it.
+ * A measured cell of any experiment: {@link Evidence} makes it from samples, a {@code MeasuredForm}
+ * reads it from a file, and all fits, comparisons and tables use it.
  *
- * @param repetitions that the launches' medians are taken of; 0 where the file does not tell
- * @param evidence whether it may be fitted to; else all of it is from another state of the cores
- * @param ran what did it, where the cell leaves that open; else empty
+ * @param repetitions number of repetitions behind the launches' medians; 0 if the file does not
+ *     have it
+ * @param evidence whether it may be fitted to; otherwise all of its batches are from another state
+ *     of the cores
+ * @param ran kernel or implementation that was used, if the cell leaves it open; otherwise empty
  */
 public record Measured<C extends Cell>(
     C cell, MeasuringRanks ranks, Times times, int repetitions, boolean evidence, String ran) {
 
-  /** As most sections have it, with evidence. */
+  /** Creates a cell with evidence, without the number of repetitions. */
   public Measured(C cell, MeasuringRanks ranks, Times times) {
     this(cell, ranks, times, 0, true, "");
   }
 
-  /** One way: the median of the launches' medians. */
+  /** Returns the one-way time in seconds: the median of the launches' medians. */
   public double seconds() {
     return times.median();
   }
 
-  /** The same cell by some of its launches. */
+  /** Returns this cell with the times of some launches. */
   public Measured<C> with(Times some) {
     return new Measured<>(cell, ranks, some, repetitions, evidence, ran);
   }
 
-  /** The same, listed and in no fit. */
+  /** Returns this cell as one that is listed and excluded from fits. */
   public Measured<C> withoutEvidence() {
     return new Measured<>(cell, ranks, times, repetitions, false, ran);
   }
 
-  /** The same by the type of its cell. */
+  /** Returns this cell with the type of its kind. */
   public <D extends Cell> Measured<D> as(Class<D> kind) {
     return new Measured<>(kind.cast(cell), ranks, times, repetitions, evidence, ran);
   }
 
   /**
-   * What a file says of a list's cells: ids of any kind can be read.
+   * Checks the kind of the cells in a list of a file, where ids of any kind can be read.
    *
-   * @throws IllegalArgumentException where one is of another kind
+   * @throws IllegalArgumentException if one is of another kind
    */
   public static void requireKind(
       String list, List<? extends Measured<?>> all, Class<? extends Cell> kind) {

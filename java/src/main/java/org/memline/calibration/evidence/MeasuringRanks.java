@@ -6,15 +6,16 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The ranks that a cell was measured by.
+ * The ranks by which a cell was measured.
  *
- * @param count 0 where launches of several counts are taken together, or the file does not tell
- * @param mesh {@code PxQ}; empty as above
- * @param oversubscribed whether ranks shared cores: then what they measured is in no fit
+ * @param count number of ranks; 0 if launches with several numbers are combined, or the file does
+ *     not have it
+ * @param mesh {@code PxQ}; empty in the same cases
+ * @param oversubscribed whether ranks shared cores; their measurements are excluded from fits
  */
 public record MeasuringRanks(Locality locality, int count, String mesh, boolean oversubscribed) {
 
-  /** Of launches whose cells are taken together. */
+  /** Returns the ranks of launches whose cells are combined. */
   static MeasuringRanks of(List<LaunchRecord> launches) {
     return new MeasuringRanks(
         launches.get(0).locality(),
@@ -23,7 +24,10 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
         launches.stream().anyMatch(LaunchRecord::oversubscribed));
   }
 
-  /** Cells that are taken together whatever the mesh are the same on any of as many ranks. */
+  /**
+   * Returns the mesh; cells that are combined over meshes are the same on any mesh of the same
+   * number of ranks.
+   */
   private static String mesh(List<LaunchRecord> launches) {
     int ranks = common(launches, LaunchRecord::ranks, 0);
     return common(launches, LaunchRecord::mesh, ranks == 0 ? "" : "1x" + ranks);
@@ -35,7 +39,7 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
     return all.size() == 1 ? all.get(0) : several;
   }
 
-  /** Pairs of them that can have a transfer at the same time. */
+  /** Returns the number of pairs that can have a transfer at the same time. */
   public int pairs() {
     return count / 2;
   }

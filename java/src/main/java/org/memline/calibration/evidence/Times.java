@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * What launches took for a cell, one way, in seconds.
+ * The one-way times of a cell by launch, in seconds.
  *
- * @param median of the launches' medians; NaN where no launch has evidence
+ * @param median median of the launches' medians; NaN if no launch has evidence
  * @param low least of them
- * @param high most of them
- * @param launches each launch's, from launch 1; NaN where it has no evidence; empty where a file
- *     tells only the median and the range
+ * @param high largest of them
+ * @param launches time of each launch, from launch 1; NaN without evidence; empty if the file has
+ *     only the median and the range
  */
 public record Times(double median, double low, double high, double[] launches) {
 
@@ -22,14 +22,14 @@ public record Times(double median, double low, double high, double[] launches) {
     return new Times(median(known), end(known, 0), end(known, known.length - 1), launches);
   }
 
-  /** As files tell them that do not list the launches. */
+  /** Returns times from files that do not list the launches. */
   public static Times of(double median, double low, double high) {
     return new Times(median, low, high, new double[0]);
   }
 
   /**
-   * The same among the launches of a larger run: launch i here is launch {@code places[i]} there,
-   * both from 0; the others have no evidence.
+   * Returns these times among the launches of a larger run: launch i here is launch {@code
+   * places[i]} there, both from 0; the others have no evidence.
    */
   Times among(int[] places, int count) {
     double[] all = new double[count];
@@ -41,7 +41,7 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Over the launches drawn, indices from 0, a launch drawn twice standing twice; NaN if none of
+   * Returns the median over the launches drawn (indices from 0, with repetitions); NaN if none of
    * them has evidence.
    */
   public double over(int[] drawn) {
@@ -56,9 +56,9 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Each cell's over the launches drawn. A cell of which those have no evidence is taken as they
-   * took the others, in the geometric mean of their ratios to all launches: as all launches have
-   * it, it would be known exactly, however few they are.
+   * Returns the time of each cell over the launches drawn. If these have no evidence of a cell, its
+   * time over all launches is scaled by the geometric mean of the other cells' ratios; otherwise
+   * such a cell would seem to be known exactly.
    */
   public static double[] over(List<Times> cells, int[] drawn) {
     double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
@@ -77,20 +77,23 @@ public record Times(double median, double low, double high, double[] launches) {
     return seconds;
   }
 
-  /** Whether a launch, by its index, has evidence: one of another mesh's may be beyond these. */
+  /**
+   * Returns whether a launch has evidence, by its index, which may exceed the list for launches on
+   * another mesh.
+   */
   public boolean measuredBy(int launch) {
     return launch < launches.length && !Double.isNaN(launches[launch]);
   }
 
-  /** The launches' with evidence; the median where a file tells no launches. */
+  /** Returns the times of launches with evidence; the median if the file lists no launches. */
   public DoubleStream each() {
     double[] known = known(launches);
     return known.length == 0 ? DoubleStream.of(median) : Arrays.stream(known);
   }
 
   /**
-   * The medians of every other launch with evidence, and of those between; NaN where there is no
-   * such launch.
+   * Returns the medians of every other launch with evidence, and of those between; NaN if there is
+   * no such launch.
    */
   public double[] halves() {
     double[] known = Arrays.stream(launches).filter(s -> !Double.isNaN(s)).toArray();
@@ -107,17 +110,17 @@ public record Times(double median, double low, double high, double[] launches) {
     return new double[] {median(halves[0]), median(halves[1])};
   }
 
-  /** Launches with evidence. */
+  /** Returns the number of launches with evidence. */
   public int count() {
     return known(launches).length;
   }
 
-  /** Whether no spread is known: of one launch. */
+  /** Returns whether no spread is known, because there is a single launch. */
   public boolean single() {
     return low == high;
   }
 
-  /** From the least launch to the most, relative to the median. */
+  /** Returns the range of the launches relative to the median. */
   public double spread() {
     return (high - low) / median;
   }
@@ -139,7 +142,7 @@ public record Times(double median, double low, double high, double[] launches) {
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 
-  /** Sorted. */
+  /** Returns the known values in ascending order. */
   private static double[] known(double[] seconds) {
     return Arrays.stream(seconds).filter(s -> !Double.isNaN(s)).sorted().toArray();
   }

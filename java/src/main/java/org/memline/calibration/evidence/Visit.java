@@ -3,14 +3,17 @@ package org.memline.calibration.evidence;
 import org.memline.sample.Cell;
 
 /**
- * What one visit of a launch says of a cell in a state of the cores.
+ * The result of one visit of a launch to a cell in a state of the cores.
  *
- * @param atSeconds when, since its launch began to measure; NaN in samples of before that was
- *     recorded
- * @param seconds one way: the median of its repetitions that count
+ * @param atSeconds time since the launch began to measure; NaN in samples of versions that did not
+ *     record it
+ * @param seconds one-way time, the median of the repetitions that count
  */
 record Visit(Cell cell, int launch, double atSeconds, double seconds) {
-  /** Whether it is known when it was, and a clock of whole ticks saw it take any time. */
+  /**
+   * Returns whether the visit can be used for drift: its time in the launch is known, and its
+   * duration is not below the resolution of the clock.
+   */
   boolean tellsDrift() {
     return !Double.isNaN(atSeconds) && seconds > 0;
   }

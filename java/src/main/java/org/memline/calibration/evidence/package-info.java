@@ -1,5 +1,5 @@
 /**
- * What a cell's repetitions tell, launch by launch, and which of them count. In come samples; start
- * at {@link org.memline.calibration.evidence.Measured}, what is made of them.
+ * Selects the repetitions that count and reduces them to a value for each launch. The input is
+ * samples; start at {@link org.memline.calibration.evidence.Measured}, the result.
  */
 package org.memline.calibration.evidence;

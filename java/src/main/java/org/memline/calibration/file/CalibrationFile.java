@@ -34,9 +34,9 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calibration files on disk: each is written whole or not at all, with the file of its measured
- * cells beside it ({@link CellsFile}), and with a checksum of its content, so that a hand edit is
- * noticed. The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and
+ * Calibration files on disk. Each is written completely or not at all, together with the file of
+ * its measured cells ({@link CellsFile}) and with a checksum of its content, which reveals manual
+ * edits. The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and
  * without white space.
  */
 public final class CalibrationFile {
@@ -65,13 +65,13 @@ public final class CalibrationFile {
         .addModule(MeasuredJson.module());
   }
 
-  /** A model knows nothing of files. */
+  /** Rungs in the file; a model itself does not depend on the file format. */
   private interface WithRungs {
     @AsTable
     List<BlockLadder.Rung> rungs();
   }
 
-  /** In samples the rules are no table. */
+  /** The rules as a table; in samples they are not one. */
   private interface WithTable {
     @AsTable
     List<CopyRules.Rule> rules();
@@ -80,11 +80,11 @@ public final class CalibrationFile {
   private CalibrationFile() {}
 
   /**
-   * Reads a calibration file. Of a file as this schema version writes it, sections and metrics are
-   * read when something first asks for them, and so are cells, from the cells file; what is wrong
-   * there is thrown then. Any other file is read whole.
+   * Reads a calibration file. In a file of this schema version, sections and metrics are read at
+   * their first use, as are cells from the cells file, and errors in them are thrown then. Any
+   * other file is read completely.
    *
-   * @throws CalibrationException naming the file and what to do
+   * @throws CalibrationException naming the file and the remedy
    */
   public static Calibration read(Path file) {
     byte[] bytes = bytes(file);
@@ -95,7 +95,7 @@ public final class CalibrationFile {
     return MembersReader.read(file, checked, JSON).whole();
   }
 
-  /** What a file of any layout says, once its version and its checksum are known to be right. */
+  /** Returns the content of a file in any layout after a check of its version and checksum. */
   private static JsonNode checked(Path file, byte[] bytes) {
     if (SampleReader.isSamples(bytes)) {
       throw new CalibrationException(
@@ -119,7 +119,7 @@ public final class CalibrationFile {
     return object;
   }
 
-  /** Writes the file and its cells file, both or none. What is no file has no cells beside it. */
+  /** Writes the file and its cells file, both or none. A device or pipe gets no cells file. */
   public static void write(Calibration calibration, Path file) {
     byte[] cells = CellsFile.content(calibration, JSON);
     ObjectNode tree = FileMembers.write(calibration, JSON);
@@ -141,7 +141,7 @@ public final class CalibrationFile {
     }
   }
 
-  /** Any record of this package as one line of JSON, keys as in the file. */
+  /** Returns any record of this package as one line of JSON, with the keys of the file. */
   public static String toLine(Object value) {
     return LINES.writeValueAsString(value);
   }
@@ -194,7 +194,7 @@ public final class CalibrationFile {
     return "sha256:" + sha256(tree.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** In hexadecimal. */
+  /** Returns the SHA-256 in hexadecimal. */
   public static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

@@ -23,17 +23,17 @@ import org.memline.sample.ObservedFacts;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
-/** From samples to a calibration: each experiment by its own fitting, one after the other. */
+/** Makes a calibration from samples: each experiment by its own fitting, one after the other. */
 public final class Calibrator {
   private Calibrator() {}
 
   /**
-   * Each locality by itself, the one that was measured first, or of near and far cores the more
-   * frequent, as the calibration and the others within it.
+   * Returns the calibration with each locality separately. The first measured one (of two states of
+   * the cores, the more frequent one) is the main calibration and contains the others.
    *
-   * @param label what the run is called
-   * @param revision of the memline that fits
-   * @param samplesSha256 of the samples' files
+   * @param label label of the run
+   * @param revision revision of memline that makes the fit
+   * @param samplesSha256 SHA-256 of the samples files
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256) {
@@ -54,15 +54,17 @@ public final class Calibrator {
         first.metrics(),
         fitted.stream()
             .skip(1)
-            .map(other -> other.with(CopyRuleTable.SECTION, null)) // the first has them, for all
+            .map(
+                other ->
+                    other.with(CopyRuleTable.SECTION, null)) // the first one has the rules for all
             .toList());
   }
 
   /**
-   * Launches of one locality.
+   * Returns the calibration of the launches of one locality.
    *
-   * @param controlNs the control in the state of the cores that counts: of two runs that are to be
-   *     compared, the same
+   * @param controlNs control, in ns, in the selected state of the cores; the same for two runs that
+   *     are compared
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256, double controlNs) {
@@ -87,10 +89,10 @@ public final class Calibrator {
   }
 
   /**
-   * What the same launches saw while the cores were in their other state; empty where that is too
-   * little for any fit.
+   * Returns the calibration of the same launches in their other state of the cores; empty if it has
+   * too few measurements for any fit.
    *
-   * @param before in the first state, with the copies that transfers are composed of
+   * @param before calibration in the first state, with the copies of which transfers are composed
    */
   private static Optional<Calibration> inOtherState(
       CoreStates.InState part, Heading heading, Calibration before) {

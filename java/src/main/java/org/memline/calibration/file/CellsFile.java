@@ -31,9 +31,9 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The measured cells of a calibration, in a file beside it: FILE.cells.jsonl.gz beside FILE.json.
- * Before the cells of one locality and experiment, one a line, stands a line that says how many
- * they are. The calibration names the checksum of the whole file.
+ * The file with the measured cells of a calibration: FILE.cells.jsonl.gz in the folder of
+ * FILE.json. The cells of one locality and experiment, one on a line, follow a line with their
+ * number. The calibration has the checksum of the whole file.
  */
 final class CellsFile {
   static final String MEMBER = "cells_sha256";
@@ -44,7 +44,7 @@ final class CellsFile {
   private String checksum = "";
   private Map<CellsPart, List<Measured<?>>> read;
 
-  /** The line before the cells that it is about. */
+  /** The line before a group of cells. */
   record CellsPart(Locality locality, Experiment experiment, int cells) {
     CellsPart {
       Within.atLeast("cells", cells, 0);
@@ -52,14 +52,14 @@ final class CellsFile {
   }
 
   /**
-   * @param json that cells are read by
+   * @param json mapper by which cells are read
    */
   CellsFile(Path calibration, JsonMapper json) {
     this.calibration = calibration;
     this.json = json;
   }
 
-  /** The one of a calibration file. */
+  /** Returns the cells file of a calibration file. */
   static Path beside(Path calibration) {
     String name = calibration.getFileName().toString();
     String stem =
@@ -67,12 +67,12 @@ final class CellsFile {
     return calibration.resolveSibling(stem + ENDING);
   }
 
-  /** As the calibration names it. */
+  /** Returns the checksum in the form that the calibration has. */
   static String checksum(byte[] content) {
     return CalibrationFile.sha256(content);
   }
 
-  /** The file's content. */
+  /** Returns the content of the file. */
   static byte[] content(Calibration calibration, JsonMapper json) {
     ByteArrayOutputStream content = new ByteArrayOutputStream();
     try (OutputStream lines = new GZIPOutputStream(content)) {
@@ -109,7 +109,7 @@ final class CellsFile {
     lines.write('\n');
   }
 
-  /** Told by the calibration, before any cell is asked for. */
+  /** Sets the expected checksum, before any cell is read. */
   void expect(String sha256) {
     checksum = sha256;
   }
@@ -131,7 +131,7 @@ final class CellsFile {
     return cells;
   }
 
-  /** A link's cells may be beside what it leads to. */
+  /** Returns the existing cells file; that of a link may be in the folder of its target. */
   private Path found() {
     Path named = beside(calibration);
     try {

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The points that residuals are known at. Most methods were measured at the same layouts: each
- * point stands once, in a table whose columns are the features, and residuals name its row.
+ * The points at which residuals are known. Most methods were measured at the same layouts, so each
+ * point is stored once, in a table whose columns are the features, and residuals refer to rows.
  */
 final class FeaturePoints {
   private static final String COLUMNS = "columns";
@@ -24,7 +24,7 @@ final class FeaturePoints {
   private final Map<List<String>, Map<List<Double>, Integer>> numbers = new LinkedHashMap<>();
   private final Map<List<String>, List<double[]>> points = new HashMap<>();
 
-  /** The calibration's that is read or written. */
+  /** Returns the points of the calibration that is read or written. */
   static FeaturePoints of(DeserializationContext context) {
     return (FeaturePoints) context.getAttribute(FeaturePoints.class);
   }
@@ -33,7 +33,7 @@ final class FeaturePoints {
     return (FeaturePoints) context.getAttribute(FeaturePoints.class);
   }
 
-  /** The row of a point, from 0. */
+  /** Returns the row of a point, from 0. */
   int number(List<String> features, double[] point) {
     Map<List<Double>, Integer> known =
         numbers.computeIfAbsent(features, f -> new LinkedHashMap<>());
@@ -45,7 +45,7 @@ final class FeaturePoints {
   }
 
   /**
-   * @throws IllegalArgumentException where there is no such row
+   * @throws IllegalArgumentException if there is no such row
    */
   double[] point(List<String> features, int number) {
     List<double[]> known = points.getOrDefault(features, List.of());
@@ -78,7 +78,7 @@ final class FeaturePoints {
   }
 
   /**
-   * @param json of the member
+   * @param json JSON of the member
    */
   static FeaturePoints read(byte[] json, JsonMapper mapper) {
     FeaturePoints all = new FeaturePoints();

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a calibration's JSON object: those of the heading, a section for each experiment,
- * the metrics, and the same again for each other locality.
+ * The members of a calibration's JSON object: the heading, a section for each experiment, the
+ * metrics, and the same for each other locality.
  */
 final class FileMembers {
   static final String METRICS = "metrics";
@@ -28,7 +28,7 @@ final class FileMembers {
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
       ObjectNode part = write(other, json, points);
-      part.remove(POINTS); // they are the file's
+      part.remove(POINTS); // they belong to the whole file
       part.putArray(ELSEWHERE);
       elsewhere.add(part);
     }
@@ -36,11 +36,11 @@ final class FileMembers {
     return object;
   }
 
-  /** Without what is elsewhere. */
+  /** Writes one locality without the others. */
   private static ObjectNode write(Calibration calibration, JsonMapper json, FeaturePoints points) {
     ObjectWriter writer = json.writer().withAttribute(FeaturePoints.class, points);
     ObjectNode object = json.valueToTree(calibration.heading());
-    object.putNull(POINTS); // before what needs them; which they are is known in the end
+    object.putNull(POINTS); // placed before the members that need them, and filled at the end
     for (Section<?> section : Fittings.sections()) {
       JsonNode content = writer.valueToTree(content(calibration, section));
       if (section.flat()) {
@@ -53,7 +53,7 @@ final class FileMembers {
     return object;
   }
 
-  /** Operations whose times are metrics are not repeated. */
+  /** Returns the content without operations whose times are metrics. */
   private static Object content(Calibration calibration, Section<?> section) {
     Object content = calibration.section(section);
     return content instanceof TransferTable transfers

@@ -5,14 +5,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The text of a calibration file: a member a line, or a few members that belong together, and a row
- * of a table a line, so that two files can be compared line by line. Rows are not indented, as
- * there are thousands of them.
+ * The text of a calibration file: each member, or a few members that belong together, and each row
+ * of a table is on a line, so that two files can be compared line by line. Rows are not indented,
+ * because there are thousands of them.
  */
 final class FileText {
   private static final String INDENT = "  ";
 
-  /** An object of numbers and texts that is longer has a line for each member. */
+  /** Longest object of numbers and texts on one line; a longer one has a line for each member. */
   private static final int LONGEST = 250;
 
   private final StringBuilder text = new StringBuilder();

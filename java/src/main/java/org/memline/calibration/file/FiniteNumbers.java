@@ -4,7 +4,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** JSON knows no NaN: what is not known is null. */
+/** Writes a number, and null for NaN, which JSON does not have. */
 public final class FiniteNumbers extends ValueSerializer<Double> {
   @Override
   public void serialize(Double value, JsonGenerator json, SerializationContext context) {

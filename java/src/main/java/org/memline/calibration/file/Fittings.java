@@ -15,7 +15,7 @@ import org.memline.calibration.summary.Summary;
 import org.memline.calibration.supersteps.SuperstepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
-/** Every experiment of a calibration, each after those that its fit needs. */
+/** The catalogue of the fittings of all experiments, each after those that its fit needs. */
 public final class Fittings {
   private static final List<Fitting<?>> ALL =
       List.of(
@@ -33,12 +33,15 @@ public final class Fittings {
     return ALL;
   }
 
-  /** How each kind of layouts is predicted. */
+  /** Returns the predictions of all kinds of layouts. */
   public static List<Predicting<?>> predicting() {
     return ALL.stream().<Predicting<?>>flatMap(fitting -> fitting.predicting().stream()).toList();
   }
 
-  /** In the order of the file; what is only passed on, and not fitted, comes last. */
+  /**
+   * Returns the sections in the order of the file; those that are passed on without a fit come
+   * last.
+   */
   static List<Section<?>> sections() {
     return Stream.concat(
             ALL.stream().<Section<?>>map(Fitting::section),

@@ -21,22 +21,22 @@ import org.memline.sample.Locality;
 public final class HistoryFolder {
   private HistoryFolder() {}
 
-  /** One that counts, and where it is. */
+  /** A run that counts, and its file. */
   private record Run(Path file, Calibration calibration) {}
 
   /**
-   * The files of the runs that count, whatever is held against them.
+   * Returns the files of the runs that count for any comparison.
    *
-   * @param notice told of the others
+   * @param notice receives a line for each other file
    */
   public static List<Path> files(Path folder, Consumer<String> notice) {
     return runs(folder, null, Set.of(), Optional::of, "", notice).stream().map(Run::file).toList();
   }
 
   /**
-   * Why nothing in it counts, and what to do.
+   * Returns the reason why no file in the folder counts, with the remedy.
    *
-   * @param candidate that was left out, should it lie there too
+   * @param candidate file to leave out if it is in the folder
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
@@ -45,13 +45,14 @@ public final class HistoryFolder {
   }
 
   /**
-   * @param candidate left out, should it lie there too
-   * @param now what it says
-   * @param others checksums of samples that count elsewhere: the candidate's, and of its second run
-   * @param alone whether its locality alone counts; else those of one node count in all states of
-   *     the cores that they saw. Files without it are left out
-   * @param notice told of files that are no readable calibration: one of them must not stop the
-   *     nightly comparison
+   * @param candidate file to leave out if it is in the folder
+   * @param now content of the candidate
+   * @param others checksums of samples that count elsewhere: those of the candidate and of its
+   *     second run
+   * @param alone whether only the candidate's locality counts; otherwise runs on one node count in
+   *     all states of the cores that they observed. Files without the locality are left out
+   * @param notice receives a line for each file that is not a readable calibration; such a file
+   *     must not stop a nightly comparison
    */
   public static List<Calibration> read(
       Path folder,
@@ -67,10 +68,10 @@ public final class HistoryFolder {
   }
 
   /**
-   * All localities of all files.
+   * Returns all localities of all files.
    *
-   * @param candidate left out, should it lie there too
-   * @param now what it says
+   * @param candidate file to leave out if it is in the folder
+   * @param now content of the candidate
    */
   public static List<Calibration> wholes(
       Path folder, Path candidate, Calibration now, Consumer<String> notice) {
@@ -83,10 +84,10 @@ public final class HistoryFolder {
   }
 
   /**
-   * @param candidate left out; null where there is none
+   * @param candidate file to leave out; null if there is none
    * @param others checksums of samples that count elsewhere
-   * @param wanted what of a file counts; empty where it has nothing of that
-   * @param what that is, in words
+   * @param wanted returns the part of a file that counts; empty if there is none
+   * @param what description of that part
    */
   private static List<Run> runs(
       Path folder,

@@ -16,17 +16,18 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The members of one locality's calibration as the file's text has them, not read yet.
+ * The unread members of one locality's calibration as text.
  *
- * @param texts each member's JSON, by name, in the file's order
- * @param elsewhere the other localities'; null where there is no such member
+ * @param texts JSON of each member, by name, in the order of the file
+ * @param elsewhere members of the other localities; null if the file has no such member
  */
 record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere) {
 
   /**
-   * Those of a file.
+   * Returns the members of a file.
    *
-   * @throws JacksonException where it is no object, or its other localities are no list of objects
+   * @throws JacksonException if it is not an object, or its other localities are not a list of
+   *     objects
    */
   static LocatedMembers of(byte[] text, JsonMapper mapper) {
     try (JsonParser json = mapper.createParser(text)) {
@@ -68,12 +69,12 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
     return parts;
   }
 
-  /** What is wrong in a part elsewhere, said with its place, from 0. */
+  /** Returns the error with the index of the part in {@code elsewhere}, from 0. */
   static JacksonException inPart(int place, JacksonException e) {
     return e.prependPath(List.of(), place).prependPath(Calibration.class, FileMembers.ELSEWHERE);
   }
 
-  /** The text of the value that the parser is at. */
+  /** Returns the text of the value at the parser. */
   private static byte[] value(byte[] text, JsonParser json) {
     int from = (int) json.currentTokenLocation().getByteOffset();
     json.skipChildren();
@@ -81,7 +82,7 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
     return Arrays.copyOfRange(text, from, (int) json.currentLocation().getByteOffset());
   }
 
-  /** Some members as the text of an object. */
+  /** Returns some members as the text of an object. */
   static byte[] object(Map<String, byte[]> texts) {
     ByteArrayOutputStream object = new ByteArrayOutputStream();
     object.write('{');

@@ -20,7 +20,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Measured cells in the file, each by the form of its experiment's section. */
+/** Reads and writes measured cells in the file, by the form of their experiment's section. */
 @SuppressWarnings("rawtypes") // a class literal has no parameter
 final class MeasuredJson {
   private static final Map<Experiment, Section<?>> SECTIONS =
@@ -36,12 +36,12 @@ final class MeasuredJson {
         .addDeserializer(Measured.class, new Reader());
   }
 
-  /** Reads cells of one kind by themselves. */
+  /** Returns a reader for single cells of one kind. */
   static ObjectReader reader(JsonMapper json, Experiment experiment, Locality locality) {
     return expecting(json.readerFor(Measured.class), SECTIONS.get(experiment), locality);
   }
 
-  /** The same reader, which knows what cells it is about to read. */
+  /** Returns the reader prepared for the cells of a section and locality. */
   static ObjectReader expecting(ObjectReader reader, Section<?> section, Locality locality) {
     return reader.withAttribute(Section.class, section).withAttribute(Locality.class, locality);
   }

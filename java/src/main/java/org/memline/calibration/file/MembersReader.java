@@ -31,17 +31,17 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads what {@link FileMembers} wrote: the heading at once; the sections, of which most commands
- * need one or two, and the metrics when they are first asked for.
+ * Reads what {@link FileMembers} wrote: the heading at once, the metrics and the sections, of which
+ * most commands need one or two, at their first use.
  */
 final class MembersReader {
-  /** A section that nothing was measured of is shorter: those are read at once, and left out. */
+  /** Length below which a section is read at once, because it may be empty and then is left out. */
   private static final int SHORT_BYTES = 300;
 
   private static final Map<String, Section<?>> NAMED = new HashMap<>();
   private static final Map<String, Section<?>> FLAT = new HashMap<>();
 
-  /** Members of the whole file. */
+  /** The members of the whole file. */
   private static final Set<String> OF_FILE =
       Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, CellsFile.MEMBER);
 
@@ -68,9 +68,9 @@ final class MembersReader {
   }
 
   /**
-   * @param text JSON whose version and checksum are right
-   * @throws CalibrationException where its members or its heading do not fit the schema; sections
-   *     and metrics throw it when they are first asked for
+   * @param text JSON whose version and checksum are correct
+   * @throws CalibrationException if its members or its heading do not fit the schema; sections and
+   *     metrics throw it at their first use
    */
   static Calibration read(Path file, byte[] text, JsonMapper mapper) {
     MembersReader reader = new MembersReader(file, mapper);
@@ -111,7 +111,7 @@ final class MembersReader {
         () -> new Calibration(part.heading, sections, part.metrics, List.copyOf(elsewhere)));
   }
 
-  /** What one locality has. */
+  /** Reads the members of one locality. */
   private final class PartReader {
     private final LocatedMembers located;
     private final Integer place;
@@ -119,7 +119,7 @@ final class MembersReader {
     private final Later<List<Metric>> metrics;
 
     /**
-     * @param place among those elsewhere, from 0; null for the first
+     * @param place index in {@code elsewhere}, from 0; null for the first locality
      */
     PartReader(LocatedMembers located, Integer place) {
       this.located = located;
@@ -140,7 +140,7 @@ final class MembersReader {
       metrics = later(() -> value(FileMembers.METRICS, () -> metrics(written)));
     }
 
-    /** What is wrong in it is said with its place. */
+    /** Runs a reading and adds the place to its errors. */
     private <T> T placed(Supplier<T> reading) {
       try {
         return reading.get();
@@ -188,7 +188,10 @@ final class MembersReader {
       return value(section.name(), () -> withOperations(section, reader.readValue(json)));
     }
 
-    /** Operations whose times are metrics are not repeated in the file. */
+    /**
+     * Returns the section with the operations whose times are metrics, which the file does not
+     * repeat.
+     */
     private <S> S withOperations(Section<S> section, S written) {
       if (!(written instanceof TransferTable transfers)) {
         return written;
@@ -209,7 +212,7 @@ final class MembersReader {
     }
   }
 
-  /** A value that cannot be is damage of the file. */
+  /** Runs a construction and reports impossible values as damage of the file. */
   private static <T> T possible(Supplier<T> making) {
     try {
       return making.get();
@@ -218,7 +221,7 @@ final class MembersReader {
     }
   }
 
-  /** The elements of a list, none of them null. */
+  /** Returns the elements of a list, none of them null. */
   static <T> List<T> elements(byte[] json, Class<T[]> type, JsonMapper mapper) {
     T[] read = mapper.readValue(json, type);
     if (read == null) {
@@ -237,7 +240,10 @@ final class MembersReader {
     return json.length == 4 && json[0] == 'n';
   }
 
-  /** What is wrong in a member is said with its name; members of a flat section have their own. */
+  /**
+   * Runs a reading and adds the member's name to its errors; members of a flat section already have
+   * their names.
+   */
   private static <T> T value(String member, Supplier<T> reading) {
     try {
       return reading.get();
@@ -254,7 +260,7 @@ final class MembersReader {
     return member;
   }
 
-  /** A component's name with underscores, as files have them. */
+  /** Returns a component's name with underscores, as in files. */
   private static String inFile(String component) {
     return component.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }

@@ -11,24 +11,24 @@ import org.memline.input.OrNull;
 import org.memline.sample.Experiment;
 
 /**
- * The metrics in the file: those of one method and cache state are a table, named by what their ids
- * begin with. What follows from an id is not written: the unit, the direction, and the cells of a
- * metric that is one operation's time.
+ * The form of metrics in the file: those of one method and cache state are a table, named by the
+ * common beginning of their ids. Values that follow from an id are not written: the unit, the
+ * direction, and the cells of a metric that is the time of one operation.
  */
 final class MetricGroups {
   private MetricGroups() {}
 
   /**
-   * @param of what the ids of its metrics begin with, without the last dot
+   * @param of common beginning of the ids, without the last dot
    */
   record Group(String of, @AsTable List<Row> metrics) {}
 
   /**
-   * @param id what the id ends with
-   * @param spread null where it is not known
-   * @param cells null where the id says it, or where the metric is no mean
-   * @param unit null where it is the quantity's own
-   * @param better null where it is the quantity's own
+   * @param id end of the id
+   * @param spread null if unknown
+   * @param cells null if the id determines them, or the metric is not a mean
+   * @param unit null for the unit of the quantity
+   * @param better null for the direction of the quantity
    */
   record Row(
       String id,
@@ -60,7 +60,7 @@ final class MetricGroups {
   private static String beginning(MetricId id) {
     String text = id.toString();
     if (id.experiment() == Experiment.COPIES) {
-      return Experiment.COPIES.label(); // each subject is a copy, with a metric or two
+      return Experiment.COPIES.label(); // each subject is a copy with one or two metrics
     }
     return text.substring(0, text.length() - id.quantity().toString().length() - 1);
   }
@@ -80,7 +80,7 @@ final class MetricGroups {
   }
 
   /**
-   * @throws IllegalArgumentException where one of them can be no metric
+   * @throws IllegalArgumentException if one of them is not a valid metric
    */
   static List<Metric> read(List<Group> groups) {
     List<Metric> metrics = new ArrayList<>();

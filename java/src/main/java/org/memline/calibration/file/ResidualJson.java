@@ -15,8 +15,8 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * A residual in the file: its features and their lengths, and of each of its points the row in
- * {@link FeaturePoints}, the weight and the half width.
+ * The form of a residual in the file: its features and their lengths, and for each of its points
+ * the row in {@link FeaturePoints}, the weight and the half width.
  */
 final class ResidualJson {
   private static final MathContext WEIGHT = new MathContext(5);
@@ -58,7 +58,7 @@ final class ResidualJson {
       json.writeEndObject();
     }
 
-    /** In their own units. */
+    /** Returns the features in their own units. */
     private static double[] features(double[] point, double[] lengths) {
       double[] features = point.clone();
       for (int i = 0; i < features.length; i++) {

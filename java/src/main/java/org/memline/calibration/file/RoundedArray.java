@@ -4,7 +4,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** A list of measured numbers in the file. */
+/** Writes a list of measured numbers. */
 final class RoundedArray extends ValueSerializer<double[]> {
   private final RoundedNumbers numbers = new RoundedNumbers();
 

@@ -7,8 +7,8 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * A measured number has six significant digits in the file, a whole number has all of its digits,
- * and what is not known is null.
+ * Writes a measured number with six significant digits, a whole number with all digits, and null
+ * for an unknown value.
  */
 final class RoundedNumbers extends ValueSerializer<Double> {
   private static final MathContext MEASURED = new MathContext(6);
@@ -29,7 +29,7 @@ final class RoundedNumbers extends ValueSerializer<Double> {
     }
   }
 
-  /** As it is read again. */
+  /** Returns the value that a reader gets. */
   static double rounded(double value) {
     return value == Math.rint(value) ? value : new BigDecimal(value).round(MEASURED).doubleValue();
   }

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 
 /**
- * Whether a file's bytes are still as {@link CalibrationFile#write} left them, found without
- * reading the JSON: of a large file that takes longer than all the rest of a comparison.
+ * Checks whether the bytes of a file are still as {@link CalibrationFile#write} wrote them, without
+ * parsing the JSON, which for a large file takes longer than the rest of a comparison.
  */
 final class WrittenForm {
   private static final Pattern START =
@@ -18,14 +18,16 @@ final class WrittenForm {
   private static final Pattern END =
       Pattern.compile(",\\s*\"checksum\"\\s*:\\s*\"sha256:([0-9a-f]{64})\"\\s*\\}\\s*$");
 
-  /** More than the last member takes. */
+  /** Upper bound of the length of the last member. */
   private static final int TAIL_BYTES = 200;
 
   private static final int HEAD_BYTES = 60;
 
   private WrittenForm() {}
 
-  /** True only for a file of this schema version, whose last member is the checksum that fits. */
+  /**
+   * Returns true only for a file of this schema version whose last member is the correct checksum.
+   */
   static boolean fits(byte[] file) {
     if (file.length < HEAD_BYTES + TAIL_BYTES
         || !START.matcher(new String(file, 0, HEAD_BYTES, StandardCharsets.ISO_8859_1)).matches()) {
@@ -38,7 +40,7 @@ final class WrittenForm {
         && CalibrationFile.sha256(compact(file, from + end.start())).equals(end.group(1));
   }
 
-  /** The first bytes without the white space between tokens, and the closing brace. */
+  /** Returns the first bytes without white space between tokens, and the closing brace. */
   private static byte[] compact(byte[] file, int length) {
     byte[] compact = new byte[length + 1];
     int size = 0;
@@ -49,7 +51,7 @@ final class WrittenForm {
         compact[size++] = b;
       }
       if (b == '\\' && text) {
-        compact[size++] = file[++i]; // whatever is escaped ends no text
+        compact[size++] = file[++i]; // an escaped character does not end the text
       } else if (b == '"') {
         text = !text;
       }

@@ -6,14 +6,15 @@ import org.memline.model.Within;
 /**
  * A fitted coefficient.
  *
- * @param name of the term it multiplies
- * @param unit for example {@code s/line}; 1 for seconds that were measured of the term by itself
- * @param value fitted to the medians over launches; NaN where there is none, as no file has it
- * @param low lower end of the 95 % bootstrap interval over launches (below five launches: of their
- *     range); NaN where the file does not tell it
- * @param high upper end
- * @param identified whether the interval excludes zero; else the data do not tell the coefficient
- *     from nothing, or nobody knows
+ * @param name name of its term
+ * @param unit unit, for example {@code s/line}; 1 if the term itself is in seconds
+ * @param value value fitted to the medians over launches; NaN if there is none, which no file
+ *     contains
+ * @param low lower end of the 95 % bootstrap interval over launches (with fewer than five launches,
+ *     of their range); NaN if the file does not have it
+ * @param high upper end of the interval
+ * @param identified whether the interval excludes zero; otherwise the data do not distinguish the
+ *     coefficient from zero, or the interval is unknown
  */
 public record Coefficient(
     String name,
@@ -33,12 +34,12 @@ public record Coefficient(
     return new Coefficient(name, unit, value, low, high, low > 0 || high < 0);
   }
 
-  /** The same by another name. */
+  /** Returns this coefficient with another name. */
   public Coefficient named(String other) {
     return new Coefficient(other, unit, value, low, high, identified);
   }
 
-  /** Half of the interval's width. */
+  /** Returns half of the interval's width. */
   public double halfWidth() {
     return (high - low) / 2;
   }

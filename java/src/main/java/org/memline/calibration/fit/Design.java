@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Times;
 
 /**
- * What a linear model is fitted to.
+ * The data of a fit of a linear model.
  *
- * @param model what the fit will be called
- * @param names of the terms
- * @param units of their coefficients
- * @param rows of terms, one a cell
- * @param times of each cell; their launches are the same by number
- * @param weights of each cell
+ * @param model name of the fit
+ * @param names names of the terms
+ * @param units units of their coefficients
+ * @param rows values of the terms for each cell
+ * @param times times of each cell; equal numbers of launches denote the same launch
+ * @param weights weight of each cell
  */
 public record Design(
     String model,
@@ -23,7 +23,7 @@ public record Design(
     List<Times> times,
     double[] weights) {
 
-  /** All cells count the same. */
+  /** Returns a design in which all cells have the same weight. */
   public static Design of(
       String model, List<String> names, List<String> units, double[][] rows, List<Times> times) {
     double[] ones = new double[rows.length];
@@ -31,17 +31,17 @@ public record Design(
     return new Design(model, names, units, rows, times, ones);
   }
 
-  /** Each cell's over all launches. */
+  /** Returns each cell's seconds over all launches. */
   public double[] seconds() {
     return times.stream().mapToDouble(Times::median).toArray();
   }
 
-  /** The same over the launches drawn, as {@link Times#over(List, int[])}. */
+  /** Returns each cell's seconds over the launches drawn, as {@link Times#over(List, int[])}. */
   double[] seconds(int[] drawn) {
     return Times.over(times, drawn);
   }
 
-  /** Indices of the launches that measured any of the cells: the others have nothing to say. */
+  /** Returns the indices of the launches that measured any of the cells. */
   int[] launches() {
     int most = times.stream().mapToInt(time -> time.launches().length).max().orElse(0);
     return IntStream.range(0, most)

@@ -9,16 +9,16 @@ import org.memline.model.LinearModel;
 import org.memline.model.Within;
 
 /**
- * A model that was fitted to cells: t = Σ coefficient·term, times exp of its residual where it has
+ * A model that was fitted to cells: t = Σ coefficient·term, times exp of its residual if it has
  * one.
  *
- * @param model what it is called among those that are fitted to the same
- * @param cells that it was fitted to; 0 where the file does not tell
- * @param terms in the order of the model's
- * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload; empty where
- *     none was asked for, or where the residual tells it
- * @param residual null where it has none
- * @param heldOut on cells that it was not fitted to; null where there are none
+ * @param model name among the models that are fitted to the same cells
+ * @param cells number of cells that it was fitted to; 0 if the file does not have it
+ * @param terms coefficients in the order of the model's terms
+ * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload; empty if it
+ *     was not requested or follows from the residual
+ * @param residual null if it has none
+ * @param heldOut quality on held-out cells; null if there are none
  */
 public record FittedModel(
     String model,
@@ -32,7 +32,7 @@ public record FittedModel(
     Within.atLeast("cells", cells, 0);
   }
 
-  /** A linear model alone. */
+  /** Creates a linear model without residual. */
   public FittedModel(
       String model,
       int cells,
@@ -42,19 +42,19 @@ public record FittedModel(
     this(model, cells, terms, intervalScales, null, heldOut);
   }
 
-  /** The one that is called so. */
+  /** Returns the model with this name; empty if there is none. */
   public static Optional<FittedModel> named(String model, List<FittedModel> models) {
     return models.stream().filter(fit -> fit.model().equals(model)).findFirst();
   }
 
-  /** Of a model whose terms add up what takes time: none gives any back. */
+  /** Checks that no coefficient is negative, for a model whose terms add up parts of a time. */
   public FittedModel requireNotNegative() {
     terms.forEach(
         term -> Within.notNegative("%s of %s".formatted(term.name(), model), term.value()));
     return this;
   }
 
-  /** Of a model whose terms are fixed. */
+  /** Checks the terms of a model whose terms are fixed. */
   public FittedModel requireTerms(List<String> wanted) {
     if (!names().equals(wanted)) {
       throw new IllegalArgumentException(
@@ -63,24 +63,24 @@ public record FittedModel(
     return this;
   }
 
-  /** The coefficients as numbers. */
+  /** Returns the coefficients as numbers. */
   public double[] values() {
     return terms.stream().mapToDouble(Coefficient::value).toArray();
   }
 
-  /** The terms' names. */
+  /** Returns the names of the terms. */
   public List<String> names() {
     return terms.stream().map(Coefficient::name).toList();
   }
 
-  /** Seconds, by the terms alone. */
+  /** Returns the seconds by the terms alone. */
   public double predict(double[] row) {
     return LinearModel.predict(row, values());
   }
 
   /**
-   * The prediction interval's half-width of ln t for a payload, by the scales; NaN where none is
-   * known.
+   * Returns the half-width of the prediction interval of ln t for a payload, by the scales; NaN if
+   * unknown.
    */
   public double logHalfWidth(double bytes) {
     return intervalScales.isEmpty() ? Double.NaN : IntervalScales.at(intervalScales, bytes);
@@ -95,18 +95,18 @@ public record FittedModel(
   }
 
   /**
-   * The same, held against cells that it was not fitted to, by its terms alone.
+   * Returns this model with its quality on held-out cells, by its terms alone.
    *
-   * @param rows of terms; may be none
+   * @param rows values of the terms; may be empty
    */
   public FittedModel heldAgainst(double[][] rows, double[] seconds) {
     return heldOut(seconds, Arrays.stream(rows).mapToDouble(this::predict).toArray());
   }
 
   /**
-   * The same, with what it predicted of cells that it was not fitted to.
+   * Returns this model with the quality of its predictions of held-out cells.
    *
-   * @param seconds measured; may be none
+   * @param seconds measured seconds; may be empty
    */
   public FittedModel heldOut(double[] seconds, double[] predicted) {
     Quality quality = seconds.length == 0 ? null : Quality.of(seconds, predicted, terms.size() - 1);

@@ -4,14 +4,14 @@ import org.memline.input.OrUnknown;
 import org.memline.model.Within;
 
 /**
- * How wide a prediction interval is.
+ * The width of a prediction interval for a range of payloads.
  *
- * @param fromBytes payloads from here to the next scale
- * @param logHalfWidth the interval is [t·exp(−w), t·exp(w)]; NaN where too few cells tell
+ * @param fromBytes least payload; the range ends at the next scale
+ * @param logHalfWidth w of the interval [t·exp(−w), t·exp(w)]; NaN if there are too few cells
  */
 public record IntervalScale(long fromBytes, @OrUnknown double logHalfWidth) {
 
-  /** A wider interval says no less. */
+  /** Largest width; a wider interval contains no more information. */
   private static final double WIDEST = 100;
 
   public IntervalScale {

@@ -7,23 +7,23 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * How difficult layouts are to predict, by payload: an octave's scale is the median error of the
- * fitted cells nearest in size. Conformal prediction then finds by how much to multiply all scales
- * for the coverage wanted.
+ * The relative difficulty of predicting layouts, by payload: the scale of an octave is the median
+ * error of the fitted cells nearest in size. Conformal prediction then finds the common factor on
+ * all scales for the wanted coverage.
  */
 final class IntervalScales {
   private static final int NEIGHBOURS = 25;
 
-  /** Errors below this are luck: the scale never is. */
+  /** Lower bound of a scale; smaller errors are due to chance. */
   private static final double LEAST = 0.02;
 
   private IntervalScales() {}
 
   /**
-   * One scale an octave, from the smallest to the largest payload.
+   * Returns one scale for each octave from the smallest to the largest payload.
    *
    * @param bytes payloads of the cells
-   * @param logResiduals their cross-validated ln(measured/predicted)
+   * @param logResiduals cross-validated ln(measured/predicted) of the cells
    */
   static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
     int first = octave(OrderStatistics.quantile(bytes, 0));
@@ -45,7 +45,7 @@ final class IntervalScales {
     return scales;
   }
 
-  /** What was cross-validated, in units of the scales. */
+  /** Returns the cross-validated residuals in units of the scales. */
   static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
     return IntStream.range(0, bytes.length)
         .mapToDouble(i -> logResiduals[i] / at(scales, bytes[i]))
@@ -58,7 +58,7 @@ final class IntervalScales {
         .toList();
   }
 
-  /** The scale of a payload. */
+  /** Returns the scale of a payload. */
   static double at(List<IntervalScale> scales, double bytes) {
     double width = scales.get(0).logHalfWidth();
     for (IntervalScale scale : scales) {

@@ -10,8 +10,8 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 
 /**
- * Any linear model fitted to cells, with an interval for each coefficient from resampling the
- * launches: those that measured any of the cells, which on several meshes differ from cell to cell.
+ * Fits any linear model to cells, with an interval for each coefficient from resampling the
+ * launches that measured any of the cells, which on several meshes differ from cell to cell.
  */
 public final class LinearFit {
   private LinearFit() {}
@@ -20,12 +20,12 @@ public final class LinearFit {
     double[] coefficients(double[][] rows, double[] seconds, double[] weights);
   }
 
-  /** By {@link RelativeFit}. */
+  /** Returns the fit by {@link RelativeFit}. */
   public static FittedModel robust(Design design) {
     return fit(design, RelativeFit::fit);
   }
 
-  /** As the papers do, by {@link PseudoInverseFit}, which has no weights. */
+  /** Returns the fit by the papers' method, {@link PseudoInverseFit}, which has no weights. */
   public static FittedModel asPublished(Design design) {
     return fit(design, (rows, seconds, weights) -> PseudoInverseFit.fit(rows, seconds));
   }
@@ -40,7 +40,10 @@ public final class LinearFit {
     return new FittedModel(design.model(), design.rows().length, terms, List.of(), null);
   }
 
-  /** Not known of one launch, and where a file told only the times over all. */
+  /**
+   * Returns the intervals; unknown for a single launch, and for a file with times over all launches
+   * only.
+   */
   private static Interval[] intervals(Design design, Method method, int terms) {
     int[] launches = design.launches();
     if (launches.length < 2) {

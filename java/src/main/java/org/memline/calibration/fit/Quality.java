@@ -7,15 +7,15 @@ import org.memline.model.FitQuality;
 import org.memline.model.Within;
 
 /**
- * How well predictions met measured cells.
+ * The quality of predictions for measured cells.
  *
- * @param cells how many
+ * @param cells number of cells
  * @param rSquaredUnexplained the paper's R², the share not explained: 0 is perfect; null with fewer
  *     than two cells
- * @param meanSquaredErrorSeconds2 the paper's MS_E; null where it is undefined
+ * @param meanSquaredErrorSeconds2 the paper's MS_E; null if undefined
  * @param medianError median |predicted − measured| / measured
  * @param p90Error its 90th percentile
- * @param bias median signed relative error, positive when predictions are too high
+ * @param bias median signed relative error, positive if predictions are too high
  */
 public record Quality(
     int cells,
@@ -44,8 +44,8 @@ public record Quality(
   }
 
   /**
-   * What the times themselves are worth, and no model can be nearer: half of the launches as a
-   * prediction of the mean of both halves. Null where too few cells were measured twice.
+   * Returns the noise floor of the times, which limits the quality of any model: half of the
+   * launches as a prediction of the mean of both halves. Null if too few cells were measured twice.
    */
   public static Quality floor(Stream<Times> cells) {
     double[][] halves =

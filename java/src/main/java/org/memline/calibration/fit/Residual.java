@@ -4,12 +4,15 @@ import java.util.List;
 import org.memline.model.GaussianProcess;
 
 /**
- * What a linear model leaves: ln(measured/predicted) as a smooth function of features.
+ * The residual of a linear model: ln(measured/predicted) as a smooth function of features.
  *
- * @param features by name, as the process takes them
+ * @param features names of the features, in the order of the process
  */
 public record Residual(List<String> features, GaussianProcess process) {
-  /** It was fitted to less (see {@link SmoothFit}), and tells no more beyond its points. */
+  /**
+   * Upper bound of the residual; it was fitted to smaller values (see {@link SmoothFit}) and is not
+   * reliable beyond its points.
+   */
   private static final double MOST = 3;
 
   public Residual {
@@ -19,7 +22,7 @@ public record Residual(List<String> features, GaussianProcess process) {
     }
   }
 
-  /** By which the terms' time is multiplied. */
+  /** Returns the factor on the time of the terms. */
   public double factor(double[] values) {
     return Math.exp(Math.max(-MOST, Math.min(MOST, process.mean(values))));
   }

@@ -8,11 +8,11 @@ import org.memline.model.CrossValidation;
 import org.memline.sample.Role;
 
 /**
- * memline's own models of one method: a robust fit of each part of its layouts, and the widths of
- * their prediction intervals, from cross-validation.
+ * Fits memline's own models of one method: a robust fit of each part of its layouts, and the widths
+ * of their prediction intervals from cross-validation.
  */
 public final class RobustFit {
-  /** Fewer cells than folds cannot be held out in turn. */
+  /** Number of folds; fewer cells cannot be held out in turn. */
   private static final int FOLDS = 10;
 
   private static final long SEED = 1;
@@ -21,7 +21,7 @@ public final class RobustFit {
   static final double MISCOVERAGE = 0.05;
 
   /**
-   * Random cells stand for what will be asked for, and count twice; the grid is there for its
+   * The weight of random cells, which represent the layouts of users; the grid is needed for its
    * corners.
    */
   private static final double RANDOM_WEIGHT = 2;
@@ -29,7 +29,7 @@ public final class RobustFit {
   private RobustFit() {}
 
   /**
-   * A part of the layouts, with more cells than {@link #enough} asks for.
+   * A part of the layouts, with enough cells for {@link #enough}.
    *
    * @param bytes payload of each cell
    */
@@ -39,12 +39,15 @@ public final class RobustFit {
     return role == Role.TRAIN ? RANDOM_WEIGHT : 1;
   }
 
-  /** Whether so many cells can be fitted to and held out in turn. */
+  /** Returns whether so many cells can be fitted to and held out in turn. */
   public static boolean enough(int cells, int terms) {
     return cells > Math.max(FOLDS, terms);
   }
 
-  /** Each part's scales are its own, the factor that gives them the coverage is all parts'. */
+  /**
+   * Returns the fit of each part. Each part has its own scales; the factor that gives them the
+   * coverage is common to all parts.
+   */
   public static List<FittedModel> fit(List<Part> parts) {
     List<FittedModel> fits = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
@@ -61,9 +64,9 @@ public final class RobustFit {
   }
 
   /**
-   * The same of one part whose cells are predicted otherwise than by the fit alone.
+   * Returns the fit of one part with intervals for cells that are not predicted by the fit alone.
    *
-   * @param predicted seconds of each cell by what did not see it
+   * @param predicted seconds of each cell, predicted without that cell
    */
   public static FittedModel withIntervals(
       FittedModel fit, double[] bytes, double[] seconds, double[] predicted) {
@@ -73,27 +76,27 @@ public final class RobustFit {
     return fit.with(IntervalScales.times(scales, factor));
   }
 
-  /** Seconds of each cell by a fit that did not see it. */
+  /** Returns the seconds of each cell by a fit without that cell. */
   public static double[] crossValidated(Design design) {
     double[] seconds = design.seconds();
     int[][] folds = CrossValidation.folds(seconds.length, FOLDS, SEED);
     return CrossValidation.heldOutPredictions(design.rows(), seconds, design.weights(), folds);
   }
 
-  /** ln(measured/predicted) of each cell by a fit that did not see it. */
+  /** Returns ln(measured/predicted) of each cell by a fit without that cell. */
   private static double[] logResiduals(Design design) {
     return ConformalInterval.logResiduals(design.seconds(), crossValidated(design));
   }
 
   /**
-   * By how much to multiply all scales for the coverage wanted.
+   * Returns the factor on all scales for the wanted coverage.
    *
    * @param scores cross-validated residuals, each in units of its scale
    */
   static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
-        // Too few for a promise: all of them lie inside.
+        // Too few cells for the coverage: the interval contains all of them.
         : Arrays.stream(scores).map(Math::abs).max().orElse(1);
   }
 }

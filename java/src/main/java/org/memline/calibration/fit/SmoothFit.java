@@ -7,27 +7,27 @@ import org.memline.model.ConformalInterval;
 import org.memline.model.GaussianProcessFit;
 
 /**
- * A linear model with a residual: a robust fit of terms that every machine has, and a Gaussian
- * process through what they leave, which is this machine's. The prediction interval is one for a
- * single launch, as somebody measures who wants to know: it comes from what each launch of a cell
- * would have been missed by had the cell not been measured.
+ * Fits a linear model with a residual: a robust fit of terms that every machine has, and a Gaussian
+ * process for what they leave, which is specific to the machine. The prediction interval is one for
+ * a single launch, as a user measures it: it is computed from the errors that each launch of a cell
+ * would have without that cell in the fit.
  */
 public final class SmoothFit {
   /**
-   * A cell that the terms are further off than e has a reason of its own, which should not bend
-   * what is predicted around it more than that.
+   * Errors of the terms are limited to a factor of e: a cell with a larger error has a cause of its
+   * own, which should not distort predictions nearby.
    */
   private static final double MOST = 1;
 
   private SmoothFit() {}
 
   /**
-   * A part of the layouts, with more cells than {@link RobustFit#enough} asks for.
+   * A part of the layouts, with enough cells for {@link RobustFit#enough}.
    *
-   * @param names of the features
-   * @param features of each cell
-   * @param random whether a cell was drawn as those are that will be asked for: only these say how
-   *     wide an interval must be
+   * @param names names of the features
+   * @param features features of each cell
+   * @param random whether a cell was drawn like the layouts of users; only these determine the
+   *     width of intervals
    */
   public record Scattered(
       Design design, List<String> names, double[][] features, boolean[] random) {
@@ -36,7 +36,7 @@ public final class SmoothFit {
     }
   }
 
-  /** What a 95 % interval needs of cells. */
+  /** The number of cells that a 95 % interval needs. */
   private static final int LEAST_RANDOM = ConformalInterval.cellsNeeded(RobustFit.MISCOVERAGE);
 
   /**
@@ -47,7 +47,7 @@ public final class SmoothFit {
   private record Smoothed(
       Scattered part, FittedModel terms, GaussianProcessFit residual, double[] leftOut) {
 
-    /** What each launch was missed by, in units of the widths that the other cells tell. */
+    /** Returns the error of each launch in units of the widths that the other cells give. */
     DoubleStream scores(boolean randomOnly) {
       double[] widths = residual.leftOutHalfWidths(part.features());
       return IntStream.range(0, leftOut.length)
@@ -68,10 +68,14 @@ public final class SmoothFit {
     }
   }
 
-  /** Each part's widths are its own, the factor that gives them the coverage is all parts'. */
+  /**
+   * Returns the fit of each part. Each part has its own widths; the factor that gives them the
+   * coverage is common to all parts.
+   */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
-    // Of too few random cells the designed ones tell too: the most of a few promises nothing.
+    // With too few random cells the designed ones count too, because the largest of a few errors
+    // does not bound others.
     boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
     double factor =
         RobustFit.coveringFactor(

@@ -8,7 +8,10 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
-/** The distance of the cores, each core by itself, and one long message. */
+/**
+ * The metrics of controls: the line handoff between the cores, each core by itself, and one long
+ * message.
+ */
 public final class ControlMetrics {
   private final Experiment experiment;
   private final LaunchStates launches;
@@ -21,7 +24,7 @@ public final class ControlMetrics {
   }
 
   /**
-   * @param set of the launches of one experiment
+   * @param set launches of one experiment
    */
   public static void add(SampleSet set, LaunchStates launches, MetricList metrics) {
     ControlMetrics controls =
@@ -42,7 +45,7 @@ public final class ControlMetrics {
         launch -> byLaunch[launch]);
   }
 
-  /** The median over a launch's ranks, in seconds; NaN where none was timed. */
+  /** Returns the median over a launch's ranks, in seconds; NaN if none was timed. */
   private double[] local(SampleSet set, ToDoubleFunction<LocalControl> ns) {
     double[] seconds = new double[launches.count()];
     for (int i = 0; i < seconds.length; i++) {
@@ -58,7 +61,7 @@ public final class ControlMetrics {
     return seconds;
   }
 
-  /** Over the launches drawn that are of the usual state. */
+  /** Returns the median over those of the launches drawn that are in the usual state. */
   private double medianOfUsual(double[] values, int[] drawn) {
     double[] known =
         Arrays.stream(drawn)

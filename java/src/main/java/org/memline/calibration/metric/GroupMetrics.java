@@ -19,12 +19,12 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
- * Metrics of an experiment's cells that belong together: the geometric mean of their times, or of
- * their rates, over the launches in which they are the same measurement (on one mesh, say). Cells
- * that a run drew for itself are not among them: the mean over others is another number.
+ * Metrics of groups of an experiment's cells: the geometric mean of their times, or of their rates,
+ * over launches in which they are the same measurement (for example on one mesh). Cells that a run
+ * drew for itself are left out, because means over different cells are not comparable.
  */
 public final class GroupMetrics {
-  /** A launch that measured less than this share of the cells does not tell their mean. */
+  /** The least share of the cells that a launch must have measured for a mean. */
   private static final double LEAST_SHARE = 0.7;
 
   private final Evidence evidence;
@@ -33,7 +33,7 @@ public final class GroupMetrics {
   private final boolean heldOutAnew;
 
   /**
-   * @param set of the launches of one experiment, numbered from 1
+   * @param set launches of one experiment, numbered from 1
    */
   public GroupMetrics(SampleSet set, Evidence evidence, MetricList metrics) {
     this.evidence = evidence;
@@ -42,18 +42,18 @@ public final class GroupMetrics {
     heldOutAnew = !set.run().heldOutSeeds().isEmpty();
   }
 
-  /** Names the metrics that a cell, measured in a launch, is part of. */
+  /** Names the metrics to which a cell, measured in a launch, belongs. */
   public interface Naming {
     List<MetricId> of(Measured<?> measured, LaunchRecord launch);
   }
 
-  /** Mean seconds, one metric for each name, by their texts. */
+  /** Adds the mean seconds, one metric for each name, in alphabetical order. */
   public void addSeconds(Naming naming) {
     groups(naming)
         .forEach((id, cells) -> add(id, cells, "s", MetricList.LOWER, UnaryOperator.identity()));
   }
 
-  /** Mean payload in 10⁶ bytes a second. */
+  /** Adds the mean payload in 10⁶ bytes per second. */
   public void addRates(Naming naming) {
     groups(naming)
         .forEach(
@@ -124,7 +124,10 @@ public final class GroupMetrics {
     return Math.exp(logMean(Arrays.stream(Times.over(times, drawn))));
   }
 
-  /** Cells that the launch lacks are taken as it took the others; NaN where it lacks too many. */
+  /**
+   * Returns the mean of a launch. Cells that it lacks are extrapolated from the others; NaN if it
+   * lacks too many.
+   */
   private double own(List<Measured<?>> cells, double[] all, int launch) {
     double[] ratios =
         IntStream.range(0, all.length)

@@ -7,20 +7,19 @@ import org.memline.model.Within;
 import org.memline.sample.Plan;
 
 /**
- * One named number that calibrations are compared by.
+ * A named number by which calibrations are compared.
  *
  * @param id stable name, for example {@code sends.packed.cold.gamma}
- * @param unit of value and interval
+ * @param unit unit of value and interval
  * @param better {@code lower} or {@code higher}
- * @param low lower end of the 95 % interval, or of the range over launches below five; null when
- *     one launch alone tells the number: it is as far from itself as nothing, and that is no
- *     interval
+ * @param low lower end of the 95 % interval, or with fewer than five launches of their range; null
+ *     for a single launch, which has no interval
  * @param high upper end
- * @param launches the same number by each launch alone; null where a launch cannot tell it
- * @param spread standard deviation of their logarithms, launch to launch, on the machine against
- *     itself ({@code calibrate --aa}); null where that was not asked
- * @param cells of a mean, which cells it is over, as of {@link Plan#id}: means over others are
- *     other numbers; empty of what is no mean
+ * @param launches the number by each launch alone; null for a launch that does not determine it
+ * @param spread standard deviation of their logarithms from launch to launch, on the machine
+ *     against itself ({@code calibrate --aa}); null if that was not measured
+ * @param cells for a mean, the id of its cells as of {@link Plan#id}, because means over different
+ *     cells are not comparable; empty otherwise
  */
 public record Metric(
     MetricId id,
@@ -33,7 +32,7 @@ public record Metric(
     Double spread,
     String cells) {
 
-  /** No mean. */
+  /** Creates a metric that is not a mean. */
   public Metric(
       MetricId id,
       double value,
@@ -67,7 +66,7 @@ public record Metric(
     }
   }
 
-  /** An interval's end, which few launches often do not tell. */
+  /** Returns an end of an interval; null if it is unknown, as it often is with few launches. */
   private static Double known(Double end) {
     return end == null || end.isNaN() ? null : end;
   }

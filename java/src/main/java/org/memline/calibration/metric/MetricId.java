@@ -8,12 +8,13 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * What a metric is called. Its only text is {@code EXPERIMENT.SUBJECT.CACHE.QUANTITY}, without the
- * cache where there is none; a control's is {@code control.QUANTITY} for sends, whose controls were
- * there first, and {@code EXPERIMENT.control.QUANTITY} for others.
+ * The name of a metric. Its text is {@code EXPERIMENT.SUBJECT.CACHE.QUANTITY}, without the cache if
+ * there is none. A control of sends is {@code control.QUANTITY} for historical reasons, and {@code
+ * EXPERIMENT.control.QUANTITY} for others.
  *
- * @param subject the method, operation, direction or program; {@code control} for a control
- * @param cache its state, or for copies the level that the data lie in; empty where there is none
+ * @param subject method, operation, direction or program; {@code control} for a control
+ * @param cache state of the cache, or for copies the level that holds the data; empty if there is
+ *     none
  */
 public record MetricId(Experiment experiment, String subject, String cache, Quantity quantity) {
   private static final String CONTROL = "control";
@@ -30,13 +31,13 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
     return new MetricId(experiment, method.label(), cache.label(), quantity);
   }
 
-  /** Of sends. */
+  /** Returns the id of a metric of sends. */
   public static MetricId sends(Method method, CacheState cache, Quantity.Kind kind) {
     return of(Experiment.SENDS, method, cache, Quantity.of(kind));
   }
 
   /**
-   * @param name as a launch records its control
+   * @param name name of the control in the launch's record
    */
   public static MetricId control(Experiment experiment, String name) {
     Quantity.Kind kind = Quantity.Kind.valueOf(name.toUpperCase(Locale.ROOT));
@@ -44,7 +45,7 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * @throws IllegalArgumentException when no metric is called so
+   * @throws IllegalArgumentException if no metric has this name
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public static MetricId parse(String text) {
@@ -63,7 +64,7 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
         Quantity.parse(parts[parts.length - 1]));
   }
 
-  /** Whether it is of what no network and no MPI can touch. */
+  /** Returns whether the metric is a control, which network and MPI cannot affect. */
   public boolean control() {
     return subject.equals(CONTROL);
   }
@@ -72,12 +73,12 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
     return quantity.kind();
   }
 
-  /** Another quantity of the same method and cache state. */
+  /** Returns the id of another quantity with the same method and cache state. */
   public MetricId beside(Quantity.Kind kind) {
     return new MetricId(experiment, subject, cache, Quantity.of(kind));
   }
 
-  /** Whether both are of the same method and cache state. */
+  /** Returns whether both ids have the same method and cache state. */
   public boolean isBeside(MetricId other) {
     return experiment == other.experiment
         && subject.equals(other.subject)

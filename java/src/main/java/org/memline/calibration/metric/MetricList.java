@@ -16,12 +16,12 @@ import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Metrics as they are made: each gets its interval, its launches' own values and its spread. */
+/** Collects metrics and adds the interval, the value of each launch and the spread to each. */
 public final class MetricList {
   public static final String LOWER = "lower";
   public static final String HIGHER = "higher";
 
-  /** Of fewer launches no spread is told. */
+  /** The least number of launches for a spread. */
   private static final int LEAST_FOR_SPREAD = 3;
 
   private final List<Metric> metrics = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class MetricList {
   private final boolean aa;
 
   /**
-   * @param aa whether the run is the machine against itself, so that the spread is asked for
+   * @param aa whether the machine is measured against itself, so that the spread is wanted
    */
   public MetricList(LaunchStates launches, boolean aa) {
     this.launches = launches;
@@ -40,7 +40,7 @@ public final class MetricList {
     return List.copyOf(metrics);
   }
 
-  /** What is no mean over cells, as {@link #addMean} does. */
+  /** Adds a metric that is not a mean over cells, in the way of {@link #addMean}. */
   public void add(
       MetricId id,
       String unit,
@@ -51,11 +51,12 @@ public final class MetricList {
   }
 
   /**
-   * With an interval from the bootstrap over launches; nothing where there is no value.
+   * Adds a metric with an interval from the bootstrap over launches; does nothing if there is no
+   * value.
    *
-   * @param cells that it is the mean of
-   * @param value over the launches drawn, by what counts in the usual state of the cores
-   * @param own by one launch alone
+   * @param cells cells of the mean
+   * @param value value over the launches drawn, by what counts in the usual state of the cores
+   * @param own value of one launch
    */
   public void addMean(
       MetricId id,
@@ -80,7 +81,7 @@ public final class MetricList {
     add(id, estimate, unit, better, low, high, own, named(id.experiment(), cells));
   }
 
-  /** With an interval that is known already. */
+  /** Adds a metric with an interval that is already known. */
   public void add(
       MetricId id,
       double value,
@@ -109,13 +110,15 @@ public final class MetricList {
             id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null, cells));
   }
 
-  /** The same for the same cells, in whatever order. */
+  /** Returns an id of the cells that does not depend on their order. */
   private static String named(Experiment experiment, List<Cell> cells) {
     List<Cell> sorted = cells.stream().sorted(Comparator.comparing(Cell::id)).toList();
     return sorted.isEmpty() ? "" : Plan.of(experiment, sorted).id();
   }
 
-  /** Standard deviation of the logarithms over the launches of the usual state, or null. */
+  /**
+   * Returns the standard deviation of the logarithms over the launches of the usual state, or null.
+   */
   private Double spread(double[] values) {
     double[] logs =
         IntStream.range(0, values.length)

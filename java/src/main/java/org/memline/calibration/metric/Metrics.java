@@ -5,20 +5,20 @@ import java.util.function.Consumer;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.sample.SampleSet;
 
-/** The named numbers of an experiment of grouped cells, and the controls of its launches. */
+/** The metrics of an experiment with groups of cells, and the controls of its launches. */
 public final class Metrics {
   private Metrics() {}
 
-  /** In the state of the cores that most of the experiment's batches are in. */
+  /** Returns the metrics in the state of the cores of most of the experiment's batches. */
   public static List<Metric> of(SampleSet own, Consumer<GroupMetrics> groups) {
     return of(own, Double.NaN, groups);
   }
 
   /**
-   * Cells that belong together, then the controls.
+   * Returns the metrics of groups, then those of the controls.
    *
-   * @param own launches of one experiment; those with more ranks than cores tell nothing
-   * @param controlNs the control in the state that counts; NaN for that which most batches are in
+   * @param own launches of one experiment; those with more ranks than cores are ignored
+   * @param controlNs control, in ns, in the selected state; NaN for the state of most batches
    */
   public static List<Metric> of(SampleSet own, double controlNs, Consumer<GroupMetrics> groups) {
     SampleSet counting = own.withCoreEach();

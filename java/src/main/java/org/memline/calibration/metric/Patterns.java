@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.memline.layout.Access;
 import org.memline.layout.Labelled;
 
-/** How two patterns of access are alike: by the costlier of them. */
+/** The class of an operation's two access patterns: that of the costlier one. */
 public enum Patterns implements Labelled {
   CONTIGUOUS,
   STRIDED,

@@ -4,39 +4,42 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a metric is the number of: the last part of its id.
+ * The quantity of a metric, the last part of its id.
  *
- * @param of which one, where there are several of a kind: a size, a number, an operation; else
+ * @param of which one, if there are several of the kind: a size, a number, an operation; otherwise
  *     empty
  */
 public record Quantity(Kind kind, String of) {
 
-  /** Each kind with its text, in which {@code %s} stands for which one. */
+  /** The kinds with their texts, in which {@code %s} stands for {@link #of}. */
   public enum Kind {
     ALPHA("alpha"),
     BETA("beta", "", "s/B"),
     GAMMA("gamma", "", "s/line"),
     BETA_STRIDED("beta_strided", "", "s/B"),
-    /** Mean times of the cells behind a coefficient. */
+    /** Mean times of the cells from which a coefficient is fitted. */
     SHORT("short"),
     LONG("long"),
     STRIDED("strided"),
-    /** Where the protocol switches most; and each place where it does. */
+    /** The main protocol switch, and each protocol switch. */
     SWITCH("switch", "", "B"),
     SINGLE_SWITCH("switch_%s", "\\d+", "B"),
-    /** A contiguous message; and what it comes to in a second. */
+    /** A contiguous message: its time and its throughput. */
     SIZE("contiguous_%sB", "\\d+"),
     SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+", "B/s"),
-    /** The mean time of layouts that cost alike; in comparisons only. */
+    /** The mean time of layouts with similar costs; in comparisons only. */
     LAYOUT("layout_%s", "\\w+"),
-    /** What the Java bindings add to a message. */
+    /** The additional time of a message by the Java bindings. */
     OVERHEAD("overhead_%sB", "\\d+"),
-    /** The rate of one local copy, by the kernel chosen and by the plain loop; and their means. */
+    /**
+     * The rate of one local copy by the chosen kernel and by the plain loop, and means of such
+     * rates.
+     */
     BEST("best", "", "MB/s"),
     PLAIN("plain", "", "MB/s"),
     BEST_MEAN("best_mean", "", "MB/s"),
     PLAIN_MEAN("plain_mean", "", "MB/s"),
-    /** Mean times of operations whose patterns are alike; and one operation, as xQy_words. */
+    /** Mean times of operations with similar patterns, and of one operation, as xQy_words. */
     CONTIGUOUS_OPERATIONS("contiguous"),
     STRIDED_OPERATIONS("strided_operations"),
     INDEXED_OPERATIONS("indexed"),
@@ -44,7 +47,7 @@ public record Quantity(Kind kind, String of) {
     OPERATION("%s", "[^.]+Q[^.]+_\\d+"),
     /** The mean time of all cells of a kind on one mesh of ranks. */
     MEAN("mean_%s", "\\d+x\\d+"),
-    /** Controls. */
+    /** The controls. */
     LINE_HANDOFF("line_handoff"),
     EMPTY_MESSAGE("empty_message"),
     SPIN("spin"),
@@ -73,12 +76,15 @@ public record Quantity(Kind kind, String of) {
 
   private static final String SECONDS = "s";
 
-  /** What its value is measured in. */
+  /** Returns the unit of the value. */
   public String unit() {
     return kind.unit;
   }
 
-  /** Whether less of it is better: a time, and what it is made of; not a rate or a size. */
+  /**
+   * Returns whether lower is better: true for times and their coefficients, false for rates and
+   * sizes.
+   */
   public boolean lowerIsBetter() {
     return kind.unit.startsWith(SECONDS);
   }
@@ -101,7 +107,7 @@ public record Quantity(Kind kind, String of) {
     throw new IllegalArgumentException("no metric has a quantity '" + text + "'");
   }
 
-  /** Which one, where that is a number. */
+  /** Returns {@link #of} as a number. */
   public long number() {
     return Long.parseLong(of);
   }

@@ -3,15 +3,15 @@ package org.memline.calibration.pairs;
 import java.util.Map;
 
 /**
- * What two nodes measured of each other.
+ * The measurements between two nodes.
  *
- * @param first the lower rank
- * @param second the higher rank
- * @param sweepSeconds the geometric mean of the metric's median times, of each sweep; NaN where a
- *     sweep lacks one of them
- * @param alpha seconds a message, of contiguous ones up to 1 KiB; NaN where it is not identified
- * @param beta seconds a byte, of contiguous messages from 256 KiB on; likewise
- * @param gamma seconds a memory line, of columns; likewise
+ * @param first lower rank
+ * @param second higher rank
+ * @param sweepSeconds geometric mean of the metric's median times in each sweep; NaN if a sweep
+ *     lacks one of them
+ * @param alpha seconds per message, from contiguous ones up to 1 KiB; NaN if not identified
+ * @param beta seconds per byte, from contiguous messages from 256 KiB on; NaN if not identified
+ * @param gamma seconds per memory line, from columns; NaN if not identified
  */
 public record NodePair(
     int first,

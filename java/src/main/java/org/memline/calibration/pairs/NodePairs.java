@@ -19,12 +19,12 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /**
- * What the nodes of a cluster measured of each other, from the samples of {@code pairs}.
+ * The measurements between the nodes of a cluster, from the samples of {@code pairs}.
  *
- * @param nodes their names, by rank; with the rank where a node has several
- * @param sweeps how many times every pair was measured
+ * @param nodes names by rank, with the rank if a node has several
+ * @param sweeps number of times that every pair was measured
  * @param oversubscribed whether ranks shared cores
- * @param pairs those that were measured, by first and second
+ * @param pairs measured pairs, by first and second
  */
 public record NodePairs(
     List<String> nodes, int sweeps, boolean oversubscribed, List<NodePair> pairs) {
@@ -43,7 +43,7 @@ public record NodePairs(
   }
 
   /**
-   * @throws CalibrationException where there are no samples of pairs
+   * @throws CalibrationException if there are no samples of pairs
    */
   public static NodePairs of(SampleSet all) {
     SampleSet set = all.of(Experiment.PAIRS);
@@ -91,7 +91,7 @@ public record NodePairs(
     return first != 0 ? first : Integer.compare(a.get(1), b.get(1));
   }
 
-  /** The undisturbed repetitions; where all are disturbed, all. */
+  /** Returns the undisturbed repetitions, or all if all are disturbed. */
   private static double[] counted(CellSample sample) {
     double[] undisturbed = sample.repetitions(batch -> !sample.disturbed()[batch]);
     return undisturbed.length > 0 ? undisturbed : sample.oneWayNs();

@@ -10,11 +10,11 @@ import org.memline.model.RelativeFit;
 import org.memline.sample.SendCell;
 
 /**
- * α, β and γ of one pair from a few sends, by the models and from the ranges of {@link Headline}:
- * S1 on the short and on the long contiguous ones. The columns have the same bytes, so that M1's γ
- * is the difference of their times over that of their lines.
+ * The coefficients α, β and γ of one pair from a few sends, by the models and ranges of {@link
+ * Headline}: S1 on the short and on the long contiguous ones. The columns have the same bytes, so
+ * M1's γ is the ratio of the differences of their times and of their lines.
  *
- * @param lineBytes a memory line
+ * @param lineBytes bytes of a memory line
  */
 record PairCoefficients(long lineBytes) {
 

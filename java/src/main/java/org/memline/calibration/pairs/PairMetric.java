@@ -6,7 +6,7 @@ import org.memline.layout.Labelled;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** What two pairs of nodes are compared by: the mean time of a kind of sends. */
+/** The metrics by which two pairs of nodes are compared: the mean time of a kind of sends. */
 public enum PairMetric implements Labelled {
   SHORT("short", "contiguous messages up to 1 KiB"),
   LONG("long", "contiguous messages from 256 KiB on"),

@@ -5,13 +5,13 @@ import org.memline.calibration.Prediction;
 import org.memline.layout.Labelled;
 
 /**
- * Which method to take.
+ * Advice on the method for a layout.
  *
- * @param predictions the fastest first
+ * @param predictions predictions of all methods, the fastest first
  */
 public record Advice(List<Prediction> predictions, Certainty certainty) {
 
-  /** How sure the choice is, by the prediction intervals. */
+  /** The certainty of the choice, according to the prediction intervals. */
   public enum Certainty implements Labelled {
     CLEAR("clear", "clear: its interval ends below where the others' begin"),
     LIKELY(
@@ -33,16 +33,16 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
       return label;
     }
 
-    /** For people. */
+    /** Returns the text for people. */
     public String text() {
       return text;
     }
   }
 
-  /** Methods closer than this to the best are as good. */
+  /** The factor within which methods count as equally fast as the best. */
   private static final double TIE_WITHIN = 1.1;
 
-  /** From predictions sorted by time. */
+  /** Returns the certainty for predictions sorted by time. */
   static Certainty certainty(List<Prediction> sorted) {
     if (sorted.size() == 1) {
       return Certainty.ONLY;

@@ -19,7 +19,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/** Holds advice against the held-out layouts, which no fit saw. */
+/** Compares advice with the held-out layouts, which no fit used. */
 public final class AdviceCheck {
   private static final double AS_GOOD = 1.05;
 
@@ -27,7 +27,10 @@ public final class AdviceCheck {
 
   private record Key(Layout layout, CacheState cache) {}
 
-  /** For rows and columns and for operations, warm and cold, as far as there are held-out ones. */
+  /**
+   * Returns the quality of advice for rows and columns and for operations, warm and cold, as far as
+   * there are held-out layouts.
+   */
   public static List<AdviceQuality> of(Calibration calibration) {
     Predictor predictor = new Predictor(calibration);
     List<AdviceQuality> all = new ArrayList<>();
@@ -111,7 +114,7 @@ public final class AdviceCheck {
     }
   }
 
-  /** The first of those advised that were measured; null where that is no choice. */
+  /** Returns the first of the advised methods that was measured; null if there was no choice. */
   private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
     List<Method> known =
         predictor.predictions(key.layout, key.cache).stream()

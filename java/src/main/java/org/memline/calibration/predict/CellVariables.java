@@ -13,14 +13,19 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A measured cell as a formula's experiment: its name, and the variables that a formula may have.
+ * A measured cell as an experiment of a formula: its name, and the variables that a formula may
+ * use.
  *
- * @param experiment {@code datatype_warm_node}, {@code copy_plain_64C1}: a name of C
- * @param values by name
+ * @param experiment name as a C identifier, for example {@code datatype_warm_node} or {@code
+ *     copy_plain_64C1}
+ * @param values values by name
  */
 public record CellVariables(String experiment, Map<String, Double> values) {
 
-  /** Of a send, or of a copy by one core on pages of 4 KiB; nothing of other cells. */
+  /**
+   * Returns the variables of a send, or of a copy by one core on pages of 4 KiB; empty for other
+   * cells.
+   */
   public static Optional<CellVariables> of(Cell cell, Locality locality, CacheGeometry caches) {
     if (cell instanceof SendCell send) {
       return Optional.of(of(send, locality, caches));

@@ -13,7 +13,7 @@ import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
-/** What a byte takes to be copied, by one core alone on pages of 4 KiB. */
+/** The time to copy a byte, by one core alone on pages of 4 KiB. */
 final class CopyFigures {
   private final List<Measured<CopyCell>> rates;
   private final String kernel;
@@ -41,7 +41,7 @@ final class CopyFigures {
     return kernel;
   }
 
-  /** That were measured, read and written. */
+  /** Returns the pairs of patterns, read and written, that were measured. */
   String patterns() {
     return rates.stream()
         .map(rate -> "(%s,%s)".formatted(rate.cell().from(), rate.cell().to()))
@@ -51,10 +51,11 @@ final class CopyFigures {
   }
 
   /**
-   * A pattern that was not measured lies between its neighbours, where one side is contiguous.
+   * Returns the seconds per byte; a pattern that was not measured is interpolated between its
+   * neighbours if one side is contiguous.
    *
-   * @param touchedBytes of the lines that both sides touch; NaN for the largest measured
-   * @return NaN where nothing of the kind was measured
+   * @param touchedBytes bytes of the lines that both sides touch; NaN for the largest measured
+   * @return NaN if nothing similar was measured
    */
   Coefficient of(Access from, Access to, double touchedBytes) {
     String name = "copy(%s,%s)".formatted(from, to);
@@ -91,7 +92,7 @@ final class CopyFigures {
         .orElse(Coefficient.of(name, "s/B", value, Double.NaN, Double.NaN));
   }
 
-  /** Bytes that the largest of these touches. */
+  /** Returns the bytes that the largest of these touches. */
   private double largest(List<Measured<CopyCell>> kin) {
     return kin.stream()
         .map(Measured::cell)
@@ -109,12 +110,15 @@ final class CopyFigures {
     return new PatternTimes.Point(pattern(rate, gathers), words, rate.seconds() / words);
   }
 
-  /** Bytes of lines that a long walk touches for each of its words, each line once. */
+  /**
+   * Returns the bytes of lines that a long walk touches for each of its words, counting each line
+   * once.
+   */
   private double perWord(Access pattern) {
     return touchedPerWord(pattern, lineBytes);
   }
 
-  /** The same by the length of a line. */
+  /** Returns the bytes touched per word for a given length of a line. */
   static double touchedPerWord(Access pattern, long lineBytes) {
     double block = (double) pattern.blockWords() * Access.WORD_BYTES;
     double lines = Math.ceil(block / lineBytes) * lineBytes / pattern.blockWords();

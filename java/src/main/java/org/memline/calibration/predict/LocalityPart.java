@@ -17,23 +17,24 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * One of the localities that a calibration file has, and how it is told from the others.
+ * One of the localities in a calibration file, and the properties that distinguish it.
  *
- * @param predictor of this part
- * @param handoffSeconds one way of a memory line between its cores; NaN where none was handed over
- * @param share of the batches that were measured in it; NaN where nothing tells
+ * @param predictor predictor of this part
+ * @param handoffSeconds one-way handoff time of a memory line between its cores; NaN if none was
+ *     handed over
+ * @param share share of the batches that were measured in it; NaN if unknown
  */
 public record LocalityPart(
     Calibration calibration, Predictor predictor, double handoffSeconds, double share) {
 
-  /** All of a file, the default first. */
+  /** Returns all parts of a file, the default first. */
   public static List<LocalityPart> of(Calibration whole) {
     return Stream.concat(Stream.of(whole), whole.elsewhere().stream())
         .map(each -> part(whole.at(each.locality()).orElseThrow()))
         .toList();
   }
 
-  /** The same, its intervals containing what runs differ by. */
+  /** Returns this part with intervals that include the difference between runs. */
   public LocalityPart among(RunSpreads spreads) {
     return new LocalityPart(
         calibration, new Predictor(calibration, spreads), handoffSeconds, share);
@@ -46,7 +47,10 @@ public record LocalityPart(
         calibration, new Predictor(calibration), handoff(calibration, sends), share);
   }
 
-  /** Ranks of several nodes, and those that share no memory, have empty messages in its place. */
+  /**
+   * Returns the handoff time; ranks on several nodes, and ranks without shared memory, have empty
+   * messages instead.
+   */
   private static double handoff(Calibration calibration, EvidenceRecord sends) {
     if (calibration.locality() == Locality.REMOTE) {
       return Double.NaN;
@@ -65,9 +69,9 @@ public record LocalityPart(
   }
 
   /**
-   * That whose cores are as far apart as some seen now; of several the one most like them. Where a
-   * file has near and far, cores nearer than its near ones are near too: for moments a line takes
-   * two thirds of what it usually does, and exchanges what they always do.
+   * Returns the part whose handoff time is similar to an observed one; of several the most similar.
+   * If a file has near and far cores, an observed time below that of the near ones counts as near:
+   * for moments a line takes two thirds of its usual time, while exchanges take as long as always.
    */
   public static Optional<LocalityPart> like(List<LocalityPart> parts, double seenSeconds) {
     List<LocalityPart> known =
@@ -80,15 +84,15 @@ public record LocalityPart(
         .min(Comparator.comparingDouble(part -> Math.abs(Math.log(seen / part.handoffSeconds))));
   }
 
-  /** That of a locality. */
+  /** Returns the part of a locality; empty if there is none. */
   public static Optional<LocalityPart> at(List<LocalityPart> parts, Locality locality) {
     return parts.stream().filter(part -> part.locality() == locality).findFirst();
   }
 
   /**
-   * That of a locality that was asked for by {@code --locality}.
+   * Returns the part of a locality that was requested by {@code --locality}.
    *
-   * @throws IllegalArgumentException naming those that the file has
+   * @throws IllegalArgumentException naming the localities of the file
    */
   public static LocalityPart asked(List<LocalityPart> parts, String label, Path file) {
     return at(parts, Locality.parse(label))

@@ -20,12 +20,11 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The few numbers of a calibration that formulas know by name: α, β, γ of one method in one state
- * of the caches, copies, and supersteps at best and at worst. Each with its interval; NaN where
- * that is not known.
+ * The numbers of a calibration that formulas use by name: α, β, γ of one method in one cache state,
+ * copies, and supersteps at best and at worst. Each has its interval, NaN if unknown.
  */
 public final class MachineFigures {
-  /** The paper's words (Amato et al. 1998): int32. */
+  /** Bytes of the paper's words (Amato et al. 1998): int32. */
   private static final int WORD_BYTES = 4;
 
   private final Calibration calibration;
@@ -35,8 +34,8 @@ public final class MachineFigures {
   private final SuperstepPredictor supersteps;
 
   /**
-   * @param calibration of one locality
-   * @param kernel that copies: {@code plain} or {@code best}
+   * @param calibration calibration of one locality
+   * @param kernel kernel of copies: {@code plain} or {@code best}
    */
   public MachineFigures(Calibration calibration, Method method, CacheState cache, String kernel) {
     this.calibration = calibration;
@@ -56,7 +55,7 @@ public final class MachineFigures {
 
   /**
    * @param name {@code alpha}, {@code beta} or {@code gamma}
-   * @throws CalibrationException where it was not fitted, with what was
+   * @throws CalibrationException if it was not fitted, naming those that were
    */
   public Coefficient ofSends(String name) {
     return SendsTable.of(calibration)
@@ -66,10 +65,10 @@ public final class MachineFigures {
   }
 
   /**
-   * Seconds a byte copied.
+   * Returns the seconds per byte copied.
    *
-   * @param touchedBytes on both sides; NaN for the largest copy that was measured
-   * @throws CalibrationException where nothing of the kind was measured, with what was
+   * @param touchedBytes bytes touched on both sides; NaN for the largest copy that was measured
+   * @throws CalibrationException if nothing similar was measured, naming what was
    */
   public Coefficient copy(Access from, Access to, double touchedBytes) {
     Coefficient copy = copies.of(from, to, touchedBytes);
@@ -80,10 +79,10 @@ public final class MachineFigures {
   }
 
   /**
-   * Seconds of a superstep's communication in which each of the ranks that were measured, the most
-   * of them, reads and writes so many words of 4 bytes.
+   * Returns the seconds of a superstep's communication for the largest measured number of ranks,
+   * each of which reads and writes so many words of 4 bytes.
    *
-   * @throws CalibrationException where no supersteps were measured, with what was
+   * @throws CalibrationException if no supersteps were measured, naming what was
    */
   public Coefficient superstep(SuperstepFamily family, double reads, double writes) {
     if (supersteps == null) {
@@ -116,7 +115,7 @@ public final class MachineFigures {
     return supersteps.ranks().get(supersteps.ranks().size() - 1);
   }
 
-  /** Which numbers these are. */
+  /** Returns a description of the source of the numbers. */
   public String of() {
     List<String> words = new ArrayList<>();
     words.add("%s, %s".formatted(method.label(), cache.label()));

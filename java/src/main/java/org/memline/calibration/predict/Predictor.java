@@ -21,18 +21,18 @@ import org.memline.sample.Method;
 public final class Predictor {
   private final Calibration calibration;
 
-  /** By the kind of layout. */
+  /** The predictors by kind of layout. */
   private final Map<Class<?>, LayoutPredictor<?>> made = new HashMap<>();
 
   private final RunSpreads spreads;
 
-  /** By one run alone. */
+  /** Creates a predictor whose intervals are for launches of the same run. */
   public Predictor(Calibration calibration) {
     this(calibration, RunSpreads.NONE);
   }
 
   /**
-   * @param spreads what runs of its machine differ by: intervals contain it
+   * @param spreads differences between runs of the machine, which intervals include
    */
   public Predictor(Calibration calibration, RunSpreads spreads) {
     this.calibration = calibration;
@@ -40,10 +40,10 @@ public final class Predictor {
   }
 
   /**
-   * With the interval and what should be known beside it.
+   * Returns the prediction with its interval and notes.
    *
-   * @throws CalibrationException when the calibration has no such fit, or the layout does not fit
-   *     its machine
+   * @throws CalibrationException if the calibration has no such fit, or the layout does not fit its
+   *     machine
    */
   public Prediction predict(Layout layout, Method method, CacheState cache) {
     if (!method.sends()) {
@@ -54,7 +54,7 @@ public final class Predictor {
     return one(predictor(layout), layout, method, cache);
   }
 
-  /** Every method that the calibration knows, the fastest first. */
+  /** Returns the predictions of all methods that the calibration knows, the fastest first. */
   public List<Prediction> advise(Layout layout, CacheState cache) {
     List<Prediction> predictions = predictions(layout, cache);
     if (predictions.isEmpty()) {
@@ -65,7 +65,10 @@ public final class Predictor {
     return predictions;
   }
 
-  /** The same, empty where the calibration knows no method for it. */
+  /**
+   * Returns the same predictions as {@link #advise}; empty if the calibration knows no method for
+   * the layout.
+   */
   public List<Prediction> predictions(Layout layout, CacheState cache) {
     LayoutPredictor<Layout> predictor = predictor(layout);
     List<Prediction> predictions = new ArrayList<>();
@@ -83,7 +86,7 @@ public final class Predictor {
     return spreads.widened(predictor.predict(layout, method, cache), layout, cache);
   }
 
-  @SuppressWarnings("unchecked") // it is of the layout's own kind
+  @SuppressWarnings("unchecked") // the predictor is for the layout's own kind
   private LayoutPredictor<Layout> predictor(Layout layout) {
     Predicting<?> kind =
         Fittings.predicting().stream()

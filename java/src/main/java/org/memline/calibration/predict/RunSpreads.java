@@ -24,25 +24,25 @@ import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
 /**
- * How much runs of an unchanged machine differ, the cores as far apart in all of them: for each
- * method, cache state and path, operations being a path by themselves. A path's variance is drawn
- * towards what is usual among those of its experiment, and is that where the runs did not measure
- * it.
+ * The differences between runs of an unchanged machine with the cores at the same distance: for
+ * each method, cache state and path, with operations as a separate path. The variance of a path is
+ * shrunk towards the usual one in its experiment, and equals that if the runs did not measure the
+ * path.
  */
 public final class RunSpreads {
-  /** Intervals are for launches of the run that predicts. */
+  /** Intervals for launches of the same run. */
   public static final RunSpreads NONE = new RunSpreads(Map.of(), 0);
 
   /**
-   * What runs of a machine are assumed to differ by, as a standard deviation in logarithms, until
-   * runs of that machine tell. It was chosen by the figures of 2026-11-23 in calibration/METHOD.md:
-   * quick runs of one day differed by 5 %, and what a plain C program took an hour after a
-   * calibration was from 6 % more to 11 % less than predicted, in the median over layouts. Two runs
-   * that deviate by 10 % differ from each other by 14 %.
+   * The assumed standard deviation, in logarithms, of runs of a machine until runs of that machine
+   * are available. It is based on the figures of 2026-11-23 in calibration/METHOD.md: quick runs of
+   * one day differed by 5 %, and times of a plain C program an hour after a calibration were from 6
+   * % more to 11 % less than predicted, in the median over layouts. Two runs that deviate by 10 %
+   * differ from each other by 14 %.
    */
   public static final double ASSUMED_DEVIATION = 0.10;
 
-  /** No other runs are known: intervals contain what runs are assumed to differ by. */
+  /** The spreads without other runs: intervals include the assumed difference. */
   public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), ASSUMED_DEVIATION);
 
   private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
@@ -69,8 +69,8 @@ public final class RunSpreads {
   private final double assumed;
 
   /**
-   * @param assumed the deviation that is assumed for layouts that the runs did not measure; 0
-   *     leaves their intervals unchanged
+   * @param assumed deviation that is assumed for layouts that the runs did not measure; 0 leaves
+   *     their intervals unchanged
    */
   private RunSpreads(Map<Path, BetweenRuns> found, double assumed) {
     this.assumed = assumed;
@@ -79,7 +79,7 @@ public final class RunSpreads {
   }
 
   /**
-   * @param runs comparable ones in one state of the cores
+   * @param runs comparable runs in one state of the cores
    */
   public static RunSpreads of(List<Calibration> runs) {
     List<Map<Path, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();
@@ -91,7 +91,7 @@ public final class RunSpreads {
     return new RunSpreads(found, ASSUMED_DEVIATION);
   }
 
-  /** Of one experiment; too few tell nothing. */
+  /** Computes the usual variance of one experiment, if there are enough runs. */
   private void findUsual(Experiment experiment) {
     List<BetweenRuns> told =
         found.entrySet().stream()
@@ -109,7 +109,7 @@ public final class RunSpreads {
     }
   }
 
-  /** Whether they tell of any layout at all. */
+  /** Returns whether the spread of any layout is known. */
   public boolean known() {
     return !usual.isEmpty();
   }
@@ -158,7 +158,7 @@ public final class RunSpreads {
             .toArray(double[][]::new));
   }
 
-  /** What one run took, by cell. */
+  /** Returns the logarithms of one run's times, by cell. */
   private static Map<Path, Map<String, Double>> logs(Calibration run) {
     List<Log> all = new ArrayList<>();
     for (Measured<SendCell> m : SendsTable.of(run).cells()) {

@@ -3,19 +3,19 @@ package org.memline.calibration.predict;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.summary.Summary;
 
-/** The summary of a calibration: the one in its file, or else one made of its cells. */
+/** The summary of a calibration: that of its file, otherwise one computed from its cells. */
 public final class Summaries {
   private Summaries() {}
 
   /**
-   * @param calibration with the copies that its operations are composed of
+   * @param calibration calibration with the copies of which its operations are composed
    */
   public static Summary of(Calibration calibration) {
     Summary made = calibration.section(Summary.SECTION);
     return made == null ? Summary.of(calibration, AdviceCheck.of(calibration)) : made;
   }
 
-  /** The same calibration with a summary for each locality. */
+  /** Returns the calibration with a summary for each locality. */
   public static Calibration added(Calibration calibration) {
     return new Calibration(
         calibration.heading(),

@@ -29,26 +29,26 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * How many cells it takes to train on: R² on the cells held out, for training sets drawn from those
- * that there are (Hur and Lin's figure 10).
+ * The number of training cells that a model needs: R² on the held-out cells for training sets drawn
+ * from the available ones (figure 10 of Hur and Lin).
  */
 public final class TrainingCurve {
   private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};
 
-  /** Training sets of a size that are drawn. */
+  /** Number of training sets that are drawn of each size. */
   private static final int DRAWS = 15;
 
   private static final long SEED = 1;
 
-  /** A curve has stopped where it is within this of its best. */
+  /** Factor of its best value within which a curve counts as stopped. */
   private static final double STOPPED = 1.1;
 
   private TrainingCurve() {}
 
   /**
-   * @param what was measured
-   * @param train training cells
-   * @param rSquared by model: the median over the sets drawn, of the share not explained
+   * @param what cells of the curve
+   * @param train number of training cells
+   * @param rSquared median over the drawn sets of the share not explained, by model
    */
   public record Point(String what, int train, Map<String, Double> rSquared) {}
 
@@ -62,7 +62,10 @@ public final class TrainingCurve {
 
   private record Halves(Data train, Data test, int coefficients) {}
 
-  /** Of sends, each method warm and cold, and of scans, as far as there are cells. */
+  /**
+   * Returns the curves of sends, for each method warm and cold, and of scans, as far as there are
+   * cells.
+   */
   public static List<Point> of(Calibration calibration) {
     List<Point> points = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
@@ -83,8 +86,8 @@ public final class TrainingCurve {
   }
 
   /**
-   * The least size from which on a model's R² stays within a tenth of its best; 0 where it is not
-   * even at the largest.
+   * Returns the least size from which a model's R² stays within a tenth of its best; 0 if there is
+   * none.
    */
   public static int stops(List<Point> curve, String model) {
     double best =

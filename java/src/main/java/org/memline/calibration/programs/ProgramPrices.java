@@ -19,19 +19,22 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
-/** What a program costs by each of a calibration's models. */
+/** The cost of a program by each model of a calibration. */
 public final class ProgramPrices {
-  /** The own model's sum of the parts. */
+  /** The sum of the parts by memline's own model. */
   public static final String OWN = "own";
 
-  /** The same, each kind of part times a factor, each shift with a start, fitted to programs. */
+  /**
+   * The own model with a factor for each kind of part and a start time for each shift, fitted to
+   * programs.
+   */
   public static final String OWN_FITTED = "own_fitted";
 
   /**
-   * What the own model's parts are multiplied by in a program: seconds of scans, of shifts and of
-   * computation by factors; of computation what the second level cannot keep by one of its own,
-   * because the step before has left it near; and each shift by the seconds it takes beside its
-   * message: nobody is waiting for it already.
+   * The parameters of {@link #OWN_FITTED}: factors on the seconds of scans, shifts and computation;
+   * a separate factor on the computation that exceeds the second-level cache, because the previous
+   * step has left its data near; and seconds for each shift in addition to its message, because the
+   * receiver is not yet waiting for it.
    */
   enum Share implements Labelled {
     SCANS("1"),
@@ -60,7 +63,7 @@ public final class ProgramPrices {
   private final Map<String, ToDoubleFunction<ProgramStep>> models = new LinkedHashMap<>();
 
   /**
-   * @throws CalibrationException when the calibration lacks a part
+   * @throws CalibrationException if the calibration lacks a part
    */
   public ProgramPrices(Calibration calibration) {
     prices = new StepPrices(calibration);
@@ -76,24 +79,24 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    if (prices.hasPublished(sends, others)) { // the own model needs fewer cells
+    if (prices.hasPublished(sends, others)) { // the paper's models need more cells than the own one
       models.put(name, prices.published(sends, others));
     }
   }
 
-  /** Experiments that the calibration lacks, or has too few cells of. */
+  /** Returns the experiments that the calibration lacks, or of which it has too few cells. */
   public static List<String> missing(Calibration calibration) {
     return StepPrices.missing(calibration);
   }
 
-  /** Whether every part of both programs was measured on such a mesh. */
+  /** Returns whether every part of both programs was measured on such a mesh. */
   public boolean knows(Convolution convolution) {
     return Arrays.stream(Program.values())
         .flatMap(program -> convolution.steps(program).stream())
         .allMatch(prices::knows);
   }
 
-  /** A factor for each share. */
+  /** Checks that a model has a factor for each share. */
   static void requireShares(FittedModel shares) {
     shares
         .requireNotNegative()
@@ -105,7 +108,7 @@ public final class ProgramPrices {
     models.put(OWN_FITTED, step -> LinearModel.predict(parts(step), values));
   }
 
-  /** The own model's seconds of a step taken once, by shares; and 1 for each shift. */
+  /** Returns the own model's seconds of a step taken once, by share, and 1 for each shift. */
   private double[] parts(ProgramStep step) {
     double[] parts = new double[Share.values().length];
     double seconds = models.get(OWN).applyAsDouble(step);
@@ -124,7 +127,7 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** The same of a whole program. */
+  /** Returns the same parts for a whole program. */
   double[] parts(Convolution convolution, Program program) {
     double[] parts = new double[Share.values().length];
     for (ProgramStep step : convolution.steps(program)) {
@@ -136,17 +139,17 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** Those it has; the last is the best. */
+  /** Returns the names of the models; the last is the best. */
   public List<String> models() {
     return new ArrayList<>(models.keySet());
   }
 
-  /** Seconds of one step, taken once. */
+  /** Returns the seconds of one step, taken once. */
   public ToDoubleFunction<ProgramStep> price(String model) {
     return models.get(model);
   }
 
-  /** Seconds of both programs. */
+  /** Returns the seconds of both programs. */
   public ProgramPrediction predict(String model, Convolution convolution) {
     return ProgramPrediction.of(convolution, price(model));
   }

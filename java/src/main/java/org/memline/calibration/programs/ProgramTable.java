@@ -15,13 +15,13 @@ import org.memline.sample.Experiment;
 import org.memline.sample.ProgramCell;
 
 /**
- * Whole programs: two for the same convolution.
+ * The results of whole programs: two programs for the same convolution.
  *
- * @param models what is predicted from the parts' models, held against what was measured; empty
- *     where the calibration lacks a part
- * @param shares by which the parts' sums are multiplied in the model {@code own_fitted}, fitted to
- *     the random images; null where there are too few
- * @param cells one for each program that was measured, on each mesh
+ * @param models predictions from the models of the parts, compared with the measurements; empty if
+ *     the calibration lacks a part
+ * @param shares factors on the sums of the parts in the model {@code own_fitted}, fitted to the
+ *     random images; null if there are too few
+ * @param cells one for each measured program on each mesh
  */
 public record ProgramTable(
     List<Model> models, @OrNull FittedModel shares, @AsTable List<Measured<ProgramCell>> cells) {
@@ -35,22 +35,22 @@ public record ProgramTable(
     }
   }
 
-  /** Of a calibration; null where none were measured. */
+  /** Returns the table of a calibration; null if no programs were measured. */
   public static ProgramTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
   /**
    * @param model {@code standard}, {@code lines}, …, or {@code own}
-   * @param seconds of all programs of the held-out images
-   * @param ratio Conv-Shift over Conv-Scan of the same
+   * @param seconds quality for all programs of the held-out images
+   * @param ratio quality of the ratio of Conv-Shift to Conv-Scan of the same image
    */
   public record Model(String model, @OrNull Quality seconds, @OrNull Ratio ratio) {}
 
   /**
-   * @param pairs of programs
+   * @param pairs number of pairs of programs
    * @param medianError median |predicted − measured| / measured
-   * @param clear pairs whose measured ratio is outside 0.97 to 1.03
+   * @param clear number of pairs whose measured ratio is outside 0.97 to 1.03
    * @param wrong those of them whose slower program was predicted to be the faster, as mesh, b,
    *     image
    */

@@ -19,24 +19,27 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
-/** From samples of whole programs to their table, predicted from the calibration's other parts. */
+/**
+ * Makes the table of whole programs from samples, with predictions from the calibration's other
+ * parts.
+ */
 public final class ProgramTables {
   private static final int LEAST_CELLS = 12;
 
-  /** Ratios this near to 1 have no winner. */
+  /** Ratios within this distance of 1 have no winner. */
   private static final double CLEAR = 0.03;
 
   private ProgramTables() {}
 
   /**
-   * Both programs of one image.
+   * Both programs for one image.
    *
-   * @param scan of Conv-Scan
-   * @param shift of Conv-Shift
+   * @param scan measurement of Conv-Scan
+   * @param shift measurement of Conv-Shift
    */
   public record Pair(
       Convolution convolution, Measured<ProgramCell> scan, Measured<ProgramCell> shift) {
-    /** Conv-Shift over Conv-Scan. */
+    /** Returns the ratio of Conv-Shift to Conv-Scan. */
     public double ratio() {
       return shift.seconds() / scan.seconds();
     }
@@ -48,9 +51,9 @@ public final class ProgramTables {
   }
 
   /**
-   * Null where none were measured.
+   * Returns the table; null if no programs were measured.
    *
-   * @param calibration of everything else that was measured
+   * @param calibration calibration of everything else that was measured
    */
   static ProgramTable of(SampleSet programs, Calibration calibration) {
     if (programs.samples().isEmpty()) {
@@ -94,7 +97,10 @@ public final class ProgramTables {
     return new ProgramTable(models, shares, bare.cells());
   }
 
-  /** Those on meshes that their parts were measured on, too; the others are listed only. */
+  /**
+   * Returns the programs on meshes on which their parts were also measured; the others are only
+   * listed.
+   */
   private static List<Measured<ProgramCell>> known(
       List<Measured<ProgramCell>> measured, ProgramPrices prices) {
     return measured.stream().filter(m -> prices.knows(convolution(m))).toList();
@@ -111,7 +117,7 @@ public final class ProgramTables {
     return new Convolution(cell.image(), Mesh.parse(measured.ranks().mesh()), cell.box());
   }
 
-  /** Of a role: each image on each mesh with both its programs. */
+  /** Returns the pairs of a role: each image on each mesh with both its programs. */
   public static List<Pair> pairs(ProgramTable table, Role role) {
     List<Measured<ProgramCell>> all = measured(table, role);
     List<Pair> pairs = new ArrayList<>();

@@ -7,7 +7,7 @@ import org.memline.calibration.metric.Metrics;
 import org.memline.calibration.steps.StepMetrics;
 import org.memline.sample.SampleSet;
 
-/** Whole programs, predicted from what all else costs. */
+/** The fit of whole programs, which are predicted from the costs of their parts. */
 public final class ProgramsFitting implements Fitting<ProgramTable> {
   @Override
   public Section<ProgramTable> section() {

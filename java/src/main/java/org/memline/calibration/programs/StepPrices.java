@@ -27,7 +27,7 @@ import org.memline.model.program.StepTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** What each step of a program costs by a calibration: what a program's time is added up from. */
+/** The cost of each step of a program by a calibration; a program's time is their sum. */
 public final class StepPrices {
   /** Operations of a corner: three sums and the product with w. */
   private static final int CORNER_OPERATIONS = 4;
@@ -37,7 +37,7 @@ public final class StepPrices {
   private final CacheGeometry caches;
 
   /**
-   * @throws CalibrationException when the calibration lacks a part
+   * @throws CalibrationException if the calibration lacks a part
    */
   public StepPrices(Calibration calibration) {
     this.calibration = calibration;
@@ -50,7 +50,7 @@ public final class StepPrices {
     caches = GeometryFacts.from(calibration.machine());
   }
 
-  /** Experiments that are not in it, or not enough of them to fit. */
+  /** Returns the experiments that are missing, or of which there are too few cells to fit. */
   static List<String> missing(Calibration calibration) {
     return java.util.stream.Stream.of(
             SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).isEmpty()
@@ -66,19 +66,22 @@ public final class StepPrices {
     return table == null || table.own().isEmpty();
   }
 
-  /** By memline's own models. */
+  /** Returns the costs by memline's own models. */
   public ToDoubleFunction<ProgramStep> own() {
     return step ->
         switch (step.kind()) {
           case SCAN_HORIZONTAL, SCAN_VERTICAL -> scan(step);
           case SHIFT -> known(shift(step));
-          case ADD -> computation(step, 1, 1, 0); // the sum itself is x and A: two arrays in memory
+          case ADD ->
+              computation(
+                  step, 1, 1,
+                  0); // the sum itself is both x and A, so there are two arrays in memory
           case SCALE -> computation(step, 1, 1, 1);
           case CORNERS -> computation(step, 1, CORNER_OPERATIONS, 1);
         };
   }
 
-  /** NaN where the calibration has no fit of such slices, whatever it has of others. */
+  /** Returns the cost of a shift; NaN if the calibration has no fit of such slices. */
   private double shift(ProgramStep step) {
     return predictor.seconds(step.moved().orElseThrow().blocks(), Method.PACKED, CacheState.WARM);
   }
@@ -110,15 +113,15 @@ public final class StepPrices {
   }
 
   /**
-   * Of the seconds of a computation, by the own model, those for what the second level cannot keep:
-   * whatever is computed, it walks over one array and A.
+   * Returns the part of a computation's seconds, by the own model, that is due to exceeding the
+   * second-level cache: every computation walks over one array and A.
    */
   double beyondL2(ProgramStep step) {
     return fit(PartTable.computation(calibration), PartCell.computationKind(1))
         .predict(StepTerms.computation(step.block(), 1, 0, 0, caches).beyondL2());
   }
 
-  /** Whether the own model has a fit for such a step. */
+  /** Returns whether the own model has a fit for such a step. */
   boolean knows(ProgramStep step) {
     return switch (step.kind()) {
       case SHIFT -> !Double.isNaN(shift(step));
@@ -132,7 +135,7 @@ public final class StepPrices {
     };
   }
 
-  /** Whether the paper's models were fitted, for which it takes many random cells. */
+  /** Returns whether the paper's models were fitted, which takes many random cells. */
   boolean hasPublished(PaperModel sends, StepModel others) {
     String name = PartTables.name(others);
     return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
@@ -156,9 +159,9 @@ public final class StepPrices {
   }
 
   /**
-   * By the paper's models, of sends and of all other steps.
+   * Returns the costs by the paper's models of sends and of all other steps.
    *
-   * @throws CalibrationException when the calibration has not fitted them
+   * @throws CalibrationException if the calibration has not fitted them
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
     FittedModel sent =

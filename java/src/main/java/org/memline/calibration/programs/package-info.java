@@ -1,5 +1,6 @@
 /**
- * Whole programs, predicted from their parts beside measured. In come samples and what sends, scans
- * and computation cost; start at {@link org.memline.calibration.programs.ProgramsFitting}.
+ * Whole programs, predicted from their parts and compared with the measurements. The input is
+ * samples and the costs of sends, scans and computation; start at {@link
+ * org.memline.calibration.programs.ProgramsFitting}.
  */
 package org.memline.calibration.programs;

@@ -10,15 +10,15 @@ import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 
 /**
- * Up to which payload messages are sent at once, as their times show it. The limit that MPI tells
- * is the message's with its header, and another transport may have another: a payload of 4096 bytes
- * is over a limit of 4096.
+ * Finds the largest payload that is sent eagerly, from the times of messages. The limit that MPI
+ * reports includes the message's header, and another transport may have another limit: a payload of
+ * 4096 bytes exceeds a limit of 4096.
  */
 final class EagerBreak {
-  /** Breaks so many times nearer or further than the limit told are another switch. */
+  /** Breaks that differ from the reported limit by more than this factor are another switch. */
   private static final long AROUND = 4;
 
-  /** Twice as many as there are terms of contiguous messages. */
+  /** Least number of sizes: twice the number of terms of contiguous messages. */
   private static final int LEAST_SIZES = 12;
 
   private final CacheGeometry geometry;
@@ -26,8 +26,8 @@ final class EagerBreak {
   private final List<FitCells> messages;
 
   /**
-   * @param told by MPI
-   * @param messages contiguous ones among others, each of one method and cache state
+   * @param told limit reported by MPI, in bytes
+   * @param messages cells, contiguous ones among them, each group of one method and cache state
    */
   EagerBreak(CacheGeometry geometry, long told, List<FitCells> messages) {
     this.geometry = geometry;
@@ -35,7 +35,7 @@ final class EagerBreak {
     this.messages = messages;
   }
 
-  /** Bytes; what was told where there are too few messages to see it. */
+  /** Returns the limit in bytes; the reported one if there are too few messages. */
   long bytes() {
     long[] sizes =
         messages.stream()
@@ -58,14 +58,17 @@ final class EagerBreak {
     return best;
   }
 
-  /** The limit told where it may be that; else the middle. */
+  /** Returns the reported limit if it lies between the two sizes; otherwise the geometric mean. */
   private long between(long last, long first) {
     return told >= last && told <= first
         ? Math.min(told, first - 1)
         : (long) Math.sqrt((double) last * first);
   }
 
-  /** What the terms with that limit are off by, in all; 0 of sizes that any limit would explain. */
+  /**
+   * Returns the total error of the terms with that limit; 0 for groups with so few sizes that any
+   * limit would fit.
+   */
   private double cost(long limit) {
     return messages.stream()
         .filter(cells -> Headline.sizes(cells).length >= LEAST_SIZES)

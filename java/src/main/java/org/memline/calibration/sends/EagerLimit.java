@@ -4,22 +4,24 @@ import java.util.Map;
 import org.memline.sample.Fact;
 import org.memline.sample.Locality;
 
-/** The payload up to which a message is sent without asking the receiver first. */
+/** The largest payload that is sent without asking the receiver first. */
 public final class EagerLimit {
-  /** Open MPI's own defaults for shared memory and for TCP, where the machine did not tell. */
+  /**
+   * Open MPI's default limits for shared memory and for TCP, if the machine did not report them.
+   */
   private static final long DEFAULT_BYTES = 4096;
 
   private static final long DEFAULT_TCP_BYTES = 64 << 10;
 
   /**
-   * Of UCX within a node: a segment of shared memory less its header (1.13: with 8248 bytes no rank
-   * asks the kernel to copy, with 8256 each does).
+   * The limit of UCX within a node: a segment of shared memory without its header (version 1.13:
+   * with 8248 bytes no rank asks the kernel to copy, with 8256 each rank does).
    */
   private static final long UCX_BYTES = 8248;
 
   private EagerLimit() {}
 
-  /** Of what ranks so placed send by: shared memory or TCP. */
+  /** Returns the limit of the transport for ranks at this locality: shared memory or TCP. */
   public static long bytes(Map<String, Fact> machine, Locality locality) {
     boolean remote = locality == Locality.REMOTE;
     String fact = remote ? "mpi_tcp_eager_limit_bytes" : "mpi_eager_limit_bytes";

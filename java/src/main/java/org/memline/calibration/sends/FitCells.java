@@ -16,14 +16,14 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The cells of one method and cache state with all that the fits count of them, in parallel arrays.
+ * The cells of one method and cache state, with all counts that the fits use, in parallel arrays.
  */
 final class FitCells {
   final List<Measured<SendCell>> measured;
   final SliceCounts[] counts;
   final SendPath[] paths;
 
-  /** MLT as the paper counts it, the mean of its bounds. */
+  /** MLT as in the paper, the mean of its bounds. */
   final double[] paperLines;
 
   final double[] seconds;
@@ -56,7 +56,7 @@ final class FitCells {
     return measured.get(cell).cell().role();
   }
 
-  /** What a block takes by its length, where that was measured. */
+  /** Returns the cost of a block by its length, where it was measured. */
   BlockLadder ladder() {
     return BlockLadder.of(
         Arrays.stream(of(Role.LADDER))
@@ -67,7 +67,7 @@ final class FitCells {
             .toList());
   }
 
-  /** The cells of a role. */
+  /** Returns the cells of a role. */
   int[] of(Role role) {
     return where(i -> role(i) == role);
   }
@@ -83,12 +83,12 @@ final class FitCells {
     return Arrays.copyOf(chosen, count);
   }
 
-  /** Each cell's seconds over the launches drawn, as {@link Times#over(List, int[])}. */
+  /** Returns each cell's seconds over the launches drawn, as {@link Times#over(List, int[])}. */
   double[] seconds(int[] cells, int[] launches) {
     return Times.over(times(cells), launches);
   }
 
-  /** Each cell's seconds over all launches. */
+  /** Returns each cell's seconds over all launches. */
   double[] seconds(int[] cells) {
     return Arrays.stream(cells).mapToDouble(i -> seconds[i]).toArray();
   }
@@ -97,7 +97,7 @@ final class FitCells {
     return Arrays.stream(cells).mapToObj(i -> measured.get(i).times()).toList();
   }
 
-  /** One row a cell. */
+  /** Returns one row for each cell. */
   static double[][] rows(int[] cells, IntFunction<double[]> row) {
     return Arrays.stream(cells).mapToObj(row).toArray(double[][]::new);
   }

@@ -13,17 +13,20 @@ import org.memline.model.Segment;
 import org.memline.model.Segments;
 
 /**
- * A fit with the cells it was made of, to ask what each launch alone would say of the headline: the
- * same models on the same cells, by the launch's own medians.
+ * A fit with its cells, which gives the headline of each launch alone: the same models on the same
+ * cells, with the medians of the launch.
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
-  /** A launch that measured less than this share of a coefficient's cells does not tell it. */
+  /** The least share of a coefficient's cells that a launch must have measured. */
   private static final double LEAST_SHARE = 0.7;
 
-  /** Two breaks further apart than this factor are not the same switch. */
+  /** Two breaks that differ by more than this factor are different switches. */
   private static final double SAME_SWITCH = 4;
 
-  /** A coefficient of the headline by one launch, from 0; NaN where the launch cannot tell. */
+  /**
+   * Returns a coefficient of the headline by one launch, counted from 0; NaN if the launch has too
+   * few cells.
+   */
   double headline(String name, int launch) {
     return switch (name) {
       case "alpha" -> coefficient(PaperModel.S1, 0, Headline.shortest(cells), launch);
@@ -35,8 +38,8 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * The geometric mean of the cells' seconds by one launch; cells that the launch did not measure
-   * are taken as the launch took the others. NaN where too few are measured.
+   * Returns the geometric mean of the cells' seconds in one launch; cells that the launch did not
+   * measure are extrapolated from the others. NaN if too few are measured.
    */
   double mean(int[] wanted, int launch) {
     int[] measured = measured(wanted, launch);
@@ -51,7 +54,7 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
     return mean(wanted) * Math.exp(ratio);
   }
 
-  /** The same over all launches. */
+  /** Returns the geometric mean of the cells' seconds over all launches. */
   double mean(int[] wanted) {
     return Math.exp(
         Arrays.stream(wanted).mapToDouble(i -> Math.log(cells.seconds[i])).average().orElse(0));
@@ -69,19 +72,19 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * The main protocol switch over all launches, the first size of the new protocol: where the time
-   * jumps most. Empty where there is none.
+   * Returns the main protocol switch over all launches, where the time jumps most, as the first
+   * size of the new protocol; empty if there is none.
    */
   OptionalDouble mainSwitch() {
     return largestJump(fit.segments());
   }
 
-  /** The same by one launch; NaN where it shows none. */
+  /** Returns the main protocol switch by one launch; NaN if it shows none. */
   double mainSwitch(int launch) {
     return largestJump(segments(launch)).orElse(Double.NaN);
   }
 
-  /** This launch's break that is nearest to {@code bytes}; NaN where none is near. */
+  /** Returns this launch's break that is nearest to {@code bytes}; NaN if none is near. */
   double switchNear(double bytes, int launch) {
     List<Segment> segments = segments(launch);
     return segments.stream()

@@ -14,40 +14,43 @@ import org.memline.model.SendPath;
 import org.memline.sample.Role;
 
 /**
- * The few numbers that describe a machine, each from cells designed for it:
+ * The numbers that describe a machine, each from cells designed for it:
  *
  * <ul>
  *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of those from {@link
- *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, not found, so that two
- *       calibrations mean the same by them.
+ *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, so that they have the same
+ *       meaning in two calibrations.
  *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
  *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
- *       the grid, where bytes and lines vary apart (on the paper's random cells they are nearly
- *       multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a protocol
- *       switch is not taken for lines or bytes.
+ *       the grid, where bytes and lines vary independently (on the paper's random cells they are
+ *       nearly multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a
+ *       protocol switch is not taken for lines or bytes.
  * </ul>
  *
  * Fitted for relative error and robustly.
  */
 public final class Headline {
-  /** Below any eager limit in use. */
+  /** A size below any eager limit in use. */
   public static final long SHORT_BYTES = 1 << 10;
 
-  /** Above any protocol switch in use. */
+  /** A size above any protocol switch in use. */
   public static final long LONG_BYTES = 256 << 10;
 
   /**
-   * About the greatest eager limit of shared memory of Open MPI and of MPICH over UCX; MPICH's own
-   * queues have one of 68 KiB, and a step there stays among the residuals.
+   * About the largest eager limit of shared memory of Open MPI and of MPICH over UCX. MPICH's own
+   * queues have a limit of 68 KiB, whose step remains in the residuals.
    */
   static final long STRIDED_BYTES = 8 << 10;
 
-  /** Four for each of M1's coefficients: the cells are designed, none repeats another. */
+  /** Four cells for each of M1's coefficients; the cells are designed, so none repeats another. */
   private static final int LEAST_CELLS = 12;
 
   private Headline() {}
 
-  /** The straight pieces of contiguous times, shortest messages first; empty with too few sizes. */
+  /**
+   * Returns the straight pieces of contiguous times, shortest messages first; empty with too few
+   * sizes.
+   */
   static List<Segment> segments(FitCells cells) {
     int[] sizes = sizes(cells);
     if (sizes.length < 2 * Segments.LEAST_POINTS) {
@@ -56,7 +59,7 @@ public final class Headline {
     return Segments.find(bytes(cells, sizes), cells.seconds(sizes));
   }
 
-  /** alpha, beta, gamma and beta_strided, as far as there are cells for them. */
+  /** Returns alpha, beta, gamma and beta_strided, as far as there are cells for them. */
   static List<Coefficient> coefficients(FitCells cells) {
     List<Coefficient> coefficients = new ArrayList<>();
     int[] shortest = shortest(cells);
@@ -86,7 +89,7 @@ public final class Headline {
     return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
   }
 
-  /** The strided cells of the grid that gamma and beta_strided are fitted to. */
+  /** Returns the strided cells of the grid to which gamma and beta_strided are fitted. */
   static int[] strided(FitCells cells) {
     return cells.where(
         i ->
@@ -111,7 +114,7 @@ public final class Headline {
         .terms();
   }
 
-  /** One cell a size: both element types travel as the same bytes. */
+  /** Returns one cell for each size, because both element types are sent as the same bytes. */
   static int[] sizes(FitCells cells) {
     Element element =
         Arrays.stream(cells.of(Role.SIZE))

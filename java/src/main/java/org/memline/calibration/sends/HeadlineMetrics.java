@@ -9,7 +9,7 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
-/** What a method and cache state are compared by: coefficients, mean times, protocol switches. */
+/** The metrics of a method and cache state: coefficients, mean times, protocol switches. */
 final class HeadlineMetrics {
   private final FittedSends fitted;
   private final MetricList metrics;
@@ -39,7 +39,7 @@ final class HeadlineMetrics {
         launch -> fitted.headline(c.name(), launch));
   }
 
-  /** One way, in the geometric mean over the cells that carry a coefficient. */
+  /** Adds the one-way time in the geometric mean over the cells of a coefficient. */
   private void addMean(Kind which, int[] cells) {
     if (cells.length > 0) {
       metrics.addMean(
@@ -56,7 +56,7 @@ final class HeadlineMetrics {
     return Math.exp(Arrays.stream(seconds).map(Math::log).average().orElse(Double.NaN));
   }
 
-  /** Each break, and apart the one where the time jumps most. */
+  /** Adds each break, and separately the one where the time jumps most. */
   private void addSwitches() {
     var segments = fitted.fit().segments();
     for (int i = 1; i < segments.size(); i++) {

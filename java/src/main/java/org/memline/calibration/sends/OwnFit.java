@@ -15,8 +15,8 @@ import org.memline.model.SendTerms.Term;
 import org.memline.sample.Role;
 
 /**
- * memline's own model of one method and cache state: terms fitted robustly, not negative, for
- * relative error, and a smooth residual, on each path.
+ * Fits memline's own model of one method and cache state: for each path, non-negative terms fitted
+ * robustly for relative error, and a smooth residual.
  */
 final class OwnFit {
   private final SendTerms terms;
@@ -81,17 +81,20 @@ final class OwnFit {
     return FitCells.rows(chosen, i -> SendTerms.row(wanted, cells.counts[i]));
   }
 
-  /** A fit for each path that has one. */
+  /** Returns the fit of each path that has one. */
   List<FittedModel> fits() {
     return List.copyOf(fitted.values());
   }
 
-  /** Those cells that are on a path with a fit. */
+  /** Returns those of the cells that are on a path with a fit. */
   int[] known(int[] chosen) {
     return Arrays.stream(chosen).filter(i -> models.containsKey(cells.paths[i])).toArray();
   }
 
-  /** Predicted, by a fit that did not see them: held out, or all others alone. */
+  /**
+   * Returns predictions by fits without the cell: for held-out cells the fit, for others one of all
+   * other cells.
+   */
   double[] seconds(int[] chosen) {
     return Arrays.stream(chosen)
         .mapToDouble(
@@ -102,7 +105,7 @@ final class OwnFit {
         .toArray();
   }
 
-  /** Of their 95 % intervals of ln t. */
+  /** Returns the half-widths of the 95 % intervals of ln t. */
   double[] logHalfWidths(int[] chosen) {
     return Arrays.stream(chosen)
         .mapToDouble(i -> models.get(cells.paths[i]).logHalfWidth(cells.counts[i]))

@@ -10,14 +10,14 @@ import org.memline.sample.Role;
 
 /** The paper's six models on its random cells, fitted and tested as published. */
 final class PaperFits {
-  /** Fewer random cells than this are no basis for a fit of six coefficients. */
+  /** The least number of random cells for a fit of six coefficients. */
   private static final int LEAST_CELLS = 20;
 
   private PaperFits() {}
 
   /**
-   * S1 to M3 fitted as Hur and Lin do, and held against the cells held out; empty with too few
-   * cells.
+   * Returns S1 to M3 fitted as by Hur and Lin, with their quality on the held-out cells; empty with
+   * too few cells.
    */
   static List<FittedModel> asPublished(FitCells cells) {
     int[] train = cells.of(Role.TRAIN);

@@ -16,24 +16,25 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * All that is fitted to the sends of one method in one cache state.
+ * The fits to the sends of one method in one cache state.
  *
  * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
- * @param segments the straight pieces of contiguous times, shortest first; between two of them lies
- *     a protocol switch
- * @param paper the paper's six models, {@code S1} to {@code M3}, as the paper fits them; empty
- *     where there are too few random cells
- * @param paths memline's own model, a fit for each {@link SendPath} by its label; what predicts
- * @param heldOut of the own model, on the random cells held out; null where there are none
- * @param powersOfTwo of the own model, on columns of the grid's unpadded power-of-two matrices,
- *     each predicted by all other cells; null where there are none
+ * @param segments straight pieces of contiguous times, shortest first, separated by protocol
+ *     switches
+ * @param paper the paper's six models, {@code S1} to {@code M3}, as the paper fits them; empty if
+ *     there are too few random cells
+ * @param paths memline's own model, which is used for predictions: a fit for each {@link SendPath},
+ *     named by its label
+ * @param heldOut quality of the own model on the random held-out cells; null if there are none
+ * @param powersOfTwo quality of the own model on columns of the grid's unpadded power-of-two
+ *     matrices, each predicted by all other cells; null if there are none
  * @param coverage share of the held-out cells' launches inside their 95 % prediction interval; null
- *     as above
+ *     if there are none
  * @param intervalWidth median width of those intervals, high − low, relative to the prediction;
- *     null as above
- * @param floor of half of the launches as a prediction of all, on the held-out cells: what no model
- *     can explain; null where they were measured once
- * @param ladder what a block costs by its length; without rungs where none was measured
+ *     null if there are none
+ * @param floor noise floor on the held-out cells: quality of half of the launches as a prediction
+ *     of all; null if they were measured once
+ * @param ladder cost of a block by its length; without rungs if none was measured
  */
 public record SendFit(
     Method method,
@@ -67,17 +68,17 @@ public record SendFit(
     Within.notNegative("interval_width", intervalWidth == null ? 0 : intervalWidth);
   }
 
-  /** A coefficient of the headline, if there were cells to tell it. */
+  /** Returns a coefficient of the headline, if there were cells for it. */
   public Optional<Coefficient> headline(String name) {
     return headline.stream().filter(c -> c.name().equals(name)).findFirst();
   }
 
-  /** A model of the paper's, if there were cells to fit it to. */
+  /** Returns a model of the paper, if there were cells to fit it to. */
   public Optional<FittedModel> paper(PaperModel model) {
     return FittedModel.named(model.name(), paper);
   }
 
-  /** The own model on a path, if it was fitted. */
+  /** Returns the own model on a path, if it was fitted. */
   public Optional<FittedModel> path(SendPath path) {
     return FittedModel.named(path.label(), paths);
   }

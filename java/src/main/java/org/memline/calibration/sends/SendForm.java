@@ -10,7 +10,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.SendCell;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Sends: launch by launch, those without evidence too. */
+/** The form of sends in the file: launch by launch, including those without evidence. */
 final class SendForm implements MeasuredForm {
   @Override
   public void write(Measured<?> measured, ObjectNode node) {

@@ -10,8 +10,8 @@ import org.memline.model.SendTerms.Term;
 import org.memline.model.SliceCounts;
 
 /**
- * memline's own model of one path as it predicts: by the terms and features that its file names,
- * which are not those that another revision fits with.
+ * memline's own model of one path for predictions, with the terms and features named in the file,
+ * which may differ from those that the current revision fits.
  */
 final class SendModel {
   private final FittedModel fit;
@@ -21,7 +21,7 @@ final class SendModel {
   private final long leastBytes;
 
   /**
-   * @throws IllegalArgumentException naming a term that no fit has had
+   * @throws IllegalArgumentException naming an unknown term
    */
   SendModel(FittedModel fit, SendTerms terms) {
     this.fit = fit;
@@ -31,18 +31,23 @@ final class SendModel {
     this.leastBytes = fit.residual() == null ? 0 : leastBytes(fit.residual().process());
   }
 
-  /** The shortest payload that it was fitted to; 0 where the model has no residual. */
+  /**
+   * Returns the shortest payload that the model was fitted to, in bytes; 0 if it has no residual.
+   */
   long leastBytes() {
     return leastBytes;
   }
 
-  /** Its logarithm is the first feature, which the points have in units of its length. */
+  /**
+   * Returns the shortest payload from the points, whose first feature is its logarithm in units of
+   * the feature's length.
+   */
   private static long leastBytes(GaussianProcess process) {
     double least = Arrays.stream(process.points()).mapToDouble(p -> p[0]).min().orElse(0);
     return Math.round(Math.pow(2, least * process.lengths()[0]));
   }
 
-  /** Seconds one way. */
+  /** Returns the one-way time in seconds. */
   double seconds(SliceCounts counts) {
     double seconds = LinearModel.predict(SendTerms.row(terms, counts), coefficients);
     return fit.residual() == null
@@ -50,7 +55,7 @@ final class SendModel {
         : seconds * fit.residual().factor(SendTerms.row(features, counts));
   }
 
-  /** Half of the width of ln t's 95 % interval. */
+  /** Returns half of the width of the 95 % interval of ln t. */
   double logHalfWidth(SliceCounts counts) {
     return fit.residual() == null
         ? fit.logHalfWidth(counts.bytes())

@@ -25,7 +25,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
 
-/** Predicts rows and columns sent, by the own model of their path. */
+/** Predicts rows and columns that are sent, by the own model of their path. */
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
@@ -51,8 +51,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Seconds one way, nothing else: the fast way in, for programs. NaN where the calibration has no
-   * such fit.
+   * Returns the one-way time in seconds only, as the fast path for programs; NaN if the calibration
+   * has no such fit.
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     SendModel path = path(method, cache, SendPath.of(blocks));
@@ -89,8 +89,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * What to know beside the range. Elements are sent as bytes and runs: intervals of cells of
-   * 4-byte elements hold for 8-byte ones (calibration/METHOD.md, prediction interval).
+   * Returns the notes other than those on the range. Elements are sent as bytes and runs, so
+   * intervals from cells of 4-byte elements hold for 8-byte ones (calibration/METHOD.md, prediction
+   * interval).
    */
   private List<String> others(Element element) {
     List<String> others = new ArrayList<>();
@@ -104,8 +105,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Strided slices far shorter than any that was measured take no less than as many contiguous
-   * bytes, which were.
+   * Returns the seconds; strided slices far shorter than any measured one take no less than the
+   * same number of contiguous bytes.
    */
   private double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
@@ -118,19 +119,19 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return Math.max(seconds, contiguous.seconds(SliceCounts.of(row, geometry)));
   }
 
-  /** Whether the shortest payload measured is more than twice as long. */
+  /** Returns whether the shortest measured payload is more than twice as long. */
   private static boolean isShort(SendModel path, SliceCounts counts) {
     return 2 * counts.bytes() < path.leastBytes();
   }
 
-  /** Nothing was sent at all, or too little of it. */
+  /** Returns the remedy if no sends, or too few, were measured. */
   @Override
   public String remedy() {
     return remedy(List.of());
   }
 
   /**
-   * @param others methods that there is such a fit of
+   * @param others methods that have such a fit
    */
   private String remedy(List<Method> others) {
     return SendsTable.of(calibration).cells().isEmpty()
@@ -174,7 +175,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     }
   }
 
-  /** Why it is outside the calibrated range; empty if it is inside. */
+  /** Returns the reasons why the slice is outside the calibrated range; empty if it is inside. */
   private List<String> outside(Slice slice) {
     List<String> outside = new ArrayList<>();
     SendsTable.Range range = SendsTable.of(calibration).range();

@@ -17,7 +17,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Everything that is fitted to sends, method by method, warm and cold. */
+/** Makes all fits to sends, for each method, warm and cold. */
 final class SendsFitter {
   private final List<Group> groups;
   private final CacheGeometry geometry;
@@ -27,7 +27,7 @@ final class SendsFitter {
   private record Group(Method method, CacheState cache, FitCells cells) {}
 
   /**
-   * @param eagerBytes the longest message that is sent at once, as MPI tells
+   * @param eagerBytes largest message that is sent eagerly, as reported by MPI
    */
   SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
     this.geometry = geometry;
@@ -49,12 +49,12 @@ final class SendsFitter {
     this.eagerBytes = new EagerBreak(geometry, eagerBytes, messages).bytes();
   }
 
-  /** The longest message that is sent at once, as the times show. */
+  /** Returns the largest payload that is sent eagerly, according to the times. */
   long eagerBytes() {
     return eagerBytes;
   }
 
-  /** Of each method and cache state that was measured. */
+  /** Returns the fit of each method and cache state that was measured. */
   List<FittedSends> fit(Evidence evidence) {
     return groups.parallelStream().map(g -> new FittedSends(fit(g), g.cells(), evidence)).toList();
   }
@@ -96,7 +96,7 @@ final class SendsFitter {
         : Quality.of(cells.seconds(chosen), own.seconds(chosen), coefficients);
   }
 
-  /** Of launches, each by itself: that is what an interval is for. */
+  /** Returns the share of single launches inside the interval, which is what an interval is for. */
   private static double coverage(FitCells cells, OwnFit own, int[] chosen) {
     double[] predicted = own.seconds(chosen);
     double[] widths = own.logHalfWidths(chosen);

@@ -16,7 +16,7 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Rows and columns sent from rank to rank. */
+/** The fit of rows and columns sent from rank to rank. */
 public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Section<SendsTable> section() {
@@ -31,7 +31,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Fit<SendsTable> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
-    // Where there are no others, launches that are in no fit are listed all the same.
+    // If there are no others, launches that are excluded from fits are still listed.
     boolean listedOnly = counting.samples().isEmpty();
     Evidence evidence = new Evidence(listedOnly ? own : counting, controlNs);
     List<Measured<SendCell>> cells = evidence.cells(SendCell.class);
@@ -55,8 +55,8 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   /**
-   * Coefficients, mean times and switches first, then contiguous messages, the cost of the Java
-   * bindings, and the controls.
+   * Returns coefficients, mean times and switches first, then contiguous messages, the cost of the
+   * Java bindings, and the controls.
    */
   private static List<Metric> metrics(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     MetricList metrics = new MetricList(evidence.launches(), set.run().aa());

@@ -22,14 +22,14 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * What was found of sends. The first experiment there was: its members are the file's own.
+ * The results of sends. As the first experiment, its members are members of the file itself.
  *
- * @param evidence how much of what was measured counts; null where nothing was
- * @param range of the layouts sent; null where none were
- * @param eagerBytes the longest payload that is sent at once, as the times show; null where nothing
+ * @param evidence how many of the measurements count; null if there are none
+ * @param range range of the layouts; null if there are none
+ * @param eagerBytes largest payload that is sent eagerly, according to the times; null if nothing
  *     was sent
- * @param sends a fit for each method and cache state
- * @param cells sent; they stand in the cells file
+ * @param sends fit for each method and cache state
+ * @param cells measured cells, stored in the cells file
  */
 public record SendsTable(
     @OrNull EvidenceRecord evidence,
@@ -64,10 +64,10 @@ public record SendsTable(
   }
 
   /**
-   * Payload in bytes, rows and columns of the matrices measured.
+   * The payloads in bytes, and the largest numbers of rows and columns, of the measured matrices.
    *
-   * @param leastGapBytes between two blocks of a strided slice; null where none was measured
-   * @param mostGapBytes null as above
+   * @param leastGapBytes least gap between two blocks of a strided slice; null if none was measured
+   * @param mostGapBytes largest gap; null if none was measured
    */
   public record Range(
       long leastBytes,
@@ -78,7 +78,7 @@ public record SendsTable(
       @OrNull Long leastGapBytes,
       @OrNull Long mostGapBytes) {
 
-    /** Of contiguous slices. */
+    /** Creates the range of contiguous slices. */
     public Range(
         long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {
       this(leastBytes, mostBytes, mostRows, mostColumns, elements, null, null);
@@ -98,7 +98,7 @@ public record SendsTable(
       }
     }
 
-    /** Null of no cells. */
+    /** Returns the range of the cells; null if there are none. */
     static Range of(List<Measured<SendCell>> cells) {
       long least = Long.MAX_VALUE;
       long most = 0;
@@ -110,7 +110,8 @@ public record SendsTable(
         Matrix matrix = slice.matrix();
         least = Math.min(least, slice.payloadBytes());
         most = Math.max(most, slice.payloadBytes());
-        // A contiguous message is a matrix of one row, and says nothing of wide matrices.
+        // A contiguous message is a matrix of one row and does not extend the range of wide
+        // matrices.
         rows = Math.max(rows, matrix.rows());
         columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
         elements.add(matrix.element());
@@ -130,7 +131,7 @@ public record SendsTable(
     }
   }
 
-  /** Bytes between two blocks that were measured. */
+  /** Returns the gaps between blocks that were measured, in bytes. */
   private static LongSummaryStatistics gaps(List<Measured<SendCell>> cells) {
     return cells.stream()
         .filter(Measured::evidence)
@@ -140,13 +141,14 @@ public record SendsTable(
         .summaryStatistics();
   }
 
-  /** Of a calibration; an empty one where none were measured. */
+  /** Returns the table of a calibration; an empty one if no sends were measured. */
   public static SendsTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
 
   /**
-   * What of it has evidence: what has none is listed once, in the state that most batches are in.
+   * Returns the part with evidence; cells without evidence are listed once, in the state of most
+   * batches.
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();

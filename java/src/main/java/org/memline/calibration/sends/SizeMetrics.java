@@ -16,7 +16,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** One-way times and throughput of contiguous messages, and the cost of the Java bindings. */
+/**
+ * Metrics for one-way times and throughput of contiguous messages, and for the cost of the Java
+ * bindings.
+ */
 final class SizeMetrics {
   private static final long LONGEST = 4 << 20;
   private static final long SMALL = 8;
@@ -42,7 +45,10 @@ final class SizeMetrics {
     sizes.addBindings();
   }
 
-  /** Both element types travel as the same bytes: one of them is enough. */
+  /**
+   * Returns whether the cell is a contiguous size of the one element type that is used; both are
+   * sent as the same bytes.
+   */
   private static boolean isSize(Measured<SendCell> e) {
     return e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == Element.INT32;
   }
@@ -65,7 +71,7 @@ final class SizeMetrics {
     }
   }
 
-  /** What the bindings add to a message of 8 bytes, warm. */
+  /** Adds the additional time of the bindings for a message of 8 bytes, warm. */
   private void addBindings() {
     Measured<SendCell> java = eightBytes(Method.JAVA);
     Measured<SendCell> c = eightBytes(Method.DATATYPE);

@@ -9,24 +9,27 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Element;
 
 /**
- * δ, what an int32 element of a walk costs, by the cache that holds all that is walked over: the
- * own model's price of one element more in a row, without what a row, a message or a start costs.
- * The paper has one δ for all sizes and both directions; that of memory is several times that of
- * the first level.
+ * δ, the cost of an int32 element of a walk, by the cache that holds all data of the walk: the own
+ * model's price of one more element in a row, without the cost of a row, a message or a start. The
+ * paper has one δ for all sizes and both directions; that of memory is several times that of the
+ * first level.
  *
- * @param kind of step, as the own model has it: for scans direction, joined or not; for computation
- *     its operands that are arrays
- * @param seconds an element, of a scan for each pass
+ * @param kind kind of step in the own model: for scans the direction and whether they are joined,
+ *     for computation the operands that are arrays
+ * @param seconds seconds per element, for a scan in each pass
  */
 public record Delta(String kind, Map<Level, Double> seconds) {
 
-  /** What holds it all. Between a level's size and twice that the share that is missed grows. */
+  /**
+   * The cache that holds all data. Between a level's size and twice that size, the share of misses
+   * grows.
+   */
   public enum Level {
     L1("L1"),
     L2("L2", "beyond_l1"),
-    /** From twice the second level to four times it. */
+    /** From twice to four times the size of the second level. */
     L3("L3", "beyond_l2"),
-    /** Beyond eight times the second level. */
+    /** Beyond eight times the size of the second level. */
     L3_FAR("L3 by far", "beyond_l2_by_far"),
     MEMORY("memory", "beyond_part_of_l3", "beyond_l3");
 
@@ -38,13 +41,13 @@ public record Delta(String kind, Map<Level, Double> seconds) {
       this.beyond = List.of(beyond);
     }
 
-    /** For people. */
+    /** Returns the text for people. */
     public String text() {
       return text;
     }
   }
 
-  /** One for each kind of step that was fitted to int32. */
+  /** Returns one δ for each kind of step that was fitted to int32. */
   public static List<Delta> of(PartTable table) {
     return table.own().stream()
         .filter(fit -> !fit.model().endsWith(Element.FLOAT64.label()))
@@ -55,7 +58,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
   private static Delta of(FittedModel fit) {
     int e = Element.INT32.bytes();
     int arrays =
-        Arrays.asList("arrays_0", "arrays_1", "arrays_2").indexOf(fit.model()); // −1 of a scan
+        Arrays.asList("arrays_0", "arrays_1", "arrays_2").indexOf(fit.model()); // −1 for a scan
     double walked = arrays < 0 ? e : (arrays + 1.0) * e;
     double seconds =
         arrays < 0 ? value(fit, "element") : value(fit, "operation") + walked * value(fit, "byte");
@@ -69,7 +72,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
     return new Delta(fit.model(), levels);
   }
 
-  /** 0 where the model has no such term. */
+  /** Returns the coefficient; 0 if the model has no such term. */
   private static double value(FittedModel fit, String term) {
     return fit.terms().stream()
         .filter(coefficient -> coefficient.name().equals(term))

@@ -17,10 +17,10 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A step that was measured, with all that the fits count of it.
+ * A measured step with all counts that the fits use.
  *
- * @param block of a rank, the largest
- * @param kind of step, for the own model; empty for one that is in no fit
+ * @param block block of the rank with the largest one
+ * @param kind kind of step for the own model; empty if it is excluded from fits
  */
 public record PartCell(
     Measured<? extends Cell> measured,
@@ -41,7 +41,7 @@ public record PartCell(
     return measured.seconds();
   }
 
-  /** From the block's first byte to its last, what lies between rows too. */
+  /** Returns the bytes from the block's first byte to its last, with the padding between rows. */
   long bytes() {
     return block.bytes();
   }

@@ -15,14 +15,14 @@ import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
 /**
- * What scans, or computation, cost on this machine.
+ * The costs of scans, or of computation, on this machine.
  *
- * @param models the paper's, each a {@code StepModel} in small letters, as the paper fits them;
- *     empty where there were too few random cells
+ * @param models the paper's models, each named by its {@code StepModel} in lower case, fitted as in
+ *     the paper; empty if there were too few random cells
  * @param own memline's own model, a fit for each kind of step
- * @param heldOut of all fits of the own model, on the random cells that were held out; null where
+ * @param heldOut quality of the own model over all kinds, on the random held-out cells; null if
  *     there are none
- * @param cells one for each that was measured, on each mesh
+ * @param cells one for each measured cell on each mesh
  */
 public record PartTable(
     List<FittedModel> models,
@@ -42,12 +42,12 @@ public record PartTable(
     own.forEach(FittedModel::requireNotNegative);
   }
 
-  /** Of a calibration; null where none were measured. */
+  /** Returns the table of a calibration; null if no scans were measured. */
   public static PartTable scans(Calibration calibration) {
     return calibration.section(SCANS);
   }
 
-  /** Of a calibration; null where none was measured. */
+  /** Returns the table of a calibration; null if no computation was measured. */
   public static PartTable computation(Calibration calibration) {
     return calibration.section(COMPUTATION);
   }

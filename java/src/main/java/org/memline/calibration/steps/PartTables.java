@@ -27,24 +27,26 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
-/** From samples of scans or of computation to what they cost. */
+/** Fits the costs of scans or of computation to samples. */
 public final class PartTables {
-  /** Fewer random cells than this are no basis for a fit of ten coefficients. */
+  /** The least number of random cells for a fit of ten coefficients. */
   private static final int LEAST_CELLS = 16;
 
-  /** More cells than coefficients, at least; those are not negative, and most of them are 0. */
+  /**
+   * The least excess of cells over coefficients; these are not negative, and most of them are 0.
+   */
   private static final int SPARE_CELLS = 6;
 
   private PartTables() {}
 
-  /** Null where none were measured. */
+  /** Returns the table; null if no scans were measured. */
   static PartTable scans(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
         : table(scans(Evidence.onEachMesh(set, ScanCell.class), caches), Element.INT32);
   }
 
-  /** Null where none was measured. */
+  /** Returns the table; null if no computation was measured. */
   static PartTable computation(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
@@ -56,7 +58,7 @@ public final class PartTables {
   }
 
   /**
-   * @param element which the paper's models are fitted to; null for any
+   * @param element element type to which the paper's models are fitted; null for any
    */
   private static PartTable table(List<PartCell> cells, Element element) {
     List<PartCell> counted =
@@ -74,15 +76,15 @@ public final class PartTables {
   }
 
   /**
-   * A cell that was held out.
+   * A held-out cell.
    *
-   * @param counts what the paper's models know of it
-   * @param seconds by each model
+   * @param counts counts that the paper's models use
+   * @param seconds prediction of each model
    */
   public record Predicted(
       Measured<? extends Cell> measured, StepCounts counts, Map<String, Double> seconds) {}
 
-  /** What each model says of the scans held out. */
+  /** Returns the prediction of each model for the held-out scans. */
   public static List<Predicted> heldOutScans(Calibration calibration) {
     List<Predicted> all = new ArrayList<>();
     PartTable table = PartTable.scans(calibration);
@@ -103,7 +105,7 @@ public final class PartTables {
     return all;
   }
 
-  /** The scans of a calibration, counted again. */
+  /** Returns the scans of a calibration, with their counts computed again. */
   public static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
     return scans(
@@ -137,7 +139,7 @@ public final class PartTables {
         .toList();
   }
 
-  /** The model's word in files. */
+  /** Returns the model's name in files. */
   public static String name(StepModel model) {
     return model.name().toLowerCase(Locale.ROOT);
   }
@@ -182,7 +184,7 @@ public final class PartTables {
     return Quality.of(seconds(cells), predicted(cells, own), coefficients - 1);
   }
 
-  /** Each by the fit of its kind, which must be there. */
+  /** Returns the prediction of each cell by the fit of its kind, which must exist. */
   static double[] predicted(List<PartCell> cells, List<FittedModel> own) {
     return cells.stream()
         .mapToDouble(

@@ -13,24 +13,24 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * The same scan of the same array on the same mesh, done with the MPI library's own: what a user
- * would pick.
+ * A comparison of a scan with other ways that use the MPI library's own scans, which a user would
+ * choose.
  *
- * @param cell own, joined as {@link Joining#best} says
- * @param seconds of it
- * @param over how many times as long each rival takes that was measured
+ * @param cell scan by memline, joined in the way of {@link Joining#best}
+ * @param seconds its time
+ * @param over ratio of each measured rival's time to it
  */
 public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {
 
-  /** How else it can be done. */
+  /** A different way to do the scan. */
   public enum Rival {
-    /** Our loops, joined by MPI_Exscan. */
+    /** memline's loops, joined by MPI_Exscan. */
     EXSCAN("MPI_Exscan"),
-    /** Loops as anybody writes them, joined by MPI_Exscan. */
+    /** Simple loops, joined by MPI_Exscan. */
     PLAIN_EXSCAN("plain loops, MPI_Exscan"),
-    /** MPI_Scan or MPI_Exscan of whole rows, one a rank. */
+    /** MPI_Scan or MPI_Exscan of whole rows, one for each rank. */
     ROWS("MPI_Scan of rows"),
-    /** The same by the Java bindings. */
+    /** MPI_Scan or MPI_Exscan of whole rows by the Java bindings. */
     JAVA_ROWS("Java's scan of rows");
 
     private final String text;
@@ -39,7 +39,7 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
       this.text = text;
     }
 
-    /** For people. */
+    /** Returns the text for people. */
     public String text() {
       return text;
     }
@@ -55,7 +55,10 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
     }
   }
 
-  /** Of each scan along several ranks that was measured both ways, in the order measured. */
+  /**
+   * Returns the comparison of each scan along several ranks that was measured in both ways, in the
+   * order measured.
+   */
   public static List<ScanComparison> of(PartTable scans) {
     List<Measured<ScanCell>> times =
         scans.cells().stream()
@@ -98,7 +101,7 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
     return cell.vertical() ? of.rows() : of.columns();
   }
 
-  /** What is computed, however that is done. */
+  /** Returns an id of the task, independent of the way in which it is done. */
   private static String task(Measured<ScanCell> measured) {
     ScanCell cell = measured.cell();
     return String.join(

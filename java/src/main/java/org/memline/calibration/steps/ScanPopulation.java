@@ -19,18 +19,19 @@ import org.memline.model.program.StepModel;
 import org.memline.sample.Role;
 
 /**
- * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 half of the scans go along a
- * single rank and send nothing: pooled with the others they hide what a boundary costs, and blocks
- * beyond the second level what its lines do. The paper's own population is the joined scans of
- * blocks that a cache holds, both directions together.
+ * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 half of the scans run along a
+ * single rank and send nothing. A common fit would hide the cost of a boundary, and blocks beyond
+ * the second-level cache would hide the cost of its lines. The paper's own population is the joined
+ * scans of blocks that fit into a cache, both directions together.
  *
- * @param mesh the only one; empty of all together
- * @param part which scans of it
- * @param train random cells that the models were fitted to
- * @param test those that they are held against
- * @param models the paper's, each fitted twice; empty where there are too few cells
- * @param own memline's own model, fitted to the whole kind; null where a kind is in no fit
- * @param floor half of the launches as a prediction of all; null of single launches
+ * @param mesh mesh of the scans; empty for all meshes together
+ * @param part which scans of the mesh
+ * @param train number of random cells that the models were fitted to
+ * @param test number of cells that they are compared with
+ * @param models the paper's models, each fitted in two ways; empty if there are too few cells
+ * @param own quality of memline's own model, fitted to the whole kind; null if a kind has no fit
+ * @param floor noise floor: quality of half of the launches as a prediction of all; null for single
+ *     launches
  */
 public record ScanPopulation(
     String mesh,
@@ -41,10 +42,10 @@ public record ScanPopulation(
     Quality own,
     Quality floor) {
 
-  /** Fewer random cells than this are no basis for a fit of ten coefficients. */
+  /** The least number of random cells for a fit of ten coefficients. */
   private static final int LEAST_CELLS = 16;
 
-  /** Which scans. */
+  /** The extent of the scans. */
   public enum Reach {
     JOINED_IN_L2("joined, block in L2"),
     JOINED_BEYOND("joined, block beyond L2"),
@@ -56,19 +57,22 @@ public record ScanPopulation(
       this.text = text;
     }
 
-    /** For people. */
+    /** Returns the text for people. */
     public String text() {
       return text;
     }
   }
 
   /**
-   * @param published absolute least squares, as Hur and Lin fit
-   * @param relative the same function, each error divided by the time
+   * @param published fit by absolute least squares, as in Hur and Lin
+   * @param relative fit of the same function with each error divided by the time
    */
   public record TwoFits(StepModel model, Quality published, Quality relative) {}
 
-  /** Of all meshes together, then of each; those without random cells are left out. */
+  /**
+   * Returns the populations of all meshes together, then of each; those without random cells are
+   * left out.
+   */
   public static List<ScanPopulation> of(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
     Map<String, List<PartCell>> meshes = new TreeMap<>();
@@ -133,7 +137,10 @@ public record ScanPopulation(
         heldAgainst(model, test, relative(rows, seconds(train))));
   }
 
-  /** The paper's method with each error divided by the time: Σ((y − f)/y)² is least. */
+  /**
+   * Returns the fit by the paper's method with each error divided by the time, which minimises Σ((y
+   * − f)/y)².
+   */
   private static double[] relative(double[][] rows, double[] y) {
     double[][] over = new double[y.length][];
     double[] ones = new double[y.length];
@@ -155,7 +162,9 @@ public record ScanPopulation(
     return known.isEmpty() ? null : Quality.of(seconds(known), PartTables.predicted(known, own), 0);
   }
 
-  /** Every other launch, and those between, each as a prediction of all. */
+  /**
+   * Returns the noise floor: every other launch, and those between, each as a prediction of all.
+   */
   private static Quality floor(List<PartCell> test) {
     List<double[]> pairs = new ArrayList<>();
     for (PartCell cell : test) {

@@ -13,9 +13,9 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
 
 /**
- * Mean times of scans, of computation and of whole programs, by what they do and on each mesh of
- * ranks: what divides an array otherwise is another measurement. Of scans and computation the
- * library's own alone, which the models are of.
+ * Metrics for mean times of scans, computation and whole programs, by kind and for each mesh of
+ * ranks, because dividing an array in another way is a different measurement. For scans and
+ * computation, only the library's own loops are used, to which the models are fitted.
  */
 public final class StepMetrics {
   private StepMetrics() {}

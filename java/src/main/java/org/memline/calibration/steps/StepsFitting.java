@@ -10,17 +10,17 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /**
- * Steps of programs by themselves.
+ * The fit of steps of programs.
  *
- * @param table null where none were measured
+ * @param table creates the table; null if none were measured
  */
 public record StepsFitting(
     Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
     implements Fitting<PartTable> {
-  /** Prefix sums of distributed arrays. */
+  /** The fit of prefix sums of distributed arrays. */
   public static final StepsFitting SCANS = new StepsFitting(PartTable.SCANS, PartTables::scans);
 
-  /** A = x and A = x op y on every rank's block. */
+  /** The fit of A = x and A = x op y on every rank's block. */
   public static final StepsFitting COMPUTATION =
       new StepsFitting(PartTable.COMPUTATION, PartTables::computation);
 

@@ -4,16 +4,16 @@ import org.memline.model.Within;
 import org.memline.sample.CacheState;
 
 /**
- * What following the advice would have cost on layouts that no fit saw, that were measured by
- * packing and by a datatype, and of which two methods measured are predicted: one is no choice.
+ * The cost of following the advice on held-out layouts that were measured packed and by a datatype,
+ * and for which at least two measured methods are predicted, so that there is a choice.
  *
- * @param operations whether the layouts are operations xQy; else rows and columns
- * @param layouts how many
- * @param within5Percent the share of them for which the method advised is the fastest, or at most 5
+ * @param operations whether the layouts are operations xQy; otherwise rows and columns
+ * @param layouts number of layouts
+ * @param within5Percent share of layouts for which the advised method is the fastest, or at most 5
  *     % slower
- * @param advised time by the method advised against the fastest, geometric mean
- * @param packed the same of always packing
- * @param datatype of always using a derived datatype
+ * @param advised ratio of the advised method's time to the fastest, geometric mean
+ * @param packed the same ratio for always packing
+ * @param datatype the same ratio for always using a derived datatype
  */
 public record AdviceQuality(
     boolean operations,

@@ -12,12 +12,12 @@ import org.memline.model.Within;
 import org.memline.sample.TransferCell;
 
 /**
- * What is said of operations xQy as a whole.
+ * The summary of all operations xQy.
  *
- * @param measured how many there are
- * @param measuredOnce by a single launch, so that no spread is known
- * @param chainedGain null where no operation was measured all three ways
- * @param compositions warm and cold, as far as there are any
+ * @param measured number of measured operations
+ * @param measuredOnce number measured by a single launch, so that no spread is known
+ * @param chainedGain null if no operation was measured in all three ways
+ * @param compositions quality of compositions, warm and cold, as far as there are any
  */
 public record OperationSummary(
     int measured,
@@ -30,7 +30,7 @@ public record OperationSummary(
     Within.within("measured_once", measuredOnce, 0, measured);
   }
 
-  /** Null where no transfers were measured. */
+  /** Returns the summary of a calibration; null if no transfers were measured. */
   static OperationSummary of(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
     if (transfers == null) {

@@ -16,12 +16,12 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * One row and one column of the same bytes.
+ * The times of a row and a column with the same bytes.
  *
- * @param size rows of a square matrix
- * @param rowSeconds one row
- * @param columnSeconds one column
- * @param paddedSeconds one column where the leading dimension is longer by a line
+ * @param size number of rows of the square matrix
+ * @param rowSeconds time of one row
+ * @param columnSeconds time of one column
+ * @param paddedSeconds time of one column if the leading dimension is longer by a memory line
  */
 public record RowColumn(
     long size,
@@ -40,7 +40,10 @@ public record RowColumn(
     Within.seconds("padded_seconds", paddedSeconds);
   }
 
-  /** By the cells of a calibration: of float64, or of int32 where only that was measured. */
+  /**
+   * Returns the times from the cells of a calibration, for float64, or for int32 if only that was
+   * measured.
+   */
   static List<RowColumn> of(Calibration calibration) {
     Map<String, Measured<SendCell>> cells =
         SendsTable.of(calibration).cells().stream()

@@ -8,21 +8,24 @@ import org.memline.input.OrNull;
 import org.memline.sample.Experiment;
 
 /**
- * What tables show of measured cells.
+ * The content of tables about measured cells.
  *
  * @param rowsAndColumns one row against one column, by method and cache state
- * @param advice what following it would have cost
- * @param operations xQy; null where none were measured
+ * @param advice cost of following the advice
+ * @param operations operations xQy; null if none were measured
  */
 public record Summary(
     @AsTable List<RowColumn> rowsAndColumns,
     @AsTable List<AdviceQuality> advice,
     @OrNull OperationSummary operations) {
-  /** Null where it was not made yet. */
+  /** The section; null if the summary has not been made yet. */
   public static final Section<Summary> SECTION =
       new Section<>(Experiment.SENDS, "summary", Summary.class, null, null, summary -> List.of());
 
-  /** By the cells of a calibration, with the copies that its operations are composed of. */
+  /**
+   * Returns the summary of a calibration's cells, with the copies of which its operations are
+   * composed.
+   */
   public static Summary of(Calibration calibration, List<AdviceQuality> advice) {
     return new Summary(RowColumn.of(calibration), advice, OperationSummary.of(calibration));
   }

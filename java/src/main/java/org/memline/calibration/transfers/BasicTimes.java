@@ -21,7 +21,7 @@ import org.memline.sample.Pages;
 import org.memline.sample.TransferCell;
 
 /**
- * What a word takes in each basic transfer, in one state of the caches, by a calibration's tables.
+ * The time of a word in each basic transfer, in one cache state, from the tables of a calibration.
  *
  * @param gather xC1
  * @param scatter 1Cy
@@ -43,9 +43,9 @@ public record BasicTimes(
     PatternTimes pairs) {
 
   /**
-   * @param copies null where none were measured
-   * @param transfers null where none were measured
-   * @param congestion pairs of ranks at once
+   * @param copies null if none were measured
+   * @param transfers null if none were measured
+   * @param congestion number of pairs of ranks at the same time
    */
   public static BasicTimes of(
       CopyTable copies, TransferTable transfers, CacheState cache, int congestion) {
@@ -72,7 +72,7 @@ public record BasicTimes(
         side(own, Method.PUT, o -> o.from().contiguous(), Operation::to));
   }
 
-  /** The stages of an operation. */
+  /** Returns the stages of an operation. */
   public Stages stages(Operation operation) {
     long words = operation.words();
     Access from = operation.from();
@@ -92,7 +92,10 @@ public record BasicTimes(
     return access.contiguous() ? 1 : access.blocks(words);
   }
 
-  /** Gathers and scatters as exchanges do them; local copies where those were not measured. */
+  /**
+   * Returns gathers and scatters as exchanges perform them, or local copies if those were not
+   * measured.
+   */
   private static PatternTimes inPlace(PatternTimes between, PatternTimes local) {
     return between.isEmpty() ? local : between;
   }
@@ -114,7 +117,7 @@ public record BasicTimes(
             .toList());
   }
 
-  /** By the best kernel on base pages, one core alone. */
+  /** Returns the times of copies by the best kernel on base pages, with one core alone. */
   private static PatternTimes copied(
       CopyTable copies,
       CacheState cache,
@@ -135,7 +138,8 @@ public record BasicTimes(
   }
 
   /**
-   * Cold lines come from memory however few they are: the largest footprint tells what they cost.
+   * Returns the largest footprint of each pattern: cold lines come from memory, however few they
+   * are.
    */
   private static List<Point> fromMemory(List<Point> points) {
     return List.copyOf(

@@ -7,24 +7,25 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Method;
 
 /**
- * How many times as fast as packing, and as a derived datatype, the best chained method is, over
- * the operations of a calibration that were measured all three ways, held-out ones included.
+ * The speedup of the best chained method over packing and over a derived datatype, over the
+ * operations of a calibration that were measured in all three ways, including held-out ones.
  *
- * @param operations how many
+ * @param operations number of operations
  */
 public record ChainedGain(int operations, Over packed, Over datatype) {
-  /** Ratios from which on a gain is worth writing a program otherwise for. */
+  /** Speedups that justify writing a program in another way. */
   private static final double MUCH_OVER_PACKED = 1.6;
 
   private static final double MUCH_OVER_DATATYPE = 1.2;
 
   /**
-   * Over another method. A ratio is its time by the chained method's: above 1 the chained one wins.
+   * The speedup over another method: the ratio of its time to that of the chained method, above 1
+   * if the chained one is faster.
    *
-   * @param median ratio
-   * @param much a ratio that is worth having
-   * @param shareMuch of the operations that have this ratio or more
-   * @param slower operations of which the chained method took longer
+   * @param median median ratio
+   * @param much ratio that justifies another program
+   * @param shareMuch share of the operations with this ratio or more
+   * @param slower number of operations for which the chained method took longer
    */
   public record Over(double median, double much, double shareMuch, int slower) {
     private static Over of(Method other, double much, List<OperationTimes> times) {
@@ -45,7 +46,7 @@ public record ChainedGain(int operations, Over packed, Over datatype) {
     }
   }
 
-  /** Nothing where no operation was measured all three ways. */
+  /** Returns the gain; empty if no operation was measured in all three ways. */
   public static Optional<ChainedGain> of(Calibration calibration) {
     List<OperationTimes> times =
         OperationTimes.of(calibration).stream()

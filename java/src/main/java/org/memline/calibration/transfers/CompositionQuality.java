@@ -10,19 +10,19 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * How far compositions are off what was measured, over all methods that have one.
+ * The error of compositions against measurements, over all methods that have one.
  *
- * @param operations how many times were composed
+ * @param operations number of composed times
  * @param medianError median |composed − measured| / measured
  * @param p90Error its 90th percentile
- * @param within share of them that are off by no more than {@link #CLOSE}
+ * @param within share of them with an error of at most {@link #CLOSE}
  */
 public record CompositionQuality(
     CacheState cache, int operations, double medianError, double p90Error, double within) {
-  /** Further off than this is not what one would plan by. */
+  /** The largest relative error that is useful for planning. */
   public static final double CLOSE = 0.25;
 
-  /** Warm and cold, as far as there are any. */
+  /** Returns the quality warm and cold, as far as there are compositions. */
   public static List<CompositionQuality> of(Calibration calibration) {
     MeasuredTimes parts = new MeasuredTimes(calibration);
     List<CompositionQuality> all = new ArrayList<>();
@@ -48,7 +48,10 @@ public record CompositionQuality(
     return all;
   }
 
-  /** Relative; NaN where the method has no composition, or a part of it was not measured. */
+  /**
+   * Returns the relative error; NaN if the method has no composition, or a part of it was not
+   * measured.
+   */
   private static double error(
       MeasuredTimes parts, OperationTimes times, Map.Entry<Method, Double> measured) {
     double composed =

@@ -8,26 +8,26 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What the methods take as compositions of basic transfers (Stricker and Gross 1995, section 4), as
- * they run on one node, where no engine works in the background.
+ * The times of methods as compositions of basic transfers (Stricker and Gross 1995, section 4) on
+ * one node, where no engine works in the background.
  *
  * <pre>
  *   packed      xS0 . Nd . 1Cy       Nd of a buffer that was just gathered into: warm, in either state
  *   pipelined   xS0 | (Nd . 1Cy)     and of one chunk the faster side, which nothing overlaps
- *   ring        xS0 | 0Ry            the same, but for the chunk's way over, which is in both sides
- *   direct      0Dy                  of a run
- *               xC1 | 0D1            into a run: what was loaded is on its way while more is
- *               xC1 . 0Dy            else, through a buffer in the first-level cache
+ *   ring        xS0 | 0Ry            the same, except the time of passing a chunk, which both sides contain
+ *   direct      0Dy                  for a run
+ *               xC1 | 0D1            into a run: loaded data is stored while more is loaded
+ *               xC1 . 0Dy            otherwise, through a buffer in the first-level cache
  * </pre>
  *
- * It is xS0 that gathers into a buffer that the other core has read: xC1 has the buffer to itself.
- * No coefficient is fitted.
+ * A gather into a buffer that the other core has read is xS0; xC1 has the buffer to itself. No
+ * coefficient is fitted.
  */
 public final class Compositions {
-  /** What one chunk of the pipelined method holds by default. */
+  /** Words in one chunk of the pipelined method by default. */
   private static final long PIPELINED_CHUNK_WORDS = 4096;
 
-  /** What a slot of the ring holds by default. */
+  /** Words in a slot of the ring by default. */
   private static final long RING_CHUNK_WORDS = 1024;
 
   private final MeasuredTimes times;
@@ -40,7 +40,7 @@ public final class Compositions {
     this.cache = cache;
   }
 
-  /** Seconds of an operation; nothing where the method or a part of it is not known. */
+  /** Returns the seconds of an operation; empty if the method or a part of it is unknown. */
   public static OptionalDouble seconds(
       MeasuredTimes times, Method method, Operation operation, CacheState cache) {
     Compositions parts = new Compositions(times, operation, cache);
@@ -57,12 +57,18 @@ public final class Compositions {
     }
   }
 
-  /** The buffers are no ports: the algebra adds up the three, but not as one expression. */
+  /**
+   * Returns the time of packing; buffers are not ports, so the algebra adds up the three parts, but
+   * not as one expression.
+   */
   private double packed() {
     return gathered() + message(operation.words()) + scattered();
   }
 
-  /** The receiver's core copies the message, chunk by chunk, and scatters it. */
+  /**
+   * Returns the time of the pipelined method, in which the receiver's core copies the message,
+   * chunk by chunk, and scatters it.
+   */
   private double pipelined() {
     long chunk = Math.min(operation.words(), PIPELINED_CHUNK_WORDS);
     double received = message(chunk) * operation.words() / chunk + scattered();
@@ -77,10 +83,11 @@ public final class Compositions {
   }
 
   /**
-   * Two sides at once, chunk by chunk: the slower one's whole time, and what the faster one takes
-   * for the first or the last chunk, while the other waits.
+   * Returns the time of two sides that work at the same time, chunk by chunk: the whole time of the
+   * slower side, and the faster side's time for the first or the last chunk, during which the other
+   * waits.
    *
-   * @param twice seconds of a chunk that are in both sides' times
+   * @param twice seconds of a chunk that the times of both sides contain
    */
   private double overlapped(double sender, double receiver, long chunk, double twice) {
     double faster = Math.min(sender, receiver) * chunk / operation.words();

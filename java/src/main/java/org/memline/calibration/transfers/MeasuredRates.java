@@ -15,13 +15,14 @@ import org.memline.sample.CacheState;
 /**
  * The basic transfers of a calibration as throughputs, for operations of one size.
  *
- * <p>C and S, R are the best kernel's and the ring's; F is the kernel's single copy, D the store
- * into a shared window; Nd is a contiguous message, Nadp a put of a run to an index of words.
+ * <p>C is measured by the best kernel, and S and R through the ring; F is the kernel's single copy,
+ * D the store into a shared window; Nd is a contiguous message, Nadp a put of a run to an index of
+ * words.
  */
 public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
 
-  /** Memory alone, stored or loaded: the paper's bounds have it, no calibration measures it. */
+  /** A store or load of memory alone, which the paper's bounds use and no calibration measures. */
   private static final Pattern PORT_COPY = Pattern.compile("0C.+|.+C0");
 
   private static final Pattern INTO_PORT = Pattern.compile("(.+)([SF])0");
@@ -33,7 +34,7 @@ public final class MeasuredRates implements Rates {
   private final CacheState cache;
 
   /**
-   * @param words of 8 bytes that an operation moves
+   * @param words number of words of 8 bytes that an operation moves
    */
   public MeasuredRates(Calibration calibration, long words, CacheState cache) {
     this(new MeasuredTimes(calibration), words, cache);
@@ -63,17 +64,17 @@ public final class MeasuredRates implements Rates {
   }
 
   /**
-   * The numbers of words that a rate was measured at; outside of them it is what the nearest tell.
-   * Empty where there is no such rate.
+   * Returns the range of words at which a rate was measured; outside of it the nearest values are
+   * used. Empty if there is no such rate.
    */
   public Optional<PatternTimes.Range> measured(String name) {
     return find(name).map(found -> found.times().range(found.pattern()));
   }
 
-  /** Times of a kind of basic transfer, and the pattern that is looked up in them. */
+  /** The times of a kind of basic transfer, and the pattern to look up in them. */
   private record Found(PatternTimes times, Access pattern) {}
 
-  /** Of a word; NaN where nothing like it was measured. */
+  /** Returns the seconds of a word; NaN if nothing similar was measured. */
   private double seconds(String name) {
     return find(name)
         .map(found -> found.times().seconds(found.pattern(), words))
@@ -110,7 +111,7 @@ public final class MeasuredRates implements Rates {
     return times.isEmpty() ? Optional.empty() : Optional.of(new Found(times, pattern));
   }
 
-  /** A copy that walks on both sides is what was measured of just that, or nothing. */
+  /** Returns the times of a copy; one that walks on both sides must have been measured exactly. */
   private static Optional<Found> copy(BasicTimes times, Access from, Access to) {
     if (to.contiguous()) {
       return found(times.gather(), from);

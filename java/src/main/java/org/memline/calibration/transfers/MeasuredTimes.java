@@ -7,7 +7,8 @@ import org.memline.calibration.copies.CopyTable;
 import org.memline.sample.CacheState;
 
 /**
- * The basic transfers of one calibration, by state and congestion, each made of its tables once.
+ * The basic transfers of a calibration, by cache state and congestion, each computed once from its
+ * tables.
  */
 public final class MeasuredTimes {
   private record State(CacheState cache, int congestion) {}
@@ -24,7 +25,7 @@ public final class MeasuredTimes {
   }
 
   /**
-   * @param congestion pairs of ranks at once
+   * @param congestion number of pairs of ranks at the same time
    */
   public BasicTimes of(CacheState cache, int congestion) {
     return times.computeIfAbsent(

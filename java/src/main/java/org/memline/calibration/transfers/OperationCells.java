@@ -13,7 +13,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** Operations of one method in one cache state, beside what is composed of their parts. */
+/** The operations of one method in one cache state, with the compositions of their parts. */
 final class OperationCells {
   private final MeasuredTimes times;
   private final Method method;
@@ -28,12 +28,12 @@ final class OperationCells {
     this.cells = cells;
   }
 
-  /** Those held out, or all others. */
+  /** Returns the held-out operations, or all others. */
   OperationCells held(boolean out) {
     return where(cell -> (cell.cell().role() == Role.TEST) == out);
   }
 
-  /** Those that the composition knows all parts of. */
+  /** Returns the operations of which the composition knows all parts. */
   OperationCells composable() {
     return where(cell -> composed(cell).isPresent());
   }
@@ -62,7 +62,7 @@ final class OperationCells {
     return cells.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray();
   }
 
-  /** NaN where a part is not known. */
+  /** Returns the composed seconds; NaN if a part is unknown. */
   double[] composed() {
     return cells.stream().mapToDouble(o -> composed(o).orElse(Double.NaN)).toArray();
   }
@@ -71,7 +71,7 @@ final class OperationCells {
     return Compositions.seconds(times, method, cell.cell().operation(), cache);
   }
 
-  /** Of stages; one that was not measured is 0. */
+  /** Returns the design of a fit of stages; a stage that was not measured is 0. */
   Design design() {
     BasicTimes basic = times.of(cache, 1);
     return new Design(
@@ -83,12 +83,15 @@ final class OperationCells {
         weights());
   }
 
-  /** The composition has no coefficient: every operation is held out. Null without any. */
+  /**
+   * Returns the quality of the composition, which has no coefficients, so that every operation is
+   * held out; null if there are none.
+   */
   Quality composedQuality() {
     return cells.isEmpty() ? null : Quality.of(seconds(), composed(), 0);
   }
 
-  /** As {@link Quality#floor}. */
+  /** Returns the noise floor, as {@link Quality#floor} does. */
   Quality floor() {
     return Quality.floor(cells.stream().map(o -> o.times()));
   }

@@ -16,7 +16,7 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** The metric that is the time of one operation of the grid: its id is the cell's. */
+/** The metric for the time of one operation of the grid, whose id is that of the cell. */
 public final class OperationMetric {
   private static final Pattern OPERATION = Pattern.compile("([^.]+)Q([^.]+)_(\\d+)");
 
@@ -30,9 +30,9 @@ public final class OperationMetric {
   }
 
   /**
-   * The cell that it is the time of; empty where it is another metric.
+   * Returns the cell of a metric; empty for other metrics.
    *
-   * @throws IllegalArgumentException when there is no such operation
+   * @throws IllegalArgumentException if there is no such operation
    */
   public static Optional<TransferCell> cell(MetricId id) {
     if (id.kind() != Kind.OPERATION || id.experiment() != Experiment.TRANSFERS) {
@@ -52,7 +52,7 @@ public final class OperationMetric {
             Method.parse(id.subject()), CacheState.parse(id.cache()), operation, Role.GRID));
   }
 
-  /** As {@link org.memline.calibration.metric.Metric#cells} names it. */
+  /** Returns the id of the cell in {@link org.memline.calibration.metric.Metric#cells}. */
   public static String cells(TransferCell cell) {
     return Plan.of(Experiment.TRANSFERS, List.of(cell)).id();
   }

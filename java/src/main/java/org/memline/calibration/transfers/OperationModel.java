@@ -8,8 +8,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What predicts a method's operations in one cache state: the own model, shrunk towards the
- * composition, which has no coefficient and so cannot follow what a few launches happened to see.
+ * The model that predicts a method's operations in one cache state: the own model, shrunk towards
+ * the composition, which has no coefficients and so cannot follow the chance of a few launches.
  */
 final class OperationModel {
   private final MeasuredTimes times;
@@ -19,8 +19,8 @@ final class OperationModel {
   private final double share;
 
   /**
-   * @param share of the composition, from 0, where it is not asked, to 1, where the own model is
-   *     not
+   * @param share weight of the composition, from 0, the own model alone, to 1, the composition
+   *     alone
    */
   OperationModel(
       MeasuredTimes times, Method method, CacheState cache, FittedModel own, double share) {
@@ -36,7 +36,10 @@ final class OperationModel {
     return new OperationModel(times, fit.method(), fit.cache(), fit.own(), share);
   }
 
-  /** Nothing where a stage was not measured: it would be predicted to cost nothing. */
+  /**
+   * Returns the seconds; empty if a stage was not measured, because it would be predicted to cost
+   * nothing.
+   */
   OptionalDouble seconds(Operation operation) {
     OptionalDouble stages = share == 1 ? OptionalDouble.of(1) : stages(operation);
     OptionalDouble composed =
@@ -46,7 +49,7 @@ final class OperationModel {
         : OptionalDouble.of(between(stages.getAsDouble(), composed.getAsDouble(), share));
   }
 
-  /** The weighted geometric mean: both are off by factors. */
+  /** Returns the weighted geometric mean, because the errors of both are factors. */
   static double between(double own, double composed, double share) {
     return Math.pow(own, 1 - share) * Math.pow(composed, share);
   }

@@ -15,8 +15,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Operations that are known without the cells file: those of the grid, and those that others are
- * composed of. A metric tells the time of most of them, which the file does not repeat.
+ * Operations that are known without the cells file: those of the grid, and those of which others
+ * are composed. Metrics contain the times of most of them, which the file does not repeat.
  */
 public final class OperationPart {
   private static final Set<Method> BASIC =
@@ -43,7 +43,7 @@ public final class OperationPart {
         || cell.method() == Method.PUT && contiguous;
   }
 
-  /** The parts that no metric tells. */
+  /** Returns the parts that are not in metrics. */
   public static List<Measured<TransferCell>> untold(
       List<Measured<TransferCell>> parts, List<Metric> metrics) {
     Set<TransferCell> told =
@@ -55,7 +55,7 @@ public final class OperationPart {
         .toList();
   }
 
-  /** The parts that metrics tell, with those that they do not. */
+  /** Returns the parts from metrics together with those that are not in metrics. */
   public static List<Measured<TransferCell>> with(
       List<Measured<TransferCell>> untold, List<Metric> metrics, Locality locality) {
     MeasuringRanks onePair = new MeasuringRanks(locality, 2, "", false);

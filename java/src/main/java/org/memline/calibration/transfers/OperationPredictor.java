@@ -84,7 +84,9 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     return "calibrate with --only copies,transfers";
   }
 
-  /** Why it is outside the calibrated range; empty if it is inside. */
+  /**
+   * Returns the reasons why the operation is outside the calibrated range; empty if it is inside.
+   */
   private List<String> outside(Operation operation) {
     return operation.words() < leastWords || operation.words() > mostWords
         ? List.of(
@@ -104,7 +106,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     return notes;
   }
 
-  /** What the part that reads or writes by a pattern was measured at, where that is not all. */
+  /** Adds a note if the part that reads or writes by a pattern was measured in a smaller range. */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {
       notes.add("pattern " + pattern + " lies between those that were measured");

@@ -15,25 +15,26 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * An operation between two ranks, while no others had one, by every method that did all of it.
+ * The times of an operation between two ranks, without other pairs at the same time, by every
+ * method that performed all of it.
  *
- * @param seconds one way, by method
+ * @param seconds one-way seconds by method
  */
 public record OperationTimes(
     Operation operation, CacheState cache, Role role, Map<Method, Double> seconds) {
-  /** Those that need no buffer as long as the message. */
+  /** The methods that need no buffer as long as the message. */
   public static final List<Method> CHAINED =
       List.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
 
   private record Key(Operation operation, CacheState cache, Role role) {}
 
-  /** In the order in which they stand in the calibration; none where it has no transfers. */
+  /** Returns the times in the order of the calibration; empty if it has no transfers. */
   public static List<OperationTimes> of(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
     return transfers == null ? List.of() : of(transfers.alone());
   }
 
-  /** Those of the grid alone; none where the calibration has no transfers. */
+  /** Returns the times of the grid alone; empty if the calibration has no transfers. */
   public static List<OperationTimes> ofGrid(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
     return transfers == null
@@ -61,7 +62,7 @@ public record OperationTimes(
         .toList();
   }
 
-  /** The fastest of the chained methods; nothing where none did it. */
+  /** Returns the fastest of the chained methods; empty if none was measured. */
   public Optional<Method> bestChained() {
     return CHAINED.stream().filter(seconds::containsKey).min(Comparator.comparing(seconds::get));
   }

@@ -11,17 +11,17 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
 /**
- * What an application's step takes by the stages of its transfers, between two ranks: the paper's
- * table 6 on one node.
+ * The time of an application's step composed of the stages of its transfers, between two ranks: the
+ * paper's table 6 on one node.
  *
- * <p>Half duplex, the two operations come one after the other. Full duplex, each core gathers what
- * it sends and scatters what it receives, so that nothing is left to overlap. The part that stays
- * at home is a copy by the same patterns.
+ * <p>In half duplex, the two operations run one after the other. In full duplex, each core gathers
+ * what it sends and scatters what it receives, so that nothing is left to overlap. The part that
+ * stays within a rank is a copy by the same patterns.
  */
 public final class StepComposition {
   private StepComposition() {}
 
-  /** Seconds of a step by packing or through the ring; nothing for others. */
+  /** Returns the seconds of a step by packing or through the ring; empty for other methods. */
   public static Optional<Double> seconds(MeasuredTimes times, Measured<ApplicationCell> measured) {
     ApplicationCell step = measured.cell();
     int ranks = measured.ranks().count();
@@ -51,7 +51,7 @@ public final class StepComposition {
         || step.application() == Application.TRANSPOSE_LOADS;
   }
 
-  /** One way between two ranks. */
+  /** Returns the operation in one direction between two ranks. */
   private static Optional<Operation> operation(ApplicationCell step, int ranks) {
     int n = step.size();
     long words = step.application().bytesSent(n, ranks) / Access.WORD_BYTES;

@@ -9,17 +9,16 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What is fitted to a method's operations xQy in one cache state.
+ * The fit to a method's operations xQy in one cache state.
  *
  * @param own memline's own model, a sum of their stages ({@link
- *     org.memline.model.transfer.Stages}), without terms where too few operations carry them; what
- *     it was held out against is what predicts
- * @param compositionShare how far what predicts goes from the own model to the composition: own to
- *     the power of 1 − share, composition to the power of share; null where the own model alone
- *     predicts
- * @param composed the paper's composition against all operations; null where the method has none
- * @param floor of half of the launches as a prediction of all, on all operations: what no model can
- *     explain; null where too few were measured twice
+ *     org.memline.model.transfer.Stages}), without terms if there are too few operations; its
+ *     held-out quality is that of the predictions
+ * @param compositionShare weight of the composition in predictions: own to the power of 1 − share
+ *     times composition to the power of share; null if the own model alone predicts
+ * @param composed quality of the paper's composition on all operations; null if the method has none
+ * @param floor noise floor on all operations: quality of half of the launches as a prediction of
+ *     all; null if too few were measured twice
  */
 public record TransferFit(
     Method method,
@@ -37,6 +36,6 @@ public record TransferFit(
     Within.within("composition_share", compositionShare == null ? 0 : compositionShare, 0, 1);
   }
 
-  /** What the own model is called. */
+  /** The name of the own model. */
   public static final String STAGES = "stages";
 }

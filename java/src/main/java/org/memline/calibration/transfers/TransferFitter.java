@@ -14,26 +14,29 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
-/** Fits the models of operations xQy to those that were measured. */
+/** Fits the models of operations xQy to the measured ones. */
 final class TransferFitter {
-  /** Of the composition in what predicts: no more than the cells' noise tells apart. */
+  /**
+   * The weights of the composition that are tried; the noise of the cells does not distinguish
+   * finer ones.
+   */
   private static final double[] SHARES = {0, 0.5, 1};
 
-  /** Fewer operations do not tell how far the composition is off. */
+  /** The least number of operations to find the error of the composition. */
   private static final int LEAST_COMPOSED = 5;
 
   private final Calibration calibration;
   private final MeasuredTimes measured;
 
   /**
-   * @param calibration with its tables of copies and transfers
+   * @param calibration calibration with its tables of copies and transfers
    */
   TransferFitter(Calibration calibration) {
     this.calibration = calibration;
     this.measured = new MeasuredTimes(calibration);
   }
 
-  /** A fit for each method and cache state with operations enough for one. */
+  /** Returns a fit for each method and cache state with enough operations. */
   List<TransferFit> fit() {
     List<TransferFit> fits = new ArrayList<>();
     if (TransferTable.of(calibration) == null) {
@@ -52,8 +55,8 @@ final class TransferFitter {
   }
 
   /**
-   * The stages shrunk towards the composition as far as cross-validation wants it; with fewer
-   * operations than {@link RobustFit#enough} asks for, the composition alone.
+   * Returns the fit of stages, shrunk towards the composition by a weight from cross-validation;
+   * with fewer operations than {@link RobustFit#enough} requires, the composition alone.
    */
   private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
     OperationCells fitted = all.held(false);
@@ -72,7 +75,7 @@ final class TransferFitter {
     return Optional.empty();
   }
 
-  /** That with the least mean error, of cells by fits that did not see them. */
+  /** Returns the weight with the least mean error of cells by fits without them. */
   private static double share(OperationCells fitted, double[] stages) {
     double best = 0;
     double least = Double.POSITIVE_INFINITY;
@@ -86,7 +89,7 @@ final class TransferFitter {
     return best;
   }
 
-  /** The weighted sum of |ln(measured/predicted)|. */
+  /** Returns the weighted sum of |ln(measured/predicted)|. */
   private static double error(OperationCells fitted, double[] predicted) {
     double[] seconds = fitted.seconds();
     double[] weights = fitted.weights();
@@ -110,9 +113,9 @@ final class TransferFitter {
   }
 
   /**
-   * With its intervals, and held against what it did not see.
+   * Returns the fit with its intervals and its quality on held-out operations.
    *
-   * @param unseen seconds of the fitted cells by what did not see them
+   * @param unseen seconds of the fitted cells, predicted without them
    */
   private TransferFit told(
       Method method,

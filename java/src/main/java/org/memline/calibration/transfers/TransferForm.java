@@ -17,7 +17,9 @@ import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Operations xQy with their congestion, and steps of applications with their ranks. */
+/**
+ * The form of operations xQy with their congestion, and of steps of applications with their ranks.
+ */
 final class TransferForm implements MeasuredForm {
   private static final String APPLICATION = "application";
 
@@ -54,7 +56,7 @@ final class TransferForm implements MeasuredForm {
               cache,
               Duplex.parse(members.text("duplex")),
               members.role());
-      members.whole("bytes"); // the cell and its ranks tell it again
+      members.whole("bytes"); // this follows from the cell and its ranks
       return measured(step, members.count("ranks"), locality, members);
     }
     Operation operation =

@@ -14,8 +14,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Times of operations xQy and of the basic transfers in them, while one pair of ranks had them:
- * means over operations whose patterns are alike, over the steps of applications, and each
+ * Metrics for times of operations xQy and of their basic transfers with one pair of ranks at a
+ * time: means over operations with similar patterns, over the steps of applications, and each
  * operation of the grid.
  */
 final class TransferMetrics {
@@ -55,7 +55,10 @@ final class TransferMetrics {
     return List.of(OperationMetric.id(cell));
   }
 
-  /** More pairs at once are another congestion. */
+  /**
+   * Returns whether the launch has a single pair; several pairs at the same time have another
+   * congestion.
+   */
   private static boolean onePair(LaunchRecord launch) {
     return launch.ranks() / 2 == 1;
   }

@@ -17,13 +17,14 @@ import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
 /**
- * Transfers between two ranks: basic ones, and whole operations xQy; and what applications make of
- * them among all ranks.
+ * The results of transfers between two ranks (basic ones and whole operations xQy), and of
+ * applications that use them among all ranks.
  *
- * @param operations one for each cell that was measured; they stand in the cells file
- * @param words how long those are that a method sends
- * @param parts those of them that tables show and others are composed of ({@link OperationPart})
- * @param steps of applications, one for each cell that was measured
+ * @param operations one for each measured cell, stored in the cells file
+ * @param words lengths of the operations that methods send
+ * @param parts those operations that tables show and of which others are composed ({@link
+ *     OperationPart})
+ * @param steps steps of applications, one for each measured cell
  * @param fits a model for each method and cache state
  */
 public record TransferTable(
@@ -48,10 +49,10 @@ public record TransferTable(
   }
 
   /**
-   * The words of operations.
+   * The range of words of operations.
    *
-   * @param least 0 where there are none
-   * @param most 0 where there are none
+   * @param least least number; 0 if there are none
+   * @param most largest number; 0 if there are none
    */
   public record Words(long least, long most) {
     public Words {
@@ -70,7 +71,7 @@ public record TransferTable(
     }
   }
 
-  /** All as it was measured. */
+  /** Creates the table of all measurements. */
   public TransferTable(
       List<Measured<TransferCell>> operations,
       List<Measured<ApplicationCell>> steps,
@@ -78,7 +79,7 @@ public record TransferTable(
     this(operations, Words.of(operations), OperationPart.of(operations), steps, fits);
   }
 
-  /** Of a calibration; null where none were measured. */
+  /** Returns the table of a calibration; null if no transfers were measured. */
   public static TransferTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
@@ -87,7 +88,7 @@ public record TransferTable(
     return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();
   }
 
-  /** The same with other parts. */
+  /** Returns this table with other parts. */
   public TransferTable withParts(List<Measured<TransferCell>> others) {
     return new TransferTable(operations, words, others, steps, fits);
   }
@@ -100,15 +101,15 @@ public record TransferTable(
     return Stream.<Measured<?>>concat(operations.stream(), steps.stream()).toList();
   }
 
-  /** Of one pair of ranks at a time. */
+  /** Returns the operations with one pair of ranks at a time. */
   public List<Measured<TransferCell>> alone() {
     return operations.stream().filter(o -> o.ranks().pairs() == 1).toList();
   }
 
   /**
-   * Those that others are composed of.
+   * Returns the operations of which others are composed.
    *
-   * @param congestion pairs of ranks that had a transfer at the same time
+   * @param congestion number of pairs of ranks with a transfer at the same time
    */
   List<Measured<TransferCell>> parts(int congestion) {
     return parts.stream().filter(o -> o.ranks().pairs() == congestion).toList();

@@ -11,14 +11,14 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
-/** From samples of transfers to their table. */
+/** Makes the table of transfers from samples. */
 final class TransferTables {
   private TransferTables() {}
 
   /**
-   * Null where none were measured, or none in the state that is asked for.
+   * Returns the table; null if no transfers were measured, or none in the selected state.
    *
-   * @param controlNs the control in that state; NaN for that which most batches are in
+   * @param controlNs control, in ns, in that state; NaN for the state of most batches
    */
   static TransferTable of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
@@ -26,7 +26,8 @@ final class TransferTables {
     }
     List<Measured<TransferCell>> operations = new ArrayList<>();
     List<Measured<ApplicationCell>> steps = new ArrayList<>();
-    // Launches with more pairs at once are another congestion, and nothing to average over.
+    // Launches with more pairs at once have another congestion, so they are not averaged with
+    // others.
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
@@ -38,8 +39,9 @@ final class TransferTables {
   }
 
   /**
-   * The control of a step is its furthest peer's: another one than a pair's, on more than two.
-   * Where near and far are told apart it tells which of them a step is of.
+   * Returns the steps. The control of a step is that of its most distant peer and differs from a
+   * pair's if there are more than two ranks. If near and far are distinguished, it determines the
+   * state to which a step belongs.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {

@@ -9,7 +9,10 @@ import org.memline.calibration.metric.Metrics;
 import org.memline.layout.Operation;
 import org.memline.sample.SampleSet;
 
-/** Transfers between ranks: a model for each method, of what the basic ones cost. */
+/**
+ * The fit of transfers between ranks: a model for each method, from the costs of the basic
+ * transfers.
+ */
 public final class TransfersFitting implements Fitting<TransferTable> {
   @Override
   public Section<TransferTable> section() {

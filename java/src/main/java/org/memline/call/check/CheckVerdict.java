@@ -1,21 +1,25 @@
 package org.memline.call.check;
 
 /**
- * What a check says of one figure, an experiment, or all; the words of a comparison of machines.
+ * The verdict on one figure, an experiment or a whole check, with the words of a comparison of
+ * machines.
  */
 public enum CheckVerdict {
-  /** Slower, by more than noise explains and by more than matters. */
+  /** Slower by more than noise and by more than the threshold that matters. */
   REGRESSED,
-  /** Faster, likewise. */
+  /** Faster by more than noise and by more than the threshold that matters. */
   IMPROVED,
-  /** Any change is smaller than what matters. */
+  /** Any change is smaller than the threshold that matters. */
   EQUIVALENT,
-  /** The runs do not tell. */
+  /** The runs do not suffice for a verdict. */
   INCONCLUSIVE,
-  /** The two are not about the same thing. */
+  /** Baseline and candidate do not describe the same thing. */
   INCOMPARABLE;
 
-  /** The first of these words that is among them; of none INCONCLUSIVE. */
+  /**
+   * Returns the first of REGRESSED, INCOMPARABLE, IMPROVED, INCONCLUSIVE and EQUIVALENT that
+   * occurs; INCONCLUSIVE for an empty collection.
+   */
   static CheckVerdict worst(java.util.Collection<CheckVerdict> of) {
     return java.util.stream.Stream.of(REGRESSED, INCOMPARABLE, IMPROVED, INCONCLUSIVE, EQUIVALENT)
         .filter(of::contains)

@@ -3,11 +3,11 @@ package org.memline.call.check;
 import java.util.List;
 
 /**
- * One experiment, then and now.
+ * An experiment in the baseline and in the candidate.
  *
- * @param verdict the worst of what its figures say; EQUIVALENT where all times are
- * @param reasons why it cannot be compared; none where it can
- * @param notes what was left out or assumed, a line each
+ * @param verdict worst verdict of its figures; EQUIVALENT if all times are
+ * @param reasons reasons why it is not comparable; empty if it is
+ * @param notes a line for each part that was left out or assumed
  */
 public record CheckedExperiment(
     String name,

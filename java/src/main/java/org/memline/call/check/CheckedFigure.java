@@ -1,18 +1,20 @@
 package org.memline.call.check;
 
 /**
- * One figure, then and now.
+ * A figure in the baseline and in the candidate.
  *
- * @param segment from 0, of the baseline
- * @param what is compared: {@code time}, a constant's name, {@code border}, {@code point}: the one
- *     that is slowest to its baseline, or {@code residuals}: by how much points scatter around
- *     their baseline
- * @param where of the variables; empty where it is everywhere
- * @param baseline seconds; of residuals a standard deviation, relative: what runs differ by
- * @param candidate likewise; null where too little was run to tell, as the next three
- * @param change relative: 0.2 is 20 % more
- * @param low of its 95 % interval, with {@code high}
- * @param q that there is no change, all figures of the experiment considered (Holm)
+ * @param segment segment of the baseline, from 0
+ * @param what what is compared: {@code time}, the name of a constant, {@code border}, {@code point}
+ *     (the point that slowed down most) or {@code residuals} (the scatter of points around their
+ *     baseline)
+ * @param where range of the variables; empty for the whole range
+ * @param baseline seconds; for residuals the relative standard deviation between runs
+ * @param candidate the same quantity for the candidate; null, like the next three, if there are too
+ *     few runs
+ * @param change relative change: 0.2 is 20 % more
+ * @param low lower end of its 95 % interval
+ * @param high upper end of its 95 % interval
+ * @param q p-value of no change, adjusted for all figures of the experiment (Holm)
  */
 public record CheckedFigure(
     int segment,
@@ -25,7 +27,7 @@ public record CheckedFigure(
     Double high,
     double q,
     CheckVerdict verdict) {
-  /** Whether enough was run to tell anything. */
+  /** Returns whether there were enough runs for a value. */
   public boolean told() {
     return candidate != null;
   }

@@ -21,18 +21,18 @@ import org.memline.model.LogChange;
 import org.memline.model.OrderStatistics;
 
 /**
- * One experiment's figures: of each segment of the baseline the times, and the constants fitted
- * anew, how points scatter and the slowest of them; where the visits of now would be cut elsewhere,
- * the times of each piece.
+ * Compares an experiment with its baseline: for each segment of the baseline the times, the
+ * constants fitted anew, the scatter of points and the slowest point; if the candidate's visits
+ * would be cut into other segments, also the times of each piece.
  */
 final class ExperimentChecker {
-  /** The median of n normal values is off by so many times what their mean is. */
+  /** The standard error of the median of n normal values is this many times that of their mean. */
   private static final double MEDIAN_ERROR = Math.sqrt(Math.PI / 2);
 
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
 
-  /** Of fewer differences the spread may be small by chance. */
+  /** With fewer differences the spread may be small by chance. */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
   private final ExperimentModel then;
@@ -93,7 +93,10 @@ final class ExperimentChecker {
         then.name(), then.formula(), verdict, reasons, tests.figures(), notes);
   }
 
-  /** Cut as the visits of now would be by themselves; nothing where they are too few. */
+  /**
+   * Returns the segments into which the candidate's visits alone are cut; empty if there are too
+   * few visits.
+   */
   private List<SegmentModel> refitted() {
     return now.points().size() < now.formula().size() + 2 || then.variables().isEmpty()
         ? List.of()
@@ -113,7 +116,7 @@ final class ExperimentChecker {
     return points == 0 ? "no point of it was run" : "one point of it does not tell";
   }
 
-  /** What the baseline took in the middle of a segment, seconds. */
+  /** Returns the baseline's time in the middle of a segment, in seconds. */
   private double middle(SegmentModel segment) {
     List<PointResidual> points = segment.residuals();
     double[] values =
@@ -122,7 +125,7 @@ final class ExperimentChecker {
     return segment.seconds(formula.row(values), formula.given(values));
   }
 
-  /** By how much points scatter around where they were, and the one that is slowest to that. */
+  /** Compares the scatter of points around their baseline, and the point that slowed down most. */
   private void residuals(int s, List<ObservedPoint> points) {
     SegmentModel segment = then.segments().get(s);
     PointShifts shifts = new PointShifts(segment, points, now.formula().variables(), noise);
@@ -149,8 +152,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * The median of what points take more than they did; points that the baseline did not measure are
-   * held against its model.
+   * Compares the median of the points' changes; points that the baseline did not measure are
+   * compared with its model.
    */
   private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);
@@ -173,7 +176,10 @@ final class ExperimentChecker {
     return new LogChange(effect, error, noise.degrees());
   }
 
-  /** Of points measured then, none: what is known of them is in the spread of differences. */
+  /**
+   * Returns the standard error of the baseline: 0 if it measured most points, whose error is part
+   * of the spread of differences; otherwise the median error of the model.
+   */
   private static double errorThen(PointShifts shifts, List<ObservedPoint> points) {
     double[] unknown =
         points.stream()
@@ -207,7 +213,10 @@ final class ExperimentChecker {
     }
   }
 
-  /** Of what the visits of now would cut out of a segment of then, the times. */
+  /**
+   * Compares the times of the pieces into which the candidate's visits would cut a segment of the
+   * baseline.
+   */
   private void pieces(int s, ObservedExperiment inside, List<SegmentModel> own) {
     for (SegmentModel piece : own) {
       List<ObservedPoint> common = inside.inside(piece.sides()).points();
@@ -217,7 +226,10 @@ final class ExperimentChecker {
     }
   }
 
-  /** Where both are cut in one variable, and as often: from where to where each border moved. */
+  /**
+   * Compares the borders between segments if both are cut in the same variable and into the same
+   * number of segments.
+   */
   private void borders(List<SegmentModel> own) {
     int segments = then.segments().size();
     if (segments < 2 || own.size() != segments) {

@@ -6,12 +6,18 @@ import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 import org.memline.model.LogChange;
 
-/** The figures of one experiment as they are compared, and what they say together. */
+/** The tests of all figures of one experiment, and their common verdict. */
 final class FigureTests {
-  /** Of one experiment: an unchanged program is called changed once in a hundred checks. */
+  /**
+   * The level for one experiment: an unchanged program is reported as changed in one of a hundred
+   * checks.
+   */
   private static final double LEVEL = 0.01;
 
-  /** Whose verdict is open where that of times is not, and says nothing then. */
+  /**
+   * The figure that decides equivalence: other inconclusive figures are ignored if all times are
+   * equivalent.
+   */
   private static final String TIME = "time";
 
   private final double threshold;
@@ -21,14 +27,16 @@ final class FigureTests {
   private final List<CheckedFigure> figures = new ArrayList<>();
 
   /**
-   * @param p of no change
-   * @param verdict where p says that it is one, and where not
+   * @param p p-value of no change
+   * @param changed verdict if p is significant
+   * @param same verdict otherwise
    */
   private record Tested(CheckedFigure figure, double p, CheckVerdict changed, CheckVerdict same) {}
 
   /**
-   * @param matters smallest change that counts, as a share
-   * @param assumed whether it is not known by how much runs differ: then nothing is called changed
+   * @param matters smallest relative change that counts
+   * @param assumed whether the variance between runs is assumed instead of measured; then no figure
+   *     is reported as changed
    */
   FigureTests(double matters, boolean assumed) {
     threshold = Math.log1p(matters);
@@ -36,8 +44,8 @@ final class FigureTests {
   }
 
   /**
-   * @param change of ln(after / before)
-   * @param among so many figures this one is the one that changed most
+   * @param change change of ln(after / before)
+   * @param among number of figures from which this one was selected as the largest change
    */
   void add(int segment, String what, String where, double before, LogChange change, int among) {
     double p = Math.min(1, among * change.p());
@@ -55,9 +63,10 @@ final class FigureTests {
   }
 
   /**
-   * By how much points scatter: less is no change, and more only if what came to it matters.
+   * Adds the scatter of points: less scatter is no change, and more scatter counts only if the
+   * added part matters.
    *
-   * @param change of the standard deviation's logarithm
+   * @param change change of the logarithm of the standard deviation
    */
   void addSpread(int segment, String where, double before, LogChange change) {
     double p = change.effect() > 0 ? change.p() / 2 : 1 - change.p() / 2;
@@ -70,7 +79,7 @@ final class FigureTests {
     tested.add(new Tested(figure(segment, "residuals", where, before, change), p, moved, same));
   }
 
-  /** A segment of which too little was run: nothing is known of it, and that is said. */
+  /** Adds a segment with too few points as an inconclusive figure. */
   void addUntold(int segment, String where, double before) {
     CheckedFigure none =
         new CheckedFigure(
@@ -78,7 +87,7 @@ final class FigureTests {
     tested.add(new Tested(none, 1, CheckVerdict.INCONCLUSIVE, CheckVerdict.INCONCLUSIVE));
   }
 
-  /** Variances of what is independent add up. */
+  /** Returns the standard deviation that was added, since variances of independent parts add up. */
   private static double further(double before, double logFactor) {
     return before * Math.sqrt(Math.max(0, Math.expm1(2 * logFactor)));
   }
@@ -99,7 +108,7 @@ final class FigureTests {
         CheckVerdict.INCONCLUSIVE);
   }
 
-  /** Once all are there: Holm's q, and each one's verdict. */
+  /** Computes Holm's q and the verdict of each figure, after all have been added. */
   void judge() {
     double[] q = FalseDiscovery.adjusted(tested.stream().mapToDouble(Tested::p).toArray(), true);
     for (int i = 0; i < q.length; i++) {
@@ -113,8 +122,8 @@ final class FigureTests {
   }
 
   /**
-   * A constant, or a scatter, that is not told well leaves nothing open where all times are as they
-   * were.
+   * Returns the common verdict. An inconclusive constant or scatter is ignored if all times are
+   * equivalent.
    */
   CheckVerdict verdict() {
     List<CheckVerdict> all = figures.stream().map(CheckedFigure::verdict).toList();
@@ -128,7 +137,10 @@ final class FigureTests {
         : worst;
   }
 
-  /** Whether a figure would have been called changed, were what is assumed of runs known. */
+  /**
+   * Returns whether a figure would be reported as changed if the assumed variance between runs were
+   * known.
+   */
   boolean changedIfAssumed() {
     return changedIfAssumed;
   }

@@ -3,10 +3,10 @@ package org.memline.call.check;
 import java.util.List;
 
 /**
- * The outcome.
+ * The result of a check.
  *
- * @param matters relative changes up to this do not
- * @param baselineRuns that tell the noise between runs
+ * @param matters largest relative change that does not matter
+ * @param baselineRuns number of runs from which the noise between runs is estimated
  */
 public record ModelCheck(
     CheckVerdict verdict,

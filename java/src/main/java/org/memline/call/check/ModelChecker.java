@@ -12,19 +12,22 @@ import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedRun;
 import org.memline.call.formula.Formula;
 
-/** Holds visits of now against a model of then: comparable? Then each experiment's figures. */
+/**
+ * Compares new visits with an earlier model: first whether they are comparable, then the figures of
+ * each experiment.
+ */
 public final class ModelChecker {
-  /** A change of so much or less does not matter, unless another is asked for. */
+  /** The default for the largest relative change that does not matter. */
   public static final double MATTERS = 0.05;
 
   private ModelChecker() {}
 
   /**
-   * Of the baseline's experiments, each.
+   * Returns the comparison of each experiment of the baseline.
    *
-   * @param runs of now
-   * @param now what they visited
-   * @param matters relative
+   * @param runs runs of the candidate
+   * @param now visits of these runs
+   * @param matters largest relative change that does not matter
    */
   public static ModelCheck check(
       CostModel baseline, List<ObservedRun> runs, List<ObservedExperiment> now, double matters) {
@@ -63,7 +66,7 @@ public final class ModelChecker {
     return reasons;
   }
 
-  /** Where both know it, and have none in common. */
+  /** Returns a difference if both sides know the property and have no value in common. */
   private static Optional<String> apart(
       String what,
       List<ObservedRun> then,

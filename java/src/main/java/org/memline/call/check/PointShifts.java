@@ -16,23 +16,26 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.OrderStatistics;
 
 /**
- * How far points lie now from where the baseline had them, and how far they lie by chance: that the
- * baseline's runs tell point by point, each moderated by all.
+ * The changes of points from the baseline, and their standard errors: the baseline's runs give a
+ * variance for each point, which is moderated by that of all points.
  */
 final class PointShifts {
-  /** The median of n normal values varies by so many times what their mean does. */
+  /** The variance of the median of n normal values is this many times that of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
-  /** σ of normal values over their mean size. */
+  /** The standard deviation of normal values divided by their mean absolute value. */
   private static final double SIZE_TO_SIGMA = Math.sqrt(Math.PI / 2);
 
-  /** Variance of ln(their mean size), times n. */
+  /** The variance of the logarithm of the mean absolute value, times n. */
   private static final double SIZE_VARIANCE = Math.PI / 2 - 1;
 
-  /** One run scatters by so much more or less than another, logarithm. */
+  /** The standard deviation of the logarithm of the scatter between runs. */
   private static final double RUNS_SCATTER = 0.3;
 
-  /** Runs are wild more often than normal values: more degrees are never believed. */
+  /**
+   * Upper bound of the degrees of freedom, because runs have outliers more often than normal
+   * values.
+   */
   private static final double MOST_DEGREES = 8;
 
   private static final double ASSUMED_DEGREES = 4;
@@ -45,17 +48,17 @@ final class PointShifts {
   private final List<Shift> shifts = new ArrayList<>();
 
   /**
-   * @param before seconds
+   * @param before baseline in seconds
    * @param off ln(now / before)
-   * @param error of that, what the whole run is off by left out
+   * @param error standard error of {@code off} without the deviation of the whole run
    */
   private record Shift(ObservedPoint point, double before, double off, double error, int runs) {}
 
-  /** The one that is slowest to its baseline, with what is known of that. */
+  /** The point that slowed down most, with its change. */
   record Slowest(ObservedPoint point, double before, LogChange change, int among) {}
 
   /**
-   * @param points of now, in the segment
+   * @param points points of the candidate in the segment
    */
   PointShifts(
       SegmentModel segment, List<ObservedPoint> points, List<String> names, RunNoise noise) {
@@ -69,7 +72,7 @@ final class PointShifts {
             told.stream().mapToInt(r -> r.runs() - 1).toArray());
     for (ObservedPoint point : points) {
       PointResidual known = then.get(values(point));
-      // Where a segment ends is not known between two points: what is new there says nothing.
+      // The end of a segment between two points is unknown, so new points there are ignored.
       if (known != null || amidst(point, names)) {
         shifts.add(shift(point, known));
       }
@@ -93,7 +96,10 @@ final class PointShifts {
     return new Shift(point, before, off, Math.sqrt(variance), runs);
   }
 
-  /** How many times as uncertain a run's point is with its visits as it was with those of then. */
+  /**
+   * Returns the ratio of the variance of a point in a run with its number of visits to that with
+   * the baseline's number; at least 1.
+   */
   private double fewer(ObservedPoint point) {
     int runs = Math.max(1, segment.runs().size());
     double visitsThen = segment.visits() / (double) segment.points() / runs;
@@ -120,7 +126,7 @@ final class PointShifts {
   }
 
   /**
-   * @param ofRuns standard error of what a whole run is off by
+   * @param ofRuns standard error of the deviation of a whole run
    */
   Optional<Slowest> slowest(double ofRuns) {
     return shifts.stream()
@@ -129,7 +135,7 @@ final class PointShifts {
   }
 
   private Slowest slowest(Shift shift, double ofRuns) {
-    // Visits that scatter do not tell where their point is.
+    // The scatter of visits adds to the error of their point.
     double visits =
         shift.point.visits() > 2
             ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
@@ -143,12 +149,12 @@ final class PointShifts {
     return shifts.size() >= ENOUGH_FOR_SPREAD;
   }
 
-  /** Standard deviation of what points are off by chance. */
+  /** Returns the standard deviation of points by chance. */
   double spreadThen() {
     return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
   }
 
-  /** Of the logarithm of that, by now. */
+  /** Returns the change of the logarithm of that standard deviation in the candidate. */
   LogChange spread() {
     int n = shifts.size();
     double centre = OrderStatistics.median(shifts.stream().mapToDouble(Shift::off).toArray());
@@ -158,19 +164,21 @@ final class PointShifts {
     int runs = shifts.stream().mapToInt(Shift::runs).min().orElse(1);
     double free = runs > 1 ? n * (runs - 1.0) : ASSUMED_DEGREES;
     double error = Math.sqrt(SIZE_VARIANCE / n + 1 / (2 * free) + RUNS_SCATTER * RUNS_SCATTER);
-    // Nothing scatters less than a clock tells.
+    // The resolution of the clock is a lower bound of the scatter.
     double effect = Math.log(Math.max(1e-3, SIZE_TO_SIGMA * size));
     return new LogChange(effect, error, degrees(runs));
   }
 
-  /** ln(now / then); where the baseline did not measure it, to its model. */
+  /**
+   * Returns ln(now / then); for a point that the baseline did not measure, relative to its model.
+   */
   double off(ObservedPoint point) {
     PointResidual known = then.get(values(point));
     return Math.log(point.seconds() / segment.seconds(point))
         - (known == null ? 0 : known.logRatio());
   }
 
-  /** Relative standard error of what the model says of it. */
+  /** Returns the relative standard error of the model at a point. */
   double errorThen(ObservedPoint point) {
     return segment.relativeError(point);
   }

@@ -7,19 +7,19 @@ import org.memline.call.fit.RunShare;
 import org.memline.call.fit.SegmentModel;
 
 /**
- * By how much whole runs of an unchanged program differ, as the baseline's runs tell it.
+ * The variance between whole runs of an unchanged program, estimated from the baseline's runs.
  *
- * @param variance of the logarithm of a run's times
- * @param degrees of freedom; infinite where it is assumed and not measured
+ * @param variance variance of the logarithm of a run's times
+ * @param degrees degrees of freedom; infinite if the variance is assumed and not measured
  */
 record RunNoise(double variance, double degrees) {
   /**
-   * What is assumed where the baseline is one run. Runs on shared machines differ by 1 to 3 %, some
-   * by 10 %: no verdict of a change may rest on it.
+   * The standard deviation assumed if the baseline is a single run. Runs on shared machines differ
+   * by 1 to 3 %, some by 10 %, so a verdict of a change must not depend on it.
    */
   private static final double ASSUMED = 0.03;
 
-  /** Of the baseline's experiment. */
+  /** Returns the noise of an experiment of the baseline. */
   static RunNoise of(ExperimentModel model) {
     List<Double> variances = new ArrayList<>();
     int degrees = 0;
@@ -35,7 +35,7 @@ record RunNoise(double variance, double degrees) {
     if (variances.isEmpty()) {
       return new RunNoise(ASSUMED * ASSUMED, Double.POSITIVE_INFINITY);
     }
-    // A slow run is slow in all segments: they are no further evidence.
+    // A slow run is slow in all segments, so further segments add no evidence.
     double own = variances.stream().mapToDouble(v -> v).average().orElseThrow();
     return new RunNoise(RunShare.USUAL.moderate(own, degrees), RunShare.USUAL.degrees(degrees));
   }

@@ -1,5 +1,6 @@
 /**
- * Formula contracts: has what an annotated program costs moved since its model was fitted? In come
- * a model and visits of now; start at {@link org.memline.call.check.ModelChecker}.
+ * Formula contracts: tests whether the costs of an annotated program have changed since its model
+ * was fitted. The input is a model and new visits; start at {@link
+ * org.memline.call.check.ModelChecker}.
  */
 package org.memline.call.check;

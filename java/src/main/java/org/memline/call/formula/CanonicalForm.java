@@ -10,9 +10,10 @@ import org.memline.call.formula.CostExpression.Minus;
 import org.memline.call.formula.CostExpression.Unknown;
 
 /**
- * A sum of terms, "made of complexity constants multiplied by expressions" (CALL, section 3): the
- * constants are then found by linear fits. Each constant stands in one term, and is a factor of it.
- * A term without one must name the machine: it is given, and nothing of it is fitted.
+ * A formula as a sum of terms, "made of complexity constants multiplied by expressions" (CALL,
+ * section 3), so that linear fits find the constants. Each constant is a factor of exactly one
+ * term. A term without a constant must contain a machine constant: it is given, and nothing in it
+ * is fitted.
  */
 final class CanonicalForm {
   private final String experiment;
@@ -29,12 +30,12 @@ final class CanonicalForm {
     return form;
   }
 
-  /** The terms by their constants; 1 stands in the place of each constant. */
+  /** Returns the terms by their constants; each constant is replaced by 1. */
   Map<Integer, CostExpression> terms() {
     return terms;
   }
 
-  /** Those that the machine gives whole. */
+  /** Returns the terms that the machine gives completely. */
   List<CostExpression> given() {
     return given;
   }
@@ -79,7 +80,7 @@ final class CanonicalForm {
     }
   }
 
-  /** Whether the way to it goes through products, dividends and signs alone. */
+  /** Returns whether the path to the constant contains only products, dividends and signs. */
   private static boolean isFactor(CostExpression part, Unknown unknown) {
     if (part instanceof Minus minus) {
       return isFactor(minus.of(), unknown);
@@ -94,7 +95,7 @@ final class CanonicalForm {
     return part == unknown;
   }
 
-  /** Those of one kind within it, from left to right. */
+  /** Returns the parts of one kind within an expression, from left to right. */
   static <T extends CostExpression> List<T> parts(CostExpression whole, Class<T> kind) {
     List<T> found = new ArrayList<>();
     whole.walk(
@@ -106,7 +107,10 @@ final class CanonicalForm {
     return found;
   }
 
-  /** An operator's column is its sign's; the term begins left of it. */
+  /**
+   * Returns the column where a term begins; the column of an operator is that of its sign, which is
+   * further right.
+   */
   private static int start(CostExpression term) {
     int[] least = {term.column()};
     term.walk(part -> least[0] = Math.min(least[0], part.column()));

@@ -3,23 +3,23 @@ package org.memline.call.formula;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A part of a formula; {@code column} is where in its text it stands, from 1. */
+/** A part of a formula; {@code column} is its place in the text, from 1. */
 sealed interface CostExpression {
   int column();
 
-  /** What names stand for while it is evaluated. */
+  /** The values of names during an evaluation. */
   interface Names {
-    /** Of the program. */
+    /** Returns the value of a variable of the program. */
     double variable(String name);
 
-    /** Of the machine. */
+    /** Returns the value of a constant of the machine. */
     double constant(MachineConstant constant, double[] arguments);
   }
 
-  /** In C's double arithmetic, whatever the types of the program's variables. */
+  /** Returns the value in C's double arithmetic, whatever the types of the program's variables. */
   double value(Names names);
 
-  /** This one and all within it, from left to right. */
+  /** Visits this part and all parts within it, from left to right. */
   default void walk(Consumer<CostExpression> visitor) {
     visitor.accept(this);
     parts().forEach(part -> part.walk(visitor));
@@ -36,7 +36,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** As C writes it, without blanks: {@code N}, {@code grid->nx}, {@code sizes[2]}. */
+  /** A variable as written in C, without blanks: {@code N}, {@code grid->nx}, {@code sizes[2]}. */
   record Variable(int column, String name) implements CostExpression {
     @Override
     public double value(Names names) {
@@ -44,7 +44,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** A constant of the experiment, {@code f[index]}; 1 where its term is evaluated. */
+  /** A constant of the experiment, {@code f[index]}; it counts as 1 when its term is evaluated. */
   record Unknown(int column, int index) implements CostExpression {
     @Override
     public double value(Names names) {
@@ -64,7 +64,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** {@code operator} is one of + - * /. */
+  /** An operation, whose {@code operator} is one of + - * /. */
   record Binary(int column, char operator, CostExpression left, CostExpression right)
       implements CostExpression {
     @Override
@@ -93,7 +93,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** A constant of the machine; {@code parts} are the arguments behind its patterns. */
+  /** A constant of the machine; {@code parts} are the arguments after its patterns. */
   record Given(int column, MachineConstant constant, List<CostExpression> parts)
       implements CostExpression {
     @Override

@@ -39,7 +39,7 @@ public enum CostFunction {
     return arguments >= least && arguments <= most;
   }
 
-  /** For example {@code 1 argument}. */
+  /** Returns the number of arguments in words, for example {@code 1 argument}. */
   public String arguments() {
     return most > least
         ? least + " or more arguments"
@@ -63,7 +63,10 @@ public enum CostFunction {
     };
   }
 
-  /** Exact at powers of two, where a quotient of logarithms is not: ceil(log2(P)) depends on it. */
+  /**
+   * Returns the binary logarithm, exact at powers of two; a quotient of logarithms is not, and
+   * ceil(log2(P)) depends on it.
+   */
   private static double log2(double x) {
     int exponent = Math.getExponent(x);
     boolean power = exponent >= Double.MIN_EXPONENT && x == Math.scalb(1.0, exponent);

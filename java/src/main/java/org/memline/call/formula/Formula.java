@@ -10,9 +10,9 @@ import org.memline.call.formula.CostExpression.Given;
 import org.memline.call.formula.CostExpression.Variable;
 
 /**
- * What an experiment is said to cost: Σ constant · expression, seconds. For example {@code f[0] +
- * f[1]*log(P) + f[2]*(N/P)*log(N/P)} of the experiment {@code f}. It may name a machine's constants
- * ({@link MachineName}); they have values once it is {@link #on} a machine.
+ * The cost of an experiment as Σ constant · expression, in seconds, for example {@code f[0] +
+ * f[1]*log(P) + f[2]*(N/P)*log(N/P)} for the experiment {@code f}. It may use constants of a
+ * machine ({@link MachineName}); they have values once the formula is {@link #on} a machine.
  */
 public final class Formula {
   private final String experiment;
@@ -54,16 +54,16 @@ public final class Formula {
   }
 
   /**
-   * @param experiment its name, an identifier of C
-   * @throws FormulaException with the column, where it is none or not in canonical form
+   * @param experiment name of the experiment, a C identifier
+   * @throws FormulaException with the column, if the text is not a formula or not in canonical form
    */
   public static Formula parse(String experiment, String text) {
     return new Formula(experiment, text);
   }
 
   /**
-   * A formula that a file has, of one line: JSON may break and indent it. Columns stay what they
-   * are.
+   * Returns a formula from a file as one line, because JSON may break and indent it. Columns do not
+   * change.
    */
   public static String inOneLine(String text) {
     return text.replaceAll("\\s", " ");
@@ -73,17 +73,20 @@ public final class Formula {
     return experiment;
   }
 
-  /** As it was written, with single blanks. */
+  /** Returns the text as written, with single blanks. */
   public String text() {
     return text;
   }
 
-  /** How many terms, and constants. */
+  /** Returns the number of terms, which is the number of constants. */
   public int size() {
     return terms.length;
   }
 
-  /** For example {@code f[2]}; the terms are ordered by the constants' indices. */
+  /**
+   * Returns the name of a term's constant, for example {@code f[2]}; the terms are ordered by the
+   * constants' indices.
+   */
   public String constant(int term) {
     return experiment + "[" + constants[term] + "]";
   }
@@ -92,42 +95,53 @@ public final class Formula {
     return IntStream.range(0, size()).mapToObj(this::constant).toList();
   }
 
-  /** Of the program, each once, in order of appearance; as C writes them. May be none. */
+  /**
+   * Returns the variables of the program as written in C, each once, in order of appearance; may be
+   * empty.
+   */
   public List<String> variables() {
     return variables;
   }
 
-  /** The machine's that it names, each once, in order of appearance; mostly none. */
+  /**
+   * Returns the constants of the machine that the formula uses, each once, in order of appearance;
+   * usually empty.
+   */
   public List<MachineConstant> machineConstants() {
     return named;
   }
 
-  /** The same with values of what it names of a machine. */
+  /** Returns this formula with the values of a machine's constants. */
   public Formula on(MachineConstants of) {
     return named.isEmpty() ? this : new Formula(this, of);
   }
 
-  /** The machine that it is on; null where it is on none. */
+  /** Returns the machine that gives the constants; null if there is none. */
   public MachineConstants machine() {
     return machine;
   }
 
-  /** Whether it names a machine's constants and is on no machine: then it says no time. */
+  /**
+   * Returns whether the formula uses constants of a machine that has not been given; then it has no
+   * value.
+   */
   public boolean lacksMachine() {
     return machine == null && !named.isEmpty();
   }
 
-  /** Whether the term's constant multiplies a machine's, and so has no unit. */
+  /**
+   * Returns whether the term's constant multiplies a constant of the machine and so has no unit.
+   */
   public boolean isFactor(int term) {
     return named(terms[term]).findAny().isPresent();
   }
 
   /**
-   * What each constant is multiplied with. Where it {@link #lacksMachine} 1 stands for what that
-   * would give.
+   * Returns the factor of each constant. If the formula {@link #lacksMachine}, machine constants
+   * count as 1.
    *
-   * @param values one a variable
-   * @return one a term; not finite where the formula has no value, as log(0)
+   * @param values one for each variable
+   * @return one factor for each term; not finite if the formula has no value, as for log(0)
    */
   public double[] row(double[] values) {
     CostExpression.Names names = new Values(values);
@@ -135,9 +149,10 @@ public final class Formula {
   }
 
   /**
-   * What the machine gives, beside the constants' terms, seconds; 0 mostly.
+   * Returns the seconds of the terms that the machine gives, in addition to the terms with
+   * constants; usually 0.
    *
-   * @param values as of {@link #row}
+   * @param values as in {@link #row}
    */
   public double given(double[] values) {
     CostExpression.Names names = new Values(values);
@@ -148,7 +163,7 @@ public final class Formula {
     return sum;
   }
 
-  /** With which arguments its machine's constants are asked there. */
+  /** Returns the machine constants with the arguments that they have at these values. */
   public List<MachineUse> uses(double[] values) {
     List<MachineUse> uses = new ArrayList<>();
     CostExpression.Names names =

@@ -1,6 +1,9 @@
 package org.memline.call.formula;
 
-/** A formula that is none, or not in canonical form; the message says what to write instead. */
+/**
+ * Signals a text that is not a formula or not in canonical form; the message says what to write
+ * instead.
+ */
 public final class FormulaException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
   private final int column;
@@ -10,7 +13,7 @@ public final class FormulaException extends IllegalArgumentException {
     this.column = column;
   }
 
-  /** Where in the formula's text, from 1. */
+  /** Returns the place in the formula's text, from 1. */
   public int column() {
     return column;
   }

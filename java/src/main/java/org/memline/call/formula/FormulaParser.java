@@ -29,10 +29,10 @@ final class FormulaParser {
   private static final int SUM = 1;
   private static final int PRODUCT = 2;
 
-  /** Deeper is no formula, and would end the stack. */
+  /** Largest depth of a formula, to protect the stack. */
   private static final int DEEPEST = 200;
 
-  /** Operators in all: those in a row nest, too. */
+  /** Largest number of operators; operators in a row also nest. */
   private static final int MOST_OPERATORS = 1000;
 
   private final String experiment;
@@ -208,7 +208,7 @@ final class FormulaParser {
     return new Given(column, new MachineConstant(name, patterns), List.copyOf(arguments));
   }
 
-  /** How words are walked, as memline writes it: {@code 1}, {@code 64}, {@code 2x64}, {@code w}. */
+  /** Reads an access pattern in memline's form: {@code 1}, {@code 64}, {@code 2x64}, {@code w}. */
   private String pattern() {
     int column = tokens.column();
     StringBuilder text = new StringBuilder();

@@ -3,9 +3,12 @@ package org.memline.call.formula;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The words of a formula, one after the other; what is looked at is the one not yet taken. */
+/** The tokens of a formula in order; the current token is the first one not yet taken. */
 public final class FormulaTokens {
-  /** A number, an identifier of C (with letters of any language), an arrow, or one character. */
+  /**
+   * The pattern of a token: a number, an identifier of C (with letters of any language), an arrow,
+   * or one character.
+   */
   private static final Pattern TOKEN =
       Pattern.compile(
           "\\s*(?:(?<number>(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)"
@@ -34,12 +37,15 @@ public final class FormulaTokens {
     return kind;
   }
 
-  /** Its text; empty at the end. */
+  /** Returns the text of the current token; empty at the end. */
   public String word() {
     return word;
   }
 
-  /** Of its first character, from 1; behind the last at the end. */
+  /**
+   * Returns the column of its first character, from 1; at the end, the column after the last
+   * character.
+   */
   public int column() {
     return column;
   }
@@ -48,7 +54,7 @@ public final class FormulaTokens {
     return kind == Kind.SIGN && word.equals(sign);
   }
 
-  /** Goes on to the next, and returns the text of the one before. */
+  /** Moves to the next token and returns the text of the one before. */
   public String take() {
     String taken = word;
     if (!matcher.find()) {

@@ -1,14 +1,14 @@
 package org.memline.call.formula;
 
-/** A machine as formulas see it: from a calibration, or from what a model recorded of one. */
+/** The constants of a machine for formulas: from a calibration, or as recorded in a model. */
 public interface MachineConstants {
   /**
-   * @param arguments of the expressions behind the patterns; may be none
-   * @return not finite where these arguments say nothing of it
-   * @throws IllegalArgumentException where it has no such constant, naming those that it has
+   * @param arguments values of the expressions after the patterns; may be empty
+   * @return a value that is not finite if the machine has none for these arguments
+   * @throws IllegalArgumentException if the machine has no such constant, naming those that it has
    */
   MachineValue value(MachineConstant constant, double[] arguments);
 
-  /** Which machine it is, and by what. */
+  /** Returns the machine and the source of its constants. */
   MachineSource source();
 }

@@ -4,19 +4,25 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a machine gives to formulas by name: known numbers, of its calibration. */
+/** The names of constants that a calibration of a machine gives to formulas. */
 public enum MachineName {
-  /** Of a message, whatever it carries. */
+  /** Seconds per message, whatever it carries. */
   ALPHA("alpha", "s/message", 0, 0, 0),
-  /** Of a contiguous byte that is sent. */
+  /** Seconds per contiguous byte that is sent. */
   BETA("beta", "s/B", 0, 0, 0),
-  /** Of a memory line that what is sent touches. */
+  /** Seconds per memory line touched by a send. */
   GAMMA("gamma", "s/line", 0, 0, 0),
-  /** Of a byte that is copied from one pattern to another; the third argument is bytes touched. */
+  /**
+   * Seconds per byte copied from one pattern to another; the third argument is the number of bytes
+   * touched.
+   */
   COPY("copy", "s/B", 2, 0, 1),
-  /** Of a superstep's communication at best, told the most words that a rank reads, and writes. */
+  /**
+   * Seconds of a superstep's communication at best; the arguments are the largest numbers of words
+   * that a rank reads and writes.
+   */
   GOOD("good", "s", 0, 2, 2),
-  /** The same at worst. */
+  /** Seconds of a superstep's communication at worst, with the arguments of {@link #GOOD}. */
   BAD("bad", "s", 0, 2, 2);
 
   private final String called;
@@ -41,22 +47,24 @@ public enum MachineName {
     return unit;
   }
 
-  /** How many of its arguments are patterns: they come first, and are no expressions. */
+  /** Returns the number of arguments that are patterns; they come first and are not expressions. */
   int patterns() {
     return patterns;
   }
 
-  /** Whether it takes so many arguments behind the patterns. */
+  /** Returns whether the constant accepts this number of arguments after the patterns. */
   boolean takes(int arguments) {
     return arguments >= least && arguments <= most;
   }
 
-  /** Without arguments it is written, and looks, as a variable of the program does. */
+  /**
+   * Returns whether the constant has no arguments, so that it looks like a variable of the program.
+   */
   boolean isPlain() {
     return patterns + most == 0;
   }
 
-  /** How it is written. */
+  /** Returns the form in which the constant is written. */
   String form() {
     return switch (this) {
       case ALPHA, BETA, GAMMA -> called;
@@ -65,7 +73,9 @@ public enum MachineName {
     };
   }
 
-  /** Whether a formula takes this name, without parentheses, for a machine's. */
+  /**
+   * Returns whether a formula takes this name, without parentheses, for a constant of a machine.
+   */
   public static boolean isPlain(String name) {
     return plain(name).isPresent();
   }

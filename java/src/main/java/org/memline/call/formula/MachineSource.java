@@ -1,20 +1,20 @@
 package org.memline.call.formula;
 
 /**
- * Where a machine's constants are from.
+ * The source of a machine's constants.
  *
- * @param label of the calibration
- * @param file it
- * @param id of what is in the file: its SHA-256
- * @param of which of its numbers were taken: method, cache, locality and alike, for people
+ * @param label label of the calibration
+ * @param file its file
+ * @param id SHA-256 of the file's content
+ * @param of description of the numbers that were taken: method, cache, locality and so on
  */
 public record MachineSource(String label, String file, String id, String of) {
-  /** Whether the numbers are the same, wherever the file lies. */
+  /** Returns whether the numbers are the same, wherever the file is. */
   public boolean isSame(MachineSource other) {
     return id.equals(other.id) && of.equals(other.of);
   }
 
-  /** For people, in one line. */
+  /** Returns a description in one line. */
   public String words() {
     return "%s (%s): %s".formatted(label, file, of);
   }

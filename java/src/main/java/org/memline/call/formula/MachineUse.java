@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A machine's constant with the arguments that a point of the variables gives it. */
+/** A constant of a machine with the arguments that it has at a point of the variables. */
 public record MachineUse(MachineConstant constant, List<Double> arguments) {
   public MachineUse {
     arguments = List.copyOf(arguments);
@@ -18,12 +18,12 @@ public record MachineUse(MachineConstant constant, List<Double> arguments) {
     return arguments.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** What a machine says of it. */
+  /** Returns the value on a machine. */
   public MachineValue on(MachineConstants machine) {
     return machine.value(constant, array());
   }
 
-  /** For example {@code good(5000,0)}. */
+  /** Returns the constant with its arguments, for example {@code good(5000,0)}. */
   @Override
   public String toString() {
     if (arguments.isEmpty()) {

@@ -1,17 +1,18 @@
 package org.memline.call.formula;
 
 /**
- * A machine's constant, in the unit of its name.
+ * The value of a machine's constant, in the unit of its name.
  *
- * @param low of its 95 % interval, with {@code high}; null where nobody knows
+ * @param low lower end of its 95 % interval; null if unknown
+ * @param high upper end of its 95 % interval; null if unknown
  */
 public record MachineValue(double value, Double low, Double high) {
-  /** Half of the interval, relative; 0 where it is not known. */
+  /** Returns half of the interval relative to the value; 0 if the interval is unknown. */
   public double relativeHalf() {
     return known() ? (high - low) / 2 / Math.abs(value) : 0;
   }
 
-  /** Whether there is an interval. */
+  /** Returns whether the interval is known. */
   public boolean known() {
     return low != null && high != null && value != 0;
   }

@@ -1,6 +1,6 @@
 package org.memline.call.region;
 
-/** The clock of visits: CLOCK_MONOTONIC where the JVM is Linux's, as the C run-time's. */
+/** The clock of visits: CLOCK_MONOTONIC on Linux JVMs, as in the C run-time library. */
 final class CostClock {
   private CostClock() {}
 

@@ -17,9 +17,9 @@ public final class CostRegion {
   }
 
   /**
-   * A visit begins, of this thread.
+   * Begins a visit of this thread.
    *
-   * @param values of the formula's variables, in the order of their first appearances
+   * @param values values of the formula's variables, in the order of their first appearances
    */
   public CostVisit enter(double... values) {
     if (values.length != experiment.variables().size()) {

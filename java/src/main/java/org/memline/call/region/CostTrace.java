@@ -17,11 +17,12 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * The trace of a Java program's regions, PROG.cll.N.dat, written as the C run-time does: blocks of
- * 4096 visits, or what there is a second after the last. For any threads.
+ * The trace of a Java program's regions, PROG.cll.N.dat, in the format of the C run-time library:
+ * blocks of 4096 visits, or a smaller block one second after the last. Any number of threads may
+ * use it.
  */
 public final class CostTrace implements AutoCloseable {
-  /** The folder of traces, as for C programs. */
+  /** The environment variable for the folder of traces, as for C programs. */
   public static final String FOLDER = "MEMLINE_CALL_DIR";
 
   private static final long SECOND = 1_000_000_000L;
@@ -40,9 +41,9 @@ public final class CostTrace implements AutoCloseable {
   private boolean closed;
 
   /**
-   * @param program PROG
-   * @param host where it runs
-   * @throws org.memline.call.trace.TraceException where the trace cannot be created
+   * @param program PROG in the file's name
+   * @param host host on which the program runs
+   * @throws org.memline.call.trace.TraceException if the trace cannot be created
    */
   public CostTrace(Path folder, String program, int rank, int ranks, String host) {
     visitNs = overhead();
@@ -69,8 +70,8 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * @param name of the experiment
-   * @throws org.memline.call.formula.FormulaException where the formula is not in canonical form
+   * @param name name of the experiment
+   * @throws org.memline.call.formula.FormulaException if the formula is not in canonical form
    */
   public CostRegion region(String name, String formula) {
     Formula parsed = Formula.parse(name, formula);
@@ -85,12 +86,12 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Inner visits that nobody closed are dropped with it: what was not the program's of them is not
-   * its either.
+   * Ends a visit. Inner visits that were not closed are dropped with it; their overhead is also
+   * subtracted from this visit.
    */
   void leave(CostRegion region, CostVisit visit, long now) {
     if (!isOpen(visit)) {
-      return; // dropped before
+      return; // it was dropped earlier
     }
     for (CostVisit inner = open.get(); inner != visit; inner = inner.around()) {
       visit.take(inner.takenNs());
@@ -125,7 +126,7 @@ public final class CostTrace implements AutoCloseable {
             new Place(experiment, thread), p -> new VisitColumns(thread, visit.values().length));
     columns.add(visit.startNs(), now, ns, visit.values());
     boolean due = columns.visits() == VisitColumns.MOST || now - writtenNs >= SECOND;
-    boolean write = due && writer != null; // not while the overhead is measured
+    boolean write = due && writer != null; // null while the overhead is measured
     if (write) {
       write();
     }
@@ -147,7 +148,7 @@ public final class CostTrace implements AutoCloseable {
     }
   }
 
-  /** The program that is measured goes on as if it were not. */
+  /** Stops tracing after an error, so that the measured program continues undisturbed. */
   private void fail(TraceException e) {
     closed = true;
     unwritten.clear();
@@ -155,8 +156,8 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
-   * Median of batches of empty visits, ns: what a visit takes of that around it and, as {@code
-   * insideNs}, of its own interval.
+   * Measures the overhead as a median over batches of empty visits, in ns: the part that a visit
+   * adds to the enclosing one and, as {@code insideNs}, the part within its own interval.
    */
   private double overhead() {
     CostExperiment none = new CostExperiment("", "", List.of(), false, "", 0);
@@ -176,7 +177,7 @@ public final class CostTrace implements AutoCloseable {
     return means.stream().sorted().toList().get(BATCHES / 2);
   }
 
-  /** What is not written yet, and that nothing is missing. */
+  /** Writes the remaining visits and the line that marks the trace as complete. */
   @Override
   public synchronized void close() {
     if (!closed) {

@@ -1,12 +1,12 @@
 package org.memline.call.region;
 
-/** A visit under way; the thread that entered closes it, inner ones before outer ones. */
+/** A visit in progress; the thread that entered it closes it, inner ones before outer ones. */
 public final class CostVisit implements AutoCloseable {
   private final CostRegion region;
   private final CostVisit around;
   private final double[] values;
   private final long startNs;
-  private double takenNs; // of it that is not the program's
+  private double takenNs; // the part that is overhead of tracing
 
   CostVisit(CostRegion region, CostVisit around, double[] values) {
     this.region = region;

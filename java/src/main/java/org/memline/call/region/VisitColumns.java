@@ -3,9 +3,9 @@ package org.memline.call.region;
 import java.util.Arrays;
 import org.memline.call.trace.VisitBlock;
 
-/** Visits of one region by one thread that are not written yet. */
+/** The visits of one region by one thread that are not yet written. */
 final class VisitColumns {
-  /** A block. */
+  /** Number of visits in a full block. */
   static final int MOST = 4096;
 
   private final int thread;
@@ -34,7 +34,7 @@ final class VisitColumns {
     return visits;
   }
 
-  /** What it has; it is empty then. */
+  /** Returns the visits as a block and empties the columns. */
   VisitBlock take() {
     int count = visits;
     visits = 0;

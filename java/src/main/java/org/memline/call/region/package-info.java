@@ -1,6 +1,6 @@
 /**
- * Experiments of Java programs, with the trace that annotated C programs leave. In come a name, a
- * formula and, at each visit, its variables' values; start at {@link
+ * Experiments of Java programs, with the same trace as annotated C programs. The input is a name, a
+ * formula and, at each visit, the values of its variables; start at {@link
  * org.memline.call.region.CostTrace}.
  */
 package org.memline.call.region;

@@ -21,11 +21,17 @@ import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
-/** A source's pragmas, each where code can take its place, and where declarations can be put. */
+/**
+ * The pragmas of a source, each at a place where code can replace it, and the place for
+ * declarations.
+ */
 final class AnnotatedSource {
   private static final Set<String> STARTS = Set.of("MPI_Init", "MPI_Init_thread");
 
-  /** gcc copies a function with one of these, which one with an experiment does not let it. */
+  /**
+   * Attributes and keywords of functions that gcc copies, which it cannot do if they contain an
+   * experiment.
+   */
   private static final Set<String> COPIED =
       Set.of(
           "always_inline",
@@ -55,7 +61,8 @@ final class AnnotatedSource {
   }
 
   /**
-   * @throws SourceException where a pragma is wrong, or stands where no code can, and for C++
+   * @throws SourceException if a pragma is wrong or at a place where code is not possible, and for
+   *     C++
    */
   static AnnotatedSource of(SourceText source) {
     CPlusPlus.refuseName(source);
@@ -86,7 +93,7 @@ final class AnnotatedSource {
     return Optional.ofNullable(parallel);
   }
 
-  /** Where declarations can be put before all code of ours: a line's start, or its end. */
+  /** Returns the place for declarations, before all inserted code: a line's start or its end. */
   int declarations() {
     return declarations < 0 ? source.begin() : declarations;
   }
@@ -130,8 +137,9 @@ final class AnnotatedSource {
   }
 
   /**
-   * Behind the first header in angles: with it features are settled, as by _GNU_SOURCE before it or
-   * in it, and the program's macros, which would change ours, are mostly defined behind it.
+   * Places declarations after the first header in angle brackets: there, feature macros such as
+   * _GNU_SOURCE have taken effect, and the program's own macros, which could change the
+   * declarations, usually come later.
    */
   private void declareBehind(Directive line) {
     boolean angles = line.name().equals("include") && line.rest().text().strip().startsWith("<");

@@ -12,21 +12,21 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Refuses C++: the calls that are inserted use compound literals, which C++ does not have. What
- * stands between {@code #ifdef __cplusplus} and {@code #endif} may be anything.
+ * Refuses C++, because the inserted calls use compound literals, which C++ does not have. Text
+ * between {@code #ifdef __cplusplus} and {@code #endif} is not checked.
  */
 final class CPlusPlus {
   private static final Pattern SUFFIX =
       Pattern.compile(".*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CC|CPP|cu|hh|hpp|hxx|ipp)");
 
-  /** Headers of the C++ library have no suffix; those of C all have. */
+  /** Headers of the C++ library, which have no suffix; all of C have one. */
   private static final Pattern HEADER = Pattern.compile("\\s*<[a-z_/]+>.*", Pattern.DOTALL);
 
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> BRANCHES = Set.of("else", "elif");
   private static final String CONDITION = "__cplusplus";
 
-  /** What may stand before a declaration. */
+  /** The tokens that may precede a declaration. */
   private static final Set<String> DECLARES = Set.of(";", "{", "}", ":", ")", "inline");
 
   private static final Set<String> ASM = Set.of("asm", "__asm", "__asm__");
@@ -36,14 +36,20 @@ final class CPlusPlus {
   private final SourceText source;
   private final Deque<Boolean> conditions = new ArrayDeque<>();
 
-  /** Open parentheses and those of an asm where each condition began: each branch begins so. */
+  /**
+   * The numbers of open parentheses, and of those of an asm, at the start of each condition; each
+   * branch starts with them.
+   */
   private final Deque<int[]> depths = new ArrayDeque<>();
 
   private CToken before;
   private CToken twoBefore;
   private boolean attribute;
 
-  /** Parentheses that are open since an asm, whose operands may have :: between them; 0 outside. */
+  /**
+   * The number of parentheses open since an asm, whose operands may have :: between them; 0
+   * outside.
+   */
   private int assembler;
 
   private boolean beginsAssembler;
@@ -54,7 +60,7 @@ final class CPlusPlus {
   }
 
   /**
-   * @throws SourceException where the file's name is that of a C++ source
+   * @throws SourceException if the file has a name of a C++ source
    */
   static void refuseName(SourceText source) {
     if (SUFFIX.matcher(source.file()).matches()) {
@@ -63,7 +69,7 @@ final class CPlusPlus {
   }
 
   /**
-   * @throws SourceException where a piece is C++'s and not C's
+   * @throws SourceException if a piece is C++ and not C
    */
   static void refuse(SourceText source, List<SourcePiece> pieces) {
     pieces.forEach(new CPlusPlus(source)::look);
@@ -96,7 +102,7 @@ final class CPlusPlus {
     }
   }
 
-  /** Whether a compiler of C leaves out a part of what follows, or all of it. */
+  /** Returns whether a C compiler may skip a part of the following text. */
   private static boolean maySkip(Directive line) {
     String condition = line.rest().text();
     return condition.contains(CONDITION)
@@ -110,7 +116,7 @@ final class CPlusPlus {
     }
     boolean adjacent = before.end() == token.start();
     if (adjacent && before.is("[") && token.is("[")) {
-      attribute = true; // of C23, where [[gnu::unused]] has a :: too
+      attribute = true; // an attribute of C23, where [[gnu::unused]] also has a ::
     } else if (token.is("]")) {
       attribute = false;
     }
@@ -125,7 +131,7 @@ final class CPlusPlus {
     }
   }
 
-  /** Follows the parentheses behind asm, which may be volatile, inline or goto. */
+  /** Follows the parentheses after asm, which may be followed by volatile, inline or goto. */
   private void follow(CToken token) {
     parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;
     if (token.is("(") && (assembler > 0 || beginsAssembler)) {

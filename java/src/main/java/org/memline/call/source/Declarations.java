@@ -6,7 +6,10 @@ import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.CostSuperstep;
 
-/** What instrumented code needs before it: the run-time's header, and its experiments. */
+/**
+ * The declarations before instrumented code: the header of the run-time library and the
+ * experiments.
+ */
 final class Declarations {
   private final SourceText source;
   private final String program;
@@ -20,7 +23,7 @@ final class Declarations {
   }
 
   /**
-   * @param named whether the program has this file's name: it has main
+   * @param named whether the program has this file's name, because the file contains main
    */
   String of(List<SourceExperiment> experiments, Parallel parallel, boolean named) {
     if (named) {
@@ -32,7 +35,7 @@ final class Declarations {
     return text.toString();
   }
 
-  /** One that stands within #if may be used by nobody. */
+  /** Declares an experiment. One inside #if may be unused. */
   private void experiment(SourceExperiment experiment) {
     List<String> variables = experiment.formula().variables();
     CostSuperstep superstep = experiment.superstep();
@@ -55,7 +58,7 @@ final class Declarations {
     text.append(code).append(source.newline());
   }
 
-  /** As a string of C. */
+  /** Returns the text as a C string literal. */
   static String quoted(String words) {
     return '"' + words.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }

@@ -1,14 +1,14 @@
 package org.memline.call.source;
 
 /**
- * What experiments are called in C; by their file's name, too, as a file may include another that
- * was translated.
+ * The C identifiers of experiments. They contain the name of the file, because a file may include
+ * another translated one.
  */
 final class ExperimentNames {
   private final String prefix;
 
   /**
-   * @param program the file's name without its ending
+   * @param program file name without its ending
    */
   ExperimentNames(String program) {
     prefix = "cll_e_" + program.replaceAll("[^A-Za-z0-9]", "_") + "_";

@@ -13,7 +13,7 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.CostSuperstep;
 
-/** The experiments of a source: one name is one experiment, and has one formula. */
+/** The experiments of a source; each name stands for one experiment with one formula. */
 final class Experiments {
   private final SourceText source;
   private final Map<String, SourceExperiment> byName = new LinkedHashMap<>();
@@ -81,7 +81,10 @@ final class Experiments {
         : "superstep" + (superstep.global() ? " barrier" : "");
   }
 
-  /** Where places send differently many, those of fewer send the others to nobody. */
+  /**
+   * Returns the superstep with the larger number of messages. If places of an experiment send
+   * different numbers of messages, those with fewer fill up with messages to no rank.
+   */
   private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
     return first == null || first.messages() < other.messages() ? other : first;
   }

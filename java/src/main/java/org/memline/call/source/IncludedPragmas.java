@@ -16,8 +16,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Files that a program includes by {@code "name"}: their pragmas are not translated with it, and
- * would be left out without a word.
+ * Checks the files that a program includes by {@code "name"}: their pragmas are not translated and
+ * would otherwise be ignored silently.
  */
 public final class IncludedPragmas {
   private static final Pattern QUOTED = Pattern.compile("\\s*\"([^\"]+)\".*", Pattern.DOTALL);
@@ -30,8 +30,8 @@ public final class IncludedPragmas {
   }
 
   /**
-   * @param folders where included files are looked for, beside the one that includes them
-   * @throws SourceException where one has a pragma of ours; those not found are left to the
+   * @param folders folders to search for included files, in addition to that of the including file
+   * @throws SourceException if one contains a cll pragma; files that are not found are left to the
    *     compiler
    */
   public static void requireNone(Path file, SourceText source, List<Path> folders) {
@@ -70,7 +70,7 @@ public final class IncludedPragmas {
       source = SourceText.read(included);
       pieces = CLexer.pieces(source);
     } catch (SourceException e) {
-      return; // a part of C, or none: the compiler's business
+      return; // a part of C or not C at all, which the compiler checks
     }
     for (SourcePiece piece : pieces) {
       if (piece instanceof Directive line && PragmaParser.isCll(source, line)) {

@@ -5,7 +5,10 @@ import java.util.regex.Pattern;
 import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
-/** Text that takes a pragma's place and has its lines' ends, so that no line behind it moves. */
+/**
+ * Text that replaces a pragma and keeps its line ends, so that the numbers of later lines do not
+ * change.
+ */
 final class Lines {
   private static final Pattern END = Pattern.compile("\\r?\\n");
 
@@ -24,14 +27,14 @@ final class Lines {
     text.append(code);
   }
 
-  /** Code that may have ends of lines in it. */
+  /** Adds code that may contain line ends. */
   void addLines(String code) {
     Matcher ends = END.matcher(code);
     line += (int) ends.results().count();
     text.append(ends.reset().replaceAll(Matcher.quoteReplacement(newline)));
   }
 
-  /** To a line of the source; not back. */
+  /** Adds line ends up to a line of the source; never goes back. */
   void goTo(int wanted) {
     for (; line < Math.min(wanted, last); line++) {
       text.append(newline);

@@ -17,26 +17,26 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Names of the program that formulas take for a machine's: {@code alpha}, {@code beta}, {@code
- * gamma}. One that stands in the file, the function's head or a block around, before the formula,
- * is taken for a variable in scope there, as C lets nothing be used undeclared; members, tags and
- * functions are none.
+ * Finds names of the program that formulas would take for constants of a machine: {@code alpha},
+ * {@code beta}, {@code gamma}. A name that occurs earlier in the file, in the function's head or in
+ * an enclosing block counts as a variable in scope, because C requires declarations; members, tags
+ * and functions do not count.
  */
 final class MachineNames {
   private static final Pattern DEFINED = Pattern.compile("\\s*(\\w+)(?!\\w|\\().*", Pattern.DOTALL);
   private static final Set<String> TAGS = Set.of("struct", "union", "enum", "goto");
 
   /**
-   * Of one block: where each name stands first.
+   * A block with the first place of each name.
    *
-   * @param outward whether its names are known behind it, as an enumeration's are
+   * @param outward whether its names are known after it, as those of an enumeration are
    */
   private record Block(Map<String, Integer> names, boolean outward) {}
 
   private final SourceText source;
   private final Deque<Block> blocks = new ArrayDeque<>();
 
-  /** Of what has begun in the file: a function's parameters, or a prototype's. */
+  /** The parameters of the function or prototype that has begun in the file. */
   private final Map<String, Integer> parameters = new HashMap<>();
 
   private String last = "";
@@ -49,7 +49,7 @@ final class MachineNames {
   }
 
   /**
-   * @param called whether a parenthesis opens behind it
+   * @param called whether a parenthesis opens after the token
    */
   void take(CToken token, boolean called) {
     if (token.is("{")) {
@@ -86,7 +86,7 @@ final class MachineNames {
     }
   }
 
-  /** A macro holds everywhere behind its line. */
+  /** Records a macro, which is valid everywhere after its line. */
   void take(Directive line) {
     Matcher defined = DEFINED.matcher(line.rest().text());
     if (line.name().equals("define")
@@ -97,7 +97,7 @@ final class MachineNames {
   }
 
   /**
-   * @throws SourceException where its formula names what is a variable here
+   * @throws SourceException if its formula names a variable that is in scope
    */
   void requireNone(ExperimentBegin begin) {
     for (MachineConstant constant : begin.formula().machineConstants()) {

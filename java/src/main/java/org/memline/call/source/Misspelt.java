@@ -6,13 +6,16 @@ import org.memline.call.source.text.SourcePiece;
 import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
-/** A pragma that is nearly ours, as {@code #pragma ll end D} in the paper's figure 5, line 36. */
+/**
+ * Finds pragmas with a misspelt cll, such as {@code #pragma ll end D} in the paper's figure 5, line
+ * 36.
+ */
 final class Misspelt {
   private static final String NEARLY = "(ll|cl|ccl|lcl|clll|call|CLL|Cll)\\s.*";
 
   private Misspelt() {}
 
-  /** The same, and which line may have been meant otherwise. */
+  /** Returns the exception with a hint to the line that may be misspelt. */
   static SourceException in(SourceText source, List<SourcePiece> pieces, SourceException found) {
     for (SourcePiece piece : pieces) {
       if (piece instanceof Directive line

@@ -10,14 +10,15 @@ import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Whether a label of a switch comes next, whatever is true of the #if in between. Told of each
- * place once, from the last to the first: what is behind an #endif is asked for by each branch.
+ * Determines whether a label of a switch comes next under every outcome of the #if in between.
+ * Places are processed once, from the last to the first, because each branch needs the result after
+ * its #endif.
  */
 final class NextLabel {
   private static final Set<String> IF = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> ELSE = Set.of("else", "elif", "elifdef", "elifndef");
 
-  /** An #if, from its end. */
+  /** An #if, seen from its end. */
   private static final class Branches {
     final boolean behind;
     boolean inEach = true;
@@ -44,12 +45,14 @@ final class NextLabel {
     }
   }
 
-  /** Whether the first piece from there on that is no #if, #else or #endif is a label. */
+  /**
+   * Returns whether the first piece from {@code at} on that is not #if, #else or #endif is a label.
+   */
   boolean follows(int at) {
     return follows.get(at);
   }
 
-  /** Whether the piece there is one of these words. */
+  /** Returns whether the piece at {@code at} is one of these words. */
   boolean is(int at, String... words) {
     return at < pieces.size()
         && pieces.get(at) instanceof CToken token
@@ -72,7 +75,7 @@ final class NextLabel {
     Branches all = begins ? open.pop() : open.peek();
     all.inEach &= next;
     all.always |= line.name().equals("else");
-    // Behind all of them, too, if none may be taken.
+    // After all of them too, if possibly none is taken.
     return begins ? all.inEach && (all.always || all.behind) : all.behind;
   }
 }

@@ -3,9 +3,9 @@ package org.memline.call.source;
 import org.memline.call.source.pragma.CllPragma;
 
 /**
- * A pragma that can be replaced by code where it stands.
+ * A pragma at a place where code can replace it.
  *
- * @param braces whether its code needs a brace around its region
- * @param beforeCase whether a label of a switch comes next
+ * @param braces whether its code needs braces around its region
+ * @param beforeCase whether the next statement has a label of a switch
  */
 record PlacedPragma(CllPragma pragma, boolean braces, boolean beforeCase) {}

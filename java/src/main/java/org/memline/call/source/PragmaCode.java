@@ -18,13 +18,16 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceText;
 
 /**
- * The code that takes a pragma's place, in as many lines as the pragma has; each variable of a
- * formula in its own line, so that a compiler that misses it names that.
+ * The code that replaces a pragma, with the same number of lines; each variable of a formula is on
+ * its own line, so that a compiler error for it names the right line.
  */
 final class PragmaCode {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*(?=\\r?\\n)");
 
-  /** gcc's -Wextra takes a call before a case for one that is reached, even behind break. */
+  /**
+   * The attribute for a call before a case, which gcc's -Wextra takes for fall-through even after
+   * break.
+   */
   private static final String FALLS = " __attribute__((fallthrough));";
 
   private final SourceText source;
@@ -33,8 +36,8 @@ final class PragmaCode {
   private final Map<String, Integer> messages;
 
   /**
-   * @param parallel null for a program that is not
-   * @param messages of experiments, the most of their places
+   * @param parallel null for a sequential program
+   * @param messages for each experiment, the largest number of messages at any of its places
    */
   PragmaCode(
       SourceText source, Parallel parallel, ExperimentNames names, Map<String, Integer> messages) {
@@ -87,7 +90,10 @@ final class PragmaCode {
     lines.add("}));");
   }
 
-  /** A rank and bytes each; nobody's, up to as many as the experiment's other places have. */
+  /**
+   * Adds rank and bytes of each message, filled up with messages to no rank to the number of the
+   * experiment's other places.
+   */
   private void messages(List<SentMessage> own, int most, Lines lines) {
     String between = "";
     for (SentMessage message : own) {
@@ -108,7 +114,7 @@ final class PragmaCode {
     lines.add("(double)(" + expression.text() + ")");
   }
 
-  /** Where a variable stands first in its formula. */
+  /** Returns the first place of a variable in its formula. */
   private static int first(String variable, PlacedText formula) {
     String name = new FormulaTokens(variable).word();
     Matcher found =
@@ -117,7 +123,7 @@ final class PragmaCode {
     return formula.offset(found.find() ? found.start() : 0);
   }
 
-  /** The wait is no part of the experiment around it. */
+  /** Returns the code of the barrier; its wait does not count for the enclosing experiment. */
   private String barrier() {
     return parallel.kind() == Kind.MPI
         ? "cll_mpi_barrier(" + parallel.communicator() + ");"

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.memline.call.source.pragma.CllPragma.Kind;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 
-/** A script that runs a program once for each number of ranks or threads that its source names. */
+/** A script that runs a program once for each number of ranks or threads named in its source. */
 public final class RankScript {
   private static final String HEAD =
       """
@@ -66,8 +66,8 @@ public final class RankScript {
   private RankScript() {}
 
   /**
-   * @param name the script's file
-   * @param program what its runs are called
+   * @param name file of the script
+   * @param program name for its runs
    */
   public static String of(String name, String program, Parallel parallel) {
     boolean ranks = parallel.kind() == Kind.MPI;
@@ -87,12 +87,15 @@ public final class RankScript {
     return head + (ranks ? RANKS : THREADS).formatted(counts, plain(name));
   }
 
-  /** A comment, a job's name and a message hold it: one line, and nothing that a shell expands. */
+  /**
+   * Returns a name that is safe in a comment, a job's name and a message: one line without
+   * characters that a shell expands.
+   */
   private static String plain(String name) {
     return name.replaceAll("[\"$`\\\\\\p{Cntrl}]", "_");
   }
 
-  /** As a shell takes it for one word. */
+  /** Returns the name quoted as a single word of the shell. */
   public static String word(String name) {
     return name.matches("[\\w.,:/+@%=-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
   }

@@ -5,11 +5,11 @@ import org.memline.call.formula.Formula;
 import org.memline.call.trace.CostSuperstep;
 
 /**
- * An experiment of a source; it may stand at several places.
+ * An experiment of a source, which may occur at several places.
  *
- * @param superstep null where it is none
- * @param line of the first
- * @param lines of all
+ * @param superstep null if it is not a superstep
+ * @param line line of the first place
+ * @param lines lines of all places
  */
 public record SourceExperiment(
     String name,
@@ -22,7 +22,9 @@ public record SourceExperiment(
     lines = List.copyOf(lines);
   }
 
-  /** What its pragmas say before the name; ends with a blank, or is empty. */
+  /**
+   * Returns the words of its pragmas before the name; they end with a blank, or the text is empty.
+   */
   public String words() {
     if (superstep != null) {
       return superstep.global() ? "superstep barrier " : "superstep ";

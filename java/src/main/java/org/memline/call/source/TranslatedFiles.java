@@ -14,7 +14,9 @@ import java.util.Set;
 import org.memline.call.source.text.SourceException;
 import org.memline.input.WholeFile;
 
-/** The instrumented program and the script that runs it; each is there whole or not at all. */
+/**
+ * The instrumented program and the script that runs it; each is written completely or not at all.
+ */
 public final class TranslatedFiles {
   private static final FileAttribute<Set<PosixFilePermission>> RUNS =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxrwxrwx"));
@@ -26,9 +28,9 @@ public final class TranslatedFiles {
   }
 
   /**
-   * @param input the annotated program
-   * @param output null for {@code PROG.cll.c} beside it
-   * @throws SourceException where that cannot be written, or is somebody's
+   * @param input annotated program
+   * @param output null for {@code PROG.cll.c} in the same folder
+   * @throws SourceException if the output cannot be written or is not a translated file
    */
   public static TranslatedFiles of(Path input, Path output) {
     Path program =
@@ -69,13 +71,13 @@ public final class TranslatedFiles {
     return program;
   }
 
-  /** Beside the program: {@code PROG.cll.sh}. */
+  /** Returns {@code PROG.cll.sh} in the folder of the program. */
   public Path script() {
     return program.resolveSibling(Translation.stem(program) + ".sh");
   }
 
   /**
-   * @param script what runs the program; empty where it names no ranks
+   * @param script script that runs the program; empty if the program names no ranks
    */
   public void write(byte[] instrumented, Optional<String> script) {
     write(program, instrumented);

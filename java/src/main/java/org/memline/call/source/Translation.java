@@ -11,11 +11,11 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * An annotated C program and the instrumented one: the pragmas are replaced by calls of the
- * run-time (native/memline/call.h), every other byte is kept, and every line has the number it had.
+ * An annotated C program and its instrumented form: calls of the run-time library
+ * (native/memline/call.h) replace the pragmas; all other bytes and all line numbers are kept.
  */
 public final class Translation {
-  /** The first line of what is written: by it a file is known that may be written again. */
+  /** The first line of output, which marks a file that may be overwritten. */
   static final String MARK =
       "/* Made by memline call translate: change the annotated program, not this. */";
 
@@ -36,17 +36,17 @@ public final class Translation {
     return new Translation(source);
   }
 
-  /** In the order in which they first appear. */
+  /** Returns the experiments in the order of their first appearance. */
   public List<SourceExperiment> experiments() {
     return experiments;
   }
 
-  /** Empty for a sequential program. */
+  /** Returns the kind of parallelism; empty for a sequential program. */
   public Optional<Parallel> parallel() {
     return annotated.parallel();
   }
 
-  /** The file's name without its ending, which traces are named by. */
+  /** Returns the file name without its ending; traces have this name. */
   public String program() {
     return stem(Path.of(source.file()));
   }
@@ -55,7 +55,7 @@ public final class Translation {
     return file.getFileName().toString().replaceFirst("(?<=.)\\.[^.]*$", "");
   }
 
-  /** The instrumented program. */
+  /** Returns the instrumented program. */
   public byte[] output() {
     String text = source.text();
     StringBuilder out = new StringBuilder(text.substring(0, source.begin()));
@@ -100,13 +100,13 @@ public final class Translation {
     return newline + all + lineMark(at);
   }
 
-  /** What follows has the line of this place. */
+  /** Returns a line directive for the text after it. */
   private String lineMark(int at) {
     return "#line %d %s".formatted(source.line(at), Declarations.quoted(source.file()))
         + source.newline();
   }
 
-  /** The line's, where only blanks are before. */
+  /** Returns the start of the line if only blanks precede the place; otherwise the place itself. */
   private int lineStart(int offset) {
     int start = offset;
     while (start > source.begin() && " \t".indexOf(source.text().charAt(start - 1)) >= 0) {

@@ -5,20 +5,20 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * A block's bytes, column by column, 8 bytes a value: start_ns, end_ns, nanoseconds, variables,
- * messages (rank and bytes each), counters.
+ * The bytes of a block, column by column, 8 bytes for each value: start_ns, end_ns, nanoseconds,
+ * variables, messages (rank and bytes each), counters.
  */
 final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
   private static final double SECONDS = 1e-9;
 
-  /** start_ns, end_ns, nanoseconds. */
+  /** The columns start_ns, end_ns and nanoseconds. */
   static final int BEFORE_VARIABLES = 3;
 
   private BlockColumns() {}
 
-  /** How many words a visit has. */
+  /** Returns the number of words of a visit. */
   static int words(CostExperiment experiment, TraceHead head) {
     return BEFORE_VARIABLES
         + experiment.variables().size()
@@ -32,7 +32,7 @@ final class BlockColumns {
     return words;
   }
 
-  /** FNV-1a by words, as 16 hexadecimal digits. */
+  /** Returns the FNV-1a checksum by words, as 16 hexadecimal digits. */
   static String check(long[] words) {
     long h = OFFSET;
     for (long word : words) {

@@ -1,14 +1,14 @@
 package org.memline.call.trace;
 
 /**
- * That an experiment is a superstep's communication: it begins when its rank's computation is over,
- * and ends when the rank may go on.
+ * The properties of an experiment that is the communication of a superstep: it begins when its
+ * rank's computation ends, and ends when the rank may continue.
  *
- * @param global whether it holds a barrier of all ranks
- * @param messages how many a visit tells: for whom, and how many bytes
+ * @param global whether it contains a barrier of all ranks
+ * @param messages number of messages that a visit records, each with receiver and bytes
  */
 public record CostSuperstep(boolean global, int messages) {
-  /** As traces write it. */
+  /** Returns the word in traces. */
   public String word() {
     return global ? "global" : "oblivious";
   }

@@ -3,17 +3,17 @@ package org.memline.call.trace;
 import java.util.List;
 
 /**
- * One rank's part of a run.
+ * The head of one rank's part of a run.
  *
- * @param run the run's number, N of PROG.cll.N.dat
- * @param ranks of the run; 1 without MPI
- * @param host where the rank ran; visits of one host have one clock
- * @param cpu the processor's name; empty where unknown
- * @param started UTC, ISO 8601
- * @param startedNs of the clock that visits' starts are told by
- * @param visitNs what a visit's own clock readings and bookkeeping took, already subtracted
- * @param counters of events, in the order of a block's columns; none by default
- * @param countersMissing why counters that were asked for are not there; empty if none is missing
+ * @param run number N of the run in PROG.cll.N.dat
+ * @param ranks number of ranks of the run; 1 without MPI
+ * @param host host of the rank; visits on one host have a common clock
+ * @param cpu name of the processor; empty if unknown
+ * @param started start in UTC, ISO 8601
+ * @param startedNs start by the clock of the visits, in ns
+ * @param visitNs overhead of a visit's clock readings and bookkeeping in ns, already subtracted
+ * @param counters names of event counters, in the order of a block's columns; none by default
+ * @param countersMissing reason why requested counters are missing; empty if none is
  */
 public record TraceHead(
     String program,

@@ -13,14 +13,12 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/**
- * A trace's lines and bytes, one after the other; the bytes of a gzip file are those it unpacks.
- */
+/** Reads lines and bytes of a trace in order; a gzip file is unpacked. */
 final class TraceInput implements AutoCloseable {
   private static final int BUFFER = 1 << 18;
   private static final int GZIP_MAGIC = 0x8b1f;
 
-  /** Longer lines are none of ours: hundreds of experiments fit into the last line. */
+  /** Upper bound of a line's length; the last line has room for hundreds of experiments. */
   private static final int LONGEST_LINE = 1 << 24;
 
   private final Path file;
@@ -50,7 +48,7 @@ final class TraceInput implements AutoCloseable {
         : raw;
   }
 
-  /** Whether the file, as it unpacks, begins so; false where it cannot be read. */
+  /** Returns whether the unpacked file begins with {@code text}; false if it cannot be read. */
   static boolean begins(Path file, String text) {
     byte[] beginning = new byte[text.length()];
     try (TraceInput in = new TraceInput(file)) {
@@ -61,17 +59,17 @@ final class TraceInput implements AutoCloseable {
     }
   }
 
-  /** Of the next byte. */
+  /** Returns the position of the next byte. */
   long position() {
     return position;
   }
 
-  /** Of a line, that the file ended with. */
+  /** Returns the incomplete line at the end of the file. */
   String piece() {
     return piece;
   }
 
-  /** Without its newline; empty where the file ends before one. */
+  /** Returns the line without its newline; empty if the file ends before one. */
   Optional<String> line() {
     ByteArrayOutputStream line = new ByteArrayOutputStream(256);
     int next = read();
@@ -101,7 +99,7 @@ final class TraceInput implements AutoCloseable {
     }
   }
 
-  /** Whether the file has all of them. */
+  /** Returns whether the file has all of the requested bytes. */
   boolean fill(byte[] bytes, int count) {
     int filled = 0;
     try {
@@ -111,7 +109,7 @@ final class TraceInput implements AutoCloseable {
         filled += Math.max(got, 0);
       }
     } catch (EOFException torn) {
-      // A gzip file that was cut: what it unpacked to is whole.
+      // The gzip file is truncated, but the unpacked bytes are complete.
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -119,12 +117,12 @@ final class TraceInput implements AutoCloseable {
     return filled == count;
   }
 
-  /** Whether a further byte is a newline, which a block ends with. */
+  /** Returns whether the next byte is the newline that ends a block. */
   boolean newline() {
     return read() == '\n';
   }
 
-  /** Whether nothing follows. */
+  /** Returns whether the end of the file is reached. */
   boolean atEnd() {
     try {
       in.mark(1);

@@ -13,12 +13,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One line of a trace, by its members; native/memline/call.h tells which there are. */
+/** A line of a trace with its members; native/memline/call.h defines them. */
 final class TraceLine {
-  /** Of the format. */
+  /** The version of the format. */
   static final int VERSION = 1;
 
-  /** Of every trace. */
+  /** The text with which every trace begins. */
   static final String BEGINNING = "{\"cll\":";
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -35,8 +35,8 @@ final class TraceLine {
   }
 
   /**
-   * @param position of its first byte
-   * @throws TraceException where it is no JSON object
+   * @param position position of its first byte
+   * @throws TraceException if it is not a JSON object
    */
   static TraceLine parse(Path file, long position, String text) {
     try {
@@ -45,7 +45,7 @@ final class TraceLine {
         return new TraceLine(file, position, node);
       }
     } catch (JacksonException e) {
-      // Told below.
+      // Reported below.
     }
     if (position == 0) {
       throw noTrace(file, text);
@@ -70,7 +70,7 @@ final class TraceLine {
     return node.has(member);
   }
 
-  /** Of a part. */
+  /** Returns the head of a part. */
   TraceHead head() {
     int version = integer("cll");
     if (version > VERSION) {
@@ -92,7 +92,7 @@ final class TraceLine {
         text("counters_missing"));
   }
 
-  /** Whether it is a head of the same run. */
+  /** Returns whether it is a head of the same run. */
   boolean isOfRun(TraceHead other) {
     TraceHead own = head();
     return own.program().equals(other.program())
@@ -129,7 +129,7 @@ final class TraceLine {
     };
   }
 
-  /** From 0. */
+  /** Returns an integer that is not negative. */
   int integer(String member) {
     JsonNode value = member(member);
     if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < 0) {
@@ -176,7 +176,7 @@ final class TraceLine {
     return value.longValue();
   }
 
-  /** From 0. */
+  /** Returns a number that is not negative. */
   private double number(String member) {
     JsonNode value = member(member);
     if (!value.isNumber() || !(value.doubleValue() >= 0 && value.doubleValue() <= Within.MOST)) {
@@ -185,7 +185,7 @@ final class TraceLine {
     return value.doubleValue();
   }
 
-  /** By experiments' names. */
+  /** Returns counts by the experiments' names. */
   Map<String, Long> counts(String member) {
     Map<String, Long> counts = new LinkedHashMap<>();
     member(member)

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.memline.model.Within;
 
-/** One rank's part as it is read: what its lines have told so far. */
+/** The state of one rank's part while it is read. */
 final class TracePart {
   private static final int MOST_BYTES = 1 << 30;
 
@@ -25,8 +25,8 @@ final class TracePart {
   private boolean ended;
 
   /**
-   * @param wanted whether the sink is to have its visits
-   * @param known blocks that the sink has from a copy that was torn
+   * @param wanted whether the sink receives its visits
+   * @param known number of blocks that the sink already has from an incomplete copy
    */
   TracePart(Path file, TraceLine line, boolean wanted, int known) {
     this.file = file;
@@ -48,12 +48,12 @@ final class TracePart {
     return ended;
   }
 
-  /** That are whole. */
+  /** Returns the number of complete blocks. */
   int blocks() {
     return blocks;
   }
 
-  /** Visits that the sink has from here. */
+  /** Returns the number of visits passed to the sink from this part. */
   long taken() {
     return taken;
   }
@@ -63,8 +63,8 @@ final class TracePart {
   }
 
   /**
-   * @return whether the file has all of the block; what it has is the sink's then
-   * @throws TraceException where it is not what was written, and is not the file's last
+   * @return whether the file has the complete block; its visits are then passed to the sink
+   * @throws TraceException if the block is damaged and is not the last in the file
    */
   boolean take(TraceLine line, long position, TraceInput in, VisitSink sink) {
     CostExperiment experiment = experiments.get(line.integer("block"));
@@ -110,12 +110,15 @@ final class TracePart {
             .formatted(file, position, why));
   }
 
-  /** All visits so far. */
+  /** Returns the number of all visits so far. */
   long visits() {
     return visits.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** What the last line tells otherwise than the file has, for people; empty where nothing. */
+  /**
+   * Returns the differences between the counts of the last line and the file, in words; empty if
+   * there are none.
+   */
   String end(TraceLine line) {
     ended = true;
     Map<String, Long> told = line.counts("visits");

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The other ranks' files of a run, that no report has gathered. */
+/** The files of the other ranks of a run that no report has gathered. */
 final class TraceParts {
   private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");
 
@@ -17,14 +17,18 @@ final class TraceParts {
 
   private TraceParts() {}
 
-  /** The rank 0's file beside that of another rank; a trace with another name itself. */
+  /**
+   * Returns rank 0's file in the folder of another rank's file; the file itself if it has another
+   * name.
+   */
   static Path whole(Path file) {
     Matcher part = PART.matcher(String.valueOf(file.getFileName()));
     return part.matches() ? file.resolveSibling(part.group(1)) : file;
   }
 
   /**
-   * {@code PROG.cll.N.dat.1}, {@code .2}, … beside {@code PROG.cll.N.dat}, packed or not, by rank.
+   * Returns the files {@code PROG.cll.N.dat.1}, {@code .2}, … in the folder of {@code
+   * PROG.cll.N.dat}, compressed or not, by rank.
    */
   static List<Path> beside(Path file) {
     Matcher whole = WHOLE.matcher(file.getFileName().toString());

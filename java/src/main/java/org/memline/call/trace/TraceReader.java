@@ -11,14 +11,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads traces, one or several, block by block. A file of several ranks is read with the parts that
- * lie beside it; what stands in two files, or is given twice, is taken once.
+ * Reads one or more traces block by block. The file of rank 0 is read with the parts of other ranks
+ * in the same folder; a part that is in two files or given twice is read once.
  */
 public final class TraceReader {
   private final VisitSink sink;
   private final Set<String> seen = new HashSet<>();
 
-  /** Parts by their first line of which only so many blocks were whole. */
+  /**
+   * The parts with an incomplete end, by their first line, with their number of complete blocks.
+   */
   private final Map<String, Integer> tornParts = new HashMap<>();
 
   private final List<TraceHead> heads = new ArrayList<>();
@@ -27,33 +29,41 @@ public final class TraceReader {
   private long visits;
 
   /**
-   * @param sink what is read goes to it
+   * @param sink receives the content
    */
   public TraceReader(VisitSink sink) {
     this.sink = sink;
   }
 
-  /** The rank 0's file of a run, beside that of another rank; a trace with another name itself. */
+  /**
+   * Returns rank 0's file in the folder of another rank's file; the file itself if it has another
+   * name.
+   */
   public static Path whole(Path file) {
     return TraceParts.whole(file);
   }
 
-  /** Whether the file begins as a trace does, by what is in it; packed or not. */
+  /** Returns whether the content of the file begins like a trace, compressed or not. */
   public static boolean isTrace(Path file) {
     return TraceInput.begins(file, TraceLine.BEGINNING);
   }
 
-  /** Of the parts read, in their order. */
+  /** Returns the heads of the parts that were read, in their order. */
   public List<TraceHead> heads() {
     return List.copyOf(heads);
   }
 
-  /** A line each, for people: a torn end, a program that did not end, parts left out. */
+  /**
+   * Returns a line for each remark: an incomplete end, a program that did not end, parts left out.
+   */
   public List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** By experiments' names: visits that were begun and left, which the sink does not get. */
+  /**
+   * Returns the number of visits that were begun and abandoned, by the experiments' names; the sink
+   * does not receive them.
+   */
   public Map<String, Long> abandoned() {
     return new LinkedHashMap<>(abandoned);
   }
@@ -63,10 +73,10 @@ public final class TraceReader {
   }
 
   /**
-   * The file, {@code PROG.cll.N.dat} or a part of it, packed by gzip or not, and, of the former,
-   * the parts beside it.
+   * Reads a file {@code PROG.cll.N.dat} with the parts in its folder, or a single part, compressed
+   * by gzip or not.
    *
-   * @throws TraceException where it is no trace, of a newer version, or damaged before its end
+   * @throws TraceException if it is not a trace, has a newer version, or is damaged before its end
    */
   public void read(Path file) {
     Optional<TraceHead> first = readFile(file, Optional.empty());
@@ -76,8 +86,8 @@ public final class TraceReader {
   }
 
   /**
-   * @param run that it must belong to; of any if empty
-   * @return the first part's head; empty where not even that is whole
+   * @param run run to which it must belong; any if empty
+   * @return the head of the first part; empty if it is incomplete
    */
   private Optional<TraceHead> readFile(Path file, Optional<TraceHead> run) {
     Optional<TraceHead> first = Optional.empty();
@@ -129,7 +139,7 @@ public final class TraceReader {
     return part;
   }
 
-  /** Whether the file has all of what the line is about. */
+  /** Returns whether the file has all of the line's content. */
   private boolean take(Path file, TracePart part, TraceLine line, long position, TraceInput in) {
     if (part == null) {
       throw TraceLine.noTrace(file, "a line without \"cll\"");
@@ -167,7 +177,10 @@ public final class TraceReader {
     }
   }
 
-  /** A rank 0 that is killed while it gathers leaves a piece of a part that is whole beside it. */
+  /**
+   * Records an incomplete end. A rank 0 that is killed while it gathers leaves a piece of a part
+   * whose complete file is in the same folder.
+   */
   private void torn(Path file, TracePart part, String head, long position) {
     long kept = part == null ? 0 : part.visits();
     if (part != null && part.wanted()) {
@@ -178,7 +191,7 @@ public final class TraceReader {
         "%s: torn at byte %d: the %d visits before it are kept".formatted(file, position, kept));
   }
 
-  /** A program may have been killed within its first line. */
+  /** Checks the beginning of a file; a program may have been killed within its first line. */
   private static void requireBeginning(Path file, String piece) {
     String beginning = TraceLine.BEGINNING;
     if (piece.isEmpty()

@@ -17,8 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes a trace as the C run-time does, block by block, each in one piece, behind what the file
- * has: what is killed leaves whole blocks. For one thread at a time.
+ * Appends a trace to a file in the format of the C run-time library, each block in one piece, so
+ * that a killed program leaves complete blocks. Only one thread at a time may use it.
  */
 public final class TraceWriter implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -28,14 +28,15 @@ public final class TraceWriter implements AutoCloseable {
   private final FileChannel out;
   private final Map<CostExperiment, Integer> experiments = new LinkedHashMap<>();
   private final Map<String, Long> visits = new HashMap<>();
-  private long size; // of what is whole
+  private long size; // size of the complete part in bytes
 
   /**
-   * Creates {@code PROG.cll.N.dat}, N the first that is free.
+   * Creates {@code PROG.cll.N.dat} with the first N that is free.
    *
-   * @param head its run is N instead
-   * @param insideNs what a visit's own interval has of its clock readings, already subtracted
-   * @throws TraceException where it cannot be created
+   * @param head head of the trace; its run is replaced by N
+   * @param insideNs overhead of clock readings within a visit's own interval, in ns, already
+   *     subtracted
+   * @throws TraceException if the file cannot be created
    */
   public TraceWriter(Path folder, TraceHead head, double insideNs) {
     Path created = null;
@@ -79,8 +80,8 @@ public final class TraceWriter implements AutoCloseable {
   }
 
   /**
-   * @throws TraceException where it cannot be written, as on a full disk: the file is cut back to
-   *     what is whole then, and nothing more must be written
+   * @throws TraceException if the block cannot be written, for example on a full disk: the file is
+   *     then cut back to its complete part, and nothing more must be written
    */
   public void write(CostExperiment experiment, VisitBlock block) {
     Integer id = experiments.get(experiment);
@@ -165,17 +166,17 @@ public final class TraceWriter implements AutoCloseable {
     }
   }
 
-  /** Takes back a piece of a block: a reader would stumble over what comes behind it. */
+  /** Removes a piece of a block, because a reader could not read what follows it. */
   private void cut() {
     try {
       out.truncate(size);
       out.close();
     } catch (IOException e) {
-      // A reader takes a piece at the end for torn, and nothing comes behind it.
+      // A reader treats a piece at the end as incomplete, and nothing follows it.
     }
   }
 
-  /** With the line that says that nothing is missing. */
+  /** Writes the line that marks the trace as complete. */
   @Override
   public void close() {
     ObjectNode line = JSON.createObjectNode();

@@ -3,15 +3,16 @@ package org.memline.call.trace;
 /**
  * Visits of one experiment by one thread, column by column; all columns have {@code visits} values.
  *
- * @param thread from 0, of the rank
- * @param startNs of the rank's clock
- * @param endNs of the rank's clock; from start to end also what the run-time took is in between
- * @param seconds each visit's, without what the run-time took; may be 0 or below where a visit is
- *     shorter than the clock can tell
- * @param values a column a variable
- * @param messages of a superstep, two columns a message: the rank that it is for, below 0 for none,
- *     and its bytes
- * @param counters a column a counter of {@link TraceHead#counters}
+ * @param thread thread of the rank, from 0
+ * @param startNs starts by the rank's clock, in ns
+ * @param endNs ends by the rank's clock, in ns; the interval also contains overhead of the run-time
+ *     library
+ * @param seconds duration of each visit without that overhead; may be 0 or negative if a visit is
+ *     shorter than the clock's resolution
+ * @param values a column for each variable
+ * @param messages two columns for each message of a superstep: the receiving rank (negative for
+ *     none) and its bytes
+ * @param counters a column for each counter of {@link TraceHead#counters}
  */
 public record VisitBlock(
     int thread,
@@ -22,7 +23,7 @@ public record VisitBlock(
     double[][] values,
     double[][] messages,
     long[][] counters) {
-  /** Of an experiment that is no superstep. */
+  /** Creates a block of an experiment that is not a superstep. */
   public VisitBlock(
       int thread,
       int visits,

@@ -1,6 +1,6 @@
 package org.memline.call.trace;
 
-/** Takes a trace as it is read, block by block; keeps what it needs, the arrays are its own. */
+/** Receives a trace block by block; the arrays become its own. */
 public interface VisitSink {
   void visits(TraceHead head, CostExperiment experiment, VisitBlock block);
 }

@@ -1,7 +1,7 @@
 /**
- * What runs of annotated programs leave behind: for each visit of an experiment the values of the
- * formula's variables, when it began and how long it took. In comes a file of the C run-time
- * (native/memline/call.h says its format) or of Java's own regions, out come blocks of visits;
- * start at {@link org.memline.call.trace.TraceReader}.
+ * Traces of annotated programs: for each visit of an experiment the values of the formula's
+ * variables, its start and its duration. The input is a file of the C run-time library
+ * (native/memline/call.h defines the format) or of Java regions; the output is blocks of visits.
+ * Start at {@link org.memline.call.trace.TraceReader}.
  */
 package org.memline.call.trace;

@@ -11,17 +11,18 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * One class of layouts in one cache state on one side: each method's mean time by launch, over the
- * layouts that every method has.
+ * The times of one class of layouts in one cache state on one side: the mean time of each method by
+ * launch, over the layouts that every method has.
  *
- * @param seconds by method and launch, from 0; NaN where the launch tells too few of the layouts
+ * @param seconds seconds by method and launch, from 0; NaN if the launch measured too few of the
+ *     layouts
  */
 record ClassTimes(Map<Method, double[]> seconds) {
-  /** A launch that measured less than this share of the layouts does not tell their mean. */
+  /** The least share of the layouts that a launch must have measured for a mean. */
   private static final double LEAST_SHARE = 0.7;
 
   /**
-   * @param cells by method, each list the same layouts in the same order
+   * @param cells cells by method; each list has the same layouts in the same order
    */
   static ClassTimes of(Map<Method, List<Measured<SendCell>>> cells, int launches) {
     Map<Method, double[]> seconds = new EnumMap<>(Method.class);
@@ -32,7 +33,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
     return new ClassTimes(seconds);
   }
 
-  /** Layouts that the launch lacks are taken as it took the others. */
+  /** Returns the mean of a launch; layouts that it lacks are extrapolated from the others. */
   private static double mean(List<Measured<SendCell>> cells, int launch) {
     double[] ratios =
         cells.stream()
@@ -48,8 +49,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /**
-   * The method that is the fastest in the mean over these launches, of those that most of them
-   * tell; the first of equals.
+   * Returns the method with the least mean over these launches, among those that most of them
+   * measured; the first of equals.
    */
   Method best(boolean[] counting) {
     return seconds.keySet().stream()
@@ -57,7 +58,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
         .orElseThrow();
   }
 
-  /** By launch, the time of the method that the others of these launches chose. */
+  /** Returns by launch the time of the method that is best in the other launches. */
   double[] chosenByOthers(boolean[] counting) {
     double[] chosen = new double[counting.length];
     for (int i = 0; i < chosen.length; i++) {
@@ -68,7 +69,9 @@ record ClassTimes(Map<Method, double[]> seconds) {
     return chosen;
   }
 
-  /** Infinite where fewer than half of these launches tell it. */
+  /**
+   * Returns the mean logarithm; infinite if fewer than half of these launches measured the method.
+   */
   private static double logMean(double[] seconds, boolean[] counting) {
     double[] known =
         IntStream.range(0, seconds.length)
@@ -81,7 +84,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
         : Arrays.stream(known).average().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Launches that some method tells. */
+  /** Returns for each launch whether it measured some method. */
   boolean[] telling(int launches) {
     boolean[] telling = new boolean[launches];
     for (int i = 0; i < launches; i++) {

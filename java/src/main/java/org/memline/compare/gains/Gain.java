@@ -6,15 +6,15 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What became of one class of layouts in one cache state. Times are one way, the geometric mean
- * over the layouts.
+ * The change of one class of layouts in one cache state. Times are one way, the geometric mean over
+ * the layouts.
  *
- * @param layouts in the mean, the same for all methods and both sides
- * @param bestBefore the baseline's fastest method, by all of its launches
- * @param bestAfter the candidate's
- * @param best the fastest of either side, in each pair of launches the one that the other pairs
- *     chose: what is chosen by a pair is not told by it
- * @param methods each by itself
+ * @param layouts number of layouts in the mean, the same for all methods and both sides
+ * @param bestBefore the baseline's fastest method over all its launches
+ * @param bestAfter the candidate's fastest method over all its launches
+ * @param best change of the fastest method of each side; in each pair of launches the method is
+ *     chosen by the other pairs, so that the choice does not bias the result
+ * @param methods change of each method
  */
 public record Gain(
     LayoutClass layout,

@@ -28,12 +28,12 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * What one gains by changing from one setting to the other, by layout. Judged as metrics are, all
- * rows as one family.
+ * The gain of changing from one setting to the other, by class of layouts. The rows are judged like
+ * metrics, as one family of tests.
  *
- * @param rows in the order of classes, warm before cold
- * @param onlyBefore methods that the candidate does not have: in no row
- * @param onlyAfter methods that the baseline does not have
+ * @param rows rows in the order of classes, warm before cold
+ * @param onlyBefore methods that the candidate does not have; they are in no row
+ * @param onlyAfter methods that the baseline does not have; they are in no row
  */
 public record Gains(
     List<Gain> rows,
@@ -48,7 +48,8 @@ public record Gains(
       LayoutClass layout, CacheState cache, int layouts, ClassTimes before, ClassTimes after) {}
 
   /**
-   * Of launches that ran in pairs; layouts that one side lacks by some method are left out.
+   * Returns the gains of launches that ran in pairs; layouts that one side lacks for some method
+   * are left out.
    *
    * @param sharedMemory whether all ranks were on one node
    */
@@ -159,7 +160,7 @@ public record Gains(
             .toList());
   }
 
-  /** Pairs of launches that both tell something. */
+  /** Returns for each pair of launches whether both have values. */
   private static boolean[] pairs(Group group, int launches) {
     boolean[] before = group.before().telling(launches);
     boolean[] after = group.after().telling(launches);
@@ -174,7 +175,7 @@ public record Gains(
     return new MetricId(Experiment.SENDS, subject, group.cache().label(), quantity);
   }
 
-  /** What one side sent, with evidence. */
+  /** The sends of one side with evidence. */
   private record Sent(Set<Method> methods, Map<String, Measured<SendCell>> byId) {
     static Sent of(Calibration calibration) {
       Map<String, Measured<SendCell>> byId = new TreeMap<>();

@@ -6,9 +6,9 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Slice;
 
 /**
- * Slices that cost alike: contiguous messages by their size, with the borders that the headline
- * coefficients have and the one about which protocols switch; strided ones by the bytes of a run,
- * of which a memory line holds several, one, or a part.
+ * Classes of slices with similar costs: contiguous messages by size, with the borders of the
+ * headline coefficients and the one near which protocols switch; strided slices by the bytes of a
+ * run, of which a memory line holds several, one, or a part.
  */
 public enum LayoutClass implements Labelled {
   SHORT("contiguous_1KiB", "contiguous to 1 KiB"),
@@ -52,14 +52,14 @@ public enum LayoutClass implements Labelled {
     return bytes <= MIDDLE_BYTES ? MIDDLE : bytes <= LONG_BYTES ? LONG : LONGEST;
   }
 
-  /** As files tell it. */
+  /** Returns the word in files. */
   @JsonValue
   @Override
   public String label() {
     return label;
   }
 
-  /** As people read it. */
+  /** Returns the description for people. */
   public String words() {
     return words;
   }

@@ -9,7 +9,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
-/** Columns sent at once are no slower than one by one: they share memory lines and the message. */
+/**
+ * The promise that columns sent at once are no slower than columns sent one by one, because they
+ * share memory lines and the message.
+ */
 record ColumnsPromise(Method method, CacheState cache) implements Promise {
 
   @Override

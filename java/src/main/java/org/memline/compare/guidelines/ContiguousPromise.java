@@ -10,14 +10,14 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * A slice that is one run of memory (rows of a dense matrix, or all its columns) costs what as many
- * bytes cost that are nothing but a message. The sends describe such a slice by {@code
- * MPI_Type_contiguous}, so what is looked at is the matrix around it, not a vector type without
- * gaps.
+ * The promise that a slice that is one run of memory (rows of a dense matrix, or all its columns)
+ * costs as much as a contiguous message of the same bytes. The sends describe such a slice by
+ * {@code MPI_Type_contiguous}, so the promise is about the matrix around it, not about a vector
+ * type without gaps.
  *
- * <p>Where that size was not measured, the bound is the line through its neighbours in logarithms,
- * and only where no protocol switch lies between them. A time α + βn is convex in logarithms, so
- * the bound is too generous if anything: by 0.5 % at most between n and 1.5 n, 1.5 % to 2 n.
+ * <p>If that size was not measured, the bound is the line through its neighbours in logarithms,
+ * provided that no protocol switch lies between them. A time α + βn is convex in logarithms, so the
+ * bound can only be too generous: by 0.5 % at most between n and 1.5 n, 1.5 % to 2 n.
  */
 record ContiguousPromise(CacheState cache) implements Promise {
 
@@ -51,7 +51,7 @@ record ContiguousPromise(CacheState cache) implements Promise {
         cells.sizes(Method.DATATYPE, cache, slice.matrix().element());
     double[] same = sizes.get(bytes);
     if (same == seconds) {
-      return; // it is that message
+      return; // the slice itself is that message
     }
     if (same != null) {
       PromiseCase.addTo(cases, SendCell.sliceId(slice) + " against " + bytes + " B", seconds, same);

@@ -9,10 +9,10 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Experiment;
 
 /**
- * What copies within a rank owe their user, at each level that holds the data: a specialised kernel
- * is no slower than the default that it replaces (as Hunold and Carpen-Amarie 2018 tune collectives
- * by guidelines), and fewer memory lines are no slower than more: of all basic transfers xCy of
- * Stricker and Gross (1995) 1C1 touches the fewest.
+ * The promises about copies within a rank, for each level that holds the data: a specialised kernel
+ * is no slower than the default that it replaces (Hunold and Carpen-Amarie 2018 tune collectives by
+ * such guidelines), and fewer memory lines are no slower than more: of all basic transfers xCy of
+ * Stricker and Gross (1995), 1C1 touches the fewest.
  */
 final class CopyPromises {
   private static final List<String> LEVELS = List.of("l1", "l2", "l3", "memory");
@@ -24,7 +24,10 @@ final class CopyPromises {
     this.costs = costs;
   }
 
-  /** None where no copies were measured: another locality has those of the first, unmeasured. */
+  /**
+   * Returns the promises; empty if no copies were measured. Other localities reuse the copies of
+   * the first one and have no metrics of them.
+   */
   static List<HeldPromise> of(Calibration calibration) {
     if (CopyTable.of(calibration) == null
         || calibration.metrics().stream()

@@ -7,22 +7,25 @@ import org.memline.model.Interval;
 import org.memline.model.LaunchNoise;
 import org.memline.model.OrderStatistics;
 
-/** Intervals of the factors of many cases: see {@link Guidelines}. */
+/** Computes intervals of the factors of many cases; see {@link Guidelines}. */
 final class FactorIntervals {
-  /** Of what a case's own launches say; that many cases are looked at is the noise's business. */
+  /**
+   * The confidence of the interval from a case's own launches; the noise accounts for the number of
+   * cases.
+   */
   private static final double OWN_CONFIDENCE = 0.95;
 
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  // Both depend on the number of launches alone, and there are thousands of cases.
+  // Both depend only on the number of launches, and there are thousands of cases.
   private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
   private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 
   /**
-   * @param noise of these cases
-   * @param anyNoise of all cases of the calibration: what to take where these are too few
-   * @param error of each interval, both ends together
+   * @param noise noise of these cases
+   * @param anyNoise noise of all cases of the calibration, used if these are too few
+   * @param error error probability of each interval, both ends together
    */
   FactorIntervals(LaunchNoise noise, LaunchNoise anyNoise, double error) {
     this.noise = noise;

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
- * A promise that MPI should keep on any machine, held against one calibration (Träff, Gropp, Thakur
- * 2010: self-consistent performance guidelines).
+ * The result of comparing one calibration with a promise that MPI should keep on any machine
+ * (Träff, Gropp, Thakur 2010: self-consistent performance guidelines).
  *
- * @param id stable, for example {@code datatype_not_slower_than_mpipack.cold}
- * @param text what is promised, in words
- * @param passed false only where the whole interval is beyond the tolerance
- * @param cases how many were looked at
- * @param broken in how many the promise is broken beyond the tolerance
+ * @param id stable name, for example {@code datatype_not_slower_than_mpipack.cold}
+ * @param text the promise in words
+ * @param passed false only if the whole interval is beyond the tolerance
+ * @param cases number of cases that were compared
+ * @param broken number of cases in which the promise is broken beyond the tolerance
  */
 public record Guideline(
     String id, String text, boolean passed, @JsonUnwrapped Worst worst, int cases, int broken) {
@@ -19,8 +19,8 @@ public record Guideline(
   /**
    * The worst case.
    *
-   * @param factor above 1 the promise is broken by that much
-   * @param low of the factor's 95 % interval over launches
+   * @param factor factor by which the promise is broken if above 1
+   * @param low lower end of the factor's 95 % interval over launches
    * @param high upper end
    * @param where the cell or cells
    */

@@ -8,32 +8,32 @@ import org.memline.model.Interval;
 import org.memline.model.LaunchNoise;
 
 /**
- * The promises of MPI, of memory and of memline held against one calibration, without a baseline.
+ * Compares one calibration with the promises of MPI, of memory and of memline, without a baseline.
  *
- * <p>A promise is looked at in hundreds of cells and only the worst is told, so an interval that is
- * right for one cell would be wrong for the worst of them. All intervals of an experiment hold at
- * once, with 95 % confidence: each of its N cases, over all its promises, has one of 1 − 0.05/N
- * (Bonferroni), because one FAIL among them is enough to close a gate. Experiments are judged
- * apart, so that what is said of one does not hang on whether another was measured.
+ * <p>A promise is compared in hundreds of cells and only the worst is reported, so an interval that
+ * is correct for one cell would be wrong for the worst of them. All intervals of an experiment hold
+ * simultaneously with 95 % confidence: each of its N cases, over all its promises, has confidence 1
+ * − 0.05/N (Bonferroni), because a single FAIL makes a gate fail. Experiments are judged
+ * separately, so that the result of one does not depend on whether another was measured.
  *
- * <p>Of the 3 to 8 launches that have both sides of a case a bootstrap sees nothing beyond the best
- * and the worst launch, and that three launches agree on the wrong side by luck happens in 1 of 8
- * cases: no number of resamples reaches 1 of 10 000. What reaches it are the launches of all cases
- * together: {@link LaunchNoise} tells how far a median of so few can be off. Where a cell is
- * noisier than most, its own launches must agree as well: the interval also covers the median's
- * own, which below nine launches is their range.
+ * <p>Only 3 to 8 launches have both sides of a case. A bootstrap over them cannot exceed the best
+ * and the worst launch, and three launches agree on the wrong side by chance in 1 of 8 cases, so no
+ * number of resamples reaches 1 of 10 000. The launches of all cases together do: {@link
+ * LaunchNoise} gives the error of a median of so few. If a cell is noisier than most, its own
+ * launches must agree as well: the interval also covers that of its median, which with fewer than
+ * nine launches is their range.
  *
- * <p>The worst case is the one with the highest low end, broken by that much for sure, not the one
- * with the largest factor, which may be a single bad launch. PASS says that the launches prove
- * nothing against the promise, not that it is kept: of three launches little is proved.
+ * <p>The worst case is the one with the highest lower end of the interval, not the one with the
+ * largest factor, which may be due to a single bad launch. PASS means that the launches do not
+ * disprove the promise, not that it is kept: three launches prove little.
  */
 public final class Guidelines {
-  /** Beyond this a promise is broken; below it is nobody's concern. */
+  /** The relative excess beyond which a promise counts as broken; smaller ones do not matter. */
   public static final double TOLERANCE = 0.05;
 
   private static final double ERROR = 0.05;
 
-  /** Each experiment's promises, none where it was not measured. */
+  /** The promises of each experiment; empty for an experiment that was not measured. */
   private static final List<Function<Calibration, List<HeldPromise>>> EXPERIMENTS =
       List.of(
           SendPromises::of,
@@ -45,7 +45,7 @@ public final class Guidelines {
 
   private Guidelines() {}
 
-  /** Each promise that has a case; see {@link #leftOut} for the others. */
+  /** Returns each promise that has a case; see {@link #leftOut} for the others. */
   public static List<Guideline> of(Calibration calibration) {
     return EXPERIMENTS.stream()
         .flatMap(experiment -> judged(experiment.apply(calibration)).stream())
@@ -53,8 +53,8 @@ public final class Guidelines {
   }
 
   /**
-   * The promises, by {@link Guideline#id}, of what was measured that nothing can be said of: in no
-   * cell were there {@value PromiseCase#LEAST_LAUNCHES} launches with evidence.
+   * Returns the promises, by {@link Guideline#id}, about measured experiments that have no case,
+   * because no cell has {@value PromiseCase#LEAST_LAUNCHES} launches with evidence.
    */
   public static List<String> leftOut(Calibration calibration) {
     return EXPERIMENTS.stream()

@@ -11,8 +11,8 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 
 /**
- * What the metrics of an experiment cost in each launch, to be looked up: seconds, or of a rate its
- * reciprocal; NaN where a launch does not tell it.
+ * The costs of an experiment's metrics in each launch: seconds, or the reciprocal of a rate; NaN if
+ * a launch has no value.
  */
 final class LaunchCosts {
   private static final String HIGHER = "higher";

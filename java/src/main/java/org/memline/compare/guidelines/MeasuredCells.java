@@ -18,9 +18,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/**
- * A calibration's cells with evidence, to be looked up: seconds by launch, NaN without evidence.
- */
+/** The cells of a calibration with evidence: seconds by launch, NaN without evidence. */
 final class MeasuredCells {
   private record How(Method method, CacheState cache) {}
 
@@ -49,26 +47,29 @@ final class MeasuredCells {
     seconds.computeIfAbsent(how, h -> new LinkedHashMap<>()).put(slice, launches);
   }
 
-  /** Every slice sent so, contiguous sizes too. */
+  /** Returns all slices of a method and cache state, with contiguous sizes. */
   Map<Slice, double[]> of(Method method, CacheState cache) {
     return seconds.getOrDefault(new How(method, cache), Map.of());
   }
 
-  /** The contiguous messages sent so, by payload in bytes. */
+  /** Returns the contiguous messages of a method and cache state, by payload in bytes. */
   NavigableMap<Long, double[]> sizes(Method method, CacheState cache, Element element) {
     NavigableMap<Long, double[]> measured =
         sizes.getOrDefault(new How(method, cache), Map.of()).get(element);
     return measured == null ? new TreeMap<>() : measured;
   }
 
-  /** Whether no protocol switch was found between two contiguous sizes. */
+  /**
+   * Returns whether two contiguous sizes are in the same segment, without a protocol switch between
+   * them.
+   */
   boolean oneRegime(Method method, CacheState cache, long fromBytes, long toBytes) {
     List<Segment> segments =
         SendsTable.of(calibration).fit(method, cache).map(SendFit::segments).orElse(List.of());
     return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
   }
 
-  /** Each launch's time, so many times over. */
+  /** Returns each launch's time multiplied by {@code factor}. */
   static double[] times(long factor, double[] seconds) {
     return Arrays.stream(seconds).map(s -> factor * s).toArray();
   }

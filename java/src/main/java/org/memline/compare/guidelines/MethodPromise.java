@@ -9,8 +9,8 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * A derived datatype is no slower than another way to send the same layout: the library could do
- * the same inside.
+ * The promise that a derived datatype is no slower than another way to send the same layout, which
+ * the library could use internally.
  */
 record MethodPromise(String id, String text, Method other, CacheState cache) implements Promise {
 

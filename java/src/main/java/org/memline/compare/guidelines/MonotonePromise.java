@@ -8,7 +8,10 @@ import org.memline.layout.Element;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** More bytes take no less time: a contiguous size against the next larger one measured. */
+/**
+ * The promise that more bytes take no less time: a contiguous size against the next larger one
+ * measured.
+ */
 record MonotonePromise(Method method, CacheState cache) implements Promise {
 
   @Override

@@ -8,8 +8,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * One message is no slower than its parts one after another, each measured alone: the library could
- * send the parts. It is broken where a protocol switch costs more than it saves.
+ * The promise that one message is no slower than its parts one after another, each measured alone,
+ * because the library could send the parts. It is broken if a protocol switch costs more than it
+ * saves.
  */
 record OneMessagePromise(Method method, CacheState cache) implements Promise {
   private static final int[] PARTS = {2, 3, 4, 8};

@@ -14,9 +14,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** A calibration's operations xQy, to be looked up: seconds by launch, NaN without evidence. */
+/** The operations xQy of a calibration: seconds by launch, NaN without evidence. */
 final class OperationCosts {
-  /** Those that do a whole operation; Java's bindings do none. */
+  /** The methods that perform a whole operation; the Java bindings perform none. */
   static final List<Method> METHODS =
       Method.whole().stream().filter(method -> method != Method.JAVA).toList();
 
@@ -36,7 +36,7 @@ final class OperationCosts {
     }
   }
 
-  /** As the metric names it, xQy_words. */
+  /** Returns the operation that a metric names as xQy_words. */
   private static Operation operation(Quantity quantity) {
     return Operation.parse(quantity.of().replace('_', '/'));
   }
@@ -45,7 +45,10 @@ final class OperationCosts {
     return seconds.getOrDefault(new How(method, cache), Map.of());
   }
 
-  /** The one of the same patterns with the next more words. */
+  /**
+   * Returns the operation with the same patterns and the next larger number of words; empty if
+   * there is none.
+   */
   static Optional<Operation> next(Map<Operation, double[]> all, Operation than) {
     return all.keySet().stream()
         .filter(o -> o.from().equals(than.from()) && o.to().equals(than.to()))

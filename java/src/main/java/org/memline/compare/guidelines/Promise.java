@@ -2,14 +2,14 @@ package org.memline.compare.guidelines;
 
 import java.util.List;
 
-/** Something MPI promises, and where a calibration can be held against it. */
+/** A promise of MPI, and the places where a calibration can be compared with it. */
 interface Promise {
-  /** Stable; becomes {@link Guideline#id}. */
+  /** Returns the stable name, which becomes {@link Guideline#id}. */
   String id();
 
-  /** In words. */
+  /** Returns the promise in words. */
   String text();
 
-  /** Every place where both sides of the promise were measured in enough launches. */
+  /** Returns all places where both sides of the promise were measured in enough launches. */
   List<PromiseCase> cases(MeasuredCells cells);
 }

@@ -5,15 +5,18 @@ import java.util.List;
 import org.memline.model.OrderStatistics;
 
 /**
- * One place where a promise is looked at, in the launches that have both sides: what a launch is
- * slower by as a whole cancels.
+ * One place where a promise is checked, in the launches that have both sides, so that a slowdown of
+ * a whole launch cancels.
  *
  * @param where the cell or cells
- * @param seconds of what should not be slower, by launch
- * @param bounds that it should not exceed, by launch
+ * @param seconds seconds of the side that should not be slower, by launch
+ * @param bounds bounds that it should not exceed, in seconds by launch
  */
 record PromiseCase(String where, double[] seconds, double[] bounds) {
-  /** With fewer there is no telling a broken promise from one bad launch. */
+  /**
+   * The least number of launches; with fewer a broken promise cannot be distinguished from one bad
+   * launch.
+   */
   static final int LEAST_LAUNCHES = 3;
 
   /** Adds the case if enough launches have both sides; NaN stands for a launch without evidence. */
@@ -36,12 +39,12 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
     return seconds.length;
   }
 
-  /** Ratio of the medians: above 1 the promise is broken by that much. */
+  /** Returns the ratio of the medians, the factor by which the promise is broken if above 1. */
   double factor() {
     return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
   }
 
-  /** Logarithms of the launches' own ratios. */
+  /** Returns the logarithms of the ratios of each launch. */
   double[] logRatios() {
     double[] logs = new double[launches()];
     Arrays.setAll(logs, i -> Math.log(seconds[i] / bounds[i]));

@@ -8,15 +8,15 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What MPI promises of messages, and of rows and columns as derived datatypes (Träff, Gropp, Thakur
- * 2010; of datatypes Carpen-Amarie, Hunold, Träff 2016).
+ * The promises of MPI about messages, and about rows and columns as derived datatypes (Träff,
+ * Gropp, Thakur 2010; for datatypes Carpen-Amarie, Hunold, Träff 2016).
  */
 final class SendPromises {
   private static final Method[] STRIDED = {Method.DATATYPE, Method.PACKED};
 
   private SendPromises() {}
 
-  /** None where no sends were measured. */
+  /** Returns the promises; empty if no sends were measured. */
   static List<HeldPromise> of(Calibration calibration) {
     SendsTable sends = SendsTable.of(calibration);
     if (sends == null || sends.cells().isEmpty()) {

@@ -14,14 +14,17 @@ import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Cell;
 
-/** Steps on each mesh, to be looked up: seconds by launch. */
+/** The costs of steps on each mesh: seconds by launch. */
 final class StepCosts<C extends Cell> {
-  /** By mesh, then by cell id: how a cell is planned for is not what it costs. */
+  /** The cells by mesh, then by id; the role of a cell does not affect its cost. */
   private final Map<String, Map<String, C>> cells = new LinkedHashMap<>();
 
   private final Map<String, double[]> seconds = new LinkedHashMap<>();
 
-  /** Of those asked that tell their launches, as files from schema 1.6 on do. */
+  /**
+   * Returns the costs of the requested cells that list their launches, as files from schema 1.6 on
+   * do.
+   */
   static <C extends Cell> StepCosts<C> of(
       List<? extends Measured<?>> measured, Class<C> kind, Predicate<C> asked) {
     StepCosts<C> costs = new StepCosts<>();
@@ -45,7 +48,7 @@ final class StepCosts<C extends Cell> {
     return cells.isEmpty();
   }
 
-  /** Of some on some meshes. */
+  /** Returns the costs of some cells on some meshes. */
   StepCosts<C> where(BiPredicate<String, C> asked) {
     StepCosts<C> some = new StepCosts<>();
     cells.forEach(
@@ -59,7 +62,10 @@ final class StepCosts<C extends Cell> {
     return some;
   }
 
-  /** Each of these against another on the same mesh, out of all that were measured. */
+  /**
+   * Returns the cases of each of these cells against another on the same mesh, among all measured
+   * ones.
+   */
   List<PromiseCase> against(StepCosts<C> all, UnaryOperator<C> other) {
     List<PromiseCase> cases = new ArrayList<>();
     cells.forEach(
@@ -68,7 +74,7 @@ final class StepCosts<C extends Cell> {
     return cases;
   }
 
-  /** Each against the least, by a size, of those on its mesh that are larger than it. */
+  /** Returns the cases of each cell against the next larger one, by size, on its mesh. */
   List<PromiseCase> againstNext(BiPredicate<C, C> smaller, ToLongFunction<C> size) {
     List<PromiseCase> cases = new ArrayList<>();
     cells.forEach(
@@ -92,7 +98,7 @@ final class StepCosts<C extends Cell> {
     }
   }
 
-  /** What of another id is not as in this one. */
+  /** Returns the parts in which another id differs from this one. */
   private static String differing(String id, String other) {
     String[] own = id.split("/");
     String[] its = other.split("/");

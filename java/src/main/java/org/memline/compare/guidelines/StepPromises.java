@@ -19,14 +19,14 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
 
 /**
- * What scans, computation and programs owe their user. Of MPI, that a collective is no slower than
- * the same done by messages (Träff, Gropp, Thakur 2010); of memline, that its tuned loops are no
- * slower than plain ones; of all, that less work takes no longer.
+ * The promises about scans, computation and programs: of MPI, that a collective is no slower than
+ * the same operation by messages (Träff, Gropp, Thakur 2010); of memline, that its tuned loops are
+ * no slower than plain ones; in general, that less work takes no longer.
  */
 final class StepPromises {
   private StepPromises() {}
 
-  /** None where no scans were measured. */
+  /** Returns the promises; empty if no scans were measured. */
   static List<HeldPromise> scans(Calibration calibration) {
     PartTable table = PartTable.scans(calibration);
     return table == null
@@ -34,7 +34,7 @@ final class StepPromises {
         : held(table.cells(), ScanCell.class, ScanCell::cache, StepPromises::scans);
   }
 
-  /** None where no computation was measured. */
+  /** Returns the promises; empty if no computation was measured. */
   static List<HeldPromise> computation(Calibration calibration) {
     PartTable table = PartTable.computation(calibration);
     return table == null
@@ -46,7 +46,7 @@ final class StepPromises {
             StepPromises::computation);
   }
 
-  /** None where no programs were measured. */
+  /** Returns the promises; empty if no programs were measured. */
   static List<HeldPromise> programs(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     return table == null
@@ -54,7 +54,7 @@ final class StepPromises {
         : held(table.cells(), ProgramCell.class, ProgramCell::cache, StepPromises::programs);
   }
 
-  /** In each state of the caches that was measured. */
+  /** Returns the promises for each cache state that was measured. */
   private static <C extends Cell> List<HeldPromise> held(
       List<? extends Measured<?>> cells,
       Class<C> kind,
@@ -184,7 +184,7 @@ final class StepPromises {
     return new ProgramCell(c.program(), c.method(), c.cache(), box, image, c.role());
   }
 
-  /** With rows as much longer than it as they are, of the same elements. */
+  /** Returns a matrix of another shape with the same padding of rows and the same elements. */
   private static Matrix sized(Matrix m, Shape shape) {
     long padding = m.leadingDimension() - m.columns();
     return new Matrix(shape.rows(), shape.columns(), shape.columns() + padding, m.element());

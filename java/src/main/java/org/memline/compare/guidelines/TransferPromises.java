@@ -17,11 +17,11 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What operations xQy owe their user. Of MPI the promises of derived datatypes (Träff, Gropp,
- * Thakur 2010; Carpen-Amarie, Hunold, Träff 2016), here between any two patterns; of every method
- * that as many contiguous words, or fewer of the same pattern, are no slower; and of advice, that
- * who follows it is no worse off than by a datatype. That chaining is no slower than packing is no
- * promise: it depends on the machine (Stricker, Gross 1995).
+ * The promises about operations xQy: of MPI, those of derived datatypes (Träff, Gropp, Thakur 2010;
+ * Carpen-Amarie, Hunold, Träff 2016), here between any two patterns; of every method, that as many
+ * contiguous words, or fewer words of the same pattern, are no slower; and of advice, that the
+ * advised method is no slower than a datatype. That chaining is no slower than packing is not a
+ * promise, because it depends on the machine (Stricker, Gross 1995).
  */
 final class TransferPromises {
   private final OperationCosts costs;
@@ -32,12 +32,12 @@ final class TransferPromises {
     this.cache = cache;
   }
 
-  /** Who tells by which method an operation is done best, if anybody knows. */
+  /** Chooses the method by which an operation is fastest; empty if unknown. */
   interface Advisor {
     Optional<Method> best(Operation operation, CacheState cache);
   }
 
-  /** None where no transfers were measured. */
+  /** Returns the promises; empty if no transfers were measured. */
   static List<HeldPromise> of(Calibration calibration) {
     if (TransferTable.of(calibration) == null) {
       return List.of();
@@ -137,7 +137,7 @@ final class TransferPromises {
             operation + OperationCosts.next(all, operation).map(o -> " against " + o).orElse(""));
   }
 
-  /** Of every operation that has a bound. */
+  /** Returns the cases of every operation that has a bound. */
   private static List<PromiseCase> cases(
       Map<Operation, double[]> costs,
       Function<Operation, double[]> bound,

@@ -14,7 +14,7 @@ import org.memline.experiment.supersteps.SuperstepsMeasurement;
 import org.memline.experiment.transfers.TransfersMeasurement;
 import org.memline.sample.Experiment;
 
-/** Every experiment, in the order in which a calibration measures them. */
+/** The catalogue of all experiments, in the order in which a calibration measures them. */
 public final class Measurements {
   private static final List<Measurement> ALL =
       List.of(
@@ -36,14 +36,16 @@ public final class Measurements {
         .orElseThrow(() -> new IllegalArgumentException("nothing measures " + experiment.label()));
   }
 
-  /** Nothing for an experiment that is no part of a calibration. */
+  /**
+   * Returns the measurement of an experiment; empty if the experiment is not part of a calibration.
+   */
   public static Optional<PlannedMeasurement> planned(Experiment experiment) {
     return of(experiment) instanceof PlannedMeasurement planned
         ? Optional.of(planned)
         : Optional.empty();
   }
 
-  /** What a calibration measures unasked. */
+  /** Returns the experiments that a calibration measures by default. */
   public static List<Experiment> unasked() {
     return ALL.stream()
         .filter(m -> m instanceof PlannedMeasurement planned && planned.unasked())

@@ -14,7 +14,7 @@ import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.Plan;
 
-/** A, x and y on every rank, as large as the plan's largest matrix. */
+/** The memory for A, x and y on every rank, as large as the plan's largest matrix. */
 public final class ComputationBench implements Bench {
   private static final int ARRAYS = 3;
 
@@ -33,7 +33,7 @@ public final class ComputationBench implements Bench {
     y = new Region(bytes);
   }
 
-  /** What each rank of a plan needs, in bytes. */
+  /** Returns the memory that each rank needs for a plan, in bytes. */
   public static long bytesNeeded(Plan plan) {
     return ARRAYS
         * plan.cells().stream()

@@ -10,7 +10,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** A = x and A = x op y on every rank's block. */
+/** The measurement of A = x and A = x op y on every rank's block. */
 public final class ComputationMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -16,20 +16,23 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * A = x and A = x op y with every kind of operand. Random matrices from 50 to 2000 a side, half of
- * them whole, half blocks of a few columns up to all of them inside wider matrices, so that
- * operations, bytes and lines are not multiples of each other; half to train and half to test, the
- * latter drawn anew where the wish says so.
+ * The plan for A = x and A = x op y with every kind of operand. Random matrices have sides from 50
+ * to 2000; half of them are complete, half are blocks of few to all columns of wider matrices, so
+ * that operations, bytes and lines are not multiples of each other. Half of the cells train and
+ * half test; the wish may have the testing half drawn anew.
  */
 public final class ComputationPlan {
   private static final int LEAST = 50;
   private static final int MOST = 2000;
   private static final int LEAST_COLUMNS = 2;
 
-  /** Three matrices of 2000² take longer to write and to verify than all random ones. */
+  /**
+   * Largest side of grid matrices: three matrices of 2000² take longer to write and to verify than
+   * all random ones.
+   */
   private static final int MOST_GRID = 1000;
 
-  /** Elements that a row is longer than the block, at most. */
+  /** Largest padding of a row, in elements. */
   private static final int MOST_PADDING = 200;
 
   private record Operands(Op op, boolean xArray, boolean yArray) {}
@@ -49,7 +52,7 @@ public final class ComputationPlan {
 
   private ComputationPlan() {}
 
-  /** The plan of a profile; the same seeds give the same cells. */
+  /** Returns the plan of a profile; equal seeds give equal cells. */
   public static Plan of(Wish wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
@@ -78,7 +81,7 @@ public final class ComputationPlan {
     return Plan.of(Experiment.COMPUTATION, cells.all());
   }
 
-  /** So many, each another than all that the plan has. */
+  /** Adds {@code count} new cells that the plan does not contain. */
   private static void holdOutAnew(CellList cells, int count, long seed) {
     RandomShapes shapes = new RandomShapes(seed);
     int added = 0;
@@ -87,7 +90,7 @@ public final class ComputationPlan {
     }
   }
 
-  /** The next one, with the operands whose turn it is. */
+  /** Returns the next random cell; the operands take turns. */
   private static ComputationCell random(RandomShapes shapes, int turn, Role role) {
     Matrix matrix = matrix(shapes, Element.values()[shapes.of(2)], shapes.of(2) == 0);
     return cell(OPERANDS.get(turn % OPERANDS.size()), false, CacheState.WARM, matrix, role);

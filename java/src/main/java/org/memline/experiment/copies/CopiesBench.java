@@ -19,7 +19,7 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 import org.memline.sample.Plan;
 
-/** A source and a target block on each kind of pages, as large as the plan's cells span. */
+/** A source and a target block on each kind of pages, as large as the span of the plan's cells. */
 public final class CopiesBench implements Bench {
   private final Walks walks = new Walks();
   private final Ranks ranks;
@@ -55,7 +55,7 @@ public final class CopiesBench implements Bench {
     }
   }
 
-  /** What each rank of a plan needs, in bytes. */
+  /** Returns the memory that each rank needs for a plan, in bytes. */
   public static long bytesNeeded(Plan plan) {
     long words = 0;
     for (Pages pages : Pages.values()) {

@@ -13,27 +13,31 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * Every pattern gathered, scattered, and some of them both, at footprints from the first-level
- * cache to memory: by the best kernel and by the plain one; the largest on huge pages and by every
- * core at once, too.
+ * The plan for copies: every pattern is gathered and scattered, and some on both sides, at
+ * footprints from the first-level cache to memory, by the best kernel and by the plain one. The
+ * largest are also copied on huge pages and by all cores at once.
  */
 public final class CopiesPlan {
-  /** A footprint of fewer words is no stream. */
+  /** Least number of words; a smaller footprint is not a stream. */
   private static final long LEAST_WORDS = 1024;
 
   /**
-   * More would take seconds to write and to verify. Source, target and index then are 40 MiB: what
-   * most machines' cores have of a third-level cache, and more.
+   * Largest number of words of an indexed pattern; more would take seconds to write and to verify.
+   * Source, target and index then have 40 MiB, which exceeds a core's share of the third-level
+   * cache on most machines.
    */
   private static final long MOST_INDEXED_WORDS = 1 << 21;
 
-  /** Whole blocks of 1, 2, 3, 6, 8 words. */
+  /**
+   * The number of words is a multiple of this, so that blocks of 1, 2, 3, 6 and 8 words are
+   * complete.
+   */
   private static final long MULTIPLE = 48;
 
   private CopiesPlan() {}
 
   /**
-   * @param kernels measured beside the best and the plain one, by name
+   * @param kernels names of kernels that are measured in addition to the best and the plain one
    */
   public static Plan of(Profile profile, List<String> kernels) {
     CopiesSize size = CopiesSize.of(profile);
@@ -77,7 +81,7 @@ public final class CopiesPlan {
     }
   }
 
-  /** What the names of the kernels that can do it start with. */
+  /** Returns the prefix of the names of the kernels that support the operation. */
   private static String operation(Access from, Access to) {
     Access walked = from.contiguous() ? to : from;
     if (walked.contiguous()) {
@@ -95,7 +99,7 @@ public final class CopiesPlan {
     return new CopyCell(kernel, pages, everyCore, words, from, to, Role.GRID);
   }
 
-  /** As many as span the footprint. */
+  /** Returns the number of words that span the footprint. */
   static long words(long footprintBytes, Access pattern) {
     long span = footprintBytes / Access.WORD_BYTES;
     long words =

@@ -5,12 +5,12 @@ import java.util.List;
 import org.memline.experiment.plan.Profile;
 
 /**
- * Local copies.
+ * The size of the experiment with local copies.
  *
- * @param footprints bytes that the strided or indexed side spans
- * @param large the least of them that is also measured on huge pages and by all cores at once
- * @param patterns gathered and scattered
- * @param bothPatterns read and written by the same pattern
+ * @param footprints bytes spanned by the strided or indexed side
+ * @param large smallest footprint that is also measured on huge pages and by all cores at once
+ * @param patterns patterns that are gathered and scattered
+ * @param bothPatterns patterns that are both read and written
  */
 record CopiesSize(long[] footprints, long large, List<String> patterns, List<String> bothPatterns) {
   private static final List<String> ANY_PATTERN =
@@ -42,7 +42,7 @@ record CopiesSize(long[] footprints, long large, List<String> patterns, List<Str
     };
   }
 
-  /** Each stride with each shorter block, and each order of an index. */
+  /** Returns each stride with each shorter block, and each order of an index. */
   private static List<String> everyPattern() {
     int[] strides = {2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 1000, 1024, 1032, 4096};
     List<String> patterns = new ArrayList<>(List.of("1"));

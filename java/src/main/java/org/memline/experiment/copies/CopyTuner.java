@@ -25,31 +25,35 @@ import org.memline.sample.KernelRace;
 import org.memline.sample.Pages;
 
 /**
- * The rules of a run's copies: races of one thread, before the first launch, which then only
- * reports.
+ * Finds the rules for a run's copies by races of one thread before the first launch; the launches
+ * only record them.
  *
- * <p>Each class of copies is visited at least twice, all others in between: a host's state lasts
- * seconds; and again, while there is time, where it is in doubt ({@link Tournament#next}). Those of
- * the profile's plan take turns with what transfers do. Copies of two walks come last, with the
- * rules of all others loaded: one of their kernels goes by them. Where no other core could be the
- * peer that reads what was copied, or no time was left, what holds for this core holds for it.
+ * <p>Each class of copies is visited at least twice with all others in between, because a host's
+ * state lasts seconds; then again, while there is time, if it is undecided ({@link
+ * Tournament#next}). The classes of the profile's plan and those of transfers take turns. Copies
+ * with two walks come last, with the rules of all others loaded, because one of their kernels uses
+ * them. If no other core can read as a peer, or no time is left, the rule for this core's own
+ * reading is used for a peer.
  */
 public final class CopyTuner {
   private static final int MOST_VISITS = 12;
 
-  /** Of a class; every one has a visit before a rule is made, and visits take time. */
+  /**
+   * Largest number of copies for a class; each has a visit before a rule is made, and visits take
+   * time.
+   */
   private static final int MOST_COPIES = 4;
 
-  /** Where caches are brought into their state before each sample. */
+  /** The number of rounds if caches are brought into their state before each sample. */
   private static final int SLOW_ROUNDS = 3;
 
-  /** What a ring or a pipeline moves at a time: within a second-level cache. */
+  /** The bytes that a ring or a pipeline moves at a time; they fit into a second-level cache. */
   private static final long CHUNK_BYTES = 16 << 10;
 
   private static final long MOST_BYTES = 256L << 20;
   private static final double NS_PER_SECOND = 1e9;
 
-  /** Of the time, for copies of two walks. */
+  /** The share of time for copies with two walks. */
   private static final double WALKED_SHARE = 0.1;
 
   private static final String SELF = "/self";
@@ -67,7 +71,8 @@ public final class CopyTuner {
   private record Memories(Region from, Region to, int pages) {}
 
   /**
-   * Of one class: its copies in turn, a visit each, so that no rule is that of one of them only.
+   * The race of one class: its copies take turns by visits, so that no rule depends on a single
+   * copy.
    */
   private static final class Race {
     final List<CopyRace> copies = new ArrayList<>();
@@ -91,7 +96,7 @@ public final class CopyTuner {
       }
     }
 
-    /** Without times where no other core can be the peer. */
+    /** Measures one visit; there are no times if no other core can be the peer. */
     void visit() {
       try {
         int copy = visits % copies.size();
@@ -111,7 +116,9 @@ public final class CopyTuner {
       return Math.max(Tournament.LEAST_VISITS, copies.size());
     }
 
-    /** A winner has been seen more than once, and on every copy. */
+    /**
+     * Returns whether the winner is known: it has been measured more than once, and on every copy.
+     */
     boolean known() {
       return visits >= leastVisits() || (visits > 0 && next.length == 0);
     }
@@ -124,17 +131,17 @@ public final class CopyTuner {
     this.lineBytes = lineBytes;
   }
 
-  /** The time that races take at most, over all kinds of pages. */
+  /** Returns the longest time of races over all kinds of pages, in seconds. */
   public static double mostSeconds(Profile profile) {
     TuningSize size = TuningSize.of(profile);
     return size.pages().length * size.seconds();
   }
 
   /**
-   * Into the samples file of a run, unless it has rules: a run that is gone on with keeps them.
+   * Writes the rules to the samples file of a run, unless it has rules: a resumed run keeps them.
    *
-   * @param given known to fit this machine; without, races are run for the profile's time
-   * @return classes of copies that there was no time to decide: they have no rule
+   * @param given rules known to fit this machine; if empty, races are run for the profile's time
+   * @return number of classes of copies that were not decided for lack of time; they have no rule
    */
   public static int into(
       Path samples, Optional<CopyRules> given, Profile profile, Map<String, Fact> machine) {
@@ -142,9 +149,9 @@ public final class CopyTuner {
   }
 
   /**
-   * The same.
+   * Writes the rules to the samples file of a run, unless it has rules.
    *
-   * @param visited told after each visit, that nobody takes the races for a hang
+   * @param visited called after each visit to show progress
    */
   public static int into(
       Path samples,
@@ -237,7 +244,7 @@ public final class CopyTuner {
         });
   }
 
-  /** What exchanges ask for, whose buffers and windows lie on base pages. */
+  /** Returns the races for copies of exchanges, whose buffers and windows are on base pages. */
   private Map<String, Race> readNext(Memories on) {
     Map<String, Race> read = new LinkedHashMap<>();
     long[] footprints = footprints();
@@ -264,7 +271,10 @@ public final class CopyTuner {
         });
   }
 
-  /** The first visit has half of the time: a class that it does not reach has none. */
+  /**
+   * Visits all races until {@code end}. The first visit has half of the time; a class that it does
+   * not reach has no rule.
+   */
   private void visitAll(Map<String, Race> own, boolean walked, long end) {
     long half = Memline.ml_clock_ns() + (end - Memline.ml_clock_ns()) / 2;
     for (int visit = 0; visit < MOST_VISITS; visit++) {
@@ -281,7 +291,7 @@ public final class CopyTuner {
     }
   }
 
-  /** One of each in turn: where time runs out it does so for both. */
+  /** Returns the entries of both maps alternately, so that both lose entries when time runs out. */
   private static Map<String, Race> inTurn(Map<String, Race> one, Map<String, Race> other) {
     Map<String, Race> all = new LinkedHashMap<>();
     Iterator<Map.Entry<String, Race>> a = one.entrySet().iterator();
@@ -346,7 +356,10 @@ public final class CopyTuner {
     own.computeIfAbsent(race.copies(), copies -> new Race(race, size.rounds())).join(race);
   }
 
-  /** What the races need; longer walks of a plan are of classes that shorter ones are of, too. */
+  /**
+   * Returns the memory for the races, in bytes. Longer walks of a plan are in the same classes as
+   * shorter ones and need no memory.
+   */
   private long bytes(int pages) {
     long planned =
         planned(pages).stream()
@@ -361,7 +374,10 @@ public final class CopyTuner {
     return Math.max(planned, footprints()[footprints().length - 1]) + lineBytes;
   }
 
-  /** Of each reach half of what fits, and of memory what no cache holds. */
+  /**
+   * Returns the footprints: half of the capacity of each cache, and for memory a size that no cache
+   * holds.
+   */
   private long[] footprints() {
     long memory = Math.min(MOST_BYTES, size.memoryTimesL3() * Memline.ml_cache_bytes(3));
     return size.everyReach()

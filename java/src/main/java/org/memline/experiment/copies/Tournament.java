@@ -7,22 +7,24 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * Who wins a race of copy kernels: of those that are surely faster than what is taken without a
- * rule, the one that gains most. And who stays in the race: who may still be better than the winner
- * by as much as is worth another kernel.
+ * Decides a race of copy kernels. The winner is the kernel with the largest gain among those that
+ * are reliably faster than the default. A kernel stays in the race while it may still be better
+ * than the winner by a margin that justifies another kernel.
  *
- * <p>Times are by round and kernel, NaN where a kernel did not run; kernel 0 is the one that is
- * taken without a rule, and runs in every round: the ratios of one round were measured together.
- * They are listed by copy, of which a class has several: who surely loses on one of them wins on
- * none.
+ * <p>Times are by round and kernel, NaN if a kernel did not run. Kernel 0 is the default and runs
+ * in every round, so that the ratios of a round are measured together. The times are listed by
+ * copy, of which a class has several: a kernel that is reliably slower on one of them cannot win.
  */
 public final class Tournament {
-  /** A gain below this is not worth another kernel. */
+  /** Smallest gain that justifies another kernel. */
   static final double LEAST_GAIN = 1.03;
 
   static final double CONFIDENCE = 0.95;
 
-  /** A host's state lasts seconds: before that many visits only who is far behind is out. */
+  /**
+   * Number of visits before a verdict, because a host's state lasts seconds; before that only
+   * kernels that are far behind are excluded.
+   */
   static final int LEAST_VISITS = 2;
 
   static final double FAR_BEHIND = 0.9;
@@ -32,18 +34,18 @@ public final class Tournament {
   private Tournament() {}
 
   /**
-   * @param kernel its place among the candidates
-   * @param gain the median, over the rounds, of the other's time over this one's
-   * @param low the lower end of that median's interval
+   * @param kernel index among the candidates
+   * @param gain median over the rounds of the default kernel's time divided by this kernel's time
+   * @param low lower end of the interval of that median
    */
   public record Winner(int kernel, double gain, double low) {}
 
   /**
-   * One kernel's over the one that is taken without a rule.
+   * The gain of a kernel over the default.
    *
-   * @param median over the rounds, of the other's time over this one's
-   * @param low the lower end of that median's interval
-   * @param high its upper end
+   * @param median median over the rounds of the default kernel's time divided by this kernel's time
+   * @param low lower end of the interval of that median
+   * @param high upper end of that interval
    */
   public record Gain(double median, double low, double high) {}
 
@@ -65,7 +67,7 @@ public final class Tournament {
   }
 
   /**
-   * @return the winner, or kernel 0 with a gain of 1 where none is surely faster
+   * @return the winner, or kernel 0 with a gain of 1 if none is reliably faster
    */
   public static Winner of(List<List<double[]>> ns) {
     Winner best = new Winner(0, 1, 1);
@@ -89,8 +91,8 @@ public final class Tournament {
   }
 
   /**
-   * Who runs in the next visit: kernel 0, the winner so far, who may still be better; none where
-   * all is settled.
+   * Returns the kernels for the next visit: kernel 0, the winner so far and those that may still be
+   * better; empty if the race is decided.
    *
    * @param early whether there were fewer visits than a verdict needs
    */

@@ -5,16 +5,20 @@ import org.memline.experiment.plan.Profile;
 import org.memline.nativelib.Memline;
 
 /**
- * Which classes of copies get a race besides the copies of the profile's plan, read next by nobody.
+ * The classes of copies with a race, in addition to the copies of the profile's plan, whose results
+ * are not read afterwards.
  *
- * @param patterns gathered and scattered, read next by this core; from memory by a peer, too
- * @param chunkPatterns the same through a short buffer
- * @param everyReach whether from every cache; else from the second-level one and from memory
- * @param memoryTimesL3 the footprint from memory, in third-level caches as the system lists them
+ * @param patterns patterns gathered and scattered, read afterwards by this core, and from memory
+ *     also by a peer
+ * @param chunkPatterns patterns gathered and scattered through a short buffer
+ * @param everyReach whether footprints of every cache are raced; otherwise those of the second
+ *     level and of memory
+ * @param memoryTimesL3 footprint of memory as a multiple of the third-level cache
  * @param pages kinds of pages
- * @param peer whether a peer's reading is raced, too; else what holds for this core holds for it
- * @param rounds of a visit
- * @param seconds in all, on each kind of pages; a class that finds no time has no rule
+ * @param peer whether reading by a peer is raced; otherwise the rules for this core are used for a
+ *     peer
+ * @param rounds rounds of a visit
+ * @param seconds total time in seconds on each kind of pages; a class that gets no time has no rule
  */
 record TuningSize(
     List<String> patterns,

@@ -9,9 +9,9 @@ import org.memline.call.trace.TraceException;
 import org.memline.machine.NodeName;
 
 /**
- * What calibrating costs, as memline's own experiment {@code batch}: where MEMLINE_CALL_DIR names a
- * folder, rank 0 leaves calibrate.cll.N.dat there, for {@code call fit}. A visit begins before a
- * batch and ends behind it: nothing of it is within what is timed.
+ * Records the cost of calibrating as memline's own experiment {@code batch}: if MEMLINE_CALL_DIR
+ * names a folder, rank 0 writes calibrate.cll.N.dat there for {@code call fit}. A visit begins
+ * before a batch and ends after it, so recording does not affect the measured times.
  */
 final class BatchCosts implements AutoCloseable {
   private static final String PROGRAM = "calibrate";
@@ -27,7 +27,7 @@ final class BatchCosts implements AutoCloseable {
   }
 
   /**
-   * @param rank of the launch's ranks
+   * @param rank rank of the launch
    */
   static BatchCosts ofEnvironment(int rank, int ranks) {
     return of(System.getenv(CostTrace.FOLDER), rank, ranks);
@@ -46,7 +46,7 @@ final class BatchCosts implements AutoCloseable {
     }
   }
 
-  /** Closed behind the batch; null where nothing is recorded. */
+  /** Returns a visit to close after the batch; null if nothing is recorded. */
   CostVisit batch(int repetitions, long bytes) {
     return region.map(r -> r.enter(repetitions, bytes)).orElse(null);
   }

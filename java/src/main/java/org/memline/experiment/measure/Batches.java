@@ -2,7 +2,7 @@ package org.memline.experiment.measure;
 
 import java.util.Arrays;
 
-/** The repetitions of a cell so far, batch by batch, and what may have disturbed each. */
+/** The repetitions of a cell so far, batch by batch, with the disturbances of each. */
 final class Batches {
   private double[] ns = new double[64];
   private int taken;
@@ -13,7 +13,7 @@ final class Batches {
   private int count;
 
   /**
-   * @param at when it ended, in µs since the launch began to measure
+   * @param at end of the batch, in µs since the launch began to measure
    */
   void add(double[] batch, boolean wasDisturbed, double control, long at) {
     if (taken + batch.length > ns.length) {
@@ -41,7 +41,7 @@ final class Batches {
     return Arrays.copyOf(ns, taken);
   }
 
-  /** The undisturbed repetitions. */
+  /** Returns the undisturbed repetitions, in ns. */
   double[] evidence() {
     double[] kept = new double[taken];
     int length = 0;
@@ -68,7 +68,7 @@ final class Batches {
     return Arrays.copyOf(atUs, count);
   }
 
-  /** Of each batch; empty where there is no such thing. */
+  /** Returns the control of each batch, in ns; empty if the cell has none. */
   double[] controlNs() {
     double[] all = Arrays.copyOf(controlNs, count);
     return Arrays.stream(all).anyMatch(Double::isNaN) ? new double[0] : all;

@@ -3,22 +3,24 @@ package org.memline.experiment.measure;
 import java.util.List;
 import org.memline.sample.Cell;
 
-/** One rank's memory for an experiment, and how its cells are opened there. */
+/** The memory of one rank for an experiment, in which its cells are opened. */
 public interface Bench extends AutoCloseable {
 
   /**
-   * The cell on this rank; null where this rank has no part in it.
+   * Returns the cell on this rank; null if this rank has no part in it.
    *
-   * @throws org.memline.nativelib.NativeFailure where it cannot be opened; with status {@code
-   *     ML_EUNSUPPORTED} if this system cannot do it
+   * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; with status {@code
+   *     ML_EUNSUPPORTED} if this system does not support it
    */
   OpenCell open(Cell cell);
 
-  /** Cells that are measured once, and not kept, before all others, until code is compiled. */
+  /**
+   * Returns the cells that are measured and discarded before all others, until code is compiled.
+   */
   List<Settling> settling();
 
   /**
-   * @param repetitions at least
+   * @param repetitions least number of repetitions
    */
   record Settling(Cell cell, int repetitions) {}
 

@@ -15,25 +15,30 @@ import org.memline.sample.Journal;
 import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 
-/** One launch: the plan's cells in an order, within the launch's time. Collective. */
+/** Runs one launch: measures the plan's cells in an order within the launch's time. Collective. */
 public final class CellLaunch {
   private static final int END = -1;
   private static final int PASS = -2;
   private static final int LOOK = -3;
 
-  /** At least so long between two looks at the controls: what drifts faster the cells show. */
+  /**
+   * Shortest time between two measurements of the controls; faster drift is visible in the cells.
+   */
   private static final long LOOK_NS = 500_000_000;
 
-  /** And so many times what a look takes, where the path is slow. */
+  /**
+   * The time between two measurements of the controls is at least this multiple of their duration,
+   * if the path is slow.
+   */
   private static final long LOOK_SHARE = 100;
 
   /**
-   * Cells that one of two launches measures before it is the other's turn: some milliseconds, in
-   * which the host does not change, and far longer than the passing takes.
+   * The number of cells that one of two launches measures in a turn: some milliseconds, in which
+   * the host does not change and which far exceed the time to pass the turn.
    */
   private static final int CELLS_A_TURN = 1;
 
-  /** Many times what settling takes where each rank has a core. */
+  /** Longest time for settling, a large multiple of the time needed if each rank has a core. */
   private static final long SETTLING_NS = 3_000_000_000L;
 
   private final Ranks ranks;
@@ -43,15 +48,15 @@ public final class CellLaunch {
   private long startNs;
 
   /**
-   * What became of a launch, as rank 0 knows it.
+   * The result of a launch on rank 0.
    *
-   * @param untimed ids of the cells that found no time
-   * @param stopped whether it was asked to end while visits were due
+   * @param untimed ids of the cells for which there was no time
+   * @param stopped whether it was stopped while visits were due
    */
   public record Outcome(List<String> untimed, boolean stopped) {}
 
   /**
-   * @param stop whether the launch is to end after the cell under way; rank 0's counts
+   * @param stop whether the launch is to end after the current cell; only rank 0's value is used
    */
   public CellLaunch(Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
@@ -61,13 +66,13 @@ public final class CellLaunch {
   }
 
   /**
-   * @param plan the same on every rank
-   * @param bench for the plan's cells
-   * @param seconds the launch's time
-   * @param order of the cells; rank 0's counts
-   * @param state what is known of the cores from earlier launches; rank 0's counts
-   * @param turns with another launch on the same cores
-   * @param journal where rank 0 writes; null elsewhere
+   * @param plan plan, equal on all ranks
+   * @param bench bench for the plan's cells
+   * @param seconds time of the launch
+   * @param order order of the cells; only rank 0's is used
+   * @param state state of the cores known from earlier launches; only rank 0's is used
+   * @param turns turns with another launch on the same cores
+   * @param journal file that rank 0 writes; null on other ranks
    */
   public Outcome run(
       Plan plan,
@@ -111,7 +116,7 @@ public final class CellLaunch {
       indices.put(cell, indices.size());
     }
     byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
-    long passedNs = 0; // in which it was the other launch's turn
+    long passedNs = 0; // time in which the other launch measured
     long nextLookNs = startNs + LOOK_NS;
     int measured = 0;
     boolean stopped = false;
@@ -158,7 +163,7 @@ public final class CellLaunch {
     }
   }
 
-  /** For each cell, whether its memory has still to be looked at from end to end: 1 or 0. */
+  /** Returns for each cell 1 if its memory still has to be verified completely, otherwise 0. */
   private static byte[] toLookAt(List<Cell> cells, Set<String> looked) {
     byte[] whole = new byte[cells.size()];
     for (int i = 0; i < whole.length; i++) {
@@ -167,7 +172,7 @@ public final class CellLaunch {
     return whole;
   }
 
-  /** Each rank by itself, and each two neighbours together; written by rank 0. */
+  /** Measures the controls of each rank and of each two neighbours; rank 0 writes them. */
   private void recordControls(Journal journal) {
     long atUs = (Memline.ml_clock_ns() - startNs) / 1000;
     int partner = ranks.rank() ^ 1;

@@ -20,14 +20,14 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 
 /**
- * The order in which a launch visits its cells: shuffled anew for each visit, the first beginning
- * with those for which the launches before it had no time, so that a run that is late has all cells
- * as often as it can.
+ * The order in which a launch visits its cells: shuffled anew for each visit. The first visit
+ * begins with the cells for which earlier launches had no time, so that a run that is late measures
+ * all cells as often as possible.
  *
- * @param seed of the shuffling
- * @param missed by cell id, in how many launches it found no time
- * @param looked ids of the cells whose memory an earlier launch of the run looked at from end to
- *     end: that takes as long as several visits, and what a kernel writes to is the same each time
+ * @param seed seed of the shuffling
+ * @param missed number of launches that had no time for a cell, by the cell's id
+ * @param looked ids of the cells whose memory an earlier launch of the run verified completely;
+ *     this takes as long as several visits, and a kernel writes to the same memory each time
  */
 public record CellOrder(long seed, Map<String, Integer> missed, Set<String> looked) {
   public CellOrder {
@@ -35,16 +35,16 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     looked = Set.copyOf(looked);
   }
 
-  /** Of a launch that knows of none before it. */
+  /** Returns the order of a launch without earlier launches. */
   public static CellOrder shuffled(long seed) {
     return new CellOrder(seed, Map.of(), Set.of());
   }
 
   /**
-   * After the launches in a samples file; none where there is no such file yet.
+   * Returns the order after the launches in a samples file, which need not exist yet.
    *
-   * @param plan of the launch
-   * @param mesh of the launch: on another the same cell is other exchanges
+   * @param plan plan of the launch
+   * @param mesh mesh of the launch; on another mesh a cell consists of other exchanges
    */
   public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();
@@ -68,12 +68,12 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
         }
       }
     } catch (IOException | RuntimeException e) {
-      // Without a past that can be read, the order is the seed's alone.
+      // If the earlier launches cannot be read, only the seed determines the order.
     }
     return new CellOrder(seed, missed, looked);
   }
 
-  /** The plan's cells in the order of each visit: all once, then all again. */
+  /** Returns the plan's cells in the order of each visit: all cells once, then all again. */
   List<List<Cell>> visits(Plan plan) {
     Random random = new Random(seed);
     List<List<Cell>> visits = new ArrayList<>();

@@ -9,34 +9,45 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * What a launch measures next, and how long that may take. Rank 0's alone: the others are told.
+ * Selects the next cell of a launch and the time that it may take. Only rank 0 uses it and sends
+ * the result to the others.
  *
- * <p>What a cell takes drifts within a launch, and a second visit differs from the first as much as
- * another launch does: each cell comes {@link #VISITS} times, shortly. All come once before any
- * comes again. Then those that lack a batch of the state that the cores are in now come before
- * those whose visit is due. In the end those that lack the usual state come again, in the hope that
- * the cores return to it while there is time; of another state there is no waiting. Time is kept
- * for as many as seem to lack the state now.
+ * <p>The time of a cell drifts within a launch, and a second visit differs from the first as much
+ * as another launch does, so each cell gets {@link #VISITS} short visits. All cells are visited
+ * once before any is visited again. Then cells that lack a batch in the current state of the cores
+ * come before those whose visit is due. In the end, cells that lack the usual state are visited
+ * again, in case the cores return to it in time; the queue does not wait for other states. Time is
+ * reserved for the number of cells that currently seem to lack the state.
  */
 public final class CellQueue {
-  /** Two tell that visits differ, three have a median. */
+  /** Number of visits of a cell: two show that visits differ, three have a median. */
   public static final int VISITS = 3;
 
-  /** How far beyond an equal share of what is left a visit may go: most end before theirs. */
+  /**
+   * Largest time of a visit relative to an equal share of the remaining time; most visits end
+   * earlier.
+   */
   static final double SHARE = 1.5;
 
-  /** The same when the launch is late, so that no cell is left without. */
+  /**
+   * Largest time of a visit relative to an equal share if the launch is late, so that every cell is
+   * visited.
+   */
   static final double SHARE_WHEN_LATE = 0.7;
 
-  /** Late is who has less time left than this part of the visits'. */
+  /** A launch is late if the time left is less than this part of the visits' time. */
   private static final double LATE = 0.9;
 
-  /** Least part of the whole time that is shared among the visits left, however late it is. */
+  /**
+   * Least part of the whole time that is shared among the remaining visits, however late the launch
+   * is.
+   */
   private static final double ALWAYS_LEFT = 0.01;
 
   /**
-   * So often a cell that lacks the state of now comes before visits that are due: one that lacks it
-   * still lacks it for another reason, as that its ranks are always as far apart.
+   * Number of times that a cell that lacks the current state comes before visits that are due. A
+   * cell that then still lacks it does so for another reason, for example because its ranks are
+   * always at the same distance.
    */
   private static final int MOST_TRIES = 3;
 
@@ -44,7 +55,7 @@ public final class CellQueue {
 
   private final List<? extends Cell> cells;
   private final int[] due; // cells by their index, visit after visit
-  private final int[] tried; // how often a cell came before what was due
+  private final int[] tried; // how often a cell came before visits that were due
   private final long start;
   private final long end;
   private final CoreState state;
@@ -55,9 +66,9 @@ public final class CellQueue {
 
   /**
    * @param visits the same cells in the order of each visit
-   * @param startNs now
-   * @param seconds the launch's time
-   * @param state what is known of the cores from earlier launches
+   * @param startNs current time in ns
+   * @param seconds time of the launch
+   * @param state state of the cores known from earlier launches
    */
   public CellQueue(
       List<? extends List<? extends Cell>> visits, long startNs, double seconds, CoreState state) {
@@ -73,8 +84,8 @@ public final class CellQueue {
   }
 
   /**
-   * The next cell, or null at the end of the visits or of the time. The first cell is visited even
-   * if the time is over before it: a launch of nothing is of no use.
+   * Returns the next cell, or null at the end of the visits or of the time. The first cell is
+   * visited even if the time is already over, because a launch without cells is useless.
    */
   public Cell next(long nowNs) {
     current = nowNs >= end && next > 0 ? NO_CELL : firstPass() ? due[next++] : nextAgain();
@@ -100,18 +111,21 @@ public final class CellQueue {
     return NO_CELL;
   }
 
-  /** The time in ns that the current visit may take. */
+  /** Returns the time that the current visit may take, in ns. */
   public long shareNs(long nowNs) {
     long left = Math.max(end - nowNs, (long) (ALWAYS_LEFT * (end - start)));
     double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
     return (long) Math.min(left, share * left / visitsLeft());
   }
 
-  /** With the current one, which may be none of those that are due. */
+  /**
+   * Returns the number of visits left, with the current one, which need not be one of those that
+   * are due.
+   */
   private double visitsLeft() {
     double lacking = states.lacking(state.nowNs());
     if (firstPass()) {
-      // The share of cells that lack the state so far tells how many will.
+      // Extrapolates from the share of cells that lack the state so far.
       lacking *= (double) cells.size() / Math.max(1, next);
     } else if (!due() && lacking == 0) {
       lacking = states.lacking(state.usualNs());
@@ -119,19 +133,19 @@ public final class CellQueue {
     return due.length - next + 1 + lacking;
   }
 
-  /** The least repetitions of the current cell. */
+  /** Returns the least number of repetitions of the current cell. */
   public int least(long nowNs) {
     return late(nowNs) ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
   }
 
-  /** What the current cell gave. */
+  /** Records the samples of the current cell. */
   public void measured(List<CellSample> samples) {
     states.add(
         current,
         samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.controlNs())).toArray());
   }
 
-  /** Cells that found no time at all. */
+  /** Returns the ids of the cells for which there was no time. */
   public List<String> unmeasured() {
     return Arrays.stream(due)
         .skip(next)
@@ -140,12 +154,12 @@ public final class CellQueue {
         .toList();
   }
 
-  /** Whether visits are left. */
+  /** Returns whether visits are left. */
   boolean due() {
     return next < due.length;
   }
 
-  /** Whether there are cells left that were never visited. */
+  /** Returns whether some cells have never been visited. */
   private boolean firstPass() {
     return next < cells.size();
   }

@@ -16,9 +16,9 @@ import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Measures a cell on all ranks that have a part in it, at once. Rank 0 decides after each batch,
- * from the times that it knows, whether another follows; every rank reports its status and what
- * disturbed it.
+ * Measures a cell on all ranks that take part in it, at the same time. Rank 0 decides after each
+ * batch, from the times that it knows, whether another follows; every rank reports its status and
+ * its disturbances.
  */
 final class CellRunner {
   private static final int REPORT =
@@ -29,14 +29,14 @@ final class CellRunner {
   private final int launch;
   private final Runnable batchDone;
   private final BatchCosts costs;
-  private double controlNs; // of the cell's cores, when it was last looked
+  private double controlNs; // last control of the cell's cores
   private long startNs = Memline.ml_clock_ns();
   private long
-      repetition; // never used twice in a launch, so that no old payload passes for a new one
+      repetition; // never used twice in a launch, so that an old payload is not taken for a new one
 
   /**
-   * @param batchDone told after each batch, that nobody takes a long cell for a hang
-   * @param costs where batches are recorded, if they are
+   * @param batchDone called after each batch to show progress
+   * @param costs record of batches; may record nothing
    */
   CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone, BatchCosts costs) {
     this.ranks = ranks;
@@ -46,30 +46,30 @@ final class CellRunner {
     this.costs = costs;
   }
 
-  /** From now on, which is returned, the launch measures: batches are timed from here. */
+  /** Starts the measurement and returns its time; batches are timed relative to it. */
   long start() {
     startNs = Memline.ml_clock_ns();
     return startNs;
   }
 
   /**
-   * Collective. What each repetition wrote to is verified after it.
+   * Measures a cell. Collective. The memory that each repetition wrote to is verified after it.
    *
-   * @param shareNs the cell's share of the time; rank 0's counts
-   * @param least the least repetitions; rank 0's counts
-   * @param whole whether all of the memory is looked at after the last; the same on every rank
-   * @return on rank 0 a sample for each leader, elsewhere nothing
-   * @throws MeasurementFailure on rank 0, when a rank's data was wrong or a call failed
+   * @param shareNs the cell's share of the time; only rank 0's value is used
+   * @param least least number of repetitions; only rank 0's value is used
+   * @param whole whether all memory is verified after the last repetition; equal on all ranks
+   * @return on rank 0 a sample for each leader, on other ranks an empty list
+   * @throws MeasurementFailure on rank 0, if a rank's data was wrong or a call failed
    */
   List<CellSample> measure(Cell cell, long shareNs, int least, boolean whole) {
     return measure(cell, shareNs, least, Long.MAX_VALUE, whole);
   }
 
   /**
-   * Collective; until code is compiled and connections are made, or {@code mostNs} have passed:
-   * where ranks share cores a repetition may take as long as a turn on a core.
+   * Repeats a cell until code is compiled and connections are made, or {@code mostNs} have passed.
+   * Collective. If ranks share cores, a repetition may take as long as a turn on a core.
    *
-   * @param mostNs rank 0's counts
+   * @param mostNs only rank 0's value is used
    */
   void settle(Bench.Settling settling, long mostNs) {
     measure(settling.cell(), 0, settling.repetitions(), mostNs, true);
@@ -97,7 +97,7 @@ final class CellRunner {
     }
   }
 
-  @SuppressWarnings("try") // a batch is recorded by being open
+  @SuppressWarnings("try") // the open resource records the batch
   private List<CellSample> repeat(
       Cell cell, OpenCell open, long started, long shareNs, int asked, long mostNs, boolean whole) {
     int least = open == null ? asked : open.least(asked);
@@ -120,7 +120,7 @@ final class CellRunner {
       }
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
-        // Without a part in the cell it has no times to judge by.
+        // Rank 0 has no times if it takes no part in the cell.
         double[] evidence = open == null ? new double[0] : batches.evidence();
         int lacking = used < mostNs ? least : 0;
         stop = StoppingRule.decide(evidence, batches.taken(), lacking, used, shareNs);
@@ -162,13 +162,13 @@ final class CellRunner {
   }
 
   /**
-   * Whether any rank was disturbed; known on rank 0. Wrong data or a failed call ends the run
+   * Returns on rank 0 whether any rank was disturbed. Wrong data or a failed call ends the run
    * there.
    */
   private boolean report(Cell cell, int status, long switches, long stealNs) {
     String error = status == Memline.ML_OK ? "" : Memline.ml_error();
     if (status != Memline.ML_OK && ranks.rank() != 0) {
-      // Before rank 0 knows, which then ends all ranks.
+      // Prints before rank 0 receives the status and ends all ranks.
       System.err.println("memline: rank " + ranks.rank() + ": " + error);
       System.err.flush();
     }

@@ -5,14 +5,14 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** C's constants of the words that cells have. */
+/** The C library's constants for the enums of cells. */
 public final class Codes {
   private Codes() {}
 
   /**
-   * What C calls a method.
+   * Returns the C library's code of a method.
    *
-   * @throws NativeFailure where the library has none of that name
+   * @throws NativeFailure if the library has no method with that name
    */
   public static int of(Method method) {
     int code = Memline.ml_method(method.label());

@@ -2,11 +2,14 @@ package org.memline.experiment.measure;
 
 import java.util.function.Supplier;
 
-/** Two things of a cell that are opened one after the other. */
+/** Helper to open two resources of a cell one after the other. */
 public final class Held {
   private Held() {}
 
-  /** What {@code second} opens; if that fails, the first is closed, which nobody else would do. */
+  /**
+   * Returns what {@code second} opens; if that fails, closes {@code first} before the exception is
+   * thrown.
+   */
   public static <T> T and(AutoCloseable first, Supplier<T> second) {
     try {
       return second.get();

@@ -1,7 +1,7 @@
 package org.memline.experiment.measure;
 
 /**
- * A measurement that failed or whose data was wrong: exit code 5, and what was measured before is
+ * Signals a measurement that failed or whose data was wrong: exit code 5. Earlier measurements are
  * kept.
  */
 public final class MeasurementFailure extends RuntimeException {

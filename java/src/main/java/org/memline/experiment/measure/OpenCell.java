@@ -1,36 +1,48 @@
 package org.memline.experiment.measure;
 
-/** A cell as this rank performs it. Every rank that has a part in it calls the same. */
+/** A cell as this rank performs it. All ranks that take part call the same methods. */
 public interface OpenCell extends AutoCloseable {
 
   int MOST_WARM_UPS = 2;
 
-  /** Repetitions before those that count, up to {@link #MOST_WARM_UPS}; the same on every rank. */
+  /**
+   * Returns the number of repetitions before those that count, up to {@link #MOST_WARM_UPS}; equal
+   * on all ranks.
+   */
   int warmUps();
 
-  /** The least repetitions of a visit; fewer than others where one takes long. Rank 0's count. */
+  /**
+   * Returns the least number of repetitions of a visit, which is smaller than that of other cells
+   * if a repetition takes long. Only rank 0's value is used.
+   */
   default int least(int ofOthers) {
     return ofOthers;
   }
 
-  /** Whether this rank's times are the cell's. */
+  /** Returns whether the times of this rank are those of the cell. */
   boolean leads();
 
-  /** Repetitions first … first + count − 1, each verified; a status of the C library. */
+  /** Runs and verifies repetitions first … first + count − 1; returns a status of the C library. */
   int run(long first, int count);
 
-  /** The leader's times of the last {@link #run}, in ns. */
+  /** Returns the leader's times of the last {@link #run}, in ns. */
   double[] ns();
 
-  /** What did it, where the cell leaves that open; else empty. */
+  /**
+   * Returns the kernel or implementation that was used, if the cell leaves it open; otherwise
+   * empty.
+   */
   default String ran() {
     return "";
   }
 
-  /** How far apart the cores in it are just now, in ns; NaN where they do not meet. */
+  /**
+   * Returns the current line handoff time between the cores of the cell, in ns; NaN if they share
+   * no memory line.
+   */
   double controlNs();
 
-  /** Looks at all of the memory that was written to; a status of the C library. */
+  /** Verifies all memory that was written to; returns a status of the C library. */
   int verifyAll(long repetition);
 
   @Override

@@ -5,7 +5,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.TimedLoop;
 import org.memline.sample.CacheState;
 
-/** A cell that C performs, times and verifies. */
+/** A cell that the C library performs, times and verifies. */
 public final class OpenLoop implements OpenCell {
   private final TimedLoop loop;
   private final boolean leads;
@@ -21,23 +21,23 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * @param leads whether this rank's times are the cell's
+   * @param leads whether the times of this rank are those of the cell
    */
   public static OpenLoop of(TimedLoop loop, boolean leads, CacheState cache) {
     return new OpenLoop(loop, leads, warmUps(cache), null);
   }
 
-  /** For a loop whose repetitions prepare themselves. */
+  /** Returns a cell for a loop whose repetitions prepare themselves. */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
 
-  /** The same on every rank of {@code ranks}, each by itself and all at once. */
+  /** Returns a cell that every rank of {@code ranks} performs by itself, all at the same time. */
   public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
     return new OpenLoop(loop, true, 1, ranks);
   }
 
-  /** A flush makes every repetition alike. */
+  /** Returns the number of warm-ups; a flush makes all repetitions equal. */
   public static int warmUps(CacheState cache) {
     return cache == CacheState.COLD ? 1 : MOST_WARM_UPS;
   }

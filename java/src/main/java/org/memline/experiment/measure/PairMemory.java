@@ -3,15 +3,15 @@ package org.memline.experiment.measure;
 import org.memline.nativelib.Exchange;
 import org.memline.nativelib.Region;
 
-/** One rank's two blocks and two pack buffers. */
+/** The two blocks and two pack buffers of one rank. */
 public final class PairMemory implements AutoCloseable {
-  /** MPI_Pack may add a header to the payload. */
+  /** Room for a header that MPI_Pack may add to the payload. */
   private static final long HEADER_BYTES = 4096;
 
   private final Exchange.Memories memories;
 
   /**
-   * @param size of its parts
+   * @param size sizes of the parts
    */
   public PairMemory(Size size) {
     memories =
@@ -23,13 +23,15 @@ public final class PairMemory implements AutoCloseable {
   }
 
   /**
-   * @param blockBytes of each of the two blocks
-   * @param payloadBytes the largest payload
+   * @param blockBytes bytes of each of the two blocks
+   * @param payloadBytes largest payload in bytes
    * @param window whether a method receives into a window as large as a block
    */
   public record Size(long blockBytes, long payloadBytes, boolean window) {
 
-    /** What a rank needs in all, in bytes; {@link Long#MAX_VALUE} where that is too small. */
+    /**
+     * Returns the memory that a rank needs, in bytes; {@link Long#MAX_VALUE} if the sum is larger.
+     */
     public long bytesNeeded() {
       double blocks = window ? 3 : 2;
       double bytes = blocks * blockBytes + 2.0 * (payloadBytes + HEADER_BYTES);

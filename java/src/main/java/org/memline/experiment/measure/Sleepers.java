@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.mpi.Ranks;
 
-/** The ranks that have no part in a cell: they sleep while it is measured. Collective. */
+/** Puts the ranks that take no part in a cell to sleep while it is measured. Collective. */
 final class Sleepers {
   private final Ranks ranks;
   private final boolean working;
@@ -12,7 +12,7 @@ final class Sleepers {
   private final int waker;
 
   /**
-   * @param working whether this rank has a part
+   * @param working whether this rank takes part
    */
   Sleepers(Ranks ranks, boolean working) {
     this.ranks = ranks;
@@ -26,10 +26,12 @@ final class Sleepers {
     waker = IntStream.range(0, idle.length).filter(rank -> idle[rank] == 0).findFirst().orElse(-1);
   }
 
-  /** After this rank's part: the first that works wakes those that sleep, these return then. */
+  /**
+   * Ends this rank's part: the first working rank wakes the sleeping ones, whose calls return then.
+   */
   void meet() {
     if (waker < 0) {
-      return; // nobody could wake anyone
+      return; // no rank could wake another
     }
     if (!working) {
       ranks.sleep(waker);

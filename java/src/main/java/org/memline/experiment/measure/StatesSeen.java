@@ -5,8 +5,8 @@ import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 
 /**
- * Which cells were measured in which states of the cores, as far as these are known at the moment.
- * Asked after each cell: nothing but a new state looks at all cells.
+ * Records in which states of the cores each cell was measured, as far as the states are currently
+ * known. It is asked after each cell, so all cells are only examined for a new state.
  */
 final class StatesSeen {
   private static final double[] NONE = {};
@@ -18,7 +18,7 @@ final class StatesSeen {
   private int[] lacking = {};
 
   /**
-   * @param cells how many there are
+   * @param cells number of cells
    */
   StatesSeen(int cells, CoreState state) {
     this.state = state;
@@ -26,7 +26,7 @@ final class StatesSeen {
     Arrays.fill(controls, NONE);
   }
 
-  /** A cell's batches had these controls; may be none. */
+  /** Adds the controls of a cell's batches; may be empty. */
   void add(int cell, double[] controlsNs) {
     Arrays.stream(controlsNs).forEach(state::add);
     boolean first = controls[cell].length == 0;
@@ -61,13 +61,13 @@ final class StatesSeen {
     }
   }
 
-  /** Whether a measured cell has controls, and none of the state with this control. */
+  /** Returns whether a measured cell has controls, but none in the state with this control. */
   boolean lacks(int cell, double stateNs) {
     int s = index(stateNs);
     return s >= 0 && controls[cell].length > 0 && !seen[s][cell];
   }
 
-  /** How many measured cells lack a state; none where it is not known. */
+  /** Returns the number of measured cells that lack a state; 0 if the state is unknown. */
   int lacking(double stateNs) {
     int s = index(stateNs);
     return s < 0 ? 0 : lacking[s];

@@ -5,31 +5,31 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * When a cell has been repeated enough: its median's 95 % interval is within 2 % either way, its
- * share of the time is used up, or it has had as many repetitions as are ever taken. Decided
- * between batches, on rank 0.
+ * Decides when a cell has been repeated enough: the 95 % interval of its median is within 2 % on
+ * either side, its share of the time is used up, or the largest number of repetitions is reached.
+ * Rank 0 decides between batches.
  */
 public final class StoppingRule {
   static final double CONFIDENCE = 0.95;
   static final double RELATIVE_HALF_WIDTH = 0.02;
 
-  /** The least a cell is repeated; below it no 95 % interval of a median exists. */
+  /** Least number of repetitions; with fewer there is no 95 % interval of a median. */
   public static final int LEAST = 6;
 
-  /** What is left of the least when a launch is late. */
+  /** Least number of repetitions if a launch is late. */
   public static final int LEAST_WHEN_LATE = 3;
 
   public static final int MOST = 1000;
 
   /**
-   * How long a batch takes at most, unless a repetition by itself takes longer: what disturbs a
-   * core comes every some tens of ms, and a batch is disturbed as a whole.
+   * Longest time of a batch, unless a single repetition takes longer. Disturbances of a core come
+   * every few tens of ms, and a batch is disturbed as a whole.
    */
   static final long BATCH_NS = 4_000_000;
 
   private StoppingRule() {}
 
-  /** Whether the interval of the median of {@code ns} is tight enough. */
+  /** Returns whether the interval of the median of {@code ns} is tight enough. */
   public static boolean tight(double[] ns) {
     if (ns.length < LEAST
         || OrderStatistics.medianIntervalCoverage(ns.length, CONFIDENCE) < CONFIDENCE) {
@@ -40,13 +40,13 @@ public final class StoppingRule {
   }
 
   /**
-   * Why to stop now, or null to go on.
+   * Returns the reason to stop now, or null to continue.
    *
-   * @param evidence the undisturbed repetitions
-   * @param taken all repetitions
-   * @param least of them
-   * @param usedNs the cell's time so far
-   * @param shareNs its share
+   * @param evidence undisturbed repetitions in ns
+   * @param taken number of all repetitions
+   * @param least least number of repetitions
+   * @param usedNs time of the cell so far
+   * @param shareNs its share of the time
    */
   public static Stop decide(double[] evidence, int taken, int least, long usedNs, long shareNs) {
     if (taken < least) {
@@ -62,17 +62,18 @@ public final class StoppingRule {
   }
 
   /**
-   * The first batch: the least repetitions, fewer where they take long.
+   * Returns the size of the first batch: the least number of repetitions, or fewer if they take
+   * long.
    *
-   * @param eachNs of a repetition, by the warm-up
+   * @param eachNs time of a repetition, from the warm-up
    */
   public static int firstBatch(int least, long eachNs) {
     return (int) Math.min(least, inABatch(eachNs));
   }
 
   /**
-   * The next batch: as many as so far, or as are lacking to the least; within what the share still
-   * pays for and within a batch's time, at least one.
+   * Returns the size of the next batch: the number of repetitions so far, or the number missing to
+   * the least; at most what the remaining share and the time of a batch allow, at least one.
    */
   public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));

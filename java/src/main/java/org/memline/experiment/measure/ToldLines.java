@@ -9,9 +9,10 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a process that measures tells the one that started it: a line of JSON each, or an empty one.
+ * The lines by which a measuring process reports to the process that started it: a JSON object
+ * each, or an empty line.
  *
- * @param <T> what is told, a record
+ * @param <T> type of the reported record
  */
 public final class ToldLines<T> {
   private static final JsonMapper JSON = JsonMapper.shared();
@@ -28,7 +29,7 @@ public final class ToldLines<T> {
     write(JSON.writeValueAsString(told));
   }
 
-  /** The file grows: whoever watches it sees that something is being done. */
+  /** Writes an empty line; the file grows, which shows progress to a watching process. */
   public void alive() {
     write("");
   }

@@ -1,11 +1,11 @@
 package org.memline.experiment.measure;
 
 /**
- * Whose turn it is to measure, where two launches run on the same cores at the same time: while one
- * measures, the other's ranks sleep. Every rank of a launch calls the same in the same order.
+ * Coordinates two launches that run on the same cores at the same time: while one measures, the
+ * other's ranks sleep. All ranks of a launch make the same calls in the same order.
  */
 public interface Turns {
-  /** Nobody else wants the cores. */
+  /** The turns of a launch that shares its cores with no other. */
   Turns NONE =
       new Turns() {
         @Override
@@ -23,15 +23,15 @@ public interface Turns {
         public void end() {}
       };
 
-  /** Whether there is another launch to take turns with. */
+  /** Returns whether there is another launch to take turns with. */
   boolean shared();
 
-  /** Sleeps until both launches are ready and it is this one's turn for the first time. */
+  /** Sleeps until both launches are ready and this one has its first turn. */
   void begin();
 
-  /** Wakes the other launch's ranks and sleeps until it is this one's turn again. */
+  /** Wakes the ranks of the other launch and sleeps until this one's next turn. */
   void pass();
 
-  /** Leaves the cores to the other launch, and returns when it has measured all, too. */
+  /** Leaves the cores to the other launch, and returns when that has also finished. */
   void end();
 }

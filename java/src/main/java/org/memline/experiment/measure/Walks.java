@@ -6,10 +6,11 @@ import org.memline.layout.Access;
 import org.memline.layout.Walk;
 
 /**
- * The walks of a launch's cells, each made once: a permutation of a million words takes a while.
+ * The walks of a launch's cells, each created once, because a permutation of a million words takes
+ * long.
  */
 public final class Walks {
-  /** Of the index patterns: another order on either side. */
+  /** The seeds of index patterns; the two sides have different orders. */
   private static final long FROM_SEED = 1;
 
   private static final long TO_SEED = 2;
@@ -18,12 +19,12 @@ public final class Walks {
 
   private record Key(Access access, long words, long seed) {}
 
-  /** How so many words are read. */
+  /** Returns the walk by which words are read. */
   public Walk from(Access access, long words) {
     return walk(access, words, FROM_SEED);
   }
 
-  /** How they are written. */
+  /** Returns the walk by which words are written. */
   public Walk to(Access access, long words) {
     return walk(access, words, TO_SEED);
   }

@@ -1,28 +1,28 @@
 package org.memline.experiment.measure;
 
 /**
- * Ends a rank that makes no progress, and with it the launch: a peer that died or hangs leaves the
- * others waiting in MPI, which nothing inside MPI ends.
+ * Ends a rank that makes no progress, and with it the launch: if a peer died or hangs, the others
+ * wait in MPI without end.
  */
 public final class Watchdog implements AutoCloseable {
-  /** The variable that sets the patience, in seconds. */
+  /** The environment variable for the patience, in seconds. */
   public static final String VARIABLE = "MEMLINE_PATIENCE";
 
-  /** Without progress for this long a launch is given up. */
+  /** The default time without progress after which a launch is ended, in seconds. */
   private static final int DEFAULT_PATIENCE_SECONDS = 60;
 
   /**
-   * More for each rank that shares a core: starting as many JVMs alone takes about a second and a
-   * half of a core each, in which a rank that is ready sees no progress.
+   * Additional seconds for each rank that shares a core: starting a JVM alone takes about a second
+   * and a half of a core, during which a rank that is ready sees no progress.
    */
   private static final int SECONDS_PER_RANK_ON_A_CORE = 4;
 
-  /** Less than this, a busy machine looks like a hung one. */
+  /** Least patience in seconds; with less, a busy machine looks like a hung one. */
   private static final int LEAST_PATIENCE_SECONDS = 5;
 
   private static final int MOST_PATIENCE_SECONDS = 86_400;
 
-  /** Seldom enough that the look itself disturbs hardly any batch. */
+  /** Seconds between checks; rare enough to disturb hardly any batch. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
   private final int patience;
@@ -37,11 +37,11 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Seconds without progress after which a launch is given up: of {@value #VARIABLE}, else a
-   * minute, and more where ranks share cores.
+   * Returns the seconds without progress after which a launch is ended: the value of {@value
+   * #VARIABLE}, otherwise a minute, and more if ranks share cores.
    *
-   * @param ranks on this node
-   * @throws IllegalArgumentException where the variable is no such number
+   * @param ranks number of ranks on this node
+   * @throws IllegalArgumentException if the variable is not a valid number
    */
   public static int patienceSeconds(int ranks, int cores) {
     return patienceSeconds(System.getenv(VARIABLE), ranks, cores);
@@ -62,9 +62,9 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Starts the watch over this process, before MPI itself starts: that may hang, too.
+   * Starts the watch over this process before MPI starts, which may also hang.
    *
-   * @param patience seconds, by {@link #patienceSeconds}
+   * @param patience seconds from {@link #patienceSeconds}
    */
   public static Watchdog start(int patience) {
     Watchdog dog = new Watchdog(patience);
@@ -74,25 +74,25 @@ public final class Watchdog implements AutoCloseable {
     return dog;
   }
 
-  /** Tells which rank this is, once that is known. */
+  /** Sets the number of this rank once it is known. */
   public void isRank(int number) {
     rank = number;
   }
 
-  /** Tells that something has been done, and what comes next. */
+  /** Reports progress and what comes next. */
   public void progress(String next) {
     doing = next;
     resting = false;
     progress++;
   }
 
-  /** Tells that another rank works for as long as it needs, under its own watch. */
+  /** Reports that another rank works for as long as it needs, under its own watch. */
   public void rest(String until) {
     progress(until);
     resting = true;
   }
 
-  /** Tells that what was being done goes on. */
+  /** Reports that the current work makes progress. */
   public void progress() {
     progress++;
   }
@@ -102,8 +102,8 @@ public final class Watchdog implements AutoCloseable {
     thread.interrupt();
   }
 
-  // Counted in looks, not read off a clock: a suspended machine then loses patience later, not at
-  // once, and a clock that is set does nothing.
+  // Patience is counted in checks and not by a clock, so that suspending the machine or setting the
+  // clock does not end the launch.
   private void watch() {
     long seen = progress;
     int idle = 0;
@@ -117,7 +117,7 @@ public final class Watchdog implements AutoCloseable {
       idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
-    // At one go: printf writes piece by piece, and the pieces of two ranks' lines get mixed up.
+    // Writes the line in one piece: printf writes several, and those of two ranks would mix.
     System.err.println(
         "memline: %s: no progress for %d s at %s: another rank died or hangs; what was measured is"
                 .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)

@@ -14,9 +14,9 @@ import org.memline.sample.PairCell;
 import org.memline.sample.Plan;
 import org.memline.sample.SendCell;
 
-/** The bench of sends, with the partners of a round. */
+/** The bench of sends with the partners of a round. */
 public final class PairsBench implements Bench {
-  /** Until two ranks that never met are connected. */
+  /** Number of repetitions that connect two ranks which never exchanged messages before. */
   private static final int MEETING_REPETITIONS = 20;
 
   private final Ranks ranks;
@@ -27,7 +27,7 @@ public final class PairsBench implements Bench {
     sends = new SendsBench(ranks, new Mesh(1, ranks.size()), lineBytes, sends(plan));
   }
 
-  /** What each rank of a plan needs. */
+  /** Returns the memory that each rank needs for a plan, in bytes. */
   public static long bytesNeeded(Plan plan) {
     return SendsBench.size(sends(plan)).bytesNeeded();
   }
@@ -45,7 +45,7 @@ public final class PairsBench implements Bench {
         : sends.open(cell);
   }
 
-  /** As for sends; then every two ranks meet. */
+  /** Returns the settling cells of sends, followed by an exchange of every two ranks. */
   @Override
   public List<Settling> settling() {
     List<Settling> all = new ArrayList<>(sends.settling());

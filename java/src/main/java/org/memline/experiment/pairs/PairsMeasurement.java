@@ -7,7 +7,10 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Sends between every two nodes: {@code memline pairs} plans them, no calibration has them. */
+/**
+ * The measurement of sends between every two nodes; {@code memline pairs} plans it, and it is not
+ * part of a calibration.
+ */
 public final class PairsMeasurement implements Measurement {
   @Override
   public Experiment experiment() {

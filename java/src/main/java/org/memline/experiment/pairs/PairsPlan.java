@@ -18,28 +18,28 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A few sends in each round of disjoint pairs: contiguous ones as short and as long as those that α
- * and β of a calibration come from, and two columns of the same bytes, one of which touches eight
- * times the memory lines of the other, for γ. Its size grows with the nodes, not with their pairs,
- * where ranks have cores of their own.
+ * A few sends in each round of disjoint pairs: contiguous ones as short and as long as those from
+ * which a calibration fits α and β, and, for γ, columns of two matrices with the same bytes, one of
+ * which touches eight times as many memory lines. If ranks have their own cores, the size of the
+ * plan grows with the number of nodes, not of pairs.
  */
 public final class PairsPlan {
   private static final long[] SHORT_BYTES = {8, 256, 1024};
   private static final long[] LONG_BYTES = {256 << 10, 1 << 20};
 
-  /** Rows, columns, depth: 64 KiB each, of 16384 and of 2048 lines. */
+  /** Rows, columns and depth of two slices of 64 KiB, with 16384 and 2048 lines. */
   private static final int[][] COLUMNS = {{16384, 16, 1}, {2048, 32, 8}};
 
-  /** In which every send of a round, or of a pair alone, is timed once more. */
+  /** Seconds in which every send of a round, or of a single pair, is timed once more. */
   private static final double SECONDS_PER_TURN = 1;
 
   private PairsPlan() {}
 
   /**
-   * One sweep over all pairs.
+   * Returns the plan for one sweep over all pairs.
    *
-   * @param alone whether the pairs of a round take turns. Where ranks share cores, pairs that
-   *     measure at the same time measure how the system shares the cores out.
+   * @param alone whether the pairs of a round take turns. If ranks share cores, pairs that measure
+   *     at the same time would measure the scheduling of the cores
    */
   public static Plan of(int ranks, boolean alone) {
     List<Cell> cells = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class PairsPlan {
     return Plan.of(Experiment.PAIRS, cells);
   }
 
-  /** The measuring time of a sweep. */
+  /** Returns the measuring time of a sweep, in seconds. */
   public static double seconds(Plan sweep) {
     return SECONDS_PER_TURN * sweep.cells().size() / sends().size();
   }

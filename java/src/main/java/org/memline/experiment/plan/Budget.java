@@ -1,13 +1,16 @@
 package org.memline.experiment.plan;
 
 /**
- * An experiment's time.
+ * The time of an experiment.
  *
- * @param launches of it
- * @param secondsPerLaunch measuring
+ * @param launches number of its launches
+ * @param secondsPerLaunch seconds of measuring in each launch
  */
 public record Budget(int launches, double secondsPerLaunch) {
-  /** The same time in another number of launches; {@code full} takes more time for more. */
+  /**
+   * Returns the same total time for another number of launches; for {@code full} the total grows
+   * with the number.
+   */
   public Budget inLaunches(int others, Profile profile) {
     double share = profile == Profile.FULL ? 1 : (double) launches / others;
     return new Budget(others, secondsPerLaunch * share);

@@ -6,13 +6,16 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** An experiment as its ranks see it: the memory that a plan needs, and what opens its cells. */
+/**
+ * An experiment from the view of its ranks: the memory that a plan needs, and the bench that opens
+ * its cells.
+ */
 public interface Measurement {
   Experiment experiment();
 
-  /** What each rank of a plan allocates. */
+  /** Returns the memory that each rank of a plan allocates, in bytes. */
   long bytesNeeded(Plan plan, Mesh mesh);
 
-  /** A rank's memory for a plan. */
+  /** Opens the memory of a rank for a plan. */
   Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes);
 }

@@ -6,37 +6,40 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * An experiment that can be a part of a calibration: a profile says how much of it is measured.
+ * An experiment that can be part of a calibration; a profile determines how much of it is measured.
  *
- * <p>The budgets bound the measuring: 60 s in all for {@code quick}, 5 minutes an experiment for
- * {@code standard}; {@code full} stops when the intervals are tight.
+ * <p>Budgets limit the measuring time: 60 s in total for {@code quick}, 5 minutes for each
+ * experiment for {@code standard}; {@code full} stops when the intervals are tight.
  */
 public interface PlannedMeasurement extends Measurement {
-  /** Ranks of the smallest mesh with neighbours in both directions. */
+  /** The number of ranks of the smallest mesh with neighbours in both directions. */
   int LEAST_BOTH = 4;
 
-  /** Whether {@code calibrate} measures it unasked. */
+  /** Returns whether {@code calibrate} measures the experiment by default. */
   default boolean unasked() {
     return false;
   }
 
-  /** Whether it copies by kernels that are chosen by races, which come before the first launch. */
+  /**
+   * Returns whether the experiment copies by kernels that are chosen by races before the first
+   * launch.
+   */
   default boolean chosenKernels() {
     return true;
   }
 
-  /** Whether launches with more ranks than cores are at least listed, if part of no fit. */
+  /** Returns whether launches with more ranks than cores are listed, although no fit uses them. */
   default boolean listedOversubscribed() {
     return true;
   }
 
   /**
-   * The cells; the same wish gives the same. Wishes that differ in the held-out seed alone give
-   * plans that differ in held-out cells alone.
+   * Returns the plan; equal wishes give equal plans. Wishes that differ only in the held-out seed
+   * give plans that differ only in held-out cells.
    */
   Plan plan(Wish wish);
 
-  /** The same where cells are of a number of ranks. */
+  /** Returns the plan for a mesh, for experiments whose cells depend on the number of ranks. */
   default Plan plan(Wish wish, Mesh mesh) {
     return plan(wish);
   }
@@ -44,19 +47,21 @@ public interface PlannedMeasurement extends Measurement {
   Budget budget(Profile profile);
 
   /**
-   * The meshes that it is measured on; elsewhere any mesh of as many ranks is the same.
+   * Returns the meshes on which the experiment is measured; for most experiments all meshes of the
+   * same size are equivalent.
    *
-   * @param given whether somebody asked for this mesh
-   * @param cores that ranks can have, one each
+   * @param given whether the user requested this mesh
+   * @param cores number of cores, which limits the ranks with a core of their own
    */
   default List<Mesh> meshes(Mesh mesh, boolean given, int cores) {
     return List.of(mesh);
   }
 
   /**
-   * Of what is divided over a mesh, unless one is given: a row and a column of ranks, and where
-   * each rank still has a core, a mesh of at least 2x2. On the first two, half of the scans go
-   * along a single rank and send nothing, and a direction is always on the same mesh.
+   * Returns the meshes for data that is divided over a mesh, unless one is given: a row and a
+   * column of ranks and, if each rank still has a core, a mesh of at least 2x2. On the first two,
+   * half of the scans run along a single rank and send nothing, and each direction is always
+   * measured on the same mesh.
    */
   static List<Mesh> rowColumnAndBoth(Mesh mesh, boolean given, int cores) {
     if (given) {

@@ -6,12 +6,12 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * One experiment's part of a calibration.
+ * The part of one experiment in a calibration.
  *
- * @param commonId {@link Plan#id} of the plan that the seed alone draws: the same in all runs whose
- *     cells differ in nothing but the held-out ones, and in those of before these were drawn anew
- * @param mesh of its launches
- * @param budget its launches and their time
+ * @param commonId {@link Plan#id} of the plan that the seed alone draws: equal in all runs that
+ *     differ only in held-out cells, also with earlier versions, which did not draw these anew
+ * @param mesh mesh of its launches
+ * @param budget number of its launches and their time
  */
 public record PlannedPart(
     PlannedMeasurement measurement, Plan plan, String commonId, Mesh mesh, Budget budget) {
@@ -22,12 +22,12 @@ public record PlannedPart(
     return new PlannedPart(measurement, measurement.plan(wish, mesh), commonId, mesh, budget);
   }
 
-  /** The same part of another wish. */
+  /** Returns this part for another wish. */
   public PlannedPart planned(Wish wish) {
     return of(measurement, wish, mesh, budget);
   }
 
-  /** What each rank of it allocates. */
+  /** Returns the memory that each rank allocates, in bytes. */
   public long bytesNeeded() {
     return measurement.bytesNeeded(plan, mesh);
   }
@@ -36,7 +36,7 @@ public record PlannedPart(
     return parts.stream().mapToLong(PlannedPart::bytesNeeded).max().orElse(0);
   }
 
-  /** Whether any of them copies by kernels that races choose. */
+  /** Returns whether any part copies by kernels that races choose. */
   public static boolean chosenKernels(List<PlannedPart> parts) {
     return parts.stream().anyMatch(part -> part.measurement.chosenKernels());
   }
@@ -49,7 +49,7 @@ public record PlannedPart(
     return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
   }
 
-  /** Tells the plans from all others but for their held-out cells. */
+  /** Returns an id of the plans that is independent of their held-out cells. */
   public static String planId(List<PlannedPart> parts) {
     return parts.stream().map(PlannedPart::commonId).collect(Collectors.joining("+"));
   }

@@ -3,13 +3,13 @@ package org.memline.experiment.plan;
 import java.util.Locale;
 import org.memline.layout.Labelled;
 
-/** How much is measured. What that comes to in cells and in time each experiment says itself. */
+/** The extent of a calibration. Each experiment defines the cells and the time for it. */
 public enum Profile implements Labelled {
   QUICK,
   STANDARD,
   FULL;
 
-  /** What the random cells are drawn from, unless told otherwise: the paper's date. */
+  /** The default seed of the random cells: the date of the paper. */
   public static final long DEFAULT_SEED = 19990919;
 
   @Override
@@ -17,7 +17,11 @@ public enum Profile implements Labelled {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The profile called {@code label}. */
+  /**
+   * Returns the profile with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Profile parse(String label) {
     return Labelled.parse(values(), "profile", label);
   }

@@ -3,7 +3,7 @@ package org.memline.experiment.plan;
 import java.util.Random;
 import org.memline.layout.Shape;
 
-/** Shapes drawn evenly by their logarithm, every other one square. */
+/** Random shapes, log-uniform; every other one is square. */
 public final class RandomShapes {
   private final Random random;
   private int drawn;
@@ -12,19 +12,19 @@ public final class RandomShapes {
     random = new Random(seed);
   }
 
-  /** Between the two, both included. */
+  /** Returns a shape with sides between the two bounds, both inclusive. */
   public Shape next(int least, int most) {
     long rows = length(least, most);
     return new Shape(rows, drawn++ % 2 == 0 ? rows : length(least, most));
   }
 
-  /** A length between the two, both included. */
+  /** Returns a length between the two bounds, both inclusive. */
   public long length(int least, int most) {
     double length = least * Math.pow((most + 1.0) / least, random.nextDouble());
     return Math.min(most, (long) length);
   }
 
-  /** 0 to {@code bound} − 1, each as likely. */
+  /** Returns a uniformly random number from 0 to {@code bound} − 1. */
   public int of(int bound) {
     return random.nextInt(bound);
   }

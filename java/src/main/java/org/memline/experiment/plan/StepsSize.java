@@ -4,14 +4,14 @@ import java.util.List;
 import org.memline.layout.Element;
 
 /**
- * Scans and computation.
+ * The sizes of the experiments with scans and computation.
  *
- * @param random arrays to scan, half to train and half to test
- * @param computations random ones, the same
- * @param elements of random arrays that are scanned
- * @param gridSizes sides of those that are scanned, or computed with, every way there is
- * @param rowWidths of arrays of a row a rank
- * @param largeSizes sides of those that no cache should hold
+ * @param random number of random arrays to scan; half train and half test
+ * @param computations number of random computations; half train and half test
+ * @param elements element types of random arrays that are scanned
+ * @param gridSizes sides of arrays that are scanned, or computed with, in every way
+ * @param rowWidths widths of arrays with one row for each rank
+ * @param largeSizes sides of arrays that should exceed every cache
  */
 public record StepsSize(
     int random,

@@ -1,6 +1,5 @@
 /**
- * How much of an experiment is measured: its cells and its budget, by a profile. In come profiles
- * and wishes; start at {@link org.memline.experiment.plan.PlannedMeasurement}, what an experiment
- * must say.
+ * The plans of experiments: cells and time by profile. The input is profiles and wishes; start at
+ * {@link org.memline.experiment.plan.PlannedMeasurement}, the interface of an experiment.
  */
 package org.memline.experiment.plan;

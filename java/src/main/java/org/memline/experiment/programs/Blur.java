@@ -16,7 +16,10 @@ import org.memline.sample.Method;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
-/** A user's image, blurred: each pixel the mean of its box, rounded to the nearest. Collective. */
+/**
+ * Blurs an image of the user: each pixel becomes the mean of its box, rounded to the nearest
+ * integer. Collective.
+ */
 public final class Blur {
   private static final int PLACE = 4; // numbers before the pixels of a part
 
@@ -28,7 +31,7 @@ public final class Blur {
     this.mesh = mesh;
   }
 
-  /** The largest sum of a box must be below 2³². */
+  /** Checks that the largest sum of a box is less than 2³². */
   public static void requireSmallSums(GreyImage image, long box) {
     double area = (double) Math.min(box, image.rows()) * Math.min(box, image.columns());
     if (area * image.largest() >= 0x1p32 || (double) box * box >= 0x1p32) {
@@ -39,9 +42,9 @@ public final class Blur {
   }
 
   /**
-   * @param image the same on every rank
-   * @return on rank 0 the blurred image, elsewhere null
-   * @throws NativeFailure when a rank's pixels are not those of a serial convolution
+   * @param image image, equal on all ranks
+   * @return the blurred image on rank 0, null on other ranks
+   * @throws NativeFailure if a rank's pixels differ from those of a serial convolution
    */
   public GreyImage of(GreyImage image, long box, Program program, int lineBytes) {
     Shape shape = new Shape(image.rows(), image.columns());

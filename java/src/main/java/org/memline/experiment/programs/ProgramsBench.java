@@ -20,12 +20,12 @@ import org.memline.sample.Cell;
 import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 
-/** Convolutions; the C library opens their memory, cell by cell. */
+/** The bench of convolutions; the C library allocates their memory for each cell. */
 public final class ProgramsBench implements Bench {
-  /** What the sum of a box is multiplied by, where the image is a pattern. */
+  /** The factor on the sum of a box, for images that are a test pattern. */
   private static final int WEIGHT = 3;
 
-  /** Image, sums, result. */
+  /** The number of arrays: image, sums and result. */
   private static final int ARRAYS = 3;
 
   private final Ranks ranks;
@@ -38,7 +38,7 @@ public final class ProgramsBench implements Bench {
     this.lineBytes = lineBytes;
   }
 
-  /** What each rank of a plan needs, in bytes. */
+  /** Returns the memory that each rank needs for a plan, in bytes. */
   public static long bytesNeeded(Mesh mesh, Plan plan) {
     return plan.cells().stream()
         .map(ProgramCell.class::cast)
@@ -60,7 +60,7 @@ public final class ProgramsBench implements Bench {
     return OpenLoop.of(GridRun.convolve(spec, null), ranks.rank() == 0);
   }
 
-  /** All but the weight and the image. */
+  /** Returns the specification without weight and image. */
   static ConvolveSpec spec(Mesh mesh, int lineBytes, ProgramCell cell) {
     ConvolveSpec spec = new ConvolveSpec();
     spec.mesh_rows = mesh.rows();
@@ -69,7 +69,8 @@ public final class ProgramsBench implements Bench {
         cell.program() == Program.CONV_SCAN
             ? MeshPrograms.ML_CONV_SCAN
             : MeshPrograms.ML_CONV_SHIFT;
-    // One for both scans: along fewer than four ranks they send the same number of messages.
+    // One way for both scans: along fewer than four ranks all ways send the same number of
+    // messages.
     spec.joining = ScansBench.nativeJoining(Joining.best(Math.max(mesh.rows(), mesh.columns())));
     spec.order = MeshPrograms.ML_SCAN_CORRECT;
     spec.method = Codes.of(cell.method());

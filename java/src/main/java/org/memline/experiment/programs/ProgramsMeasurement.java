@@ -11,7 +11,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Two programs for the same convolution of a distributed image. */
+/** The measurement of two programs for the same convolution of a distributed image. */
 public final class ProgramsMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -13,14 +13,14 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * Both programs for the paper's images, L×L with boxes b = 1 … 10, all held out: they are predicted
- * from their parts. To train, random images and boxes between them. Nothing that is held out is
- * random, so nothing is drawn anew.
+ * The plan for whole programs: both programs for the paper's images, L×L with boxes b = 1 … 10, all
+ * held out because they are predicted from their parts. Random images and boxes between them train.
+ * No held-out cell is random, so none is drawn anew.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}
 
-  /** The plan of a profile; the same seed gives the same cells. */
+  /** Returns the plan of a profile; equal seeds give equal cells. */
   public static Plan of(Profile profile, long seed) {
     ProgramsSize size = ProgramsSize.of(profile);
     CellList cells = new CellList();

@@ -3,11 +3,11 @@ package org.memline.experiment.programs;
 import org.memline.experiment.plan.Profile;
 
 /**
- * Whole programs.
+ * The size of the experiment with whole programs.
  *
- * @param images sides, ascending
- * @param boxes b, ascending
- * @param random images beside them
+ * @param images sides of images, ascending
+ * @param boxes sides b of boxes, ascending
+ * @param random number of random images in addition
  */
 record ProgramsSize(int[] images, int[] boxes, int random) {
   static ProgramsSize of(Profile profile) {

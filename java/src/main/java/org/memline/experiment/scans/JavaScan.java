@@ -14,8 +14,8 @@ import org.memline.nativelib.ScanSpec;
 import org.memline.sample.ScanCell;
 
 /**
- * Method {@code java}: the bindings scan whole rows over the ranks, C writes and verifies them. The
- * same loop as {@code programs/grid_run.c}.
+ * The method {@code java} for scans: the bindings scan whole rows over the ranks, and the C library
+ * writes and verifies them with the loop of {@code programs/grid_run.c}.
  */
 final class JavaScan implements OpenCell {
   private final GridRun checked;
@@ -23,14 +23,17 @@ final class JavaScan implements OpenCell {
   private final boolean leads;
   private double[] lastNs = new double[0];
 
-  /** Collective. */
+  /** Creates the scan. Collective. */
   JavaScan(Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
     checked = GridRun.scan(spec, block);
     bindings = Held.and(checked, () -> open(ranks, spec, cell, own, block));
     leads = ranks.rank() == 0;
   }
 
-  /** Fewer rows than ranks: who has none takes part with as many elements that nobody sees. */
+  /**
+   * Opens the scan. With fewer rows than ranks, a rank without a row takes part with unused
+   * elements.
+   */
   private static RowScan open(
       Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
     int bytes = Math.toIntExact(own.columns() * cell.element().bytes());
@@ -53,7 +56,7 @@ final class JavaScan implements OpenCell {
     return 1;
   }
 
-  /** What any rank took the longest for, as in C. */
+  /** Runs repetitions; the time of each is that of the slowest rank, as in C. */
   @Override
   public int run(long first, int count) {
     lastNs = new double[count];
@@ -66,7 +69,8 @@ final class JavaScan implements OpenCell {
       long before = System.nanoTime();
       bindings.once();
       lastNs[i] = System.nanoTime() - before;
-      NativeFailure.check(GridRun.barrier()); // all clocks have stopped: what follows disturbs none
+      NativeFailure.check(
+          GridRun.barrier()); // all clocks have stopped, so the following work disturbs no time
       if (data == Memline.ML_OK) {
         data = checked.verifyScan(first + i);
       }

@@ -20,7 +20,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ScanCell;
 
-/** A rank's block of the plan's largest array. */
+/** The memory for a rank's block of the plan's largest array. */
 public final class ScansBench implements Bench {
   private final Ranks ranks;
   private final Mesh mesh;
@@ -34,7 +34,7 @@ public final class ScansBench implements Bench {
     block = new Region(bytesNeeded(mesh, plan));
   }
 
-  /** What each rank of a plan needs, in bytes. */
+  /** Returns the memory that each rank needs for a plan, in bytes. */
   public static long bytesNeeded(Mesh mesh, Plan plan) {
     return plan.cells().stream()
         .map(ScanCell.class::cast)
@@ -83,7 +83,7 @@ public final class ScansBench implements Bench {
     };
   }
 
-  /** The C library's number. */
+  /** Returns the C library's code of a way to join blocks. */
   public static int nativeJoining(Joining joining) {
     return switch (joining) {
       case CHAIN -> MeshPrograms.ML_CHAIN;

@@ -18,25 +18,28 @@ import org.memline.sample.ScanCell;
 import org.memline.sample.ScanCell.Kind;
 
 /**
- * The arrays to scan, each both ways.
+ * The arrays to scan, each in both directions.
  *
- * <p>Random: the paper's scan of arrays from 50 to 2000 a side, every other one square, half to
- * train and half to test, the latter drawn anew where the wish says so. Designed: every other way
- * to scan a few arrays, to compare; and one array that no cache holds.
+ * <p>Random cells: the paper's scan of arrays with sides from 50 to 2000, every other one square;
+ * half train and half test, and the wish may have the testing half drawn anew. Designed cells:
+ * every other way to scan a few arrays, for comparison, and one array that no cache holds.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;
   private static final int MOST = 2000;
 
-  /** Elements between rows in one of four arrays: rows that do not start where others end. */
+  /**
+   * Largest padding between rows, in elements, for one of four arrays; rows then do not start where
+   * others end.
+   */
   private static final int MOST_PADDING = 16;
 
-  /** Of the arrays of a row a rank: along fewer ranks they cannot be measured. */
+  /** Number of rows in arrays of a row for each rank; they cannot be measured along fewer ranks. */
   private static final int ROWS = 2;
 
   private ScansPlan() {}
 
-  /** The plan of a profile; the same seeds give the same cells. */
+  /** Returns the plan of a profile; equal seeds give equal cells. */
   public static Plan of(Wish wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
@@ -70,7 +73,7 @@ public final class ScansPlan {
     }
   }
 
-  /** As many as train, each another than all that the plan has. */
+  /** Adds the testing cells, as many as train, none of which the plan already contains. */
   private static void holdOutAnew(CellList cells, StepsSize size, long seed) {
     for (Element element : size.elements()) {
       RandomShapes shapes = new RandomShapes(seed + element.ordinal());
@@ -81,7 +84,7 @@ public final class ScansPlan {
     }
   }
 
-  /** The next array both ways; whether it was not there yet. */
+  /** Adds the next array in both directions; returns whether it was new. */
   private static boolean add(CellList cells, Element element, RandomShapes shapes, Role role) {
     Shape array = shapes.next(LEAST, MOST);
     long padding = shapes.of(4) == 0 ? 1 + shapes.of(MOST_PADDING) : 0;
@@ -89,7 +92,7 @@ public final class ScansPlan {
     return cells.add(ScanCell.paper(true, array, padding, element, role)) && across;
   }
 
-  /** What can be chosen, each with the paper's choice of all else. */
+  /** Adds every choice, each with the paper's choice of everything else. */
   private static void addWays(CellList cells, Shape array) {
     Kind paper = Kind.PAPER;
     List<Kind> kinds =
@@ -107,7 +110,7 @@ public final class ScansPlan {
         for (Kind kind : kinds) {
           cells.add(cell(vertical, kind, false, CacheState.WARM, array, element));
         }
-        // What a user writes: two loops around MPI_Exscan.
+        // A typical user's program: two loops around MPI_Exscan.
         cells.add(cell(vertical, kinds.get(2), true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, false, CacheState.COLD, array, element));
@@ -115,7 +118,10 @@ public final class ScansPlan {
     }
   }
 
-  /** A row a rank, along two ranks of a mesh: what one call of the library does. */
+  /**
+   * Adds arrays with a row for each rank, along two ranks of a mesh: the operation of one library
+   * call.
+   */
   private static void addRows(CellList cells, int width, boolean everyOp) {
     for (ScanOp op : everyOp ? ScanOp.values() : new ScanOp[] {ScanOp.SUM}) {
       for (boolean exclusive : new boolean[] {false, true}) {

@@ -7,17 +7,17 @@ import org.memline.experiment.plan.Profile;
 import org.memline.sample.Method;
 
 /**
- * Two settings in turn.
+ * The size of a comparison of two settings in turn.
  *
- * @param pairs of launches
- * @param secondsPerLaunch measuring
- * @param mostSeconds in all for so many pairs, more of them included that come because the cores
- *     were elsewhere in one launch than in the other
- * @param methods in which the library, whose settings they are, carries the payload
+ * @param pairs number of pairs of launches
+ * @param secondsPerLaunch seconds of measuring in each launch
+ * @param mostSeconds longest total time for this number of pairs, with additional pairs for
+ *     launches whose cores were at different distances
+ * @param methods methods in which the library, to which the settings belong, carries the payload
  */
 public record InterleavedSize(
     int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {
-  /** A window is opened for each of its cells. */
+  /** Factor on the time of cells that open a window. */
   private static final double WINDOWS_COST = 1.3;
 
   public static InterleavedSize of(Profile profile) {
@@ -28,7 +28,10 @@ public record InterleavedSize(
     };
   }
 
-  /** Of two MPIs: also what the one may do better than the other in many messages, or none. */
+  /**
+   * Returns the size for two MPIs: with the methods that use many messages or none, in which the
+   * MPIs may also differ.
+   */
   public static InterleavedSize ofTwoMpis(Profile profile) {
     InterleavedSize own = of(profile);
     List<Method> methods =
@@ -41,7 +44,7 @@ public record InterleavedSize(
         methods);
   }
 
-  /** The same for another number of pairs. */
+  /** Returns the longest total time for another number of pairs. */
   public Duration most(int asked) {
     return Duration.ofMillis(Math.round(1000.0 * mostSeconds * asked / pairs));
   }

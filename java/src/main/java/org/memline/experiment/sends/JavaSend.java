@@ -14,8 +14,8 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.SendCell;
 
 /**
- * Method {@code java} as one rank of a pair performs it: the bindings move the slice, C writes and
- * verifies it.
+ * The method {@code java} on one rank of a pair: the bindings move the slice, and the C library
+ * writes and verifies it.
  */
 final class JavaSend implements OpenCell {
   private final Exchange exchange;
@@ -25,7 +25,7 @@ final class JavaSend implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param cell what {@code spec} has the walks of
+   * @param cell cell whose walks are in {@code spec}
    */
   JavaSend(Ranks ranks, Exchange.Spec spec, SendCell cell, Exchange.Memories memory) {
     Slice slice = cell.slice();
@@ -61,8 +61,8 @@ final class JavaSend implements OpenCell {
   }
 
   /**
-   * The same loop as {@code timing/loop.c}; only here and in {@code JavaScan} does Java read a
-   * clock.
+   * Runs repetitions with the loop of {@code timing/loop.c}; only here and in {@code JavaScan} does
+   * Java code read a clock.
    */
   @Override
   public int run(long first, int count) {

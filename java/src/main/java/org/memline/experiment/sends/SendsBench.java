@@ -24,9 +24,15 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Memory large enough for every cell of a plan; ranks in pairs along the axis of the slice. */
+/**
+ * The bench of sends: memory large enough for every cell of a plan, and ranks in pairs along the
+ * axis of the slice.
+ */
 public final class SendsBench implements Bench {
-  /** Until the compiled loops, the library's connections and the clock have settled. */
+  /**
+   * Number of repetitions until the compiled loops, the library's connections and the clock have
+   * settled.
+   */
   private static final int SETTLING_REPETITIONS = 3000;
 
   private final Ranks ranks;
@@ -41,7 +47,7 @@ public final class SendsBench implements Bench {
     memory = new PairMemory(size(plan));
   }
 
-  /** What each rank of a plan needs. */
+  /** Returns the sizes of the memory that each rank needs for a plan. */
   public static PairMemory.Size size(Plan plan) {
     boolean window = plan.cells().stream().anyMatch(cell -> ((SendCell) cell).method().window());
     return new PairMemory.Size(
@@ -61,9 +67,9 @@ public final class SendsBench implements Bench {
   }
 
   /**
-   * With a partner that somebody else chose.
+   * Opens a cell with a given partner.
    *
-   * @return null where there is none
+   * @return null if there is no partner
    */
   public OpenCell open(SendCell send, OptionalInt peer) {
     Slice slice = send.slice();

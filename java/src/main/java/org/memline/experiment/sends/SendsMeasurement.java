@@ -10,7 +10,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Rows and columns sent from rank to rank. */
+/** The measurement of rows and columns sent from rank to rank. */
 public final class SendsMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -24,52 +24,56 @@ import org.memline.sample.SendCell;
 /**
  * The layouts to send, each by every method, warm and cold.
  *
- * <p>Random, half of it as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200,
- * rows and columns alike. There nearly all slices are large, rows cost what their bytes do, and no
- * side is a power of two: of the other half, sides and d are spread by their logarithm, three of
- * four slices are columns, every other matrix is a square of a power of two, and a third of the
- * other columns nearly fill their matrix, as an inner block fills one with a halo. Half of either
- * trains, half tests; the wish may have the testing half drawn anew. Designed: square matrices
- * beside and at powers of two, dense and padded by a memory line; contiguous sizes with points
- * around the protocol switches; a ladder of block lengths; and nearly full columns.
+ * <p>Random layouts, half of them as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from
+ * 1 to 200, as many rows as columns. In that half nearly all slices are large, rows cost as much as
+ * their bytes, and no side is a power of two. In the other half sides and d are log-uniform, three
+ * of four slices are columns, every other matrix is a square of a power of two, and a third of the
+ * other columns nearly fill their matrix, like the inner block of a matrix with a halo. Half of
+ * each trains and half tests; the wish may have the testing half drawn anew. Designed layouts:
+ * square matrices at and next to powers of two, dense and padded by a memory line; contiguous sizes
+ * with points around the protocol switches; a ladder of block lengths; and nearly full columns.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
   private static final int MOST_DEPTH = 200;
 
-  /** Of the sides that are spread by their logarithm: a column of 16 words is a short message. */
+  /** Least side of log-uniform matrices; a column of 16 words is a short message. */
   private static final int LEAST_SIDE = 16;
 
   private static final int PADDING_BYTES = 64;
 
   /**
-   * Contiguous rows of the grid are deeper nowhere: what has one run of bytes is told by the sizes.
+   * Largest depth of contiguous rows in the grid; the contiguous sizes cover longer runs of bytes.
    */
   private static final int MOST_CONTIGUOUS_DEPTH = 2;
 
   /**
-   * Of the ladder: its shortest blocks are a message of 2 KiB, its rows fit into every second-level
-   * cache. They are a page and a line apart, so that each begins a line, in a set of its own.
+   * Number of rows in the ladder: its shortest blocks make a message of 2 KiB, and its rows fit
+   * into every second-level cache. Rows are a page and a line apart, so that each begins a line in
+   * a set of its own.
    */
   private static final int LADDER_ROWS = 512;
 
   private static final int LADDER_STRIDE_BYTES = 4096 + PADDING_BYTES;
 
-  /** Of nearly full columns, and how many bytes wide they are: within lines, and over several. */
+  /**
+   * Number of rows of nearly full columns; their widths in bytes are within a line and over
+   * several.
+   */
   private static final int FULL_ROWS = 1000;
 
   private static final int[] FULL_BYTES = {8, 88, 600};
 
-  /** Elements beside random columns that nearly fill their matrix. */
+  /** Largest gap, in elements, next to random columns that nearly fill their matrix. */
   private static final int MOST_GAP = 64;
 
-  /** Close together where shared memory and TCP switch protocols by default. */
+  /** Sizes in bytes, dense around the default protocol switches of shared memory and TCP. */
   private static final List<Long> COEFFICIENT_SIZES =
       List.of(
           8L, 32L, 128L, 256L, 512L, 1024L, 1536L, 2048L, 3072L, 3840L, 4352L, 6144L, 8192L, 12288L,
           16384L, 32768L, 65536L, 131072L, 262144L, 393216L, 524288L, 786432L, 1048576L, 2097152L);
 
-  /** Rows, columns, and what multiplies the depths: every slice has 8 KiB or more. */
+  /** Rows, columns and the factor on depths; every slice has 8 KiB or more. */
   private static final int[][] COEFFICIENT_MATRICES = {
     {2100, 60, 1}, {4000, 100, 1}, {1000, 500, 4}
   };
@@ -77,14 +81,14 @@ public final class SendsPlan {
   private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};
   private static final int[] COEFFICIENT_ROWS = {64, 256};
 
-  /** Figure 1 of Hur and Lin (1999). */
+  /** The depths in figure 1 of Hur and Lin (1999). */
   private static final int[] FIGURE_DEPTHS = {1, 2, 5};
 
   private static final int[] FIGURE_SIZES = {256, 512, 1000, 2000, 4000};
 
   private SendsPlan() {}
 
-  /** The plan of a profile; the same seeds give the same cells. */
+  /** Returns the plan of a profile; equal seeds give equal cells. */
   public static Plan of(Wish wish) {
     SendsSize size = SendsSize.of(wish.profile());
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -115,9 +119,9 @@ public final class SendsPlan {
   }
 
   /**
-   * Only the cells that carry the coefficients and the protocol switches, for two settings in turn:
-   * contiguous sizes, and columns and padded rows of matrices small enough to be verified whole
-   * quickly.
+   * Returns only the cells that determine the coefficients and the protocol switches, to compare
+   * two settings in turn: contiguous sizes, and columns and padded rows of matrices small enough to
+   * be verified quickly as a whole.
    */
   public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -136,7 +140,7 @@ public final class SendsPlan {
     return everyWay(layouts, methods);
   }
 
-  /** Each layout by each method, warm and cold. */
+  /** Returns each layout by each method, warm and cold. */
   static Plan everyWay(Map<Slice, Role> layouts, List<Method> methods) {
     List<SendCell> cells = new ArrayList<>();
     layouts.forEach(
@@ -150,7 +154,7 @@ public final class SendsPlan {
     return Plan.of(Experiment.SENDS, cells);
   }
 
-  /** The testing halves of draws from another seed, beside all that is fitted to. */
+  /** Replaces the testing layouts by those of draws from another seed. */
   private static void holdOutAnew(Map<Slice, Role> layouts, SendsSize size, long seed) {
     layouts.values().removeIf(role -> role == Role.TEST);
     for (Element element : size.randomElements()) {
@@ -160,7 +164,7 @@ public final class SendsPlan {
     }
   }
 
-  /** So many that are not known yet; half of them test. */
+  /** Returns {@code count} random layouts that are not yet known; half of them test. */
   private static Map<Slice, Role> random(
       Map<Slice, Role> known, int count, Element element, long seed) {
     Random random = new Random(seed);
@@ -179,7 +183,7 @@ public final class SendsPlan {
     return layouts;
   }
 
-  /** What is designed, or drawn before, keeps its role. */
+  /** Adds a drawn slice; layouts that are designed or drawn before keep their role. */
   private static void add(
       Set<Slice> drawn, Slice slice, Map<Slice, Role> known, Map<Slice, Role> before) {
     if (!known.containsKey(slice) && !before.containsKey(slice)) {
@@ -209,7 +213,7 @@ public final class SendsPlan {
     return (int) Math.round(least * Math.pow((double) most / least, random.nextDouble()));
   }
 
-  /** Every other one trains, of rows as of columns. */
+  /** Assigns training to every other slice, separately for rows and columns. */
   private static void split(Map<Slice, Role> layouts, Set<Slice> drawn, Random random) {
     List<Slice> shuffled = new ArrayList<>(drawn);
     Collections.shuffle(shuffled, random);
@@ -233,7 +237,10 @@ public final class SendsPlan {
     }
   }
 
-  /** A padded row alone is the same bytes as one of a dense matrix. */
+  /**
+   * Adds a slice to the grid, except a single padded row, which has the same bytes as one of a
+   * dense matrix.
+   */
   private static void addToGrid(Map<Slice, Role> layouts, Slice slice) {
     boolean padded = slice.matrix().leadingDimension() > slice.matrix().columns();
     if (!slice.contiguous() || !padded && slice.depth() <= MOST_CONTIGUOUS_DEPTH) {
@@ -268,7 +275,10 @@ public final class SendsPlan {
     }
   }
 
-  /** 8 B to 4 MiB: powers of two, three quarters of them if asked, and beside 4, 32, 512 KiB. */
+  /**
+   * Returns sizes from 8 B to 4 MiB: powers of two, three quarters of them if requested, and sizes
+   * next to 4, 32 and 512 KiB.
+   */
   static List<Long> sizes(boolean betweenPowers) {
     List<Long> sizes = new ArrayList<>();
     for (long size = 8; size <= 4 << 20; size *= 2) {

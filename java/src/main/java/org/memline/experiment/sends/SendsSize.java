@@ -6,21 +6,22 @@ import org.memline.layout.Element;
 import org.memline.sample.Method;
 
 /**
- * Sends.
+ * The size of the experiment with sends.
  *
- * @param random layouts per element type, each measured by every method, warm and cold
- * @param randomElements of which there are random layouts
- * @param methods each layout is sent by
- * @param gridElements of which the whole grid is measured
- * @param sparseElements of which the grid has only {@link #FEW_SIZES} and {@link #FEW_DEPTHS}, and
- *     no contiguous sizes: another element already has all of it
- * @param gridSizes N of the grid's square matrices: at powers of two, beside them, and between
- * @param gridDepths d of the grid
- * @param betweenPowers whether contiguous sizes are more than powers of two and what is beside
- *     switches of protocols
- * @param figure whether the layouts of the paper's figure 1 are among them
- * @param ladder lengths in bytes of blocks that are alike in all else
- * @param gapBytes beside the columns of matrices that are nearly filled by them
+ * @param random number of random layouts for each element type, each measured by every method, warm
+ *     and cold
+ * @param randomElements element types of random layouts
+ * @param methods methods by which each layout is sent
+ * @param gridElements element types with the whole grid
+ * @param sparseElements element types whose grid has only {@link #FEW_SIZES} and {@link
+ *     #FEW_DEPTHS} and no contiguous sizes, because another element has the whole grid
+ * @param gridSizes sides N of the grid's square matrices: at, next to and between powers of two
+ * @param gridDepths depths d of the grid
+ * @param betweenPowers whether contiguous sizes include more than powers of two and neighbours of
+ *     protocol switches
+ * @param figure whether the layouts of the paper's figure 1 are included
+ * @param ladder lengths in bytes of blocks that are alike otherwise
+ * @param gapBytes gaps next to columns that nearly fill their matrices
  */
 record SendsSize(
     int random,
@@ -37,14 +38,17 @@ record SendsSize(
   static final int[] FEW_SIZES = {1000, 1024};
   static final int[] FEW_DEPTHS = {1, 8};
 
-  /** So few that each cell has its visits in each launch. */
+  /** Sides of grid matrices; few enough that each cell has all visits in each launch. */
   private static final int[] SIZES = {256, 512, 1000, 1024, 2000, 2048, 4000, 4096};
 
   private static final int[] DEPTHS = {1, 8, 64};
   private static final int[] ALL_SIZES = {256, 512, 1000, 1023, 1024, 2000, 2047, 2048, 4000, 4096};
   private static final int[] ALL_DEPTHS = {1, 2, 8, 64};
 
-  /** Powers of two, what is just beside them, where copy loops change, and between. */
+  /**
+   * Block lengths in bytes: powers of two, their neighbours, where copy loops change, and lengths
+   * between.
+   */
   private static final int[] LADDER = {
     4, 8, 12, 16, 20, 24, 32, 36, 48, 60, 64, 68, 96, 124, 128, 132, 192, 252, 256, 260, 320, 384,
     512, 516, 640, 768, 1024, 1028, 1536, 2048
@@ -52,7 +56,7 @@ record SendsSize(
 
   private static final int[] SHORT_LADDER = {4, 16, 64, 68, 128, 132, 256, 512, 1024};
 
-  /** An element, half a memory line, two. */
+  /** Gaps in bytes: an element, half a memory line, and two lines. */
   private static final int[] GAPS = {4, 32, 128};
 
   static SendsSize of(Profile profile) {

@@ -9,11 +9,11 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.SortTable;
 
 /**
- * {@code Arrays.parallelSort} as a user calls it, on the keys that the ranks sort. For a JVM of its
- * own, with the compiler and the collector that a user has.
+ * {@code Arrays.parallelSort} as a user calls it, on the keys that the ranks sort. It runs in a
+ * separate JVM with the default compiler and collector.
  */
 public final class JavaSort {
-  /** Long enough for the compiler to have come to its last version of the sort. */
+  /** Seconds of warm-up, long enough for the final compilation of the sort. */
   private static final double WARM_UP_SECONDS = 1;
 
   private static final int LEAST_WARM_UPS = 2;
@@ -35,15 +35,15 @@ public final class JavaSort {
   }
 
   /**
-   * @param threads of a pool that the sort is submitted to; 0: called as it is
-   * @return of each repetition
+   * @param threads threads of a pool to which the sort is submitted; 0 for a direct call
+   * @return seconds of each repetition
    */
   public List<Double> seconds(double measuring, int threads) throws InterruptedException {
     ForkJoinPool pool = threads == 0 ? null : new ForkJoinPool(threads);
     long start = Memline.ml_clock_ns();
     double last = 0;
-    // By the clock, copies and checks with it: sorted keys take so little that a second of sorting
-    // alone is a hundred.
+    // Counts the time of copies and checks too: sorted keys take so little that a second of sorting
+    // alone would last a hundred seconds.
     for (int i = 0;
         i < LEAST_WARM_UPS || Memline.ml_clock_ns() - start < WARM_UP_SECONDS * NS;
         i++) {
@@ -51,7 +51,7 @@ public final class JavaSort {
     }
     List<Double> seconds = new ArrayList<>();
     for (int left = Repetitions.of(measuring, last); left > 0; left--) {
-      System.gc(); // what earlier repetitions left is not cleared away within this one's time
+      System.gc(); // garbage of earlier repetitions is not collected within this one's time
       seconds.add(once(pool));
     }
     if (pool != null) {

@@ -2,7 +2,7 @@ package org.memline.experiment.sorts;
 
 import org.memline.layout.Labelled;
 
-/** The type of what is sorted. */
+/** The type of the keys that are sorted. */
 public enum KeyType implements Labelled {
   INT32(Integer.BYTES, "int32"),
   INT64(Long.BYTES, "int64");

@@ -1,6 +1,6 @@
 package org.memline.experiment.sorts;
 
-/** How often a sort is repeated: for about so long, within bounds. */
+/** The number of repetitions of a sort: for about a given time, within bounds. */
 final class Repetitions {
   private static final int LEAST = 5;
   private static final int MOST = 201;
@@ -8,7 +8,7 @@ final class Repetitions {
   private Repetitions() {}
 
   /**
-   * @param once seconds that a repetition takes
+   * @param once seconds of one repetition
    */
   static int of(double seconds, double once) {
     return (int) Math.max(LEAST, Math.min(MOST, seconds / Math.max(once, 1e-9)));

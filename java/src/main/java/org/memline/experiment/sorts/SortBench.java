@@ -10,7 +10,10 @@ import org.memline.nativelib.NodeSorts;
 import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SortStep;
 
-/** Sorts one input by all ranks, algorithm after algorithm. Collective, and the same on each. */
+/**
+ * Sorts one input by all ranks, one algorithm after the other. Collective; all ranks make the same
+ * calls.
+ */
 public final class SortBench {
   private static final double NS = 1e9;
 
@@ -18,16 +21,16 @@ public final class SortBench {
   private final double seconds;
   private final Listener listener;
 
-  /** Who is told what has been done. */
+  /** Receives progress and results. */
   public interface Listener {
-    /** Something, so that nobody thinks the ranks hang. */
+    /** Reports progress, so that the ranks do not appear to hang. */
     void alive();
 
     void done(SortedRun run);
   }
 
   /**
-   * @param seconds of measuring for each algorithm, about
+   * @param seconds approximate seconds of measuring for each algorithm
    */
   public SortBench(SortTask task, double seconds, Listener listener) {
     this.task = task;
@@ -36,7 +39,7 @@ public final class SortBench {
   }
 
   /**
-   * @throws NativeFailure when a result is not the sorted input, or the ranks share no memory
+   * @throws NativeFailure if a result is not the sorted input, or the ranks share no memory
    */
   public void run(List<String> algorithms) {
     NativeFailure.check(Memline.ml_world_open());
@@ -49,9 +52,7 @@ public final class SortBench {
     NativeFailure.check(Memline.ml_world_close());
   }
 
-  /**
-   * Once for the memory's first touch, once for the time it takes, then as often as there is time.
-   */
+  /** Sorts once to touch the memory, once to find the time, then as often as the time allows. */
   private SortedRun measured(SortRun sort, String algorithm) {
     int number = NodeSorts.ml_sort_algorithm(algorithm);
     sort.once(number);

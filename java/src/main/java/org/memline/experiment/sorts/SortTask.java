@@ -5,18 +5,21 @@ import org.memline.nativelib.SortSpec;
 import org.memline.nativelib.SortTable;
 
 /**
- * What is sorted, the same by whoever does it.
+ * The keys to sort, equal for all programs that sort them.
  *
- * @param keys n, at least 1
+ * @param keys number of keys n, at least 1
  * @param input one of {@link SortTable#inputs}
- * @param ranks p, which the staggered input depends on
+ * @param ranks number of ranks p, on which the staggered input depends
  */
 public record SortTask(long keys, KeyType type, String input, long seed, int ranks) {
-  /** More than any node holds; what a superstep of them reads can still be counted. */
+  /**
+   * Upper bound of the number of keys: more than any node holds, and small enough that the words
+   * read by a superstep can be counted.
+   */
   private static final long MOST_KEYS = 1L << 40;
 
   /**
-   * @throws IllegalArgumentException with the value that cannot be
+   * @throws IllegalArgumentException naming the invalid value
    */
   public SortTask {
     if (keys < 1) {
@@ -43,7 +46,10 @@ public record SortTask(long keys, KeyType type, String input, long seed, int ran
     return spec;
   }
 
-  /** What all ranks together need; negative where so many keys cannot be addressed. */
+  /**
+   * Returns the memory that all ranks together need, in bytes; negative if so many keys cannot be
+   * addressed.
+   */
   public long bytes() {
     return NodeSorts.ml_sort_bytes(spec(), ranks);
   }

@@ -3,9 +3,9 @@ package org.memline.experiment.sorts;
 import java.util.List;
 
 /**
- * What one algorithm took, verified each time.
+ * The times of one algorithm, whose result was verified each time.
  *
- * @param seconds of each repetition, of the slowest rank
- * @param supersteps as they follow each other
+ * @param seconds time of the slowest rank in each repetition
+ * @param supersteps supersteps in order
  */
 public record SortedRun(String algorithm, List<Double> seconds, List<SortedSuperstep> supersteps) {}

@@ -1,13 +1,13 @@
 package org.memline.experiment.sorts;
 
 /**
- * A superstep of a sort as it was executed: medians over the repetitions, each of the slowest rank.
+ * A superstep of a sort as executed: medians over the repetitions, each of the slowest rank.
  *
- * @param label its name, the same in each pass
- * @param pass from 0
- * @param seconds from its start to its end
- * @param localSeconds of its local work
- * @param communicationSeconds of copy-in and copy-out, with the barriers: what is not local
+ * @param label name, equal in each pass
+ * @param pass pass, from 0
+ * @param seconds time from its start to its end
+ * @param localSeconds time of its local work
+ * @param communicationSeconds time of copy-in and copy-out with the barriers
  * @param reads h_r, words
  * @param writes h_w, words
  * @param total M, words

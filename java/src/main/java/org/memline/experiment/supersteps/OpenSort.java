@@ -8,12 +8,15 @@ import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SuperstepRun;
 import org.memline.sample.SortCell;
 
-/** One algorithm on one of the launch's inputs. */
+/** A cell with one algorithm on one input of the launch. */
 final class OpenSort implements OpenCell {
-  /** From so many on a visit need not repeat: a repetition is of thousands of lines by itself. */
+  /**
+   * From this size on, a visit does not need several repetitions, because a single one covers
+   * thousands of lines.
+   */
   private static final long LONG_BYTES = 1 << 20;
 
-  /** From so many on no cache has anything left of the repetition before. */
+  /** From this size on, no cache holds data of the previous repetition. */
   private static final long HUGE_BYTES = 32 << 20;
 
   private final SortRun sort;
@@ -24,7 +27,7 @@ final class OpenSort implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param sort stays open when this is closed
+   * @param sort stays open when this cell is closed
    * @param first whether the launch opens the cell for the first time
    */
   OpenSort(SortRun sort, SortCell cell, boolean first, boolean leads) {
@@ -35,7 +38,7 @@ final class OpenSort implements OpenCell {
     this.leads = leads;
   }
 
-  /** The first time memory is touched for the first time. */
+  /** Returns the number of warm-ups; the first time, they touch the memory. */
   @Override
   public int warmUps() {
     return first || bytes < HUGE_BYTES ? 1 : 0;
@@ -74,7 +77,7 @@ final class OpenSort implements OpenCell {
     return SuperstepRun.gridControlNs();
   }
 
-  /** Each repetition has done so. */
+  /** Returns success, because each repetition has verified everything. */
   @Override
   public int verifyAll(long repetition) {
     return Memline.ML_OK;

@@ -17,14 +17,14 @@ import org.memline.sample.Plan;
 import org.memline.sample.SortCell;
 
 /**
- * The inputs of a launch's sorts with their sorted copies, each made once: that takes as long as
- * several sorts.
+ * The inputs of a launch's sorts with their sorted copies, each created once, because that takes as
+ * long as several sorts.
  */
 final class SortInputs implements AutoCloseable {
   private static final int UNIFORM = SortTable.inputs().indexOf("uniform");
-  private static final int SEED = 1; // as the command sort has it, unasked
+  private static final int SEED = 1; // the default seed of the command sort
 
-  /** Of the room for shared memory; the rest is the supersteps'. */
+  /** The share of the shared memory for inputs; the rest is for supersteps. */
   private static final double SHARE = 0.5;
 
   private final Ranks ranks;
@@ -52,13 +52,13 @@ final class SortInputs implements AutoCloseable {
     }
   }
 
-  /** Collective. */
+  /** Creates the inputs. Collective. */
   SortInputs(Ranks ranks) {
     this.ranks = ranks;
     room = ranks.broadcast((long) (SHARE * FreeMemory.sharedBytes()));
   }
 
-  /** Of all inputs of a plan, by all ranks together. */
+  /** Returns the bytes of all inputs of a plan, for all ranks together. */
   static long bytesNeeded(Plan plan, int ranks) {
     return plan.cells().stream()
         .filter(SortCell.class::isInstance)
@@ -69,10 +69,10 @@ final class SortInputs implements AutoCloseable {
   }
 
   /**
-   * Collective.
+   * Opens a cell. Collective.
    *
-   * @throws NativeFailure on all ranks, where one cannot; with status {@code ML_EUNSUPPORTED} where
-   *     they share no memory, or too little
+   * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if they
+   *     share no memory, or too little
    */
   OpenCell open(SortCell cell) {
     Input input = Input.of(cell);

@@ -11,9 +11,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * Every algorithm on numbers of keys as far apart as each other by their logarithm, by all ranks
- * and by one of them alone; and of each type one number that no fit sees, drawn anew where the wish
- * says so.
+ * The plan for sorts: every algorithm on log-uniform numbers of keys, by all ranks and by a single
+ * one; and for each type one held-out number of keys, which the wish may have drawn anew.
  */
 final class SortsPlan {
   static final long LEAST = 10_000;
@@ -21,7 +20,7 @@ final class SortsPlan {
   private static final int INT32 = Integer.BYTES;
   private static final int INT64 = Long.BYTES;
   private static final int MOST_HELD = 4;
-  private static final long SEED = 0x50B7; // other draws than those of the supersteps
+  private static final long SEED = 0x50B7; // differs from the seed of the supersteps
 
   private final List<SortCell> cells = new ArrayList<>();
 
@@ -30,9 +29,9 @@ final class SortsPlan {
   /**
    * Numbers of keys of one type, from {@link #LEAST} on.
    *
-   * @param most by all ranks
-   * @param steps to it
-   * @param mostAlone by one rank, which takes longer
+   * @param most largest number for all ranks
+   * @param steps number of steps up to it
+   * @param mostAlone largest number for one rank, which takes longer
    */
   private record Sizes(int keyBytes, long most, int steps, long mostAlone) {
     long[] all() {
@@ -44,7 +43,8 @@ final class SortsPlan {
   }
 
   /**
-   * So that preparing and sorting them takes about 2 s of a quick launch, 10 s of a standard one.
+   * Returns the sizes, chosen so that preparing and sorting takes about 2 s of a quick launch and
+   * 10 s of a standard one.
    */
   private static List<Sizes> sizes(Profile profile) {
     return switch (profile) {
@@ -69,7 +69,7 @@ final class SortsPlan {
           plan.add(sizes.keyBytes, keys, 1, Role.GRID);
         }
       }
-      // Of the large ones none: it costs another input.
+      // None of the large sizes, because each needs another input.
       long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
       plan.add(sizes.keyBytes, held, ranks, Role.TEST);
     }

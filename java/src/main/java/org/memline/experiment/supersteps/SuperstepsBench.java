@@ -17,9 +17,12 @@ import org.memline.sample.Plan;
 import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
-/** Each superstep has a window of its own; a sort's input stays for the cells that sort it, too. */
+/**
+ * The bench of supersteps and sorts. Each superstep has its own window; the input of a sort is kept
+ * for all cells that sort it.
+ */
 public final class SuperstepsBench implements Bench {
-  /** As long as lines get: what is needed at most. */
+  /** Largest length of a memory line, for an upper bound of the memory. */
   private static final long MOST_LINE_BYTES = 128;
 
   private final Ranks ranks;
@@ -32,7 +35,7 @@ public final class SuperstepsBench implements Bench {
     sorts = new SortInputs(ranks);
   }
 
-  /** A rank's share of a plan's largest window and of all inputs of its sorts, in bytes. */
+  /** Returns a rank's share of a plan's largest window and of all inputs of its sorts, in bytes. */
   public static long bytesNeeded(Plan plan, int ranks) {
     long window =
         plan.cells().stream()
@@ -44,7 +47,10 @@ public final class SuperstepsBench implements Bench {
     return window + SortInputs.bytesNeeded(plan, ranks) / ranks;
   }
 
-  /** A shared line has a word of each rank, rounded to whole lines. */
+  /**
+   * Returns the bytes of a window; a shared line has a word of each rank, rounded up to whole
+   * lines.
+   */
   private static long bytesNeeded(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();
     int ranks = cell.accesses().ranks();

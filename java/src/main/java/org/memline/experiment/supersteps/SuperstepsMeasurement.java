@@ -10,9 +10,9 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Supersteps of all ranks of one node, and sorts that are made of them. */
+/** The measurement of supersteps of all ranks of one node, and of sorts that consist of them. */
 public final class SuperstepsMeasurement implements PlannedMeasurement {
-  /** Of a plan that is asked for without its ranks. */
+  /** The number of ranks of a plan that is requested without a mesh. */
   private static final int LEAST_RANKS = 2;
 
   @Override
@@ -20,7 +20,7 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
     return Experiment.SUPERSTEPS;
   }
 
-  /** It has its own. */
+  /** Returns false: the experiment has its own kernels. */
   @Override
   public boolean chosenKernels() {
     return false;

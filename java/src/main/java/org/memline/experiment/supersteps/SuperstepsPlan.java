@@ -19,15 +19,19 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * The paper's suites 1, 2 and 3 in good and in bad mode, each bad superstep of suite 1 in good mode
- * too; reads and writes alone of lines by their placing and owner; drawn anew where the wish says
- * so, random supersteps that no fit sees; and the sorts of {@link SortsPlan}.
+ * The plan for supersteps: the paper's suites 1, 2 and 3 in good and in bad mode, with each bad
+ * superstep of suite 1 also in good mode; reads and writes alone, by placing and owner of the
+ * lines; random held-out supersteps, which the wish may have drawn anew; and the sorts of {@link
+ * SortsPlan}.
  */
 public final class SuperstepsPlan {
-  /** Random supersteps of each placing and owner. */
+  /** Number of random supersteps for each placing and owner. */
   private static final int HELD_OF_LINES = 3;
 
-  /** Far below the least of H, as tables of counts and samples of keys are that ranks exchange. */
+  /**
+   * Numbers of words far below the least of H, like tables of counts and samples of keys that ranks
+   * exchange.
+   */
   private static final long[] FEW = {16, 128, 1024};
 
   private final int ranks;
@@ -39,7 +43,7 @@ public final class SuperstepsPlan {
     this.size = size;
   }
 
-  /** The plan of a profile for so many ranks; the same seeds give the same cells. */
+  /** Returns the plan of a profile for this number of ranks; equal seeds give equal cells. */
   public static Plan of(Wish wish, int ranks) {
     SuperstepsPlan plan = new SuperstepsPlan(ranks, SuperstepsSize.of(wish.profile()));
     plan.suites(wish.seed());
@@ -56,7 +60,8 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // Of no suite in good mode, which has counts of its own: for people to see beside the bad.
+      // The good mode has its own counts in the suites; these cells only allow a comparison with
+      // the bad mode.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }
@@ -65,7 +70,7 @@ public final class SuperstepsPlan {
     SuperstepCell cell(Suite suite, RankAccesses accesses, Role role);
   }
 
-  /** Suites 2 and 3 are of x < p; one rank has only x = p. */
+  /** Adds the suites; suites 2 and 3 have x < p, and a single rank has only x = p. */
   private void addSuites(long h, Random random, Mode mode) {
     List<RankAccesses> one = Suites.one(h, ranks);
     one.forEach(like -> add(mode.cell(Suite.ONE, like, Role.TRAIN)));
@@ -141,7 +146,10 @@ public final class SuperstepsPlan {
     }
   }
 
-  /** Maxima even by their logarithm, over the range of H; counts up to them at random. */
+  /**
+   * Returns random accesses whose maxima are log-uniform over the range of H, with random counts up
+   * to them.
+   */
   private RankAccesses drawn(long most, RandomShapes shapes, Random random) {
     long[] all = SuiteHeights.of(most);
     int least = Math.toIntExact(all[0]);
@@ -151,7 +159,7 @@ public final class SuperstepsPlan {
     return Suites.sameMost(like, random);
   }
 
-  /** 1 if it was not there yet. */
+  /** Returns 1 if the cell was new, otherwise 0. */
   private int add(SuperstepCell cell) {
     return cells.add(cell) ? 1 : 0;
   }

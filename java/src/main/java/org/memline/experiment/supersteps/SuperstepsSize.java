@@ -7,25 +7,25 @@ import org.memline.layout.superstep.SuiteHeights;
 import org.memline.nativelib.Memline;
 
 /**
- * How much of the suites is measured, and how far it goes on this machine.
+ * The extent of the suites and their largest counts on this machine.
  *
- * @param goodMost t_max of consecutive words: more than twice what the last cache holds
- * @param badMost t_max of words one a line: lines of more than the last cache
- * @param chosen which of H, ascending from 0
- * @param held random supersteps that no fit sees, in good mode, and as many in bad
- * @param wide whether the grid has words of 8 bytes, too
- * @param small words of a grid's superstep that the second level holds, one a line
- * @param large that no level but the last does, if any
+ * @param goodMost t_max of consecutive words: more than twice the capacity of the last-level cache
+ * @param badMost t_max of words on separate lines: lines beyond the last-level cache
+ * @param chosen indices of the chosen values of H, ascending from 0
+ * @param held number of random held-out supersteps in good mode, and the same number in bad mode
+ * @param wide whether the grid also has words of 8 bytes
+ * @param small words of a grid's superstep that fit into the second-level cache, one on a line
+ * @param large words that only the last level holds, if any
  */
 record SuperstepsSize(
     long goodMost, long badMost, int[] chosen, int held, boolean wide, long small, long large) {
-  /** The shortest line of today's processors: longer ones only go further beyond the cache. */
+  /** The shortest line of current processors; longer ones only exceed the cache further. */
   static final int LEAST_LINE_BYTES = 64;
 
   private static final int WORD_BYTES = 4;
   private static final int LEVELS = 3;
 
-  /** Of a machine that tells none. */
+  /** The size of the cache if the machine does not report one. */
   private static final long LEAST_CACHE_BYTES = 1 << 20;
 
   static SuperstepsSize of(Profile profile) {
@@ -51,13 +51,13 @@ record SuperstepsSize(
     };
   }
 
-  /** The chosen ones of H. */
+  /** Returns the chosen values of H. */
   long[] heights(long most) {
     long[] all = SuiteHeights.of(most);
     return Arrays.stream(chosen).filter(i -> i < all.length).mapToLong(i -> all[i]).toArray();
   }
 
-  /** The largest of the caches up to a level. */
+  /** Returns the largest of the caches up to a level, in bytes. */
   private static long cacheBytes(int upTo) {
     return IntStream.rangeClosed(1, upTo).mapToLong(Memline::ml_cache_bytes).max().stream()
         .map(bytes -> Math.max(bytes, LEAST_CACHE_BYTES))

@@ -10,7 +10,7 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
-/** The applications' steps to measure, each by every method, warm and cold. */
+/** The plan for applications' steps, each by every method, warm and cold. */
 final class ApplicationsPlan {
   private ApplicationsPlan() {}
 

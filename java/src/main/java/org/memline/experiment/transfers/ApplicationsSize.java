@@ -6,7 +6,7 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
 /**
- * Steps of applications.
+ * The size of the experiment with steps of applications.
  *
  * @param kernels application and size, for example {@code transpose/1024}
  */

@@ -30,8 +30,8 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Operations between ranks in pairs of horizontal neighbours, or of vertical ones where there is
- * one column; steps of applications among all ranks.
+ * The bench of operations between pairs of horizontal neighbours (vertical ones if there is a
+ * single column) and of steps of applications among all ranks.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
@@ -49,7 +49,7 @@ public final class TransfersBench implements Bench {
     memory = new PairMemory(size(plan));
   }
 
-  /** What each rank of a plan needs. */
+  /** Returns the sizes of the memory that each rank needs for a plan. */
   public static PairMemory.Size size(Plan plan) {
     return new PairMemory.Size(
         most(plan, TransfersBench::blockBytes),
@@ -57,7 +57,7 @@ public final class TransfersBench implements Bench {
         operations(plan).anyMatch(cell -> cell.method().window()));
   }
 
-  /** What each rank needs at most, in bytes, of two or more. */
+  /** Returns the largest memory that a rank needs, in bytes, for two or more ranks. */
   public static long bytesNeeded(Plan plan) {
     long step =
         plan.cells().stream()
@@ -82,7 +82,10 @@ public final class TransfersBench implements Bench {
     return operations(plan).mapToLong(bytes).max().orElse(Access.WORD_BYTES);
   }
 
-  /** The two sides' memory is the same size: verification looks at all of it. */
+  /**
+   * Returns the bytes of a block; both sides have the same size, because verification reads all of
+   * it.
+   */
   private static long blockBytes(TransferCell cell) {
     Operation operation = cell.operation();
     long words =
@@ -120,7 +123,7 @@ public final class TransfersBench implements Bench {
     return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, transfer.cache());
   }
 
-  /** This rank's part. Every rank then knows the slowest one's times. */
+  /** Returns this rank's part of a step. All ranks receive the times of the slowest one. */
   private Step step(ApplicationCell cell) {
     Step.Way way =
         new Step.Way(

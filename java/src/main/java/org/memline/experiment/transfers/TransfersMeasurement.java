@@ -10,7 +10,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Operations xQy between ranks, and the steps of applications. */
+/** The measurement of operations xQy between ranks and of steps of applications. */
 public final class TransfersMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

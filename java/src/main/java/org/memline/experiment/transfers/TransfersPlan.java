@@ -19,28 +19,31 @@ import org.memline.sample.TransferCell;
 /**
  * The operations to measure, each by every method, warm and cold.
  *
- * <p>Designed: every pair of a few patterns, at sizes from one that stays in a first-level cache to
- * one that leaves the last level when it is spread. Random: patterns that the designed ones do not
- * have and sizes between theirs, half to train and half to test; the wish may have the testing half
- * drawn anew.
+ * <p>Designed operations: every pair of a few patterns, at sizes from one that fits into a
+ * first-level cache to one that exceeds the last level when it is strided. Random operations: other
+ * patterns, and sizes between the designed ones; half train and half test, and the wish may have
+ * the testing half drawn anew.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");
   private static final int LEAST_WORDS = 256;
   private static final int MOST_RANDOM_WORDS = 131072;
 
-  /** The kernel takes half a microsecond for a word by itself. */
+  /**
+   * Largest number of words by {@code fetch}; the kernel takes half a microsecond for each separate
+   * word.
+   */
   private static final int MOST_FETCHED_WORDS = 4096;
 
-  /** 128 MiB: beyond caches, and soon verified from end to end. */
+  /** Largest span in words (128 MiB): beyond caches, and still quickly verified completely. */
   private static final long MOST_SPAN_WORDS = 1L << 24;
 
-  /** Random words are a multiple of every block length of {@link TransfersSize}. */
+  /** Random numbers of words are multiples of every block length of {@link TransfersSize}. */
   private static final int MULTIPLE = 48;
 
   private TransfersPlan() {}
 
-  /** The plan of a profile; the same seeds give the same cells. */
+  /** Returns the plan of a profile; equal seeds give equal cells. */
   public static Plan of(Wish wish) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
     TransfersSize size = TransfersSize.of(wish.profile());
@@ -73,7 +76,9 @@ public final class TransfersPlan {
     return Plan.of(Experiment.TRANSFERS, cells);
   }
 
-  /** The parts that operations are composed of: each pattern on the one side that works. */
+  /**
+   * Returns the basic transfers of which operations are composed: each pattern on the active side.
+   */
   private static List<TransferCell> basic(TransfersSize size) {
     List<String> patterns = new ArrayList<>(size.patterns());
     if (size.random() > 0) {
@@ -130,7 +135,7 @@ public final class TransfersPlan {
         <= MOST_SPAN_WORDS;
   }
 
-  /** The testing half of a draw from another seed, beside all that is fitted to. */
+  /** Replaces the testing operations by those of a draw from another seed. */
   private static void holdOutAnew(Map<Operation, Role> operations, TransfersSize size, long seed) {
     operations.values().removeIf(role -> role == Role.TEST);
     random(operations, size, seed).entrySet().stream()
@@ -138,7 +143,10 @@ public final class TransfersPlan {
         .forEach(drawn -> operations.put(drawn.getKey(), Role.TEST));
   }
 
-  /** As many as the size says that are not known yet; every other one trains. */
+  /**
+   * Returns random operations that are not yet known, as many as the size has; every other one
+   * trains.
+   */
   private static Map<Operation, Role> random(
       Map<Operation, Role> known, TransfersSize size, long seed) {
     Random random = new Random(seed);

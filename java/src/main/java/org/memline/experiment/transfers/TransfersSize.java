@@ -7,15 +7,16 @@ import org.memline.layout.Access;
 import org.memline.sample.Method;
 
 /**
- * Operations xQy between two ranks.
+ * The size of the experiment with operations xQy between two ranks.
  *
- * @param methods each is done by
- * @param patterns of which every pair is measured
- * @param words at these sizes
- * @param kinds strides, blocks, indices: patterns of the basic transfers and of random operations
- * @param basicWords sizes of the basic transfers
- * @param largePatterns that are also measured with themselves at {@code largeWords}
- * @param random operations beside them
+ * @param methods methods for each operation
+ * @param patterns patterns of which every pair is measured
+ * @param words numbers of words
+ * @param kinds strides, blocks and indices: patterns of the basic transfers and of random
+ *     operations
+ * @param basicWords numbers of words of the basic transfers
+ * @param largePatterns patterns that are also measured on both sides with {@code largeWords} words
+ * @param random number of random operations in addition
  */
 record TransfersSize(
     List<Method> methods,
@@ -42,7 +43,7 @@ record TransfersSize(
           List.of("2x16", "6x48", "8x64", "2x3", "8x24"),
           List.of("w", "ws", "2xw", "8xw", "8xws"));
 
-  /** Each spans a few megabytes at most, which are soon verified. */
+  /** Each pattern spans at most a few megabytes, which are verified quickly. */
   private static final List<List<String>> FEW_KINDS =
       List.of(
           List.of("1", "2", "4", "8", "16", "64"), List.of("2x16", "8x24"), List.of("w", "8xw"));
@@ -80,7 +81,7 @@ record TransfersSize(
     return BETWEEN_WORDS.stream().filter(method -> method != one).toList();
   }
 
-  /** A pattern at random: a stride as often as blocks or an index. */
+  /** Returns a random pattern: a stride, blocks or an index with equal probability. */
   Access drawn(Random random) {
     int kind = random.nextBoolean() ? 0 : random.nextBoolean() ? 1 : 2;
     List<String> patterns = kinds.get(kind);

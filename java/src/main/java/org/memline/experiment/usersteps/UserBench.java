@@ -5,12 +5,15 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserRun;
 
-/** Repeats a user's superstep by all ranks. Collective, and the same on each. */
+/** Repeats a user's superstep by all ranks. Collective; all ranks make the same calls. */
 public final class UserBench {
-  /** Once for the memory's first touch, once for the caches. */
+  /** Number of warm-ups: one to touch the memory, one for the caches. */
   private static final int WARM_UPS = 2;
 
-  /** So many that the median's interval has 95 %; both odd, so that a repetition is the median. */
+  /**
+   * Least number of repetitions: enough for a 95 % interval of the median, and odd, so that the
+   * median is a repetition.
+   */
   private static final int LEAST = 7;
 
   private static final int MOST = 1001;
@@ -20,9 +23,9 @@ public final class UserBench {
   private final Ranks ranks;
   private final Listener listener;
 
-  /** Who is told what is done. */
+  /** Receives progress and results. */
   public interface Listener {
-    /** What comes next. */
+    /** Reports what comes next. */
     void next(String doing);
 
     void done(UserRepetition repetition);
@@ -35,11 +38,11 @@ public final class UserBench {
   }
 
   /**
-   * As often as there is time. What the ranks say wrongly of their words ends it, and is the last
-   * that is told.
+   * Repeats the superstep as often as the time allows. An error in the numbers of words that the
+   * ranks report ends the run after it is passed on.
    *
-   * @throws NativeFailure where the user's function says so, on that rank alone: then nothing is
-   *     closed, for which the others would have to be there, and the job is to be ended
+   * @throws NativeFailure on the rank where the user's function reports an error: nothing is closed
+   *     then, because the other ranks would have to take part, and the job has to be ended
    */
   public void run() {
     NativeFailure.check(Memline.ml_world_open());
@@ -72,7 +75,7 @@ public final class UserBench {
     return UserRepetition.of(once.ns() / NS, once.words());
   }
 
-  /** Rank 0's clock decides, on which preparing and verifying count. */
+  /** Returns whether to continue, by rank 0's clock, with preparation and verification counted. */
   private boolean goesOn(int done, long start) {
     boolean time = (Memline.ml_clock_ns() - start) / NS < task.seconds();
     return ranks.broadcast(done < LEAST || done % 2 == 0 || done < MOST && time ? 1 : 0) == 1;

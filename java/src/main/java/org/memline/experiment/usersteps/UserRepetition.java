@@ -7,24 +7,26 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * One repetition of a user's superstep.
+ * A repetition of a user's superstep.
  *
- * @param seconds of the slowest rank
- * @param words by rank, as each has said
+ * @param seconds time of the slowest rank
+ * @param words words by rank, as each rank reported them
  */
 public record UserRepetition(double seconds, List<Words> words) {
   private static final String HEADER = "native/memline/user_superstep.h";
 
   /**
-   * Of one rank.
+   * The words of one rank.
    *
-   * @param reads from the window
-   * @param writes to it
-   * @param bytes of a word
+   * @param reads number of words read from the window
+   * @param writes number of words written to it
+   * @param bytes bytes of a word
    */
   public record Words(long reads, long writes, long bytes) {}
 
-  /** By rank one after the other: reads, writes, bytes of a word. */
+  /**
+   * Returns the repetition from the words of each rank in order: reads, writes, bytes of a word.
+   */
   static UserRepetition of(double seconds, long[] words) {
     List<Words> all = new ArrayList<>();
     for (int at = 0; at < words.length; at += 3) {
@@ -33,7 +35,7 @@ public record UserRepetition(double seconds, List<Words> words) {
     return new UserRepetition(seconds, all);
   }
 
-  /** What cannot be of what the ranks have said, and what to do; null if nothing. */
+  /** Returns the problem in what the ranks reported, with the remedy; null if there is none. */
   public String mistake(long windowBytes) {
     long said = 0;
     for (int rank = 0; rank < words.size(); rank++) {
@@ -70,7 +72,7 @@ public record UserRepetition(double seconds, List<Words> words) {
             .formatted(count, what, rank, windowBytes, room);
   }
 
-  /** Of the rank that reads most, of the one that writes most, of all together. */
+  /** Returns the largest reads and writes of a rank and the total over all ranks. */
   public SuperstepCounts counts() {
     return new SuperstepCounts(
         most(Words::reads),
@@ -79,7 +81,7 @@ public record UserRepetition(double seconds, List<Words> words) {
         words.size());
   }
 
-  /** Of each rank. */
+  /** Returns the words that each rank reads and writes. */
   public RankAccesses accesses() {
     return new RankAccesses(
         words.stream().map(Words::reads).toList(), words.stream().map(Words::writes).toList());

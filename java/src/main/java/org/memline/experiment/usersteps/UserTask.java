@@ -3,23 +3,26 @@ package org.memline.experiment.usersteps;
 import java.nio.file.Path;
 
 /**
- * What is repeated, the same on each rank.
+ * The superstep to repeat, equal on all ranks.
  *
- * @param library with the entry point of {@code native/memline/user_superstep.h}
- * @param argument for the user's function; may be empty
- * @param windowBytes that all ranks share
- * @param seconds of measuring, about
+ * @param library library with the entry point of {@code native/memline/user_superstep.h}
+ * @param argument argument for the user's function; may be empty
+ * @param windowBytes bytes of the window that all ranks share
+ * @param seconds approximate seconds of measuring
  */
 public record UserTask(Path library, String argument, long windowBytes, int ranks, double seconds) {
 
-  /** So that two ranks' parts are more than most last caches' shares, and a small /dev/shm does. */
+  /**
+   * The default size of the window: the parts of two ranks exceed their share of most last-level
+   * caches, and a small /dev/shm suffices.
+   */
   public static final long DEFAULT_WINDOW_BYTES = 32L << 20;
 
-  /** A pebibyte: as many bytes as no sum of theirs overflows. */
+  /** A pebibyte; sums of such sizes do not overflow. */
   private static final long MOST_BYTES = 1L << 50;
 
   /**
-   * @throws IllegalArgumentException with the value that cannot be
+   * @throws IllegalArgumentException naming the invalid value
    */
   public UserTask {
     if (windowBytes < Long.BYTES || windowBytes > MOST_BYTES) {

@@ -11,13 +11,16 @@ import org.memline.layout.Mesh;
 
 /** The kernels of the copy-transfer paper's table 6 (Stricker and Gross 1995). */
 public enum Application implements Labelled {
-  /** n×n complex, rows in bands: whole runs read, columns written: 1Qn. */
+  /** Transpose of n×n complex numbers, rows in bands: reads whole runs, writes columns (1Qn). */
   TRANSPOSE("transpose", Transpose.LARGEST, Transpose::storing),
-  /** The same transpose the other way: columns read, whole runs written: nQ1. */
+  /** Transpose that reads columns and writes whole runs (nQ1). */
   TRANSPOSE_LOADS("transpose-loads", Transpose.LARGEST, Transpose::loading),
-  /** Boundary vertices of a partitioned mesh of n×n×n vertices. */
+  /** Exchange of the boundary vertices of a partitioned mesh of n×n×n vertices. */
   BOUNDARY("fem", MeshBoundary.LARGEST, MeshBoundary::step),
-  /** Edges of the blocks of an n×n matrix on a mesh that is as square as can be, or wider. */
+  /**
+   * Exchange of the edges of the blocks of an n×n matrix on a mesh that is as square as possible,
+   * with at least as many columns as rows.
+   */
   SHIFT(
       "sor",
       Shift.LARGEST,
@@ -25,7 +28,7 @@ public enum Application implements Labelled {
         Mesh tall = Mesh.squarest(ranks);
         return Shift.step(size, new Mesh(tall.columns(), tall.rows()), rank);
       }),
-  /** The same of bands of rows, which have only rows to exchange. */
+  /** Exchange of the edges of bands of rows, which have only rows to exchange. */
   SHIFT_ROWS(
       "sor-rows", Shift.LARGEST, (size, ranks, rank) -> Shift.step(size, new Mesh(ranks, 1), rank));
 
@@ -33,7 +36,10 @@ public enum Application implements Labelled {
     RankStep of(int size, int ranks, int rank);
   }
 
-  /** Of this application, by size and ranks: a partition is not made again for every cell. */
+  /**
+   * Bytes sent, by size and number of ranks; cached because computing a partition for each cell is
+   * expensive.
+   */
   private final Map<List<Integer>, Long> sent = new ConcurrentHashMap<>();
 
   private final String label;
@@ -52,10 +58,10 @@ public enum Application implements Labelled {
   }
 
   /**
-   * One rank's step.
+   * Returns the step of one rank.
    *
    * @param size n
-   * @throws IllegalArgumentException where the size or the rank makes no sense
+   * @throws IllegalArgumentException if the size or the rank is out of range
    */
   public RankStep step(int size, int ranks, int rank) {
     requireSize(size);
@@ -73,7 +79,7 @@ public enum Application implements Labelled {
     }
   }
 
-  /** What the rank that sends most sends. */
+  /** Returns the bytes sent by the rank that sends most. */
   public long bytesSent(int size, int ranks) {
     return sent.computeIfAbsent(
         List.of(size, ranks),
@@ -84,7 +90,11 @@ public enum Application implements Labelled {
                 .orElse(0));
   }
 
-  /** The application called {@code label}. */
+  /**
+   * Returns the application with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Application parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(

@@ -7,7 +7,10 @@ import java.util.Arrays;
  * proportion to the ranks that each side gets. Parts differ by a vertex or two.
  */
 final class Bisection {
-  /** Steps of a coordinate that the cut tells apart; vertices of one step are cut by number. */
+  /**
+   * Number of steps into which the cut divides a coordinate; vertices in the same step are ordered
+   * by number.
+   */
   private static final double RESOLUTION = 1 << 20;
 
   private final VertexGraph graph;
@@ -18,7 +21,7 @@ final class Bisection {
     owners = new int[graph.count()];
   }
 
-  /** The rank of each vertex. */
+  /** Returns the rank of each vertex. */
   static int[] owners(VertexGraph graph, int ranks) {
     Bisection bisection = new Bisection(graph);
     int[] all = new int[graph.count()];

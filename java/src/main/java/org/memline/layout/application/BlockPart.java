@@ -5,7 +5,7 @@ import org.memline.layout.Walk;
 /**
  * A walk through part of a block.
  *
- * @param startWords from the block's start, in words of 8 bytes
+ * @param startWords offset from the block's start, in words of 8 bytes
  */
 public record BlockPart(long startWords, Walk walk) {
 
@@ -15,13 +15,16 @@ public record BlockPart(long startWords, Walk walk) {
     }
   }
 
-  /** {@code count} runs of {@code words}, {@code stride} words from start to start. */
+  /**
+   * Returns a part of {@code count} runs of {@code words} words, {@code stride} words from start to
+   * start.
+   */
   static BlockPart strided(long start, long count, long words, long stride) {
     return new BlockPart(
         start, Walk.strided(count, words * Walk.WORD_BYTES, stride * Walk.WORD_BYTES));
   }
 
-  /** The words of the block in the order of the walk. */
+  /** Returns the indices of the words of the block in the order of the walk. */
   public int[] words() {
     int length = (int) (walk.blockBytes() / Walk.WORD_BYTES);
     int stride = (int) (walk.strideBytes() / Walk.WORD_BYTES);

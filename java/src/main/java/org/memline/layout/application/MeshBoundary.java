@@ -7,13 +7,13 @@ import java.util.List;
 import org.memline.layout.Walk;
 
 /**
- * What a finite-element program on a partitioned mesh does before each sweep: every rank has copies
- * of the vertices next to its own, and gets their values from their owners. In place; a rank knows
- * its vertices, own and copied, by their global numbers in ascending order, so that both sides of
- * an exchange are irregular.
+ * The communication step of a finite-element program on a partitioned mesh before each sweep: every
+ * rank has copies of the vertices next to its own and receives their values from their owners. The
+ * exchange is in place. A rank stores its vertices, owned and copied, by their global numbers in
+ * ascending order, so both sides of an exchange are irregular.
  */
 final class MeshBoundary {
-  /** Cubed: two million vertices. */
+  /** Largest n; the mesh then has two million vertices. */
   static final int LARGEST = 128;
 
   private final VertexGraph graph;

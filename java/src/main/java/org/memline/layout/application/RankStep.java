@@ -3,16 +3,17 @@ package org.memline.layout.application;
 import java.util.List;
 
 /**
- * What one rank does in a step. Each word of 8 bytes has a number in the whole application's data;
- * -1 where it has none.
+ * The data and messages of one rank in a step. Each word of 8 bytes has a number in the data of the
+ * whole application, or -1 if it has none.
  *
- * @param inPlace whether source and result are one block
- * @param numbers of the source's words
- * @param expected numbers of the result's words as a serial program has them; -1 where the step
- *     writes nothing
- * @param legs one a peer
- * @param localFrom what the rank moves within its own memory; null if nothing
- * @param localTo where to; null if nothing
+ * @param inPlace whether source and result are the same block
+ * @param numbers numbers of the words of the source
+ * @param expected numbers of the words of the result of a serial program; -1 where the step writes
+ *     nothing
+ * @param legs one exchange for each peer
+ * @param localFrom source of the words that the rank moves within its own memory; null if it moves
+ *     none
+ * @param localTo destination of these words; null if it moves none
  */
 public record RankStep(
     boolean inPlace,
@@ -22,20 +23,25 @@ public record RankStep(
     BlockPart localFrom,
     BlockPart localTo) {
 
-  /** To a peer and from it; the peer has the counterpart. */
+  /**
+   * The exchange with one peer, which has the matching counterpart.
+   *
+   * @param from part that is sent
+   * @param to part that is received
+   */
   public record Leg(int peer, BlockPart from, BlockPart to) {}
 
-  /** A rank that the application has no data for. */
+  /** Returns the step of a rank for which the application has no data. */
   static RankStep idle() {
     return new RankStep(true, new int[] {-1}, new int[] {-1}, List.of(), null, null);
   }
 
-  /** What it sends to all its peers. */
+  /** Returns the bytes that the rank sends to all its peers. */
   public long bytesSent() {
     return legs.stream().mapToLong(leg -> leg.from().walk().payloadBytes()).sum();
   }
 
-  /** The longest of what it sends to or receives from one peer. */
+  /** Returns the bytes of the longest message sent to or received from one peer. */
   public long longestBytes() {
     return legs.stream()
         .mapToLong(

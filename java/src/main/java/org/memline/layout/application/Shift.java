@@ -6,18 +6,19 @@ import java.util.List;
 import org.memline.layout.Mesh;
 
 /**
- * What successive over-relaxation does before each sweep: every block has a margin of one word,
- * into which its four neighbours' outermost rows and columns come. In place.
+ * The communication step of successive over-relaxation before each sweep: every block has a margin
+ * of one word that receives the outermost rows and columns of its four neighbours. The exchange is
+ * in place.
  *
  * <pre>
  *       . u u u .        u, l, r, d   from the neighbours
- *       l # # # r        #            the block: what the neighbours get is its rim
+ *       l # # # r        # the block: its rim is sent to the neighbours
  *       l # # # r        .            no part of it
  *       . d d d .
  * </pre>
  */
 final class Shift {
-  /** Words are numbered by an int, margins included. */
+  /** Largest n; words are numbered by an int, margins included. */
   static final int LARGEST = 32000;
 
   private final int size;
@@ -65,7 +66,7 @@ final class Shift {
     return new RankStep(true, numbers, serial, legs(), null, null);
   }
 
-  /** Of a word of the block or its margin; -1 outside the matrix. */
+  /** Returns the global number of a word of the block or its margin; -1 outside the matrix. */
   private int number(int row, int column) {
     int globalRow = rowBands.start(meshRow) + row - 1;
     int globalColumn = columnBands.start(meshColumn) + column - 1;

@@ -5,8 +5,8 @@ import java.util.List;
 import org.memline.layout.Walk;
 
 /**
- * B = Aᵀ, as between the two halves of a 2D FFT: n×n complex numbers of two words, both matrices in
- * bands of rows.
+ * The transpose B = Aᵀ between the two halves of a 2D FFT: n×n complex numbers of two words, with
+ * both matrices in bands of rows.
  *
  * <pre>
  *      A, rank a            B, rank b
@@ -15,11 +15,11 @@ import org.memline.layout.Walk;
  *                           . [x x]
  * </pre>
  *
- * One side of each exchange walks whole runs; the other one walks columns, two strides deep, which
- * an index tells.
+ * One side of each exchange walks whole runs; the other side walks columns with two nested strides,
+ * which an index describes.
  */
 final class Transpose {
-  /** Words are numbered by an int. */
+  /** Largest n; words are numbered by an int. */
   static final int LARGEST = 32767;
 
   private static final int COMPLEX_WORDS = 2;
@@ -36,12 +36,12 @@ final class Transpose {
     this.storesColumns = storesColumns;
   }
 
-  /** Rows are read as they lie, columns are written. */
+  /** Returns the step that reads rows contiguously and writes columns. */
   static RankStep storing(int size, int ranks, int rank) {
     return new Transpose(size, ranks, rank, true).step();
   }
 
-  /** Columns are read, rows are written as they lie. */
+  /** Returns the step that reads columns and writes rows contiguously. */
   static RankStep loading(int size, int ranks, int rank) {
     return new Transpose(size, ranks, rank, false).step();
   }
@@ -77,7 +77,7 @@ final class Transpose {
     return storesColumns ? columns(peer) : runs(peer);
   }
 
-  /** This rank's rows, and of them the columns that are the peer's rows, as they lie. */
+  /** Returns the columns of this rank's rows that become the peer's rows, walked row by row. */
   private BlockPart runs(int peer) {
     return BlockPart.strided(
         (long) bands.start(peer) * COMPLEX_WORDS,
@@ -86,7 +86,9 @@ final class Transpose {
         (long) size * COMPLEX_WORDS);
   }
 
-  /** The same, column by column. */
+  /**
+   * Returns the columns of this rank's rows that become the peer's rows, walked column by column.
+   */
   private BlockPart columns(int peer) {
     int rows = bands.size(rank);
     int[] index = new int[rows * bands.size(peer)];

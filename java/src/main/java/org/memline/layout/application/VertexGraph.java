@@ -5,13 +5,13 @@ import java.util.Random;
 
 /**
  * A mesh of tetrahedra: n×n×n vertices, each cube of eight cut into the six tetrahedra around one
- * diagonal (Kuhn). The vertices are a little off their places and numbered at random, as a mesh
- * generator leaves them; the same for the same n.
+ * diagonal (Kuhn). The vertices are slightly displaced and numbered at random, as by a mesh
+ * generator; equal n give equal meshes.
  */
 final class VertexGraph {
   private static final long SEED = 19950622;
 
-  /** How far a vertex is off its place at most, in edges of a cube. */
+  /** Largest displacement of a vertex from its place, in edges of a cube. */
   private static final double JITTER = 0.4;
 
   private final int size;
@@ -46,7 +46,7 @@ final class VertexGraph {
     return vertices.length;
   }
 
-  /** The number that the generator gave a vertex. */
+  /** Returns the number that the generator gave a vertex. */
   int number(int vertex) {
     return numbers[vertex];
   }
@@ -59,7 +59,10 @@ final class VertexGraph {
     return coordinates[axis][vertex];
   }
 
-  /** Up to fourteen: each differs by 0 or 1 in all directions, all the same way. */
+  /**
+   * Returns up to fourteen neighbours: their coordinates differ by 0 or 1, all in the same
+   * direction.
+   */
   int[] neighbours(int vertex) {
     int[] place = place(vertex);
     int[] found = new int[14];

@@ -1,6 +1,6 @@
 /**
- * Three kernels of parallel applications as their communication steps: what each rank holds, sends
- * and receives, and what a serial program would have made of it. In come sizes and ranks; start at
- * {@link org.memline.layout.application.Application}.
+ * Three kernels of parallel applications as communication steps: the data that each rank holds,
+ * sends and receives, and the result of a serial program. The input is a size and a number of
+ * ranks; start at {@link org.memline.layout.application.Application}.
  */
 package org.memline.layout.application;

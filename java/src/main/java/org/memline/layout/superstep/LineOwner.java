@@ -2,13 +2,13 @@ package org.memline.layout.superstep;
 
 import org.memline.layout.Labelled;
 
-/** Who has written the lines of a superstep last when it starts. */
+/** The rank that wrote the lines of a superstep last before it starts. */
 public enum LineOwner implements Labelled {
   /** The rank that accesses them. */
   READER("reader"),
   /** Another rank. */
   PEER("peer"),
-  /** The rank itself, and then they were flushed: no cache holds them. */
+  /** The rank itself, followed by a flush: no cache holds the lines. */
   NOBODY("nobody");
 
   private final String label;
@@ -22,7 +22,11 @@ public enum LineOwner implements Labelled {
     return label;
   }
 
-  /** The owner called {@code label}. */
+  /**
+   * Returns the owner with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static LineOwner parse(String label) {
     return Labelled.parse(values(), "line owner", label);
   }

@@ -2,13 +2,16 @@ package org.memline.layout.superstep;
 
 import org.memline.layout.Labelled;
 
-/** How the words of ranks lie in the shared window; {@code native/memline/superstep.h} draws it. */
+/**
+ * The placement of the ranks' words in the shared window; {@code native/memline/superstep.h} has a
+ * drawing.
+ */
 public enum Placing implements Labelled {
-  /** Each rank's one after the other, in its own part. */
+  /** The words of each rank are consecutive, in the rank's own part. */
   CONSECUTIVE("consecutive"),
-  /** Each rank's one a line, in its own part. */
+  /** Each word of a rank is on a line of its own, in the rank's own part. */
   SPREAD("spread"),
-  /** One a line, in lines that hold a word of every rank. */
+  /** Each line holds one word of every rank. */
   SHARED("shared");
 
   private final String label;
@@ -22,7 +25,11 @@ public enum Placing implements Labelled {
     return label;
   }
 
-  /** The placing called {@code label}. */
+  /**
+   * Returns the placing with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Placing parse(String label) {
     return Labelled.parse(values(), "placing", label);
   }

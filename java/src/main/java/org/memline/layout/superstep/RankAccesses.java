@@ -9,17 +9,17 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * How many words each rank reads and writes in a superstep.
+ * The numbers of words that each rank reads and writes in a superstep.
  *
- * @param reads h_r of rank 0, 1, …
- * @param writes h_w, of as many ranks
+ * @param reads words read (h_r) by rank 0, 1, …
+ * @param writes words written (h_w), by the same number of ranks
  */
 public record RankAccesses(List<Long> reads, List<Long> writes) {
   private static final Pattern PART = Pattern.compile("(\\d{1,12})(?:\\*(\\d{1,6}))?");
 
   /**
-   * @throws IllegalArgumentException if the two are not of as many ranks, a count is negative, or
-   *     nothing is accessed
+   * @throws IllegalArgumentException if the two lists differ in length, a count is negative, or no
+   *     word is accessed
    */
   public RankAccesses {
     reads = List.copyOf(reads);
@@ -39,7 +39,7 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     }
   }
 
-  /** Each rank as many as any other. */
+  /** Returns accesses with the same counts for all ranks. */
   public static RankAccesses even(long reads, long writes, int ranks) {
     return new RankAccesses(Collections.nCopies(ranks, reads), Collections.nCopies(ranks, writes));
   }
@@ -48,7 +48,7 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     return reads.size();
   }
 
-  /** What cost functions know of it. */
+  /** Returns the counts that the cost functions use. */
   public SuperstepCounts counts() {
     return new SuperstepCounts(most(reads), most(writes), sum(reads) + sum(writes), ranks());
   }
@@ -61,7 +61,9 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     return sum(writes);
   }
 
-  /** The rank that reads most; of several the one that writes most of them, then the first. */
+  /**
+   * Returns the rank that reads most; among equals the one that writes most, then the lowest rank.
+   */
   public int busiestReader() {
     return IntStream.range(0, ranks())
         .boxed()
@@ -72,18 +74,21 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
         .orElseThrow();
   }
 
-  /** The most words that a rank reads or writes: what it accesses begins at the same word. */
+  /**
+   * Returns the largest number of words that a rank reads or writes. Reads and writes begin at the
+   * same word.
+   */
   public long mostTouched() {
     return Math.max(most(reads), most(writes));
   }
 
-  /** For example {@code 5000+0/2500*2}: reads, then writes, rank by rank. */
+  /** Returns reads, then writes, rank by rank, for example {@code 5000+0/2500*2}. */
   @Override
   public String toString() {
     return text(reads) + "/" + text(writes);
   }
 
-  /** What {@link #toString} has written. */
+  /** Returns the accesses from the two parts of {@link #toString}. */
   public static RankAccesses parse(String reads, String writes) {
     return new RankAccesses(counts(reads), counts(writes));
   }

@@ -2,20 +2,20 @@ package org.memline.layout.superstep;
 
 import org.memline.layout.Labelled;
 
-/** Why a superstep is measured: the paper's suites, and what memline adds to them. */
+/** The reason why a superstep is measured: the paper's suites and those that memline adds. */
 public enum Suite implements Labelled {
-  /** Like-gather, like-scatter and vary. */
+  /** Supersteps of the kinds like-gather, like-scatter and vary. */
   ONE("suite1"),
   /** Random counts with the maxima of suite 1. */
   TWO("suite2"),
   /** Random counts with the totals of suite 1. */
   THREE("suite3"),
   /**
-   * Reads alone, writes alone and both of lines that this or that rank owns; counts of another
-   * mode.
+   * Reads alone, writes alone, and both together, of lines with different owners; also the counts
+   * of suite 1 in the other mode.
    */
   GRID("grid"),
-  /** Counts at random. */
+  /** Random counts. */
   RANDOM("random");
 
   private final String label;
@@ -29,7 +29,11 @@ public enum Suite implements Labelled {
     return label;
   }
 
-  /** The suite called {@code label}. */
+  /**
+   * Returns the suite with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Suite parse(String label) {
     return Labelled.parse(values(), "suite", label);
   }

@@ -5,8 +5,8 @@ import java.util.stream.LongStream;
 
 /**
  * H, the greatest counts of the suites (Amato et al. 1998, section 4.1): {5000 i} and {50000 i}, i
- * = 1 … 10, and {550000 + 150000 i}, i = 0 … 9, for t_max = 2·10⁶; in the same proportion for any
- * other.
+ * = 1 … 10, and {550000 + 150000 i}, i = 0 … 9, for t_max = 2·10⁶; scaled in proportion for any
+ * other t_max.
  */
 public final class SuiteHeights {
   private static final double PAPER_MOST = 2e6;
@@ -14,7 +14,7 @@ public final class SuiteHeights {
   private SuiteHeights() {}
 
   /**
-   * All of them, 29 as 50000 is in both, ascending; the greatest is 0.95 t_max.
+   * Returns all 29 heights (50000 is in two of the sets), ascending; the greatest is 0.95 t_max.
    *
    * @param most t_max
    */

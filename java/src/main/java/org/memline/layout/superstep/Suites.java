@@ -7,13 +7,13 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
- * Suites 1, 2 and 3 of a greatest count h on p ranks (Amato et al. 1998, section 4.1). For 1 ≤ x <
- * p three supersteps each; for x = p, where the three coincide, one.
+ * Suites 1, 2 and 3 for a greatest count h on p ranks (Amato et al. 1998, section 4.1). There are
+ * three supersteps for each x with 1 ≤ x < p, and a single one for x = p, where the three coincide.
  */
 public final class Suites {
   private Suites() {}
 
-  /** Like-gather, like-scatter and vary for each x. */
+  /** Returns like-gather, like-scatter and vary for each x. */
   public static List<RankAccesses> one(long h, int ranks) {
     List<RankAccesses> all = new ArrayList<>();
     for (int x = 1; x < ranks; x++) {
@@ -25,7 +25,10 @@ public final class Suites {
     return all;
   }
 
-  /** As many reads and writes as in {@code like} at most, by one rank at least so many. */
+  /**
+   * Returns random accesses whose largest read and write counts equal those of {@code like}; at
+   * least one rank has the largest count.
+   */
   public static RankAccesses sameMost(RankAccesses like, Random random) {
     SuperstepCounts counts = like.counts();
     return new RankAccesses(
@@ -34,8 +37,8 @@ public final class Suites {
   }
 
   /**
-   * As many reads and writes in all as in {@code like}: the total is cut at random places, each as
-   * likely.
+   * Returns random accesses with the same total as {@code like}: the total is cut at uniformly
+   * random places.
    */
   public static RankAccesses sameTotal(RankAccesses like, Random random) {
     long total = like.counts().total();

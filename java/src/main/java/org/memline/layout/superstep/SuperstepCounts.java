@@ -1,19 +1,19 @@
 package org.memline.layout.superstep;
 
 /**
- * What the cost functions of a superstep know of it (Amato et al. 1998, section 3): words read and
- * written in global memory, never where they lie.
+ * The counts of a superstep that the cost functions use (Amato et al. 1998, section 3): words read
+ * and written in global memory, without their location.
  *
- * @param mostReads h_r, words that the processor reads that reads most
- * @param mostWrites h_w, words that the processor writes that writes most
+ * @param mostReads h_r, largest number of words that a processor reads
+ * @param mostWrites h_w, largest number of words that a processor writes
  * @param total M, words that all processors read and write
  * @param ranks p
  */
 public record SuperstepCounts(long mostReads, long mostWrites, long total, int ranks) {
 
   /**
-   * @throws IllegalArgumentException if a count is negative, nothing is accessed, or no p
-   *     processors could access so many words
+   * @throws IllegalArgumentException if a count is negative, no word is accessed, or the total is
+   *     not possible with p processors and these maxima
    */
   public SuperstepCounts {
     if (ranks < 1) {
@@ -34,13 +34,15 @@ public record SuperstepCounts(long mostReads, long mostWrites, long total, int r
     }
   }
 
-  /** Each rank reads and writes as many words as any other. */
+  /**
+   * Returns the counts of a superstep in which all ranks read and write the same numbers of words.
+   */
   public static SuperstepCounts even(long reads, long writes, int ranks) {
     return new SuperstepCounts(
         reads, writes, Math.multiplyExact(Math.addExact(reads, writes), ranks), ranks);
   }
 
-  /** h = max(h_r, h_w). */
+  /** Returns h = max(h_r, h_w), in words. */
   public long most() {
     return Math.max(mostReads, mostWrites);
   }

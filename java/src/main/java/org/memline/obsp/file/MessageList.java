@@ -3,7 +3,7 @@ package org.memline.obsp.file;
 import java.util.Arrays;
 import org.memline.obsp.Messages;
 
-/** Messages that come one by one; used again for those of the next superstep. */
+/** Collects messages one by one; reused for the next superstep. */
 final class MessageList {
   private static final int HERE = -1;
 
@@ -36,14 +36,15 @@ final class MessageList {
     sent[count++] = HERE;
   }
 
-  /** Of the last one: its superstep, from 1. */
+  /** Sets the superstep, from 1, in which the last message was sent. */
   void sentIn(int superstep) {
     sent[count - 1] = superstep - 1;
     elsewhere = true;
   }
 
   /**
-   * @param superstep that waits for them, from 0: that of those whose own was not given
+   * @param superstep superstep that waits for the messages, from 0; it is the sending superstep of
+   *     messages that name none
    */
   Messages messages(int superstep) {
     if (count == 0) {

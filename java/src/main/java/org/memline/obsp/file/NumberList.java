@@ -2,7 +2,7 @@ package org.memline.obsp.file;
 
 import java.util.Arrays;
 
-/** Numbers that come one by one; used again for the next ones. */
+/** Collects numbers one by one; reused for the next list. */
 final class NumberList {
   private double[] numbers = new double[1024];
   private int count;

@@ -1,6 +1,6 @@
 package org.memline.obsp.file;
 
-/** The file is no task but a template: it has parameters. */
+/** Signals that the file is a template with parameters instead of a task. */
 public final class ParametersException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 

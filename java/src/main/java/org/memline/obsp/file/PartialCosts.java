@@ -4,16 +4,16 @@ import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 
 /**
- * Costs as far as somebody gives them: a superstep, a group, a task, or who asks.
+ * Costs of which some may be missing, as given for a superstep, a group, a task or by the user.
  *
- * @param g seconds a byte; NaN where not given
- * @param latency L, seconds a superstep; NaN where not given
- * @param combine null where not given
+ * @param g seconds per byte; NaN if not given
+ * @param latency L, seconds per superstep; NaN if not given
+ * @param combine null if not given
  */
 public record PartialCosts(double g, double latency, Combine combine) {
   public static final PartialCosts NONE = new PartialCosts(Double.NaN, Double.NaN, null);
 
-  /** These, and where they lack something what holds around. */
+  /** Returns these costs, with missing values taken from {@code around}. */
   public PartialCosts or(PartialCosts around) {
     return new PartialCosts(
         Double.isNaN(g) ? around.g : g,
@@ -21,19 +21,19 @@ public record PartialCosts(double g, double latency, Combine combine) {
         combine == null ? around.combine : combine);
   }
 
-  /** Whether something is. */
+  /** Returns whether any value is given. */
   public boolean given() {
     return !Double.isNaN(g) || !Double.isNaN(latency) || combine != null;
   }
 
-  /** Null where g or L is lacking. */
+  /** Returns complete costs; null if g or L is missing. */
   public SuperstepCosts whole() {
     return Double.isNaN(g) || Double.isNaN(latency)
         ? null
         : new SuperstepCosts(g, latency, combine == null ? Combine.MAX : combine);
   }
 
-  /** What is lacking, and how it can be given. */
+  /** Returns a text that says which value is missing and how it can be given. */
   String lacking() {
     boolean noG = Double.isNaN(g);
     boolean noLatency = Double.isNaN(latency);

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.memline.obsp.Messages;
 
 /**
- * Whether each rank waits for as many messages as are sent to it: {@code bsp_oblsync(bsp, n)} does
- * not return before n have come.
+ * Checks that each rank waits for as many messages as are sent to it: {@code bsp_oblsync(bsp, n)}
+ * does not return before n messages have arrived.
  */
 final class ReceivesCheck {
   private static final int MOST = 8;

@@ -12,23 +12,24 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * From what is written to a task: one number for all ranks, and costs from around, are filled in.
+ * Builds a task from the content of a file: expands a single number to all ranks and fills in costs
+ * from the enclosing levels.
  */
 final class TaskBuilder {
-  /** Of a rank in a superstep: its times, and those with other barriers beside them. */
+  /** Estimated memory of a rank in a superstep: its times, and those with other barriers. */
   private static final long HELD_BYTES = 100;
 
-  /** What is left to the task itself, and to its report. */
+  /** Share of the memory that the task and its report may use. */
   private static final double MOST_OF_MEMORY = 0.7;
 
-  /** Many supersteps share a number for all ranks. */
+  /** Arrays that supersteps with the same number for all ranks share. */
   private final Map<List<Number>, double[]> filled = new HashMap<>();
 
   private TaskBuilder() {}
 
   /**
-   * @param given beside the file: comes before the task's own, behind those of groups and
-   *     supersteps
+   * @param given costs from outside the file; they have precedence over the task's own, but not
+   *     over those of groups and supersteps
    */
   static Task task(WrittenMachine written, PartialCosts given) {
     requireRanks(written.ranks());

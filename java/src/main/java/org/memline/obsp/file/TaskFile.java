@@ -17,17 +17,18 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * A task read from a file.
  *
- * @param name its own; empty where it has none
+ * @param name name in the file; empty if it has none
  */
 public record TaskFile(String name, Task task) {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
 
   /**
-   * @param given costs that come before the task's own, behind those of groups and supersteps
-   * @throws ParametersException where it is a template, whose parameters stand before its
+   * @param given costs that have precedence over the task's own, but not over those of groups and
    *     supersteps
-   * @throws IllegalArgumentException naming the file, the place in it and what to do
+   * @throws ParametersException if the file is a template, which has parameters before its
+   *     supersteps
+   * @throws IllegalArgumentException naming the file, the place in it and the remedy
    */
   public static TaskFile read(Path file, PartialCosts given) {
     WrittenMachine written = written(file);

@@ -12,7 +12,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** JSON as it comes: members, numbers and words, and where the reader is when one is wrong. */
+/**
+ * A streaming reader of JSON members, numbers and words that knows its place for error messages.
+ */
 final class TaskInput {
   private static final int MOST_WORD = 40;
 
@@ -25,7 +27,7 @@ final class TaskInput {
     this.json = json;
   }
 
-  /** In which superstep of which group errors are from now on; empty for neither. */
+  /** Sets the superstep and group to name in errors from now on; empty for neither. */
   void at(String superstep) {
     place = superstep;
   }
@@ -39,7 +41,7 @@ final class TaskInput {
   }
 
   /**
-   * @param member called with each name, at its value
+   * @param member receives each name when the reader is at its value
    */
   void object(String what, List<String> known, Consumer<String> member) {
     require(JsonToken.START_OBJECT, what, "an object, {…}");
@@ -79,7 +81,7 @@ final class TaskInput {
     return json.getDoubleValue();
   }
 
-  /** A whole number; 2.0 is one, as JSON Schema has it. */
+  /** Returns a whole number; 2.0 is accepted, as in JSON Schema. */
   int whole(String what) {
     if (json.currentToken() == JsonToken.VALUE_NUMBER_INT
         && json.getNumberType() == JsonParser.NumberType.INT) {
@@ -123,7 +125,7 @@ final class TaskInput {
   }
 
   /**
-   * @param superstep that waits for them, from 0
+   * @param superstep superstep that waits for the messages, from 0
    */
   Messages messages(int superstep) {
     String shape = "messages, each [from, to, bytes] or [from, to, bytes, sent in superstep]";
@@ -193,7 +195,7 @@ final class TaskInput {
         "line %d: %s%s".formatted(json.currentTokenLocation().getLineNr(), place, what));
   }
 
-  /** What is wrong with text that is no JSON. */
+  /** Returns the problem of text that is not JSON. */
   static String damage(JacksonException e) {
     if (e instanceof tools.jackson.core.exc.UnexpectedEndOfInputException) {
       return "it ends early: it is truncated, or no JSON";

@@ -6,7 +6,7 @@ import org.memline.obsp.Combine;
 import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
 
-/** A task file's members, into what is written there. */
+/** Parses the members of a task file. */
 final class TaskParser {
   private static final List<String> TASK =
       List.of("name", "ranks", "g", "L", "combine", "start", "supersteps", "parameters");
@@ -35,7 +35,7 @@ final class TaskParser {
     return new WrittenMachine(task.name, task.ranks, null, task.costs, task.start, task.supersteps);
   }
 
-  /** Of a machine, as far as it is read. */
+  /** The members of a machine read so far. */
   private static final class Machine {
     private String name = "";
     private Integer ranks;

@@ -3,12 +3,12 @@ package org.memline.obsp.file;
 import java.util.List;
 
 /**
- * A task, or a group and its task, as it stands in a file.
+ * A task, or a group with its task, as written in a file.
  *
- * @param name empty where it has none
- * @param ranks how many
- * @param members of a group: which ranks of the machine around; null of the whole
- * @param start null where it is not given
+ * @param name empty if there is none
+ * @param ranks number of ranks
+ * @param members ranks of the enclosing machine that form the group; null for the whole machine
+ * @param start null if not given
  */
 record WrittenMachine(
     String name,

@@ -5,9 +5,9 @@ import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
 
 /**
- * A superstep as it stands in a file.
+ * A superstep as written in a file.
  *
- * @param receives how many messages each rank waits for; null where that is not said
+ * @param receives number of messages that each rank waits for; null if not given
  */
 record WrittenSuperstep(
     String name,

@@ -9,9 +9,15 @@ import org.memline.call.fit.VariableValue;
 import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
-/** Which values a task asks for that no run had, over several numbers of ranks. */
+/**
+ * Collects the values that a task asks for and that no fitted run had, over several numbers of
+ * ranks.
+ */
 final class BeyondMeasured {
-  /** Least and greatest value of a variable, and at which ranks it was first out of its range. */
+  /**
+   * The least and greatest value of a variable, and the smallest number of ranks at which it was
+   * out of range.
+   */
   private record Asked(double low, double high, int firstAt) {}
 
   private record Variable(String experiment, String name) {}

@@ -12,9 +12,9 @@ import org.memline.obsp.template.VisitSum;
 import org.memline.obsp.template.VisitTimes;
 
 /**
- * One of the runs that there may be. What is not known about an experiment is drawn once, and is
- * the same at every number of ranks; what a visit has for itself is drawn for each rank and
- * superstep, so that whoever waits for many waits for the longest.
+ * The times of visits in one simulated run. The uncertainty of an experiment is drawn once and is
+ * the same at every number of ranks; the variation of single visits is drawn for each rank and
+ * superstep, so that a rank that waits for many others waits for the longest.
  */
 final class DrawnTimes implements VisitTimes {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -26,7 +26,7 @@ final class DrawnTimes implements VisitTimes {
   private final SplittableRandom random;
 
   /**
-   * @param seconds of each point, alike in all visits
+   * @param seconds time of each point, common to all its visits
    */
   private DrawnTimes(
       List<VisitPoint> points, double[] seconds, double communication, SplittableRandom random) {
@@ -37,7 +37,7 @@ final class DrawnTimes implements VisitTimes {
   }
 
   /**
-   * @param draw its number
+   * @param draw number of the draw
    */
   static DrawnTimes draw(List<VisitPoint> points, PartModels models, int ranks, int draw) {
     long mixed = SEED + MIX * (draw + 1);
@@ -54,10 +54,11 @@ final class DrawnTimes implements VisitTimes {
   }
 
   /**
-   * A run in which all that visits share is as predicted: only visits differ.
+   * Returns a run in which everything that visits share is as predicted; only single visits differ.
    *
-   * @param longer by which each point takes longer, and {@code communication} all communication
-   * @param run its number
+   * @param longer factor on the time of each point
+   * @param communication factor on all communication
+   * @param run number of the run
    */
   static DrawnTimes expected(
       List<VisitPoint> points, double[] longer, double communication, int run) {

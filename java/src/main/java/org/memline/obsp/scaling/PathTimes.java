@@ -13,21 +13,24 @@ import org.memline.obsp.template.ExpandedTask;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
- * What is on the critical path, by part. The task's time is a maximum of sums of its parts' times:
- * by as much as it grows where one part is longer by a small factor, that part is on the path. The
- * parts together are the whole time (Euler's theorem on homogeneous functions). Single visits
- * differ in it as they do: where a rank waits for the longest of many, that is on it.
+ * The critical path divided into parts. The time of a task is a maximum of sums of its parts'
+ * times. The derivative with respect to a factor on one part is that part's time on the path, and
+ * the parts add up to the whole time (Euler's theorem on homogeneous functions). Single visits vary
+ * as measured, so the path includes waiting for the longest of many.
  */
 final class PathTimes {
-  /** Numbers in the template's formulas. */
+  /** The name of the part that consists of numbers in the template's formulas. */
   static final String GIVEN = "given";
 
-  /** So small that the path stays the same one, so large that rounding does not matter. */
+  /**
+   * The relative step of the derivative: small enough to keep the same path, large enough to exceed
+   * rounding.
+   */
   private static final double LONGER = 1e-6;
 
   private static final long MOST_RUNS = 32;
 
-  /** Ranks times supersteps in all runs. */
+  /** Largest number of ranks times supersteps over all runs. */
   private static final long DRAWN = 100_000;
 
   private final ExpandedTask task;
@@ -46,13 +49,17 @@ final class PathTimes {
     seconds = seconds(asPredicted, 1);
   }
 
-  /** Of a run whose parts take what is predicted, while single visits differ. */
+  /**
+   * Returns the time in seconds of a run whose parts take the predicted times while single visits
+   * vary.
+   */
   double seconds() {
     return seconds;
   }
 
   /**
-   * Seconds by experiment, and of what the template gives; parts that are not on it are left out.
+   * Returns seconds by experiment and for the numbers in the template; parts that are not on the
+   * path are left out.
    */
   Map<String, Double> parts() {
     Set<String> names = new LinkedHashSet<>();
@@ -70,14 +77,14 @@ final class PathTimes {
     if (given > seconds * 1e-3) {
       all.put(GIVEN, given);
     } else if (given < 0) {
-      // Two paths as long as each other: each of them counts.
+      // Two paths have the same length, and both count.
       double share = seconds / sum;
       all.replaceAll((name, part) -> part * share);
     }
     return all;
   }
 
-  /** The share of communication. */
+  /** Returns the share of communication on the path, from 0 to 1. */
   double communication() {
     return Math.min(1, on(point -> false, true) / seconds);
   }
@@ -90,7 +97,10 @@ final class PathTimes {
     return Math.max(0, (seconds(longer, communication ? 1 + LONGER : 1) - seconds) / LONGER);
   }
 
-  /** The mean of some runs, the same ones each time; one of many ranks is a mean by itself. */
+  /**
+   * Returns the mean over some runs, the same ones at each call; a run with many ranks is itself a
+   * mean.
+   */
   private double seconds(double[] longer, double communication) {
     double sum = 0;
     for (int run = 0; run < runs; run++) {

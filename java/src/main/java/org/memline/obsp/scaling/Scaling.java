@@ -3,12 +3,12 @@ package org.memline.obsp.scaling;
 import java.util.List;
 
 /**
- * How a task scales.
+ * The scaling of a task.
  *
- * @param weak whether it grows with the ranks
- * @param rows by ranks, ascending
- * @param end where it stops, and why
- * @param remarks what the times rest on that was not measured, a line each
+ * @param weak whether the task grows with the ranks
+ * @param rows rows by number of ranks, ascending
+ * @param end where scaling stops, and the reason
+ * @param remarks a line for each assumption of the times that was not measured
  */
 public record Scaling(
     String name, boolean weak, List<ScalingRow> rows, ScalingEnd end, List<String> remarks) {

@@ -5,17 +5,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a task stops scaling: at the first number of ranks with an efficiency under a half, and
- * where its time is least.
+ * The point where a task stops scaling: the first number of ranks with an efficiency below one
+ * half, and the number with the least time.
  *
- * @param leastAt ranks
- * @param inefficientFrom ranks; 0 where the efficiency stays
- * @param reason the part of the critical path that is longest beyond what perfect scaling would
- *     leave of it, at {@code inefficientFrom}, or else with the most ranks; empty where none is
- * @param beyond by how much, seconds, and {@code ofAll} as a share of the time there
- * @param spread share of the time there that there would not be if visits did not differ: ranks
- *     wait for the longest of many
- * @param at ranks
+ * @param leastAt ranks with the least time
+ * @param inefficientFrom first number of ranks with an efficiency below one half; 0 if there is
+ *     none
+ * @param reason part of the critical path that exceeds perfect scaling most, at {@code at} ranks;
+ *     empty if none does
+ * @param beyond seconds by which it exceeds perfect scaling
+ * @param ofAll {@code beyond} as a share of the time at {@code at} ranks
+ * @param spread share of the time that is due to variation between visits, because ranks wait for
+ *     the longest of many
+ * @param at number of ranks to which these values refer: {@code inefficientFrom}, or the largest if
+ *     that is 0
  */
 public record ScalingEnd(
     int leastAt,

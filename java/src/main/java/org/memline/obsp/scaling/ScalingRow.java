@@ -3,20 +3,22 @@ package org.memline.obsp.scaling;
 import java.util.Map;
 
 /**
- * The task by one number of ranks.
+ * The results for one number of ranks.
  *
- * @param values of the template's parameters
- * @param seconds median of the runs that were drawn
- * @param lowSeconds 95 % of runs are between this and {@code highSeconds}
- * @param predictedSeconds if each visit took what is predicted: less, as nobody then waits for the
- *     longest of many visits
- * @param speedup over the first row, whose ranks it begins with
+ * @param values values of the template's parameters
+ * @param seconds median time of the simulated runs
+ * @param lowSeconds lower end of the interval that contains 95 % of the simulated runs
+ * @param highSeconds upper end of that interval
+ * @param predictedSeconds time if each visit takes its predicted time; it is lower because no rank
+ *     then waits for the longest of many visits
+ * @param speedup ratio to the first row, scaled so that the first row has its number of ranks as
+ *     speedup
  * @param efficiency speedup / ranks
- * @param expectedSeconds if visits differ as they do, and all else is as predicted
- * @param parts of the critical path of that, seconds by experiment
- * @param communicating share of that critical path; the rest is computing
- * @param waiting share of all ranks' predicted time in which they wait for others
- * @param draws how many runs
+ * @param expectedSeconds time if single visits vary and all else is as predicted
+ * @param parts parts of the critical path of {@code expectedSeconds}, seconds by experiment
+ * @param communicating share of communication on that path; the rest is computing
+ * @param waiting share of all ranks' predicted time that is spent waiting for others
+ * @param draws number of simulated runs
  */
 public record ScalingRow(
     int ranks,

@@ -19,20 +19,24 @@ import org.memline.obsp.template.TaskTemplate;
 import org.memline.obsp.template.VisitTimes;
 
 /**
- * Evaluates a template at numbers of ranks: as predicted, and in runs that are drawn from what is
- * not known of its parts and from how visits spread.
+ * Evaluates a template at several numbers of ranks: as predicted, and in simulated runs that draw
+ * the uncertainty of its parts and the variation of visits.
  */
 public final class ScalingStudy {
   /**
-   * Of n draws and one run more, each place in their order is as likely: between the first and the
-   * last of 39 it is 38 times in 40, 95 %. Of more, further inside.
+   * The numbers of simulated runs. A further run is equally likely to be at each place in the order
+   * of n draws: with 39 draws it is between the first and the last in 38 of 40 cases, 95 %. With
+   * more draws the interval uses inner ones.
    */
   static final int[] DRAWS = {199, 119, 79, 39};
 
-  /** Ranks times supersteps that are drawn with more than the fewest draws. */
+  /** Largest number of ranks times supersteps for which more than the fewest draws are made. */
   private static final long MOST_DRAWN = 3_000_000;
 
-  /** Larger ones are drawn one after the other: each needs memory. */
+  /**
+   * Number of ranks times supersteps above which draws are made one after the other, to limit
+   * memory.
+   */
   private static final long MOST_AT_ONCE = 1_000_000;
 
   private static final double TAIL = 0.025;
@@ -48,8 +52,8 @@ public final class ScalingStudy {
   }
 
   /**
-   * @param ranks ascending
-   * @param values of parameters, for a number of ranks
+   * @param ranks numbers of ranks, ascending
+   * @param values values of the parameters for a number of ranks
    * @param weak whether the task grows with the ranks
    */
   public Scaling over(int[] ranks, IntFunction<Map<String, Double>> values, boolean weak) {
@@ -108,7 +112,7 @@ public final class ScalingStudy {
         runs.length);
   }
 
-  /** Seconds of each run that is drawn, ascending. */
+  /** Returns the seconds of each simulated run, ascending. */
   private double[] runs(int ranks, ExpandedTask task) {
     int draws = draws(task.machine().size());
     IntStream all = IntStream.range(0, draws);
@@ -131,7 +135,10 @@ public final class ScalingStudy {
         .orElse(DRAWS[DRAWS.length - 1]);
   }
 
-  /** Seconds that all ranks together wait for others, or are done before the last. */
+  /**
+   * Returns the seconds, summed over all ranks, of waiting for others or for the end of the last
+   * rank.
+   */
   private static double waiting(TaskTimes times, double end) {
     double sum = 0;
     for (double finish : times.finish()) {

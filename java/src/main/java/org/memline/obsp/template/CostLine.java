@@ -4,14 +4,14 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.template.ExpandedMachine.Communication;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
-/** g·h + L through a superstep's costs, where they are such a line. */
+/** The line g·h + L through the costs of a superstep, if they lie on one. */
 final class CostLine {
   private static final double EXACT = 1e-9;
 
   private CostLine() {}
 
   /**
-   * @throws IllegalArgumentException where the costs of its h are on no line, or the line falls
+   * @throws IllegalArgumentException if the costs do not lie on a line, or if g or L is negative
    */
   static SuperstepCosts of(ExpandedSuperstep superstep, VisitTimes times) {
     Communication communication = superstep.communication();
@@ -41,7 +41,9 @@ final class CostLine {
     return new SuperstepCosts(g, latency, communication.combine());
   }
 
-  /** The predicted line, as much longer as the costs of the most bytes are. */
+  /**
+   * Returns the predicted line, scaled by the ratio of the costs at the largest number of bytes.
+   */
   static SuperstepCosts scaled(
       ExpandedSuperstep superstep, VisitTimes predicted, VisitTimes times) {
     SuperstepCosts line = of(superstep, predicted);

@@ -6,8 +6,8 @@ import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
 
 /**
- * What the ranks of a machine do, as visits of experiments. Ranks and supersteps that do the same
- * share it.
+ * The supersteps of the ranks of a machine, as visits of experiments. Equal ranks and supersteps
+ * share their objects.
  */
 public record ExpandedMachine(int ranks, List<ExpandedSuperstep> supersteps) {
   public ExpandedMachine {
@@ -15,12 +15,12 @@ public record ExpandedMachine(int ranks, List<ExpandedSuperstep> supersteps) {
   }
 
   /**
-   * One superstep.
+   * A superstep.
    *
-   * @param where the member that it is from
-   * @param work of each rank
-   * @param after of each rank
-   * @param communication null where nobody waits for anybody
+   * @param where member of the file that it comes from
+   * @param work computation of each rank before the groups
+   * @param after computation of each rank after the groups
+   * @param communication null if there is no communication
    */
   public record ExpandedSuperstep(
       String where,
@@ -36,19 +36,20 @@ public record ExpandedMachine(int ranks, List<ExpandedSuperstep> supersteps) {
     }
   }
 
-  /** A machine within; {@code ranks} are those of the machine around. */
+  /** A group; {@code ranks} are ranks of the enclosing machine. */
   public record ExpandedGroup(int[] ranks, ExpandedMachine machine) {}
 
   /**
-   * What it takes, once all have come.
+   * The costs of communication after all ranks waited for are ready.
    *
-   * @param bytes all h that there are, ascending, and bytes of messages of other supersteps
-   * @param costs of each of them
-   * @param of which of them each rank has
+   * @param bytes all occurring values of h, ascending, and the bytes of messages of other
+   *     supersteps
+   * @param costs cost of each entry of {@code bytes}
+   * @param of index into {@code bytes} for each rank
    */
   public record Communication(double[] bytes, VisitSum[] costs, int[] of, Combine combine) {}
 
-  /** Ranks times supersteps, those of groups too. */
+  /** Returns the number of ranks times supersteps, with those of groups. */
   public long size() {
     long size = 0;
     for (ExpandedSuperstep superstep : supersteps) {

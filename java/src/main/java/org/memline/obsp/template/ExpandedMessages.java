@@ -5,11 +5,11 @@ import java.util.List;
 import org.memline.obsp.Messages;
 import org.memline.obsp.template.TemplateStep.MessageTemplate;
 
-/** What the ranks of a machine send in a superstep. */
+/** Collects the messages of the ranks of a machine in a superstep. */
 final class ExpandedMessages {
   private static final int FIRST = 16;
 
-  /** A superstep's number. */
+  /** Upper bound of a superstep's number. */
   private static final double MOST = 1e8;
 
   private int count;
@@ -47,7 +47,7 @@ final class ExpandedMessages {
             : template.from().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     int receiver = template.to().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     if (sender < 0 || receiver < 0 || sender == receiver) {
-      return; // nobody's, or what stays where it is
+      return; // no receiver, or a message to the sender itself
     }
     grow();
     from[count] = sender;

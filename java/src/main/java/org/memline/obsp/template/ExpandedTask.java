@@ -6,23 +6,23 @@ import org.memline.obsp.Task;
 /**
  * A template at one size and number of ranks.
  *
- * @param values of all parameters
- * @param points whose visits it consists of
+ * @param values values of all parameters
+ * @param points points whose visits the task consists of
  */
 public record ExpandedTask(
     Map<String, Double> values, ExpandedMachine machine, VisitPoints points) {
   /**
-   * As the model has it: communication is g·h + L, of the predicted times.
+   * Returns the task in which communication takes g·h + L, from the predicted times.
    *
-   * @throws IllegalArgumentException where a superstep's costs are no such line
+   * @throws IllegalArgumentException if the costs of a superstep do not lie on such a line
    */
   public Task task() {
     return new LinearTask(VisitTimes.predicted(points)).of(machine);
   }
 
   /**
-   * With the same times, but what a rank pays for communication is computation that follows: so
-   * each rank may have its own, and it need be no g·h + L.
+   * Returns the task with the same times in which each rank's communication cost is computation of
+   * the next superstep. Ranks may then have different costs, which need not have the form g·h + L.
    */
   public Task task(VisitTimes times) {
     return new TimedTask(times, VisitTimes.predicted(points)).of(machine);

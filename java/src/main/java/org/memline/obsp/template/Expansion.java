@@ -19,24 +19,25 @@ import org.memline.obsp.template.TemplateStep.GroupTemplate;
 import org.memline.obsp.template.TemplateStep.ProcedureCall;
 import org.memline.obsp.template.TemplateStep.SuperstepTemplate;
 
-/**
- * From a template to the task at one set of values. Machines that do the same are expanded once.
- */
+/** Expands a template to the task at one set of values. Equal machines are expanded once. */
 final class Expansion {
   static final int MOST_RANKS = 1 << 16;
 
-  /** Ranks times supersteps, whatever the memory: more take minutes. */
+  /** Largest number of ranks times supersteps, independent of memory: more would take minutes. */
   private static final double MOST_STEPS = 2e7;
 
-  /** Of a rank's superstep, as visits and as seconds, and what a run that is drawn adds. */
+  /** Estimated memory of a rank's superstep: visits, seconds, and the data of a simulated run. */
   private static final double HELD_BYTES = 300;
 
   private static final double MOST_OF_MEMORY = 0.6;
 
-  /** Of steps that may make no superstep. */
+  /** Largest number of steps that may produce no superstep. */
   private static final long MOST_TURNS = 10_000_000;
 
-  /** Deeper would end the stack; a procedure that halves its ranks is never so deep. */
+  /**
+   * Largest depth of calls, to protect the stack; a procedure that halves its ranks never reaches
+   * it.
+   */
   private static final int DEEPEST = 500;
 
   private record Key(String procedure, Map<String, Double> values) {}
@@ -141,8 +142,7 @@ final class Expansion {
   }
 
   /**
-   * @param before the repetition before this, whose parts it shares where they are the same; null
-   *     of the first
+   * @param before previous repetition, whose equal parts are shared; null for the first
    */
   private ExpandedSuperstep superstep(
       SuperstepTemplate of, TemplateScope scope, int ranks, ExpandedSuperstep before) {
@@ -180,7 +180,7 @@ final class Expansion {
         of.where(), of.name(), work, groups, after, messages, sync, communication);
   }
 
-  /** The superstep's number in its machine, from 0. */
+  /** Returns the superstep's number in its machine, from 0. */
   private static int here(TemplateScope scope) {
     return (int) scope.value(TemplateScope.SUPERSTEP) - 1;
   }

@@ -9,7 +9,7 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
-/** A task as the model has it: each superstep's communication is g·h + L. */
+/** Builds the task of the model, in which each superstep's communication takes g·h + L. */
 final class LinearTask {
   private final VisitTimes times;
   private final Map<Object, Object> known = new IdentityHashMap<>();

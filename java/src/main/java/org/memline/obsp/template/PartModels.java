@@ -11,14 +11,14 @@ import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedRun;
 
-/** The experiments that a task's parts are, of one or several models. */
+/** The experiments that the parts of a task refer to, from one or several models. */
 public final class PartModels {
   private final Map<String, ExperimentModel> models = new LinkedHashMap<>();
   private final Map<String, CostPredictor> predictors = new LinkedHashMap<>();
   private int mostRanks = 1;
 
   /**
-   * @throws IllegalArgumentException where two have one name
+   * @throws IllegalArgumentException if two experiments have the same name
    */
   public PartModels(List<CostModel> all) {
     for (CostModel model : all) {
@@ -36,8 +36,8 @@ public final class PartModels {
   }
 
   /**
-   * @param files as {@code call fit --out} writes them
-   * @throws IllegalArgumentException naming the file that is none
+   * @param files files that {@code call fit --out} wrote
+   * @throws IllegalArgumentException naming a file that is not such a model
    */
   public static PartModels read(List<Path> files) {
     List<CostModel> models = new ArrayList<>();
@@ -45,13 +45,13 @@ public final class PartModels {
     return new PartModels(models);
   }
 
-  /** Of all runs that were fitted. */
+  /** Returns the largest number of ranks among all fitted runs. */
   public int mostRanks() {
     return mostRanks;
   }
 
   /**
-   * @throws IllegalArgumentException naming those that there are
+   * @throws IllegalArgumentException naming the existing experiments
    */
   public ExperimentModel model(String experiment) {
     ExperimentModel model = models.get(experiment);
@@ -70,7 +70,7 @@ public final class PartModels {
     return predictors.get(experiment);
   }
 
-  /** As the formula names it: {@code b->rows} where {@code rows} is asked for. */
+  /** Returns the variable's name in the formula, for example {@code b->rows} for {@code rows}. */
   String variable(String experiment, String asked) {
     List<String> found =
         model(experiment).parsed().variables().stream()

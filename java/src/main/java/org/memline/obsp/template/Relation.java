@@ -9,13 +9,14 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.template.ExpandedMachine.Communication;
 
 /**
- * h of each rank in a superstep: the largest in @ out of those that it waits for (equation 3).
+ * The value h of each rank in a superstep: the largest in @ out of the ranks that it waits for
+ * (equation 3).
  *
- * @param others bytes of messages that are sent in other supersteps, each for itself
+ * @param others bytes of each message that is sent in another superstep
  */
 record Relation(double[] h, double[] others, Combine combine) {
   /**
-   * @param superstep its number, from 0
+   * @param superstep number of the superstep, from 0
    */
   static Relation of(Messages messages, int superstep, Sync sync, Combine combine, int ranks) {
     boolean[] here = new boolean[messages.count()];

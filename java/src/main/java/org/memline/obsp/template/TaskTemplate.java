@@ -8,12 +8,12 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.Combine;
 
 /**
- * One file for a task at every size and number of ranks.
+ * A file that describes a task at every size and number of ranks.
  *
- * @param where the file
- * @param parameters in order; later ones may be formulas of earlier ones
- * @param requires what must hold, by what it says
- * @param costs of supersteps without their own, null where there are none
+ * @param where name of the file
+ * @param parameters parameters in order; later ones may be formulas of earlier ones
+ * @param requires conditions that must hold, by their description
+ * @param costs costs of supersteps without their own; null if there are none
  */
 public record TaskTemplate(
     String where,
@@ -25,16 +25,16 @@ public record TaskTemplate(
     List<TemplateStep> supersteps,
     Map<String, List<TemplateStep>> procedures) {
   /**
-   * @throws IllegalArgumentException naming file, line or member, and what is wrong there
+   * @throws IllegalArgumentException naming the file, the line or member, and the problem
    */
   public static TaskTemplate read(Path file) {
     return new TemplateFile(file).read();
   }
 
   /**
-   * @param given values of some parameters; the others are what the file says
-   * @return of all
-   * @throws IllegalArgumentException where one is unknown, or what the template requires does not
+   * @param given values of some parameters; the file gives the others
+   * @return the values of all parameters
+   * @throws IllegalArgumentException if a name is unknown or a condition of the template does not
    *     hold
    */
   public Map<String, Double> values(Map<String, Double> given) {
@@ -67,15 +67,18 @@ public record TaskTemplate(
   }
 
   /**
-   * @param given as in {@link #values}
-   * @param models of the experiments that it names
-   * @throws IllegalArgumentException naming the member whose formula has no value there
+   * @param given values as in {@link #values}
+   * @param models models of the experiments that the template names
+   * @throws IllegalArgumentException naming the member whose formula has no value
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models) {
     return expand(given, models, Barriers.AS_WRITTEN);
   }
 
-  /** The same, with all supersteps ended alike: whose bytes a rank waits for depends on it. */
+  /**
+   * Returns the expanded task with all supersteps ended by one rule, which determines the ranks
+   * whose bytes a rank waits for.
+   */
   public ExpandedTask expand(Map<String, Double> given, PartModels models, Barriers barriers) {
     return new Expansion(this, values(given), models, barriers).expand();
   }

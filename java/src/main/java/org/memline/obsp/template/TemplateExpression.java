@@ -9,21 +9,21 @@ import org.memline.call.formula.CostFunction;
 import org.memline.call.formula.FormulaException;
 
 /**
- * A part of a template's formula. It is a number, or, where experiments are in it, a time: a sum of
- * seconds and of visits, each a number of times.
+ * A part of a template's formula. It is a number, or, if it contains experiments, a time: a sum of
+ * seconds and of visits with factors.
  */
 sealed interface TemplateExpression {
   int column();
 
-  /** In double arithmetic. */
+  /** Returns the value in double arithmetic. */
   double number(TemplateScope scope);
 
-  /** Adds {@code times} this one's seconds and visits. */
+  /** Adds the seconds and visits of this part, multiplied by {@code times}, to {@code sum}. */
   default void addTo(VisitSum sum, double times, TemplateScope scope) {
     sum.add(times * number(scope));
   }
 
-  /** Whether an experiment is in it. */
+  /** Returns whether the part contains an experiment. */
   default boolean isTime() {
     return parts().stream().anyMatch(TemplateExpression::isTime);
   }
@@ -32,7 +32,7 @@ sealed interface TemplateExpression {
     return List.of();
   }
 
-  /** This one and all within it. */
+  /** Visits this part and all parts within it. */
   default void walk(Consumer<TemplateExpression> visitor) {
     visitor.accept(this);
     parts().forEach(part -> part.walk(visitor));
@@ -52,7 +52,7 @@ sealed interface TemplateExpression {
     }
   }
 
-  /** {@code -x}, or {@code !x}. */
+  /** The operations {@code -x} and {@code !x}. */
   record Unary(int column, boolean not, TemplateExpression of) implements TemplateExpression {
     @Override
     public double number(TemplateScope scope) {
@@ -108,7 +108,10 @@ sealed interface TemplateExpression {
       }
     }
 
-    /** {@code (rank > 0) * f()} where rank is 0: f need have no value there. */
+    /**
+     * Scales a part; a part with factor 0 is not evaluated, so in {@code (rank > 0) * f()} f needs
+     * no value for rank 0.
+     */
     private static void scale(
         TemplateExpression time, double times, VisitSum sum, TemplateScope scope) {
       if (times != 0) {
@@ -122,7 +125,7 @@ sealed interface TemplateExpression {
     }
   }
 
-  /** {@code x ? y : z}. */
+  /** The conditional {@code x ? y : z}. */
   record Choice(
       int column, TemplateExpression when, TemplateExpression then, TemplateExpression otherwise)
       implements TemplateExpression {
@@ -158,7 +161,7 @@ sealed interface TemplateExpression {
     }
   }
 
-  /** {@code G(N=N/P)}: a visit of an experiment. */
+  /** A visit of an experiment, for example {@code G(N=N/P)}. */
   record Visited(int column, String experiment, Map<String, TemplateExpression> values)
       implements TemplateExpression {
     @Override

@@ -10,7 +10,7 @@ import org.memline.call.formula.FormulaException;
 import org.memline.obsp.template.TemplateExpression.Name;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
-/** A formula of a template, and where it stands there, for whatever is wrong with it. */
+/** A formula of a template, with its place in the file for error messages. */
 final class TemplateFormula {
   private static final double WHOLE = 1e-9;
 
@@ -21,8 +21,8 @@ final class TemplateFormula {
 
   /**
    * @param where file and member
-   * @param known names that it may have
-   * @throws IllegalArgumentException with the place, where it is none
+   * @param known names that the formula may use
+   * @throws IllegalArgumentException with the place, if the text is not a formula
    */
   TemplateFormula(String where, String text, Set<String> known) {
     this.where = where;
@@ -58,7 +58,7 @@ final class TemplateFormula {
     return found[0];
   }
 
-  /** A finite number. */
+  /** Returns the value as a finite number. */
   double number(TemplateScope scope) {
     double value;
     try {
@@ -77,7 +77,7 @@ final class TemplateFormula {
     return number(scope) != 0;
   }
 
-  /** A whole number from {@code least} to {@code most}. */
+  /** Returns the value as a whole number from {@code least} to {@code most}. */
   int whole(TemplateScope scope, double least, double most, String of) {
     double value = number(scope);
     double rounded = Math.rint(value);
@@ -96,7 +96,7 @@ final class TemplateFormula {
     return (int) rounded;
   }
 
-  /** Of a whole number: whether so many ranks make so many groups. */
+  /** Checks that the number of groups, which is whole, divides the number of ranks. */
   void divides(TemplateScope scope, int ranks) {
     if (ranks % Math.rint(number(scope)) != 0) {
       throw wrong("does not divide %d ranks: give as many groups as do".formatted(ranks), scope);
@@ -111,7 +111,7 @@ final class TemplateFormula {
     return value;
   }
 
-  /** A time, which with what visits take by their models is not negative. */
+  /** Returns the value as a time that is not negative with the visits' predicted times. */
   VisitSum time(TemplateScope scope, VisitPoints points) {
     VisitSum sum = new VisitSum();
     try {

@@ -8,14 +8,14 @@ import org.memline.call.formula.Formula;
 import org.memline.input.Printable;
 import tools.jackson.databind.JsonNode;
 
-/** The members of a JSON object, and where in the file it is, for whatever is wrong with them. */
+/** The members of a JSON object, with its place in the file for error messages. */
 final class TemplateMembers {
   private final String file;
   private final String path;
   private final JsonNode object;
 
   /**
-   * @param path of the object in the file; empty of the whole
+   * @param path path of the object in the file; empty for the whole file
    */
   TemplateMembers(String file, String path, JsonNode object) {
     this.file = file;
@@ -26,7 +26,7 @@ final class TemplateMembers {
     }
   }
 
-  /** For example {@code fft.task.json, supersteps[2]}. */
+  /** Returns the place, for example {@code fft.task.json, supersteps[2]}. */
   String where() {
     return path.isEmpty() ? file : file + ", " + path;
   }
@@ -54,7 +54,7 @@ final class TemplateMembers {
   }
 
   /**
-   * @throws IllegalArgumentException where there is another member
+   * @throws IllegalArgumentException if there is another member
    */
   void only(String... members) {
     List<String> known = List.of(members);
@@ -77,7 +77,7 @@ final class TemplateMembers {
     return new TemplateMembers(file, path(member), object.get(member));
   }
 
-  /** The objects of a list. */
+  /** Returns the objects of a list. */
   List<TemplateMembers> list(String member) {
     require(member);
     if (!object.get(member).isArray()) {
@@ -100,7 +100,7 @@ final class TemplateMembers {
     return Printable.of(object.get(member).asString());
   }
 
-  /** A number is a formula, too. */
+  /** Returns the text of a formula; a number is also accepted. */
   String formula(String member) {
     JsonNode value = object.get(member);
     if (!value.isString() && !value.isNumber()) {

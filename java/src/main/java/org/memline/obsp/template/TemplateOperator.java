@@ -1,8 +1,8 @@
 package org.memline.obsp.template;
 
 /**
- * What joins two numbers, named and binding as in C; a comparison is 1 or 0, and no number where it
- * is with none.
+ * The binary operators, with names and precedence as in C. A comparison gives 1 or 0, and NaN if an
+ * operand is NaN.
  */
 enum TemplateOperator {
   OR("||", 1),

@@ -17,8 +17,8 @@ import org.memline.obsp.template.TemplateExpression.Unary;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
 /**
- * Reads a template's formula, by operator precedence climbing as the formulas of programs are read,
- * whose words and functions these have.
+ * Parses a template's formula by operator precedence climbing. Tokens and functions are those of
+ * the formulas of programs.
  *
  * <pre>
  *   choice  = joined [ ? choice : choice ]
@@ -28,10 +28,10 @@ import org.memline.obsp.template.TemplateExpression.Visited;
  * </pre>
  */
 final class TemplateParser {
-  /** Deeper is no formula, and would end the stack. */
+  /** Largest depth of a formula, to protect the stack. */
   private static final int DEEPEST = 100;
 
-  /** Operators in all: those in a row nest, too. */
+  /** Largest number of operators; operators in a row also nest. */
   private static final int MOST_OPERATORS = 1000;
 
   private final FormulaTokens tokens;
@@ -83,7 +83,10 @@ final class TemplateParser {
     return left;
   }
 
-  /** By the first character: those that begin alike bind alike. */
+  /**
+   * Returns the precedence by the first character; operators with the same first character have the
+   * same precedence.
+   */
   private int precedence() {
     if (tokens.kind() != Kind.SIGN) {
       return 0;
@@ -96,7 +99,7 @@ final class TemplateParser {
     return 0;
   }
 
-  /** Tokens are single characters: {@code <=} is two. */
+  /** Returns the operator; tokens are single characters, so {@code <=} consists of two. */
   private TemplateOperator operator() {
     String sign = tokens.take();
     boolean longer = tokens.is("=") && "=!<>".contains(sign);

@@ -2,24 +2,24 @@ package org.memline.obsp.template;
 
 import java.util.Map;
 
-/** What names mean where a formula is evaluated. */
+/** The values of names while a formula is evaluated. */
 final class TemplateScope {
-  /** How many ranks the machine has: all, or the group's. */
+  /** The number of ranks of the machine: the whole machine or the group. */
   static final String RANKS = "P";
 
-  /** From 0, in its machine. */
+  /** The number of the rank in its machine, from 0. */
   static final String RANK = "rank";
 
-  /** Which repetition, from 0. */
+  /** The number of the repetition, from 0. */
   static final String STEP = "step";
 
   /** The superstep's number in its machine, from 1. */
   static final String SUPERSTEP = "superstep";
 
-  /** The group's number, from 0, in what it is called with. */
+  /** The number of the group, from 0, in the arguments of its procedure. */
   static final String GROUP = "group";
 
-  /** Bytes, in costs. */
+  /** The number of bytes, in costs. */
   static final String BYTES = "h";
 
   private final Map<String, Double> values;
@@ -32,7 +32,7 @@ final class TemplateScope {
   private double bytes;
 
   /**
-   * @param values of parameters, P among them; not copied
+   * @param values values of the parameters with P; not copied
    */
   TemplateScope(Map<String, Double> values, VisitPoints points) {
     this.values = values;
@@ -55,7 +55,7 @@ final class TemplateScope {
     return this;
   }
 
-  /** Visits are now the cost of communication, of so many bytes. */
+  /** Returns a scope for the costs of communication of {@code of} bytes. */
   TemplateScope bytes(double of) {
     communication = true;
     bytes = of;

@@ -5,15 +5,15 @@ import java.util.Map;
 import org.memline.obsp.Combine;
 import org.memline.obsp.Sync;
 
-/** What stands in a list of supersteps. Formulas are null where the file has none. */
+/** An entry in a list of supersteps. Formulas are null if the file does not give them. */
 sealed interface TemplateStep {
-  /** Whether it is there at all. */
+  /** Returns the condition for the entry to exist. */
   TemplateFormula when();
 
-  /** How often. */
+  /** Returns the number of repetitions. */
   TemplateFormula repeat();
 
-  /** The supersteps of a procedure, in this machine. */
+  /** A call that inserts the supersteps of a procedure in this machine. */
   record ProcedureCall(
       TemplateFormula when,
       TemplateFormula repeat,
@@ -22,10 +22,10 @@ sealed interface TemplateStep {
       implements TemplateStep {}
 
   /**
-   * One superstep.
+   * A superstep.
    *
-   * @param sync null: oblivious
-   * @param combine null: the template's
+   * @param sync null for oblivious
+   * @param combine null for that of the template
    */
   record SuperstepTemplate(
       String where,
@@ -40,7 +40,7 @@ sealed interface TemplateStep {
       TemplateFormula costs,
       Combine combine)
       implements TemplateStep {
-    /** Whether each repetition is the same superstep. */
+    /** Returns whether all repetitions are the same superstep. */
     boolean isSame() {
       return same(work)
           && same(after)
@@ -50,7 +50,7 @@ sealed interface TemplateStep {
           && communicatesSame();
     }
 
-    /** Whether it has the same messages and costs in each repetition. */
+    /** Returns whether all repetitions have the same messages and costs. */
     boolean communicatesSame() {
       return same(costs)
           && messages.stream()
@@ -68,16 +68,16 @@ sealed interface TemplateStep {
     }
   }
 
-  /** Equal groups of consecutive ranks, which all call one procedure. */
+  /** Equal groups of consecutive ranks that all call one procedure. */
   record GroupTemplate(
       TemplateFormula count, String procedure, Map<String, TemplateFormula> with) {}
 
   /**
-   * What each rank sends.
+   * The message that each rank sends.
    *
-   * @param from null: the rank
-   * @param to below 0 or, with {@code from}, either of them: nobody
-   * @param sent the superstep's number in its machine, from 1; null: this one
+   * @param from null for the rank itself
+   * @param to no message is sent if this, or a given {@code from}, is negative
+   * @param sent number of the sending superstep in its machine, from 1; null for this one
    */
   record MessageTemplate(
       TemplateFormula when,
@@ -86,7 +86,7 @@ sealed interface TemplateStep {
       TemplateFormula bytes,
       TemplateFormula sent) {}
 
-  /** Whether a formula has one value in all repetitions. */
+  /** Returns whether a formula has the same value in all repetitions. */
   static boolean same(TemplateFormula formula) {
     return formula == null
         || !formula.mentions(TemplateScope.STEP) && !formula.mentions(TemplateScope.SUPERSTEP);

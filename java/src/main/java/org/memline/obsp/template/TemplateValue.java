@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A parameter's value as a command line has it, a formula of the number of ranks: {@code N=64*P}.
+ * The value of a parameter on the command line, a formula of the number of ranks: {@code N=64*P}.
  */
 public final class TemplateValue {
   private final String name;
@@ -16,8 +16,8 @@ public final class TemplateValue {
   }
 
   /**
-   * @param option for what is wrong with it
-   * @throws IllegalArgumentException where it is none
+   * @param option option to name in errors
+   * @throws IllegalArgumentException if the word is not a parameter's value
    */
   public static TemplateValue of(String option, String word) {
     int sign = word.indexOf('=');

@@ -14,9 +14,10 @@ import org.memline.obsp.template.ExpandedMachine.Communication;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
 /**
- * A task in which communication is computation: a superstep ends when all have come, and what a
- * rank pays for it is the beginning of its next work. Only where messages are of other supersteps,
- * so that they may be under way meanwhile, g and L stay, and are the same for all ranks.
+ * Builds a task in which communication is computation: a superstep ends when all ranks waited for
+ * are ready, and a rank's communication cost is the beginning of its next work. Only in supersteps
+ * that wait for messages of others, which may travel during computation, g and L remain and are the
+ * same for all ranks.
  */
 final class TimedTask {
   private final VisitTimes times;

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import org.memline.call.fit.CostSpread;
 
-/** Which visits a task has: an experiment with values of its variables, each once. */
+/** The distinct visits of a task: each experiment with each set of values of its variables once. */
 public final class VisitPoints {
   /**
-   * One of them.
+   * A visit.
    *
-   * @param values of the formula's variables, named as it names them
-   * @param communication whether it is the cost of communication
+   * @param values values of the formula's variables, by their names in the formula
+   * @param communication whether the visit is the cost of communication
    */
   public record VisitPoint(
       String experiment, Map<String, Double> values, boolean communication, CostSpread spread) {}
@@ -27,8 +27,8 @@ public final class VisitPoints {
   private final Map<Key, Integer> numbers = new HashMap<>();
 
   /**
-   * @param octaves by which there are more ranks than were measured: nobody knows what
-   *     communication costs among them
+   * @param octaves binary logarithm of the ratio of the number of ranks to the largest measured
+   *     number; the cost of communication among that many ranks is unknown
    */
   VisitPoints(PartModels models, double octaves) {
     this.models = models;
@@ -40,8 +40,8 @@ public final class VisitPoints {
   }
 
   /**
-   * @param given values, named by the last name of a variable: {@code bytes} for {@code b->bytes}
-   * @return its number
+   * @param given values by the last part of a variable's name: {@code bytes} for {@code b->bytes}
+   * @return the number of the point
    */
   int number(String experiment, Map<String, Double> given, boolean communication) {
     Key key = new Key(experiment, Map.copyOf(given), communication);

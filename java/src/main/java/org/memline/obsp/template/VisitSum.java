@@ -2,7 +2,7 @@ package org.memline.obsp.template;
 
 import java.util.Arrays;
 
-/** A time: seconds, and visits of points, each so many times. */
+/** A time as a sum of seconds and of visits of points, each with a factor. */
 public final class VisitSum {
   private static final double[] NO_COUNTS = {};
   private static final int[] NO_POINTS = {};
@@ -28,27 +28,27 @@ public final class VisitSum {
     counts[points.length - 1] = count;
   }
 
-  /** Those that no experiment gives. */
+  /** Returns the seconds that do not come from an experiment. */
   public double seconds() {
     return seconds;
   }
 
-  /** How many points. */
+  /** Returns the number of points. */
   public int size() {
     return points.length;
   }
 
-  /** A number in the {@link VisitPoints} that it was expanded with. */
+  /** Returns the number of a point in the {@link VisitPoints} of the expansion. */
   public int point(int k) {
     return points[k];
   }
 
-  /** Not 0 or more only where it was subtracted. */
+  /** Returns the factor of a point; negative only after a subtraction. */
   public double count(int k) {
     return counts[k];
   }
 
-  /** Whether it takes no time, whatever visits take. */
+  /** Returns whether the time is zero whatever visits take. */
   boolean isNothing() {
     return seconds == 0 && points.length == 0;
   }

@@ -2,17 +2,17 @@ package org.memline.obsp.template;
 
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
-/** What visits take: as predicted, or in one of the runs that there may be. */
+/** The times of visits, as predicted or in one simulated run. */
 public interface VisitTimes {
-  /** Seconds; asked once for each rank and superstep. */
+  /** Returns the time in seconds; called once for each rank and superstep. */
   double of(VisitSum sum);
 
-  /** The same, where it is the cost of communication. */
+  /** Returns the time in seconds of visits that are the cost of communication. */
   default double ofCommunication(VisitSum sum) {
     return of(sum);
   }
 
-  /** Whether two ranks that do the same take as long. */
+  /** Returns whether two ranks with the same work take the same time. */
   default boolean alike() {
     return true;
   }

@@ -8,8 +8,8 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
 
 /**
- * Ω and h of a traced superstep (equations 2 and 3), whose messages were all sent in it: for each
- * rank those that it waits for, and the bytes that it then pays for.
+ * The set Ω and the bytes h of a traced superstep (equations 2 and 3) whose messages were all sent
+ * in it: for each rank the ranks that it waits for, and the bytes that determine its cost.
  */
 final class Awaited {
   private final int ranks;
@@ -26,7 +26,9 @@ final class Awaited {
     return new Awaited(superstep.work().length, superstep.sync(), superstep.messages());
   }
 
-  /** Of each rank the greatest value of those that it waits for, itself among them. */
+  /**
+   * Returns for each rank the greatest value among the ranks that it waits for, itself included.
+   */
   double[] latest(double[] values) {
     double[] latest = values.clone();
     if (sync == Sync.GLOBAL) {
@@ -40,7 +42,7 @@ final class Awaited {
     return latest;
   }
 
-  /** h, bytes. */
+  /** Returns h of each rank in bytes. */
   double[] bytes(Combine combine) {
     double[] in = new double[ranks];
     double[] out = new double[ranks];
@@ -51,7 +53,7 @@ final class Awaited {
     return latest(IntStream.range(0, ranks).mapToDouble(i -> combine.of(in[i], out[i])).toArray());
   }
 
-  /** Whether each rank has a message, or meets others in a barrier. */
+  /** Returns for each rank whether it sends or receives a message or takes part in a barrier. */
   boolean[] communicates() {
     boolean[] communicates = new boolean[ranks];
     Arrays.fill(communicates, sync == Sync.GLOBAL);

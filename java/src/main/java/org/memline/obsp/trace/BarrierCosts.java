@@ -14,12 +14,12 @@ import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
 
 /**
- * What barriers cost in one traced task: its measured time, and the model's as it was written, with
- * no barrier, and with one in each superstep.
+ * The costs of barriers in one traced task: its measured time, and the time of the model as
+ * written, without barriers, and with a barrier in each superstep.
  */
 public record BarrierCosts(
     TracedTask traced, TaskTimes written, TaskTimes oblivious, TaskTimes global) {
-  /** Less than a picosecond is what sums are rounded by. */
+  /** Times below a picosecond are rounding errors of sums. */
   private static final double LEAST = 1e-12;
 
   static BarrierCosts of(TracedTask traced, TracedCosts costs) {
@@ -36,12 +36,12 @@ public record BarrierCosts(
     return new TaskSeconds(traced, written.seconds(), oblivious.seconds(), global.seconds());
   }
 
-  /** Of one rank, seconds: what it computed. */
+  /** Returns the computation of a rank, in seconds. */
   public double work(int rank) {
     return traced.task().supersteps().stream().mapToDouble(s -> s.work()[rank]).sum();
   }
 
-  /** By rank, seconds: what it waited for others as measured. */
+  /** Returns the measured time that each rank waited for others, in seconds. */
   public double[] waiting() {
     double[] sum = new double[traced.task().ranks()];
     for (int s = 0; s < traced.ready().length; s++) {
@@ -51,12 +51,12 @@ public record BarrierCosts(
     return sum;
   }
 
-  /** Of one rank by the model, seconds. */
+  /** Returns the time that a rank waits for others by the model, in seconds. */
   public static double waiting(TaskTimes times, int rank) {
     return times.supersteps().stream().mapToDouble(s -> s.waiting(rank)).sum();
   }
 
-  /** Each by itself, in their order. */
+  /** Returns the totals of each superstep, in order. */
   public List<SuperstepTotals> supersteps() {
     List<SuperstepTotals> all = new ArrayList<>();
     for (int s = 0; s < traced.ready().length; s++) {
@@ -84,14 +84,17 @@ public record BarrierCosts(
     return Arrays.stream(times).max().orElse(0);
   }
 
-  /** Those of one experiment together, in the order in which they first come. */
+  /** Returns the totals by experiment, in the order of first occurrence. */
   public List<SuperstepTotals> byExperiment() {
     Map<String, SuperstepTotals> groups = new LinkedHashMap<>();
     supersteps().forEach(one -> groups.merge(one.name(), one, SuperstepTotals::plus));
     return List.copyOf(groups.values());
   }
 
-  /** Those in which a barrier costs most, the most first; none in which it costs nothing. */
+  /**
+   * Returns the supersteps in which a barrier costs most, in descending order; those in which it
+   * costs nothing are left out.
+   */
   public List<SuperstepTotals> dearest(int most) {
     return supersteps().stream()
         .filter(one -> one.barrier() > LEAST)

@@ -10,16 +10,16 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
 /**
- * g and L of traced supersteps: what a superstep took from when the last that a rank waits for was
- * ready is g·h + L (equation 2). A point is a superstep, the mean of its ranks that communicate, as
- * a message's time is partly its sender's and partly its receiver's; points of like h are one,
- * their median; then least absolute deviations, which a disturbed visit does not move.
+ * Fits g and L to traced supersteps: the time from when the last rank waited for is ready is g·h +
+ * L (equation 2). A point is the mean over the communicating ranks of a superstep, because the time
+ * of a message is partly its sender's and partly its receiver's. Points of similar h are merged to
+ * their median. The fit minimises absolute deviations, which a disturbed visit does not affect.
  */
 final class CommunicationFit {
-  /** Bounds what trying all lines through two points takes. */
+  /** Largest number of points; it bounds the time of trying all lines through two points. */
   private static final int MOST_POINTS = 60;
 
-  private final List<double[]> points = new ArrayList<>(); // h, seconds
+  private final List<double[]> points = new ArrayList<>(); // h in bytes, seconds
   private final Combine combine;
 
   private CommunicationFit(Combine combine) {
@@ -27,8 +27,9 @@ final class CommunicationFit {
   }
 
   /**
-   * @param sync whose supersteps are looked at
-   * @param combine how h is made of the bytes that a rank receives and sends (equation 3)
+   * @param sync kind of the supersteps to use
+   * @param combine operator that combines the bytes that a rank receives and sends to h (equation
+   *     3)
    */
   static FittedCosts of(List<TracedTask> tasks, Sync sync, Combine combine) {
     CommunicationFit fit = new CommunicationFit(combine);
@@ -81,7 +82,10 @@ final class CommunicationFit {
         new SuperstepCosts(best[0], best[1], combine), points.size(), like.size());
   }
 
-  /** Of two lines (g, L and the sum of their deviations) that are not negative the nearer one. */
+  /**
+   * Returns the better of two lines (g, L and the sum of deviations); a line with a negative g or L
+   * is rejected.
+   */
   private static double[] better(double[] best, double g, double latency, List<double[]> like) {
     if (!(g >= 0 && latency >= 0)) {
       return best;
@@ -93,7 +97,10 @@ final class CommunicationFit {
     return sum < best[2] ? new double[] {g, latency, sum} : best;
   }
 
-  /** By h, each with h, the median of seconds, and how many they are; no two with one h. */
+  /**
+   * Returns the merged points by ascending h, each with h, the median of seconds and the number of
+   * points; no two have the same h.
+   */
   private List<double[]> like() {
     points.sort(Comparator.comparingDouble(point -> point[0]));
     long distinct = points.stream().mapToDouble(point -> point[0]).distinct().count();

@@ -3,9 +3,11 @@ package org.memline.obsp.trace;
 import org.memline.obsp.SuperstepCosts;
 
 /**
- * What communication costs by a trace's own supersteps.
+ * The costs of communication fitted to the supersteps of a trace.
  *
- * @param supersteps that tell it; 0 where they are given otherwise, or none communicates
- * @param sizes how many values of h these have; of one alone g cannot be told, and L holds all
+ * @param supersteps number of supersteps used; 0 if the costs were given or no superstep
+ *     communicates
+ * @param sizes number of different values of h; with a single one g cannot be determined, and L
+ *     contains the whole cost
  */
 public record FittedCosts(SuperstepCosts costs, int supersteps, int sizes) {}

@@ -10,14 +10,14 @@ import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
-/** What one rank's parts of a trace hold, as they are read. */
+/** The content of one rank's parts of a trace. */
 final class RankTrace {
   private final TraceHead head;
   private final List<TracedSuperstep> supersteps = new ArrayList<>();
   private final List<long[]> around = new ArrayList<>();
   private final Map<Integer, LongStream.Builder> ends = new TreeMap<>();
 
-  /** Sorted when they are first asked for. */
+  /** The ends of visits, sorted at the first request. */
   private long[] sortedEnds;
 
   RankTrace(TraceHead head) {
@@ -29,7 +29,7 @@ final class RankTrace {
   }
 
   /**
-   * @param inside the experiment whose visits are kept, too
+   * @param inside experiment whose visits are also kept
    */
   void add(CostExperiment experiment, VisitBlock block, String inside) {
     LongStream.Builder all = ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
@@ -62,9 +62,9 @@ final class RankTrace {
   }
 
   /**
-   * In the order of time.
+   * Returns the supersteps in order of time.
    *
-   * @throws IllegalArgumentException where they are not one behind the other
+   * @throws IllegalArgumentException if they overlap or are of several threads
    */
   List<TracedSuperstep> supersteps() {
     supersteps.sort(Comparator.comparingLong(TracedSuperstep::startNs));
@@ -91,8 +91,8 @@ final class RankTrace {
   }
 
   /**
-   * The visits of the experiment around in the supersteps' thread, the outermost where it is
-   * recursive: start and end. There must be supersteps.
+   * Returns start and end of the visits of the enclosing experiment in the supersteps' thread, the
+   * outermost ones if it is recursive. The rank must have supersteps.
    */
   List<long[]> around() {
     around.sort(Comparator.comparingLong(visit -> visit[0]));
@@ -107,8 +107,8 @@ final class RankTrace {
   }
 
   /**
-   * How many visits of the supersteps' thread ended behind {@code from}, and not behind {@code to}.
-   * There must be supersteps.
+   * Returns how many visits of the supersteps' thread ended after {@code from} and not after {@code
+   * to}. The rank must have supersteps.
    */
   long ended(long from, long to) {
     if (sortedEnds == null) {

@@ -3,7 +3,7 @@ package org.memline.obsp.trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One run's tasks: which supersteps of its ranks belong together. */
+/** Builds the tasks of one run by matching the supersteps of its ranks. */
 final class RunTasks {
   private final TracedRun run;
   private final String inside;
@@ -11,7 +11,7 @@ final class RunTasks {
   private final List<RankTrace> ranks;
 
   /**
-   * @param notes what is left out is added to them
+   * @param notes receives a line for each part that is left out
    */
   RunTasks(TracedRun run, String inside, List<String> notes) {
     this.run = run;
@@ -20,7 +20,7 @@ final class RunTasks {
     ranks = run.ranks();
   }
 
-  /** In the order of time. */
+  /** Returns the tasks in order of time. */
   List<TracedTask> tasks() {
     return inside.isEmpty() ? List.of(whole()) : inside();
   }
@@ -42,7 +42,7 @@ final class RunTasks {
     return new TracedTaskBuilder(run, 1, false, timelines, notes).task();
   }
 
-  /** In the order of time; one at least. */
+  /** Returns the supersteps of a rank in order of time; at least one. */
   private List<TracedSuperstep> all(RankTrace rank) {
     List<TracedSuperstep> all = rank.supersteps();
     if (all.isEmpty()) {
@@ -53,7 +53,7 @@ final class RunTasks {
     return all;
   }
 
-  /** The n-th visits of all ranks are one task. */
+  /** Returns one task for the n-th visits of all ranks. */
   private List<TracedTask> inside() {
     List<List<List<TracedSuperstep>>> supersteps = new ArrayList<>();
     List<List<long[]>> around = new ArrayList<>();
@@ -90,7 +90,7 @@ final class RunTasks {
     return tasks;
   }
 
-  /** Of each visit; both in the order of time. */
+  /** Returns the supersteps within each visit; both lists are in order of time. */
   private static List<List<TracedSuperstep>> within(
       List<TracedSuperstep> supersteps, List<long[]> visits) {
     List<List<TracedSuperstep>> within = new ArrayList<>();
@@ -108,7 +108,7 @@ final class RunTasks {
     return within;
   }
 
-  /** What keeps ranks' supersteps from belonging together; empty where nothing does. */
+  /** Returns the reason why the supersteps of the ranks do not match; empty if they match. */
   private static String differ(List<RankTimeline> ranks) {
     List<TracedSuperstep> first = ranks.get(0).supersteps();
     for (int rank = 1; rank < ranks.size(); rank++) {

@@ -1,18 +1,18 @@
 package org.memline.obsp.trace;
 
 /**
- * What some supersteps of a task take together, seconds. A superstep's time is how far the last
- * rank's end moves in it: those of all supersteps add up to the task's.
+ * The total times of some supersteps of a task, in seconds. The time of a superstep is the advance
+ * of the last rank's end in it, so the times of all supersteps add up to that of the task.
  *
- * @param name of their experiment
- * @param first of them, from 1
- * @param count how many
- * @param work of the rank that computes longest in each
- * @param measured as it was
- * @param written by the model, with the barriers that the program has
- * @param oblivious by the model, without barriers
- * @param global by the model, a barrier in each
- * @param waiting for others, by rank, as measured
+ * @param name name of their experiment
+ * @param first number of the first superstep, from 1
+ * @param count number of supersteps
+ * @param work computation of the rank that computes longest in each
+ * @param measured measured time
+ * @param written time by the model with the barriers of the program
+ * @param oblivious time by the model without barriers
+ * @param global time by the model with a barrier in each superstep
+ * @param waiting measured waiting for others, by rank
  */
 public record SuperstepTotals(
     String name,
@@ -25,7 +25,10 @@ public record SuperstepTotals(
     double global,
     double[] waiting) {
 
-  /** What barriers cost over the oblivious time; below 0 where others pay for it earlier. */
+  /**
+   * Returns the cost of barriers over the oblivious time, in seconds; negative if other supersteps
+   * pay for it earlier.
+   */
   public double barrier() {
     return global - oblivious;
   }

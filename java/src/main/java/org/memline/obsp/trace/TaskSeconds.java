@@ -1,19 +1,22 @@
 package org.memline.obsp.trace;
 
 /**
- * What one traced task takes in all, seconds.
+ * The total times of one traced task, in seconds.
  *
- * @param written by the model, with the barriers that the program has
- * @param oblivious by the model, without barriers
- * @param global by the model, a barrier in each superstep
+ * @param written time by the model with the barriers of the program
+ * @param oblivious time by the model without barriers
+ * @param global time by the model with a barrier in each superstep
  */
 public record TaskSeconds(TracedTask traced, double written, double oblivious, double global) {
-  /** Of the model as the program is written, against what was measured. */
+  /**
+   * Returns the relative error of the model with the barriers of the program against the measured
+   * time.
+   */
   public double error() {
     return written / traced.seconds() - 1;
   }
 
-  /** Barriers over the oblivious time. */
+  /** Returns the cost of barriers relative to the oblivious time. */
   public double barrier() {
     return global - oblivious;
   }

@@ -6,18 +6,18 @@ import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 
 /**
- * What barriers cost in all tasks of some traces.
+ * The costs of barriers in all tasks of some traces.
  *
- * @param tasks in the traces' order
- * @param median the one whose measured time is the median; of an even number the lower one
+ * @param tasks tasks in the order of the traces
+ * @param median task with the median measured time; of an even number the lower one
  */
 public record TracedBarriers(
     TracedTasks traced, TracedCosts costs, List<TaskSeconds> tasks, BarrierCosts median) {
   /**
-   * @param costs of a byte and a superstep; null to fit them to the tasks
-   * @param combine how h is made of the bytes that a rank receives and sends, where costs are
-   *     fitted
-   * @throws IllegalArgumentException where they must be fitted and there is no common clock
+   * @param costs costs of a byte and a superstep; null to fit them to the tasks
+   * @param combine operator that combines the bytes that a rank receives and sends to h, if costs
+   *     are fitted
+   * @throws IllegalArgumentException if costs must be fitted and the ranks have no common clock
    */
   public static TracedBarriers of(TracedTasks traced, SuperstepCosts costs, Combine combine) {
     if (costs == null && !traced.oneClock()) {
@@ -38,7 +38,7 @@ public record TracedBarriers(
         BarrierCosts.of(median, own));
   }
 
-  /** Ascending, of all tasks. */
+  /** Returns the relative errors of all tasks, ascending. */
   public double[] errors() {
     return tasks.stream().mapToDouble(TaskSeconds::error).sorted().toArray();
   }

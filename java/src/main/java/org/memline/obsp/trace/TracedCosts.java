@@ -6,18 +6,19 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
 /**
- * What the communication of traced tasks costs.
+ * The costs of communication of traced tasks.
  *
- * @param oblivious of supersteps that end when their messages are there
- * @param global of those that hold a barrier, whose own time is in L
- * @param given not fitted, but given
+ * @param oblivious costs of supersteps that end when their messages have arrived
+ * @param global costs of supersteps with a barrier, whose time is in L
+ * @param given whether the costs were given instead of fitted
  */
 public record TracedCosts(FittedCosts oblivious, FittedCosts global, boolean given) {
   /**
    * Returns g and L as fitted. If all supersteps are of one kind, the other kind gets the same g
    * and L.
    *
-   * @param combine how h is made of the bytes that a rank receives and sends (equation 3)
+   * @param combine operator that combines the bytes that a rank receives and sends to h (equation
+   *     3)
    */
   public static TracedCosts fitted(List<TracedTask> tasks, Combine combine) {
     FittedCosts oblivious = CommunicationFit.of(tasks, Sync.OBLIVIOUS, combine);

@@ -10,7 +10,7 @@ import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
-/** One run's ranks, as its files are read. */
+/** The ranks of one run, as its files are read. */
 final class TracedRun {
   private final String name;
   private final Map<Integer, RankTrace> ranks = new TreeMap<>();
@@ -19,7 +19,7 @@ final class TracedRun {
     this.name = name;
   }
 
-  /** Of the trace. */
+  /** Returns the name of the trace. */
   String name() {
     return name;
   }
@@ -29,9 +29,9 @@ final class TracedRun {
   }
 
   /**
-   * By rank.
+   * Returns the ranks by number.
    *
-   * @throws IllegalArgumentException where ranks are missing
+   * @throws IllegalArgumentException if ranks are missing
    */
   List<RankTrace> ranks() {
     if (ranks.isEmpty()) {
@@ -56,7 +56,7 @@ final class TracedRun {
     return ranks.values().iterator().next().head();
   }
 
-  /** Whether all ranks' times are of one clock: that of one host. */
+  /** Returns whether the times of all ranks come from one clock, that of a single host. */
   boolean oneClock() {
     return ranks.values().stream().map(rank -> rank.head().host()).distinct().count() == 1;
   }

@@ -3,11 +3,11 @@ package org.memline.obsp.trace;
 import org.memline.call.trace.CostExperiment;
 
 /**
- * One rank's visit of a superstep's communication.
+ * A visit of one rank to the communication of a superstep.
  *
- * @param seconds it took, without what the run-time took
- * @param to ranks that it sends to; below 0 for nobody
- * @param bytes of each message
+ * @param seconds time of the visit without the overhead of the run-time library
+ * @param to receiving ranks; negative for no message
+ * @param bytes bytes of each message
  */
 record TracedSuperstep(
     CostExperiment experiment,

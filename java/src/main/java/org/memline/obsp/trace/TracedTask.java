@@ -8,27 +8,30 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /**
- * A task as it was traced, and what was measured of it. Seconds from the first rank's start on.
+ * A traced task with its measurements, in seconds from the start of the first rank.
  *
- * @param run the trace
- * @param visit of the experiment around it, from 1; 1 of a whole run
- * @param task what the ranks computed and sent; its communication has no costs yet
- * @param ready when each rank's computation was over, by superstep and rank
- * @param finish when it went on
+ * @param run name of the trace
+ * @param visit number of the visit of the enclosing experiment, from 1; 1 for a whole run
+ * @param task computation and messages of the ranks; its communication has no costs yet
+ * @param ready end of each rank's computation, by superstep and rank
+ * @param finish time at which each rank continued, by superstep and rank
  */
 public record TracedTask(String run, int visit, Task task, double[][] ready, double[][] finish) {
 
-  /** When the last rank ended. */
+  /** Returns the time at which the last rank ended, in seconds. */
   public double seconds() {
     return Arrays.stream(finish[finish.length - 1]).max().orElse(0);
   }
 
-  /** When each rank could have gone on if nothing had taken time but what it waits for. */
+  /**
+   * Returns for each rank the time in seconds at which it could have continued if communication
+   * took no time.
+   */
   public double[] met(int superstep) {
     return Awaited.of(task.supersteps().get(superstep)).latest(ready[superstep]);
   }
 
-  /** How long each rank waited for others, seconds. */
+  /** Returns how long each rank waited for others, in seconds. */
   public double[] waiting(int superstep) {
     double[] waiting = met(superstep);
     for (int i = 0; i < waiting.length; i++) {
@@ -37,7 +40,7 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
     return waiting;
   }
 
-  /** The same task with what its communication costs. */
+  /** Returns this task with costs of communication. */
   Task with(TracedCosts costs) {
     List<Superstep> supersteps = new ArrayList<>();
     for (Superstep one : task.supersteps()) {

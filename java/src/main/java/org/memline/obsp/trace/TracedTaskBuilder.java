@@ -9,9 +9,12 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
-/** A task from its ranks' timelines, which have equally many supersteps, of the same kind each. */
+/**
+ * Builds a task from the timelines of its ranks, which have the same number and kinds of
+ * supersteps.
+ */
 final class TracedTaskBuilder {
-  /** What ranks compute behind the last superstep. */
+  /** The name of the computation after the last superstep. */
   static final String REST = "(behind the last)";
 
   private static final double SECONDS = 1e-9;
@@ -23,7 +26,7 @@ final class TracedTaskBuilder {
   private final List<String> notes;
 
   /**
-   * @param hasRest whether the task goes on behind its last superstep
+   * @param hasRest whether the task continues after its last superstep
    */
   TracedTaskBuilder(
       TracedRun run, int visit, boolean hasRest, List<RankTimeline> ranks, List<String> notes) {
@@ -57,7 +60,10 @@ final class TracedTaskBuilder {
     return new TracedTask(run.name(), visit, new Task(n, null, start, all), ready, finish);
   }
 
-  /** ξ: of ranks with one clock when they began; else all at once. */
+  /**
+   * Returns ξ: the start times of ranks with a common clock; otherwise all ranks start at the same
+   * time.
+   */
   private double[] start() {
     double[] start = new double[ranks.size()];
     long first = ranks.stream().mapToLong(RankTimeline::startNs).min().orElse(0);

@@ -13,15 +13,15 @@ import java.util.TreeSet;
 import org.memline.call.trace.TraceReader;
 
 /**
- * The tasks of traces: of each run the whole, from its first superstep to its last, or each visit
- * of an experiment.
+ * The tasks of traces: for each run the whole run from its first superstep to its last, or each
+ * visit of an experiment.
  *
- * @param program its name
+ * @param program name of the program
  * @param inside the experiment; empty for whole runs
- * @param tasks in the order of runs and visits; one at least
- * @param oneClock whether ranks' times can be compared: all of a run are of one host. Otherwise
- *     each rank's begin at 0
- * @param notes what was left out, and what is in doubt, a line each
+ * @param tasks tasks in the order of runs and visits; at least one
+ * @param oneClock whether times of different ranks are comparable, because all ranks of a run are
+ *     on one host; otherwise the times of each rank begin at 0
+ * @param notes a line for each part that was left out or is in doubt
  */
 public record TracedTasks(
     String program,
@@ -32,10 +32,10 @@ public record TracedTasks(
     List<String> notes) {
 
   /**
-   * @param files traces, each a run, with the files of its other ranks beside it
-   * @param inside an experiment around supersteps; empty for whole runs
-   * @throws IllegalArgumentException where one is no trace or of another program, ranks are
-   *     missing, or no task is whole
+   * @param files traces, one for each run, in the same folder as the files of its other ranks
+   * @param inside experiment around supersteps; empty for whole runs
+   * @throws IllegalArgumentException if a file is not a trace or is of another program, ranks are
+   *     missing, or no task is complete
    */
   public static TracedTasks of(List<Path> files, String inside) {
     Reading reading = new Reading(inside);
@@ -43,15 +43,16 @@ public record TracedTasks(
     return reading.tasks();
   }
 
-  /** More are not counted. */
+  /** Largest number of points that are counted. */
   private static final int MOST_POINTS = 1000;
 
-  /** Files as they are read. */
+  /** The state while files are read. */
   private static final class Reading {
     private final String inside;
     private final Map<Path, TracedRun> runs = new LinkedHashMap<>();
     private final Set<Path> paths = new HashSet<>();
-    private final Map<String, Boolean> experiments = new HashMap<>(); // whether a superstep
+    private final Map<String, Boolean> experiments =
+        new HashMap<>(); // by name: whether it is a superstep
     private final TraceReader reader;
     private final Set<List<Double>> points = new HashSet<>(); // of the experiment around
     private String program; // of the first visit
@@ -72,7 +73,10 @@ public record TracedTasks(
               });
     }
 
-    /** Experiments of several programs have nothing in common but, at times, their names. */
+    /**
+     * Checks the program: experiments of different programs are not related even if their names
+     * agree.
+     */
     private void requireProgram(String own) {
       program = program == null ? own : program;
       if (!own.equals(program)) {
@@ -135,12 +139,15 @@ public record TracedTasks(
           first.head().program(), inside, first.head().ranks(), tasks, oneClock, notes);
     }
 
-    /** What is wrong with the files themselves may be the cause. */
+    /** Returns notes on the files, which may explain the error. */
     private String noted() {
       return reader.notes().isEmpty() ? "" : " (" + String.join("; ", reader.notes()) + ")";
     }
 
-    /** Supersteps are there, all of them, and what is around them. */
+    /**
+     * Checks that there are supersteps, that they are complete, and that the enclosing experiment
+     * exists.
+     */
     private void require() {
       String all = String.join(", ", new TreeSet<>(experiments.keySet()));
       if (experiments.isEmpty()) {

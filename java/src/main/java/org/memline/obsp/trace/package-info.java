@@ -1,8 +1,7 @@
 /**
- * From traces of annotated programs to tasks, and what barriers cost in them. In come traces with
- * supersteps (native/examples/README.md) and, if it is asked for, the experiment whose visits are
- * the tasks; out come tasks with what was measured of them, costs fitted to them, and by superstep
- * the time with and without barriers. To read it, start at {@link
- * org.memline.obsp.trace.TracedTasks}.
+ * Converts traces of annotated programs to tasks and finds the costs of their barriers. The input
+ * is traces with supersteps (native/examples/README.md) and optionally the experiment whose visits
+ * are the tasks; the output is tasks with their measurements, fitted costs, and by superstep the
+ * time with and without barriers. Start at {@link org.memline.obsp.trace.TracedTasks}.
  */
 package org.memline.obsp.trace;

@@ -5,12 +5,12 @@ import org.memline.call.formula.Formula;
 import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourcePiece.Directive;
 
-/** What one {@code #pragma cll} says. */
+/** The content of a {@code #pragma cll}. */
 public sealed interface CllPragma {
-  /** The line that it stands in. */
+  /** Returns the line of the pragma. */
   Directive line();
 
-  /** How a program's work is shared. */
+  /** The way in which a program's work is divided. */
   enum Kind {
     MPI("MPI", "ranks"),
     OPENMP("OpenMP", "threads");
@@ -27,36 +27,36 @@ public sealed interface CllPragma {
       return written;
     }
 
-    /** What {@code procs} counts. */
+    /** Returns the plural of what {@code procs} counts. */
     public String workers() {
       return workers;
     }
   }
 
   /**
-   * {@code parallel MPI comm procs = 1:32:2}.
+   * The pragma {@code parallel MPI comm procs = 1:32:2}.
    *
-   * @param communicator of the program; all ranks where it names none
-   * @param procs numbers of ranks or threads to run with; may be none
+   * @param communicator communicator of the program; if empty, that of all ranks
+   * @param procs numbers of ranks or threads to run with; may be empty
    */
   record Parallel(Directive line, Kind kind, String communicator, List<Integer> procs)
       implements CllPragma {}
 
   /**
-   * {@code for(N = 1024; N < 262144; N *= 2)}.
+   * The pragma {@code for(N = 1024; N < 262144; N *= 2)}.
    *
-   * @param header from {@code for} to the last parenthesis
+   * @param header text from {@code for} to the last parenthesis
    */
   record LoopBegin(Directive line, PlacedText header) implements CllPragma {}
 
-  /** {@code end for}. */
+  /** The pragma {@code end for}. */
   record LoopEnd(Directive line) implements CllPragma {}
 
   /**
-   * {@code sync f f[0]+f[1]*N}.
+   * The pragma {@code sync f f[0]+f[1]*N}.
    *
-   * @param written the formula in its place
-   * @param communication null where it is no superstep
+   * @param written formula at its place in the source
+   * @param communication null if it is not a superstep
    */
   record ExperimentBegin(
       Directive line,
@@ -68,31 +68,31 @@ public sealed interface CllPragma {
       implements CllPragma {}
 
   /**
-   * Of {@code superstep barrier f f[0] to(rank + 1, 8 * n)}.
+   * The communication of {@code superstep barrier f f[0] to(rank + 1, 8 * n)}.
    *
-   * @param barrier whether its block holds one of all ranks
+   * @param barrier whether its block contains a barrier of all ranks
    */
   record Communication(boolean barrier, List<SentMessage> messages) {
     public Communication {
       messages = List.copyOf(messages);
     }
 
-    /** The pragma's words. */
+    /** Returns the words of the pragma. */
     public String words() {
       return barrier ? "superstep barrier" : "superstep";
     }
   }
 
-  /** {@code to(RANK, BYTES)}: two expressions of C. */
+  /** The message {@code to(RANK, BYTES)}, with two C expressions. */
   record SentMessage(PlacedText rank, PlacedText bytes) {}
 
-  /** {@code end f}. */
+  /** The pragma {@code end f}. */
   record ExperimentEnd(Directive line, String name) implements CllPragma {}
 
   /**
-   * {@code report f}.
+   * The pragma {@code report f}.
    *
-   * @param name of an experiment, or {@code all}
+   * @param name name of an experiment, or {@code all}
    */
   record Report(Directive line, String name) implements CllPragma {
     public static final String ALL = "all";

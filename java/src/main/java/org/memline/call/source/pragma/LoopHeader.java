@@ -4,7 +4,7 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** The part of a loop in parentheses: two semicolons in it, nothing behind it. */
+/** Checks the part of a loop in parentheses: it has two semicolons, and nothing follows it. */
 final class LoopHeader {
   private static final String FORM = "write for(N = 1024; N < 262144; N *= 2)";
 

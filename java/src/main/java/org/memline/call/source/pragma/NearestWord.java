@@ -4,14 +4,17 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What a misspelt word was meant to be. */
+/** Finds the intended word for a misspelt one. */
 public final class NearestWord {
-  /** Letters that may be wrong, missing, too many, or swapped with the next. */
+  /** Largest number of letters that are wrong, missing, additional, or swapped with the next. */
   private static final int FARTHEST = 2;
 
   private NearestWord() {}
 
-  /** Of words at most two letters away, and less than half of the word. */
+  /**
+   * Returns the nearest known word at a distance of at most two letters and half of the word's
+   * length; empty if there is none.
+   */
   public static Optional<String> of(String word, Collection<String> known) {
     int most = Math.min(FARTHEST, word.length() / 2);
     return known.stream()
@@ -19,7 +22,9 @@ public final class NearestWord {
         .min(Comparator.comparingInt(other -> distance(word, other)));
   }
 
-  /** Of the restricted Damerau–Levenshtein kind: a swap of neighbours counts once. */
+  /**
+   * Returns the restricted Damerau–Levenshtein distance, in which a swap of neighbours counts once.
+   */
   static int distance(String a, String b) {
     int[][] d = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

@@ -39,7 +39,7 @@ public final class PragmaParser {
 
   private static final Pattern PROCS = Pattern.compile("\\bprocs\\b\\s*(=?)");
 
-  /** Possessive: else each member takes a piece of the stack. */
+  /** The pattern is possessive, because otherwise each member takes a piece of the stack. */
   private static final Pattern COMMUNICATOR =
       Pattern.compile("[A-Za-z_]\\w*(?:\\s*(?:\\.|->)\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\w+\\s*])*+");
 
@@ -53,15 +53,15 @@ public final class PragmaParser {
     this.words = words;
   }
 
-  /** Whether it is one of ours. */
+  /** Returns whether the line is a {@code #pragma cll}. */
   public static boolean isCll(SourceText source, Directive line) {
     return line.name().equals("pragma")
         && new PragmaWords(source, line.rest()).peek().equals(PREFIX);
   }
 
   /**
-   * @param line of which {@link #isCll} is true
-   * @throws SourceException where it says nothing that is known
+   * @param line line for which {@link #isCll} is true
+   * @throws SourceException if it is not a known pragma
    */
   public static CllPragma parse(SourceText source, Directive line) {
     PragmaWords words = new PragmaWords(source, line.rest());
@@ -188,7 +188,10 @@ public final class PragmaParser {
     }
   }
 
-  /** What has a constant of its own is an experiment, whatever it is called. */
+  /**
+   * Rejects a name that is a misspelt pragma word, unless the text uses it as an experiment with a
+   * constant.
+   */
   private void requireNoTypingError(String name, PragmaWords at, String behind) {
     if (Pattern.compile("\\b" + name + "\\s*\\[").matcher(behind).find()) {
       return;

@@ -6,7 +6,7 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** The words of a pragma, taken from its left; errors stand where the next one begins. */
+/** The words of a pragma, taken from the left; errors name the place where the next word begins. */
 final class PragmaWords {
   private static final Pattern WORD = Pattern.compile("\\s*([A-Za-z_]\\w*)");
 
@@ -18,14 +18,14 @@ final class PragmaWords {
     left = text.strip();
   }
 
-  /** The next name; empty where none is next. */
+  /** Returns the next name; empty if the next word is not a name. */
   String peek() {
     Matcher word = WORD.matcher(left.text());
     return word.lookingAt() ? word.group(1) : "";
   }
 
   /**
-   * @param wanted for the message where there is none
+   * @param wanted description of the missing word for the error message
    */
   String take(String wanted) {
     String word = peek();
@@ -45,7 +45,7 @@ final class PragmaWords {
   }
 
   /**
-   * @param what the pragma is so far
+   * @param what pragma read so far
    */
   void requireEnd(String what) {
     if (!isEmpty()) {

@@ -10,8 +10,8 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Numbers of ranks: {@code 1:32:2} from 1 to 32, each twice the one before; {@code 2:8:+2} adds;
- * {@code 1,2,6} lists.
+ * Numbers of ranks: {@code 1:32:2} goes from 1 to 32 and doubles each time; {@code 2:8:+2} adds;
+ * {@code 1,2,6} is a list.
  */
 final class RankCounts {
   private static final String FORMS =
@@ -20,10 +20,10 @@ final class RankCounts {
   private static final Pattern ITEM =
       Pattern.compile("\\s*(-?\\d+)\\s*(?::\\s*(-?\\d+)\\s*:\\s*(\\+?)\\s*(-?\\d+)\\s*)?");
 
-  /** No machine has more, and a typing error might. */
+  /** Upper bound of a number of ranks; larger ones are typing errors. */
   private static final int MOST = 10_000_000;
 
-  /** More runs than that are a typing error. */
+  /** Largest number of runs; more are a typing error. */
   private static final int MOST_RUNS = 1000;
 
   private final SourceText source;
@@ -36,7 +36,7 @@ final class RankCounts {
   }
 
   /**
-   * @return ascending, each once
+   * @return the numbers in ascending order, each once
    */
   static List<Integer> parse(SourceText source, PlacedText text) {
     RankCounts ranks = new RankCounts(source, text);

@@ -9,7 +9,7 @@ import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** What a superstep sends: {@code to(RANK, BYTES) to(RANK, BYTES) …} behind its formula. */
+/** The messages of a superstep: {@code to(RANK, BYTES) to(RANK, BYTES) …} after its formula. */
 final class SuperstepMessages {
   static final String FORM = "to(RANK, BYTES)";
 
@@ -23,7 +23,10 @@ final class SuperstepMessages {
     this.text = text;
   }
 
-  /** Where the first begins, outside of the formula's own parentheses; the length where none is. */
+  /**
+   * Returns the begin of the first message outside of the formula's own parentheses; the length of
+   * the text if there is none.
+   */
   static int begin(String formula) {
     Matcher to = TO.matcher(formula);
     while (to.find()) {
@@ -40,7 +43,7 @@ final class SuperstepMessages {
   }
 
   /**
-   * @param text from the first {@code to} on; may be empty
+   * @param text text from the first {@code to} on; may be empty
    */
   static List<SentMessage> parse(SourceText source, PlacedText text) {
     SuperstepMessages messages = new SuperstepMessages(source, text);
@@ -61,7 +64,7 @@ final class SuperstepMessages {
     return sent;
   }
 
-  /** The parenthesis that closes the one at {@code open}. */
+  /** Returns the place of the parenthesis that closes the one at {@code open}. */
   private int close(int open) {
     int depth = 0;
     for (int at = open; at < text.text().length(); at = next(at)) {
@@ -77,7 +80,7 @@ final class SuperstepMessages {
     return "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
   }
 
-  /** Behind the character, or the literal that begins with it. */
+  /** Returns the place after the character, or after the literal that begins with it. */
   private int next(int at) {
     String all = text.text();
     char quote = all.charAt(at);

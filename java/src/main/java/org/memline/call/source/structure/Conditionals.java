@@ -5,26 +5,30 @@ import java.util.Deque;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Branches of #if: each begins where the first one did, and what follows #endif goes on from the
- * first branch, as if its condition were true. What is within {@code #if 0} is not looked at.
+ * Follows the branches of #if: each begins in the state of the first one, and the text after #endif
+ * continues from the end of the first branch, as if its condition were true. Text within {@code #if
+ * 0} is skipped.
  */
 final class Conditionals {
   /**
-   * @param first where the first branch ended; null while it is not over
+   * @param first state at the end of the first branch; null before it ends
    * @param skipped whether this branch is that of {@code #if 0}
    */
   private record Branches(int offset, Frame begin, Frame first, boolean skipped) {}
 
   private final Deque<Branches> open = new ArrayDeque<>();
 
-  /** Depth of #if within a branch that is skipped. */
+  /** Depth of #if within a skipped branch. */
   private int within;
 
   boolean skipping() {
     return !open.isEmpty() && open.peek().skipped();
   }
 
-  /** Where the outermost #if around begins that began before {@code offset}; it, if none did. */
+  /**
+   * Returns the begin of the outermost open #if that began before {@code offset}; {@code offset} if
+   * there is none.
+   */
   int outermost(int offset) {
     return open.isEmpty() ? offset : Math.min(offset, open.peekLast().offset());
   }
@@ -34,8 +38,8 @@ final class Conditionals {
   }
 
   /**
-   * @param now what is open before the line
-   * @return what is open behind it
+   * @param now state before the line
+   * @return state after the line
    */
   Frame at(Directive line, Frame now) {
     switch (line.name()) {

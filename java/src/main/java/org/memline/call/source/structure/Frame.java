@@ -5,15 +5,15 @@ import java.util.Deque;
 import org.memline.call.source.pragma.CllPragma;
 
 /**
- * Something that is open at a place of a source, upon what is open around it. Never changed, so
- * that {@code #else} can go back to where {@code #if} stood.
+ * A construct that is open at a place of a source, in a stack of the enclosing ones. It is
+ * immutable, so that {@code #else} can return to the state at {@code #if}.
  *
- * @param below null for the file
- * @param word of a control: {@code if}, {@code #pragma omp parallel}
+ * @param below enclosing construct; null for the file
+ * @param word word of a control: {@code if}, {@code #pragma omp parallel}
  * @param start its offset in the file
- * @param statement so far, of a {@link Kind#STATEMENT}; else null
- * @param pragma that opened a {@link Kind#REGION}; else null
- * @param done statements that have ended in a region
+ * @param statement tokens so far of a {@link Kind#STATEMENT}; otherwise null
+ * @param pragma pragma that opened a {@link Kind#REGION}; otherwise null
+ * @param done number of statements that have ended in a region
  */
 record Frame(
     Frame below,
@@ -24,27 +24,27 @@ record Frame(
     CllPragma pragma,
     int done) {
   enum Kind {
-    /** The file, or what is within {@code extern "C" { … }}. */
+    /** The file, or the text within {@code extern "C" { … }}. */
     FILE,
     /** A compound statement. */
     BLOCK,
-    /** An initializer, or a struct's members. */
+    /** An initializer, or the members of a struct. */
     BRACES,
-    /** Within ( ) or [ ]. */
+    /** The text within ( ) or [ ]. */
     PAREN,
-    /** A statement, a declaration or a function's head that has begun. */
+    /** A statement, a declaration or the head of a function that has begun. */
     STATEMENT,
-    /** Behind if, for, while or switch: a condition is to come. */
+    /** The place after if, for, while or switch, where a condition follows. */
     HEAD,
-    /** Behind a control's condition, else, do: a statement is to come. */
+    /** The place after a control's condition, else or do, where a statement follows. */
     BODY,
-    /** Behind an if's statement: there may be an else. */
+    /** The place after the statement of an if, where an else may follow. */
     AFTER_IF,
-    /** Behind a do's statement: while is to come. */
+    /** The place after the statement of a do, where while follows. */
     AFTER_DO,
-    /** Behind case or default: a colon is to come. */
+    /** The place after case or default, where a colon follows. */
     LABEL,
-    /** Between two of our pragmas. */
+    /** The text between two cll pragmas. */
     REGION
   }
 
@@ -68,7 +68,10 @@ record Frame(
     return new Frame(below, kind, word, start, grown, pragma, done);
   }
 
-  /** One more statement of this region has ended, and of those that it is directly within. */
+  /**
+   * Returns this frame with one more ended statement in this region and in those that directly
+   * enclose it.
+   */
   Frame counted() {
     Deque<Frame> regions = new ArrayDeque<>();
     Frame counted = this;
@@ -87,7 +90,9 @@ record Frame(
     return kind == one;
   }
 
-  /** Whether it stands where the statement of a control does: C takes one statement there. */
+  /**
+   * Returns whether the region is the statement of a control, where C accepts a single statement.
+   */
   boolean isBody() {
     Frame around = this;
     while (around.kind == Kind.REGION) {
@@ -96,7 +101,7 @@ record Frame(
     return around != this && around.is(Kind.BODY);
   }
 
-  /** Whether nothing but the file is around. */
+  /** Returns whether only the file encloses this place. */
   boolean isOutside() {
     for (Frame at = this; at != null; at = at.below) {
       if (at.kind != Kind.FILE && at.kind != Kind.STATEMENT) {

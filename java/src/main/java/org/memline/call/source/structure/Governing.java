@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.call.source.text.SourcePiece.Directive;
 
-/** Pragmas of others that govern the statement behind them: nothing may come in between. */
+/** Other pragmas that govern the following statement: no code may be inserted between. */
 final class Governing {
   private static final Pattern WORDS = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern CLAUSE = Pattern.compile("\\([^()]*\\)");
 
-  /** OpenMP 5.2: those that stand alone, or belong to a declaration. */
+  /** OpenMP 5.2 directives that stand alone or belong to a declaration. */
   private static final Set<String> ALONE =
       Set.of(
           "barrier",
@@ -43,7 +43,7 @@ final class Governing {
           "shutdown",
           "set");
 
-  /** Behind these a loop has to stand, or an assignment: no braces can be put there. */
+  /** Directives that require a loop or an assignment, so that braces cannot be inserted. */
   private static final Set<String> LOOPS =
       Set.of(
           "for",
@@ -63,7 +63,7 @@ final class Governing {
 
   private Governing() {}
 
-  /** Whether it governs the statement behind it. */
+  /** Returns whether the pragma governs the following statement. */
   static boolean is(Directive line) {
     List<String> words = words(line);
     String first = words.isEmpty() ? "" : words.get(0);
@@ -73,7 +73,9 @@ final class Governing {
     return isLoops(words);
   }
 
-  /** Enter data and alike stand alone, target data governs a block. */
+  /**
+   * Returns whether the directive stands alone, as enter data does; target data governs a block.
+   */
   private static boolean isAlone(List<String> words) {
     String first = words.get(1);
     if (first.equals("data")) {
@@ -85,7 +87,7 @@ final class Governing {
     return ALONE.contains(first);
   }
 
-  /** Whether only a loop can stand behind it; a control of C takes any statement. */
+  /** Returns whether only a loop can follow; after a control of C any statement can. */
   static boolean isLoop(String control) {
     return control.startsWith("#") && isLoops(words(control));
   }

@@ -10,9 +10,9 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Follows a source's statements (C11 6.8), so far as it must be known where one begins and ends. No
- * macro is expanded; where a macro stands for half a statement, what is said may be wrong, and the
- * compiler will say so.
+ * Follows the statements of a source (C11 6.8) to find where they begin and end. Macros are not
+ * expanded; if a macro stands for half a statement, the result may be wrong, and the compiler
+ * reports an error.
  */
 public final class Nesting {
   private static final Set<String> CONTROLS = Set.of("if", "for", "while", "switch");
@@ -36,25 +36,25 @@ public final class Nesting {
   private Frame top = Frame.file();
   private String last = "";
 
-  /** Where the declaration or function begins that was begun last, or the #if around it. */
+  /** The begin of the last declaration or function that was begun, or of the #if around it. */
   private int declaration = -1;
 
-  /** The function whose head that is in the old way, {@code int f(n) int n;}; else empty. */
+  /** The function whose head is in the old style, {@code int f(n) int n;}; otherwise empty. */
   private String oldHead = "";
 
-  /** What stands between an if's statement and what comes next, where that may not be else. */
+  /** The pragma between the statement of an if and the next token, which then must not be else. */
   private CllPragma behindIf;
 
   public Nesting(SourceText source) {
     this.source = source;
   }
 
-  /** Whether what comes is in a branch that is never compiled. */
+  /** Returns whether the following text is in a branch that is never compiled. */
   public boolean skipping() {
     return conditionals.skipping();
   }
 
-  /** A preprocessor line that is not ours. */
+  /** Takes a preprocessor line that is not a cll pragma. */
   public void take(Directive line) {
     top = conditionals.at(line, top);
     if (!skipping() && line.name().equals("pragma") && Governing.is(line)) {
@@ -111,7 +111,7 @@ public final class Nesting {
     if (token.is("}")) {
       close(token);
     } else if (token.is(")") || token.is("]")) {
-      return; // of a branch of #if that was not the first
+      return; // the branch of #if was not the first
     } else if (token.is("{")) {
       begins(token.start());
       top = top.open(Kind.BLOCK, "", token.start());
@@ -142,7 +142,9 @@ public final class Nesting {
     }
   }
 
-  /** A region that is a control's statement takes one, as C does. */
+  /**
+   * Begins a statement; a region that is the statement of a control accepts one only, as C does.
+   */
   private void begins(int offset) {
     if (top.isBody() && top.done() > 0) {
       Frame region = top;
@@ -193,7 +195,7 @@ public final class Nesting {
     }
   }
 
-  /** The condition of a control, or of do … while. */
+  /** Takes a token in the condition of a control, or of do … while. */
   private void inHead(CToken token) {
     if (token.is("(")) {
       top = top.open(Kind.PAREN, "(", token.start());
@@ -201,7 +203,7 @@ public final class Nesting {
       top = top.below();
       ended();
     } else if (token.is(";") || token.is("{") || token.is("}")) {
-      top = top.below(); // no head that we know
+      top = top.below(); // not a known head
       at(token);
     }
   }
@@ -271,9 +273,7 @@ public final class Nesting {
     ended();
   }
 
-  /**
-   * A statement has ended, {@code top} is what it is in: with it may end what it is the body of.
-   */
+  /** Ends a statement in {@code top}, and with it the constructs whose body it is. */
   private void ended() {
     while (top.is(Kind.BODY)) {
       Frame body = top;
@@ -296,7 +296,7 @@ public final class Nesting {
     return any;
   }
 
-  /** The end of the file. */
+  /** Takes the end of the file. */
   public void end() {
     for (Frame at = top; at != null; at = at.below()) {
       if (at.is(Kind.REGION)) {
@@ -314,9 +314,9 @@ public final class Nesting {
   }
 
   /**
-   * A region begins.
+   * Begins a region.
    *
-   * @return whether braces are needed: it is the statement of a control
+   * @return whether braces are needed because it is the statement of a control
    */
   public boolean begin(CllPragma pragma) {
     boolean behind = settle(pragma);
@@ -332,9 +332,9 @@ public final class Nesting {
   }
 
   /**
-   * A region ends.
+   * Ends a region.
    *
-   * @return what began it
+   * @return the pragma that began it
    */
   public CllPragma end(CllPragma pragma) {
     boolean behind = settle(pragma);
@@ -356,7 +356,7 @@ public final class Nesting {
     return region.pragma();
   }
 
-  /** Code for a pragma that stands alone. */
+  /** Takes a pragma that stands alone and is replaced by code. */
   public void alone(CllPragma pragma) {
     boolean behind = settle(pragma);
     if (top.is(Kind.BODY)) {
@@ -367,9 +367,9 @@ public final class Nesting {
   }
 
   /**
-   * Code can be put only between statements.
+   * Completes the open statement, because code can be inserted only between statements.
    *
-   * @return whether what was before is an if, whose else must not follow
+   * @return whether the last statement is an if that an else must not follow
    */
   private boolean settle(CllPragma pragma) {
     boolean behind = endIfs();
@@ -400,14 +400,13 @@ public final class Nesting {
   }
 
   /**
-   * Where the function begins that this is in, or the #if around that; empty where nothing was
-   * begun.
+   * Returns the begin of the current function, or of the #if around it; empty if none has begun.
    */
   public OptionalInt functionStart() {
     return declaration < 0 ? OptionalInt.empty() : OptionalInt.of(declaration);
   }
 
-  /** Whether this place is in the head of the function that this is in, before its block. */
+  /** Returns whether this place is in the head of the current function, before its block. */
   public boolean isInHeadOfFunction(int offset) {
     for (Frame at = top; at.below() != null; at = at.below()) {
       Frame head = at.below();
@@ -418,17 +417,17 @@ public final class Nesting {
     return false;
   }
 
-  /** Whether the block that is open is one of its own, no control's and no function's. */
+  /** Returns whether the open block is a plain block, not that of a control or a function. */
   public boolean isInPlainBlock() {
     return top.is(Kind.BLOCK) && top.below().is(Kind.BLOCK);
   }
 
-  /** Whether nothing is open but {@code extern "C" {}, not even an #if. */
+  /** Returns whether only {@code extern "C" {}} is open, and no #if. */
   public boolean isBetweenDeclarations() {
     return top.is(Kind.FILE) && conditionals.isEmpty();
   }
 
-  /** Whether a function of this name begins its block by the token that was just taken. */
+  /** Returns whether the token just taken opens the block of a function with this name. */
   public boolean opensFunction(String name) {
     Frame head = top.below();
     if (!top.is(Kind.BLOCK) || head.is(Kind.FILE)) {

@@ -10,7 +10,7 @@ import org.memline.call.source.structure.Frame.Kind;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** The experiments and loops that are open at a place, of which the last has to be ended first. */
+/** The experiments and loops that are open at a place; the last one has to end first. */
 final class Regions {
   private static final String LOOP = "for";
 
@@ -22,13 +22,13 @@ final class Regions {
     this.top = top;
   }
 
-  /** For example {@code experiment f}. */
+  /** Returns the kind and name of a region, for example {@code experiment f}. */
   static String what(CllPragma pragma) {
     String name = name(pragma);
     return name.equals(LOOP) ? name : "experiment " + name;
   }
 
-  /** As {@code end} names it. */
+  /** Returns the name that {@code end} uses. */
   static String name(CllPragma pragma) {
     if (pragma instanceof ExperimentBegin begin) {
       return begin.name();
@@ -37,9 +37,9 @@ final class Regions {
   }
 
   /**
-   * @param end of a region
-   * @return the region; it is the top
-   * @throws SourceException where another one is open, or none
+   * @param end end of a region
+   * @return the region, which is the top
+   * @throws SourceException if another region is open, or none
    */
   Frame require(CllPragma end) {
     String name = name(end);
@@ -66,8 +66,8 @@ final class Regions {
   }
 
   /**
-   * @throws SourceException where an experiment begins within itself: the visit around would be
-   *     taken for one that was left
+   * @throws SourceException if an experiment begins within itself, because the outer visit would
+   *     count as abandoned
    */
   void requireNotWithinItself(CllPragma begin) {
     for (Frame at = top; begin instanceof ExperimentBegin && at != null; at = at.below()) {

@@ -4,17 +4,18 @@ import java.util.Set;
 import org.memline.call.source.text.SourcePiece.CToken;
 
 /**
- * What of a statement tells whether a brace opens a block.
+ * The properties of a statement that decide whether a brace opens a block.
  *
- * @param tokens at its own depth, a pair of parentheses as one
- * @param first of them
- * @param last of them; {@code )} for a pair of parentheses
- * @param plain whether it is names, * and parentheses only, as a function's head and a macro's call
- * @param tagged whether {@code struct NAME} or alike stands last
- * @param assigned whether it has had a =
- * @param called the name before its first parentheses; empty before there are any
- * @param old whether a word stands behind those: of a function's head as it was written before
- *     prototypes, {@code int f(n) int n;}
+ * @param tokens number of tokens at its own depth, counting a pair of parentheses as one
+ * @param first first token
+ * @param last last token; {@code )} for a pair of parentheses
+ * @param plain whether it consists of names, * and parentheses only, as the head of a function and
+ *     a call of a macro do
+ * @param tagged whether it ends with {@code struct NAME} or a similar tag
+ * @param assigned whether it contains a =
+ * @param called name before its first parentheses; empty before there are any
+ * @param old whether a word follows those parentheses, as in an old-style head {@code int f(n) int
+ *     n;}
  */
 record StatementSoFar(
     int tokens,
@@ -27,7 +28,7 @@ record StatementSoFar(
     boolean old) {
   private static final Set<String> TAGS = Set.of("struct", "union", "enum");
 
-  /** What is in the parentheses behind them belongs to them. */
+  /** The words whose following parentheses belong to them. */
   private static final Set<String> ATTRIBUTES =
       Set.of(
           "__attribute__",
@@ -60,7 +61,7 @@ record StatementSoFar(
         old || !called.isEmpty() && last.equals(")") && word && !ATTRIBUTES.contains(token.text()));
   }
 
-  /** A pair of parentheses or brackets opens. */
+  /** Returns the properties with a pair of parentheses or brackets opened. */
   StatementSoFar andParentheses(CToken open) {
     boolean attribute = ATTRIBUTES.contains(last);
     boolean attributes = open.is("[") && tagged;
@@ -79,7 +80,7 @@ record StatementSoFar(
     return tokens == 2 && first.is("extern") && last.startsWith("\"");
   }
 
-  /** Whether {@code {} opens a block: a function's, or that of a macro such as {@code FOR_ALL(x)}. */
+  /** Returns whether {@code {} opens a block: that of a function, or of a macro such as {@code FOR_ALL(x)}. */
   boolean opensBlock(boolean outside) {
     if (assigned || tagged) {
       return false;
@@ -87,7 +88,7 @@ record StatementSoFar(
     return outside || plain && first.isWord() && !NO_HEAD.contains(first.text());
   }
 
-  /** Whether a colon makes a label of it. */
+  /** Returns whether a colon makes it a label. */
   boolean isName() {
     return tokens == 1 && first.isWord();
   }

@@ -8,14 +8,14 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourcePiece.Kind;
 
 /**
- * Cuts a C file into tokens and preprocessor lines (C11 6.4). No compiler: what is in strings,
- * comments and macros' definitions stays there, and nothing is expanded.
+ * Cuts a C file into tokens and preprocessor lines (C11 6.4). It is not a compiler: it does not
+ * look into strings, comments and definitions of macros, and it expands nothing.
  */
 public final class CLexer {
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> RAW = Set.of("R", "LR", "uR", "UR", "u8R");
 
-  /** The longest that a raw string's may be. */
+  /** Largest length of a raw string's delimiter. */
   private static final int RAW_DELIMITER = 16;
 
   private final SourceText source;
@@ -24,7 +24,7 @@ public final class CLexer {
   private int at;
   private boolean lineBegins = true;
 
-  /** Of #if: a group that is skipped may hold what is no C, as {@code don't}. */
+  /** The depth of #if: a skipped group may contain text that is not C, such as {@code don't}. */
   private int conditions;
 
   private CLexer(SourceText source) {
@@ -33,7 +33,7 @@ public final class CLexer {
   }
 
   /**
-   * @throws SourceException where a comment, a string or a character constant is not closed
+   * @throws SourceException if a comment, a string or a character constant is not closed
    */
   public static List<SourcePiece> pieces(SourceText source) {
     CLexer lexer = new CLexer(source);
@@ -107,7 +107,7 @@ public final class CLexer {
         new CToken(kind, text.substring(from, at), text.offset(from), text.offset(at - 1) + 1));
   }
 
-  /** Brackets may be written as digraphs (C11 6.4.6). */
+  /** Adds a punctuation character; brackets may be written as digraphs (C11 6.4.6). */
   private void mark(char c) {
     String bracket = digraph();
     int from = at;
@@ -132,7 +132,7 @@ public final class CLexer {
   }
 
   /**
-   * @param lenient whether one that is not closed ends with its line
+   * @param lenient whether a literal that is not closed ends with its line
    */
   private int literalEnd(char quote, boolean lenient) {
     int end = at + 1;
@@ -153,7 +153,7 @@ public final class CLexer {
     return end + 1;
   }
 
-  /** R"delimiter( … )delimiter", as gcc takes it in C. */
+  /** Returns the end of R"delimiter( … )delimiter", which gcc accepts in C. */
   private int rawEnd() {
     int open = at + 1;
     while (open - at <= RAW_DELIMITER && " ()\\\t\n\"".indexOf(text.at(open)) < 0) {
@@ -168,7 +168,7 @@ public final class CLexer {
     return isDigit(text.at(at)) || text.at(at) == '.' && isDigit(text.at(at + 1));
   }
 
-  /** A preprocessing number (C11 6.4.8), C23's digit separators included. */
+  /** Returns the end of a preprocessing number (C11 6.4.8), with C23's digit separators. */
   private int numberEnd() {
     int end = at;
     while (true) {
@@ -196,7 +196,9 @@ public final class CLexer {
     return c >= '0' && c <= '9';
   }
 
-  /** Or a digit; any character beyond ASCII may be one of a name. */
+  /**
+   * Returns whether a character may be part of a name; digits and all characters beyond ASCII may.
+   */
   private static boolean isName(char c) {
     return c >= 'a' && c <= 'z'
         || c >= 'A' && c <= 'Z'
@@ -231,7 +233,7 @@ public final class CLexer {
     }
   }
 
-  /** One character, one literal, or a comment as a blank. */
+  /** Copies one character, one literal, or a comment as a blank. */
   private void copy(PlacedText.Builder rest) {
     if (text.spliced(at)) {
       rest.append(' ', text.offset(at - 1) + 1);

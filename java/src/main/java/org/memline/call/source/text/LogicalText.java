@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A source without its line splices, a backslash at a line's end (C11 5.1.1.2, phase 2; gcc and
- * clang allow blanks behind it), where each character knows its place in the file.
+ * A source without its line splices, which are backslashes at a line's end (C11 5.1.1.2, phase 2;
+ * gcc and clang allow blanks after them). Each character keeps its place in the file.
  */
 final class LogicalText {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*\\r?\\n");
@@ -41,7 +41,7 @@ final class LogicalText {
     return chars.length();
   }
 
-  /** 0 behind the end. */
+  /** Returns the character at an index; 0 after the end. */
   char at(int index) {
     return index < chars.length() ? chars.charAt(index) : 0;
   }
@@ -58,17 +58,17 @@ final class LogicalText {
     return chars.indexOf(what, from);
   }
 
-  /** In the file. */
+  /** Returns the place in the file. */
   int offset(int index) {
     return offsets[index];
   }
 
-  /** Where the character before ends in the file: without what was spliced since. */
+  /** Returns the end of the previous character in the file, before any splice that follows it. */
   int end(int index) {
     return index == 0 ? offsets[0] : offsets[index - 1] + 1;
   }
 
-  /** Whether a line ends between this character and the one before, by a splice. */
+  /** Returns whether a splice ends a line between this character and the previous one. */
   boolean spliced(int index) {
     return index > 0 && offsets[index] != offsets[index - 1] + 1;
   }

@@ -2,7 +2,7 @@ package org.memline.call.source.text;
 
 import java.util.Arrays;
 
-/** Text of which each character knows where it stands in the file. */
+/** Text in which each character keeps its place in the file. */
 public final class PlacedText {
   private final String text;
   private final int[] offsets;
@@ -16,7 +16,10 @@ public final class PlacedText {
     return text;
   }
 
-  /** In the file, of the character at {@code index}; behind the last one for the length. */
+  /**
+   * Returns the place of the character at {@code index} in the file; for the length of the text,
+   * the place after the last character.
+   */
   public int offset(int index) {
     return offsets[Math.min(index, text.length())];
   }
@@ -25,7 +28,7 @@ public final class PlacedText {
     return new PlacedText(text.substring(from, to), Arrays.copyOfRange(offsets, from, to + 1));
   }
 
-  /** Without blanks at its ends. */
+  /** Returns the text without blanks at its ends. */
   public PlacedText strip() {
     int from = text.length() - text.stripLeading().length();
     return from == text.length() ? part(from, from) : part(from, text.stripTrailing().length());

@@ -1,6 +1,9 @@
 package org.memline.call.source.text;
 
-/** A source that cannot be translated: one line, {@code FILE:LINE:COLUMN: what, and the remedy}. */
+/**
+ * Signals a source that cannot be translated; the message is one line, {@code FILE:LINE:COLUMN:
+ * problem and remedy}.
+ */
 public final class SourceException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
@@ -12,7 +15,7 @@ public final class SourceException extends IllegalArgumentException {
     super(message);
   }
 
-  /** The same, with more to say. */
+  /** Returns the exception with more text at the end. */
   public SourceException with(String more) {
     return new SourceException(getMessage() + more);
   }

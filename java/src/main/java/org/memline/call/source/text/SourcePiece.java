@@ -1,12 +1,17 @@
 package org.memline.call.source.text;
 
-/** What the lexer tells apart; {@code start} and {@code end} are offsets in the file. */
+/**
+ * A piece of a source as the lexer cuts it; {@code start} and {@code end} are offsets in the file.
+ */
 public sealed interface SourcePiece {
   int start();
 
   int end();
 
-  /** Whether it is a name or a number, a string or a character constant, or one other character. */
+  /**
+   * The kind of a token: a name or number, a string or character constant, or a single other
+   * character.
+   */
   enum Kind {
     WORD,
     LITERAL,
@@ -14,7 +19,7 @@ public sealed interface SourcePiece {
   }
 
   /**
-   * @param text without splices; brackets are never digraphs
+   * @param text text without splices; digraphs of brackets are replaced
    */
   record CToken(Kind kind, String text, int start, int end) implements SourcePiece {
     public boolean is(String what) {
@@ -27,10 +32,10 @@ public sealed interface SourcePiece {
   }
 
   /**
-   * A preprocessor line, whole; {@code end} is before its line's end.
+   * A complete preprocessor line; {@code end} is before its line end.
    *
-   * @param name {@code pragma}, {@code if}; empty for a lone #
-   * @param rest behind the name, comments and splices as blanks
+   * @param name name such as {@code pragma} or {@code if}; empty for a single #
+   * @param rest text after the name, with comments and splices as blanks
    */
   record Directive(String name, PlacedText rest, int start, int end) implements SourcePiece {}
 }

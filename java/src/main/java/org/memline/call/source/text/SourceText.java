@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A C file: what was read is written again byte by byte. It is taken for UTF-8 where it is, so that
- * columns count characters, and for ISO 8859-1, of which any byte is one, where it is not.
+ * A C file that can be written again byte by byte. It is decoded as UTF-8 if it is valid, so that
+ * columns count characters, and otherwise as ISO 8859-1, in which any bytes are valid.
  */
 public final class SourceText {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -37,8 +37,8 @@ public final class SourceText {
   }
 
   /**
-   * @param file as it is named in messages and in {@code #line}
-   * @throws SourceException where it is empty, or no text
+   * @param file name of the file in messages and in {@code #line}
+   * @throws SourceException if it is empty or not text
    */
   public static SourceText of(String file, byte[] bytes) {
     for (int at = 0; at < bytes.length; at++) {
@@ -55,7 +55,7 @@ public final class SourceText {
   }
 
   /**
-   * @throws SourceException where it cannot be read
+   * @throws SourceException if the file cannot be read
    */
   public static SourceText read(Path file) {
     if (Files.isDirectory(file)) {
@@ -89,7 +89,7 @@ public final class SourceText {
     return text;
   }
 
-  /** Behind a byte-order mark, which has to stay the first. */
+  /** Returns the place after a byte-order mark, which has to remain first. */
   public int begin() {
     String mark = new String(BYTE_ORDER_MARK.getBytes(StandardCharsets.UTF_8), charset);
     return text.startsWith(mark) ? mark.length() : 0;
@@ -99,24 +99,24 @@ public final class SourceText {
     return changed.getBytes(charset);
   }
 
-  /** From 1, as editors and compilers count. */
+  /** Returns the line, from 1, as editors and compilers count. */
   public int line(int offset) {
     int found = Arrays.binarySearch(lineStarts, offset);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  /** From 1, in characters. */
+  /** Returns the column, from 1, in characters. */
   public int column(int offset) {
     int start = Math.max(lineStarts[line(offset) - 1], begin());
     return text.codePointCount(Math.min(start, offset), offset) + 1;
   }
 
-  /** {@code FILE:LINE:COLUMN}. */
+  /** Returns {@code FILE:LINE:COLUMN}. */
   public String place(int offset) {
     return file + ":" + line(offset) + ":" + column(offset);
   }
 
-  /** How this file ends its lines. */
+  /** Returns the line end that this file uses. */
   public String newline() {
     int first = text.indexOf('\n');
     return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";

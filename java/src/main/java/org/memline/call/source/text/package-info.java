@@ -1,6 +1,6 @@
 /**
- * C as far as it must be known to find pragmas in it. In comes a file of any encoding, out come
- * tokens and preprocessor lines with their places; start at {@link
+ * The part of C that is needed to find pragmas. The input is a file in any encoding; the output is
+ * tokens and preprocessor lines with their places. Start at {@link
  * org.memline.call.source.text.CLexer}.
  */
 package org.memline.call.source.text;

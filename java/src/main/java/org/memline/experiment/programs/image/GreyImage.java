@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * An image of grey levels, row by row from the top.
  *
- * @param largest what white is, 1 to 65535; pixels are 0 to {@code largest}
+ * @param largest value of white, 1 to 65535; pixels are 0 to {@code largest}
  */
 public record GreyImage(int rows, int columns, int largest, int[] pixels) {
   public static final int MOST = 65535;

@@ -21,10 +21,10 @@ public final class PgmReader {
   }
 
   /**
-   * Only the first image, as other readers do.
+   * Reads the first image only, as other readers do.
    *
-   * @param name of the file, for errors
-   * @throws IllegalArgumentException with one line: the file, what is wrong in it, what to do
+   * @param name name of the file for errors
+   * @throws IllegalArgumentException with one line: the file, the problem and the remedy
    */
   public static GreyImage read(byte[] bytes, String name) {
     return new PgmReader(bytes, name).image();
@@ -58,7 +58,8 @@ public final class PgmReader {
   }
 
   private int[] plain(int count, int largest) {
-    // Every pixel takes two bytes at least: asks for no memory that the file does not vouch for.
+    // Every pixel takes at least two bytes, so that no more memory is allocated than the file
+    // justifies.
     if (count > (bytes.length - at) / 2 + 1) {
       throw truncated(count);
     }
@@ -71,7 +72,7 @@ public final class PgmReader {
 
   private int[] raw(int count, int largest) {
     int width = largest > 255 ? 2 : 1;
-    at++; // the one white space after the header
+    at++; // the single white space after the header
     if ((long) count * width > bytes.length - at) {
       throw truncated(count);
     }

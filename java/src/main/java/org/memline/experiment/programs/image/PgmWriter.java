@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 public final class PgmWriter {
   private PgmWriter() {}
 
-  /** P5: 8 bits a pixel, or 16 where the image has more than 256 levels. */
+  /** Returns the image as P5, with 8 bits for each pixel, or 16 if it has more than 256 levels. */
   public static byte[] raw(GreyImage image) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.writeBytes(header("P5", image));
