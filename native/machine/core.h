@@ -1,20 +1,20 @@
-/* core.h: which core a thread runs on. Includes sched.h: define _GNU_SOURCE before. */
+/* core.h: the core that a thread runs on. It includes sched.h: define _GNU_SOURCE first. */
 #ifndef MEMLINE_CORE_H
 #define MEMLINE_CORE_H
 
 #include <sched.h>
 
 typedef struct core_held {
-    int core;         /* -1: the system holds no thread */
-    cpu_set_t before; /* the thread's cores */
+    int core;         /* -1: the system cannot bind threads */
+    cpu_set_t before; /* the thread's cores before */
 } core_held;
 
-/* The calling thread stays where it is until it is let go; where the system refuses, `core` is -1. */
+/* Binds the calling thread to its current core until core_let_go; `core` is -1 if the system refuses. */
 core_held core_hold(void);
 void core_let_go(const core_held *held);
-/* Whether the calling thread may now run on that core alone. */
+/* Binds the calling thread to that core alone. Returns whether it could. */
 int core_move_to(int core);
-/* Whether both are hardware threads of one core, as far as the system tells. */
+/* Returns whether both are hardware threads of one core, as far as the system reports it. */
 int core_shared(int a, int b);
 
 #endif

@@ -1,4 +1,4 @@
-/* address.h: by which addresses a node can be reached. */
+/* address.h: the addresses by which a node can be reached. */
 #ifndef MEMLINE_ADDRESS_H
 #define MEMLINE_ADDRESS_H
 
@@ -11,10 +11,10 @@ typedef struct addresses {
     struct in_addr list[MOST_ADDRESSES];
 } addresses;
 
-/* This node's, without the loopback's: those that its name stands for come first. */
+/* Returns this node's addresses without the loopback. Those that its name resolves to come first. */
 addresses own_addresses(void);
-/* Those of `theirs` that are not `own` as well, as a bridge's for containers is on every node, and that there is a
- * route to. In their order. */
+/* Returns the addresses in `theirs` that have a route and are not in `own`, in their order. An address in
+ * both, such as that of a container bridge, is not the peer's alone. */
 addresses reachable(const addresses *theirs, const addresses *own);
 
 #endif

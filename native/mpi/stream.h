@@ -4,11 +4,11 @@
 
 #include "world.h"
 
-/* Makes *made, once (-1: not yet), between the two ranks of `two`. On one node through the loopback; else to the
- * peer's address that its name stands for and that the system has a route to. ML_EUNSUPPORTED on both where it
- * cannot. */
+/* Creates the connection *made between the two ranks of `two`, once (-1: not created yet). On one node it
+ * uses the loopback; otherwise the peer's address that its name resolves to and that has a route. Returns
+ * ML_EUNSUPPORTED on both ranks if it cannot. */
 int stream_open(int *made, MPI_Comm two, int same_node);
-/* All of it, or ML_EMPI with the system's words. */
+/* Transfer all the bytes, or return ML_EMPI with the system's message. */
 int stream_write(int socket, const void *from, int64_t bytes);
 int stream_read(int socket, void *to, int64_t bytes);
 

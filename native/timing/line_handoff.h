@@ -5,8 +5,9 @@
 
 #include "../machine/spin.h"
 
-/* Round trips `first` to `first` + ML_CONTROL_REPETITIONS - 1, each timed; half the median in ns. Both call it, one of
- * them leads. The line holds 2 * `first` before, and twice the next one's number when both are through. */
+/* Times round trips `first` to `first` + ML_CONTROL_REPETITIONS - 1 and returns half their median in ns. Both
+ * sides call it, and one of them leads. The line holds 2 * `first` before, and 2 * the next round trip's
+ * number after both have finished. */
 double line_handoff(signal_line *line, int leads, uint64_t first);
 
 #endif
