@@ -27,7 +27,7 @@ void window_close(window *w);
 
 /* Stores where a rank's part of a shared window lies in this rank's memory. */
 int window_of(const window *w, int rank, char **start);
-/* Separates this rank's own loads and stores from others' MPI_Puts. */
+/* Synchronises this rank's own loads and stores with others' MPI_Puts (MPI_Win_sync). */
 int window_sync(const window *w);
 
 #endif

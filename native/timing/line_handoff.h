@@ -1,5 +1,5 @@
-/* line_handoff.h: a memory line handed from one core to another and back, by whoever runs on them: ranks that share
- * memory (mpi/handoff.c) or threads (cores_handoff.c). */
+/* line_handoff.h: a memory line handed from one core to another and back, between ranks that share memory
+ * (mpi/handoff.c) or between threads (cores_handoff.c). */
 #ifndef MEMLINE_LINE_HANDOFF_H
 #define MEMLINE_LINE_HANDOFF_H
 

@@ -29,7 +29,7 @@ void landing_close(landing *l);
 /* Finds the place of an exchange with `peer`, whose payload starts own_start bytes into this rank's block and
  * peer_start bytes into the peer's. */
 int landing_place_of(const landing *l, int peer, int64_t own_start, int64_t peer_start, landing_place *place);
-/* Separates this rank's own stores into its block from others' later MPI_Puts. */
+/* Synchronises this rank's own stores into its block with others' later MPI_Puts. */
 int landing_sync(const landing *l);
 
 #endif

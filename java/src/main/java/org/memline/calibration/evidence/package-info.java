@@ -1,5 +1,5 @@
 /**
- * What a cell's repetitions tell, launch by launch, and which of them count. In come samples; start
- * at {@link org.memline.calibration.evidence.Measured}, what is made of them.
+ * This room summarises a cell's repetitions launch by launch and selects those that count. In come
+ * samples; start at their result, {@link org.memline.calibration.evidence.Measured}.
  */
 package org.memline.calibration.evidence;

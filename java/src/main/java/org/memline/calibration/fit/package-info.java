@@ -1,7 +1,7 @@
 /**
- * What every fit shares: a {@link org.memline.calibration.fit.FittedModel}, its coefficients with
- * intervals over launches, its quality on held-out cells, its prediction interval. In comes a
- * {@link org.memline.calibration.fit.Design}; start at {@link
+ * This room holds what all fits share: a {@link org.memline.calibration.fit.FittedModel}, its
+ * coefficients with intervals over launches, its quality on held-out cells, and its prediction
+ * interval. In comes a {@link org.memline.calibration.fit.Design}; start at {@link
  * org.memline.calibration.fit.LinearFit}.
  */
 package org.memline.calibration.fit;

@@ -1,6 +1,6 @@
 /**
- * Named numbers that calibrations are compared by. In comes evidence; start at {@link
- * org.memline.calibration.metric.MetricId}, what a metric is called, and {@link
- * org.memline.calibration.metric.Metrics}, how cells become some.
+ * This room computes the named numbers by which calibrations are compared. In comes evidence; start
+ * at {@link org.memline.calibration.metric.MetricId}, the name of a metric, and {@link
+ * org.memline.calibration.metric.Metrics}, which computes metrics from cells.
  */
 package org.memline.calibration.metric;

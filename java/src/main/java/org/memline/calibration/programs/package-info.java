@@ -1,5 +1,6 @@
 /**
- * Whole programs, predicted from their parts beside measured. In come samples and what sends, scans
- * and computation cost; start at {@link org.memline.calibration.programs.ProgramsFitting}.
+ * This room predicts whole programs from their parts and sets the result beside the measured time.
+ * In come samples and the costs of sends, scans and computation; start at {@link
+ * org.memline.calibration.programs.ProgramsFitting}.
  */
 package org.memline.calibration.programs;

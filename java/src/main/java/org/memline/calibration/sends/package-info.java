@@ -1,5 +1,5 @@
 /**
- * Slices of rows and columns: coefficients of memline's model and the papers' from cells that were
- * sent. In comes evidence; start at {@link org.memline.calibration.sends.SendsFitting}.
+ * This room fits the coefficients of memline's model and of the papers' models to measured sends of
+ * rows and columns. In comes evidence; start at {@link org.memline.calibration.sends.SendsFitting}.
  */
 package org.memline.calibration.sends;

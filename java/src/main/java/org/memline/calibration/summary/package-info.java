@@ -1,6 +1,6 @@
 /**
- * What is shown of measured cells, made when a calibration is fitted, so that nobody reads the
- * cells for it. In come a calibration's sections; start at {@link
+ * This room summarises measured cells when a calibration is fitted, so that displays need not read
+ * the cells. In come a calibration's sections; start at {@link
  * org.memline.calibration.summary.Summary}.
  */
 package org.memline.calibration.summary;

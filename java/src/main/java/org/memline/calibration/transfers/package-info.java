@@ -1,5 +1,6 @@
 /**
- * Operations xQy and basic transfers, composed beside measured. In come samples and the copies'
- * rates; start at {@link org.memline.calibration.transfers.TransfersFitting}.
+ * This room sets operations xQy as composed from basic transfers beside the measured ones. In come
+ * samples and the copies' rates; start at {@link
+ * org.memline.calibration.transfers.TransfersFitting}.
  */
 package org.memline.calibration.transfers;

@@ -1,5 +1,6 @@
 /**
- * Formula contracts: has what an annotated program costs moved since its model was fitted? In come
- * a model and visits of now; start at {@link org.memline.call.check.ModelChecker}.
+ * This room checks formula contracts: whether the cost of an annotated program has changed since
+ * its model was fitted. In come a model and new visits; start at {@link
+ * org.memline.call.check.ModelChecker}.
  */
 package org.memline.call.check;

@@ -1,7 +1,7 @@
 /**
- * The language of annotated formulas, after CALL (La Laguna): a sum of terms, each one constant of
- * the experiment times an expression of program variables. In comes the text behind a {@code
- * #pragma cll}, out come terms that can be evaluated; start at {@link
+ * This room holds the language of annotated formulas, after CALL (La Laguna). A formula is a sum of
+ * terms; each term is a constant of the experiment times an expression of program variables. In
+ * comes the text after {@code #pragma cll}, out come terms that can be evaluated; start at {@link
  * org.memline.call.formula.Formula}.
  */
 package org.memline.call.formula;

@@ -1,6 +1,6 @@
 /**
- * From a C program with {@code #pragma cll} to the same program that times its experiments. In
- * comes a C file, out come the instrumented one and a script that runs it; start at {@link
- * org.memline.call.source.Translation}.
+ * This room translates a C program with {@code #pragma cll} into the same program with timed
+ * experiments. In comes a C file, out come the instrumented file and a script that runs it; start
+ * at {@link org.memline.call.source.Translation}.
  */
 package org.memline.call.source;

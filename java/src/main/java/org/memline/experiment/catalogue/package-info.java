@@ -1,6 +1,6 @@
 /**
- * The experiments that there are: a line each, and nobody else tells them apart. In come the rooms
- * of the experiments; a new one starts with a line in {@link
+ * This room lists the experiments, one line each; no other room distinguishes them. In come the
+ * rooms of the experiments; a new experiment starts with a line in {@link
  * org.memline.experiment.catalogue.Measurements}.
  */
 package org.memline.experiment.catalogue;

@@ -1,6 +1,6 @@
 /**
- * How a launch visits its cells, again and again, how one is measured on all ranks at once, and
- * when to stop. In come a plan's cells and the bench that opens them; start at {@link
- * org.memline.experiment.measure.CellLaunch}.
+ * This room controls a launch: how it visits its cells repeatedly, how all ranks measure a cell
+ * together, and when it stops. In come a plan's cells and the bench that opens them; start at
+ * {@link org.memline.experiment.measure.CellLaunch}.
  */
 package org.memline.experiment.measure;

@@ -1,6 +1,6 @@
 /**
- * Supersteps over a window that all ranks of one node share, in the best and in the worst case and
- * between, and sorts. In come a number of ranks and the plan's cells; start at {@link
- * org.memline.experiment.supersteps.SuperstepsMeasurement}.
+ * This room measures supersteps over a window that all ranks of one node share, in the best case,
+ * in the worst case and between, and sorts. In come a number of ranks and the plan's cells; start
+ * at {@link org.memline.experiment.supersteps.SuperstepsMeasurement}.
  */
 package org.memline.experiment.supersteps;

@@ -1,5 +1,5 @@
 /**
- * A superstep that a user has written, repeated by ranks of this node. In come its library and how
- * large the window is; start at {@link org.memline.experiment.usersteps.UserBench}.
+ * This room measures a user's own superstep, repeated by ranks of this node. In come the user's
+ * library and the size of the window; start at {@link org.memline.experiment.usersteps.UserBench}.
  */
 package org.memline.experiment.usersteps;

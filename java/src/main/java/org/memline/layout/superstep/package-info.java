@@ -1,6 +1,6 @@
 /**
- * Supersteps as cost functions see them (Amato et al. 1998): how many words are read and written,
- * by whom, and how they lie in shared memory. In come counts of words and ranks; start at {@link
- * org.memline.layout.superstep.SuperstepCounts}.
+ * This room describes supersteps as cost functions see them (Amato et al. 1998): how many words
+ * each rank reads and writes, and how the words lie in shared memory. In come counts of words and
+ * ranks; start at {@link org.memline.layout.superstep.SuperstepCounts}.
  */
 package org.memline.layout.superstep;

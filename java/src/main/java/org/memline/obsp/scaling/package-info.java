@@ -1,6 +1,7 @@
 /**
- * The same task by more and more ranks, from parts measured on few. In come a template and fitted
- * models; out come its times with what they are uncertain by, and where it stops scaling and why.
- * To read it, start at {@link org.memline.obsp.scaling.ScalingStudy}.
+ * This room predicts one task on increasing numbers of ranks, from parts measured on few. In come a
+ * template and fitted models; out come its times with their uncertainty, the number of ranks at
+ * which it stops scaling, and the cause. To read the code, start at {@link
+ * org.memline.obsp.scaling.ScalingStudy}.
  */
 package org.memline.obsp.scaling;

@@ -1,6 +1,6 @@
 /**
- * The language of {@code #pragma cll}, as native/examples/README.md tells it. In comes a
- * preprocessor line, out comes what it asks for; start at {@link
+ * This room parses the language of {@code #pragma cll}, which native/examples/README.md describes.
+ * In comes a preprocessor line, out comes the parsed pragma; start at {@link
  * org.memline.call.source.pragma.PragmaParser}.
  */
 package org.memline.call.source.pragma;
