@@ -10,15 +10,18 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
-/** What one gains by changing from A to B, by layout: the best method of either, then each. */
+/**
+ * Shows the gain of changing from A to B, by layout: for the best method of each side, then for
+ * each method.
+ */
 public final class GainTable {
-  /** Of {@link #best(Gain)}. */
+  /** The headings of {@link #best(Gain)}. */
   public static final List<String> BEST =
       List.of("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
 
   private GainTable() {}
 
-  /** Empty where nothing ran in pairs. */
+  /** Returns "" if no launches ran in pairs. */
   static String of(Comparison comparison) {
     Gains gains = comparison.gains();
     Side a = comparison.asked().baseline();
@@ -50,7 +53,7 @@ public final class GainTable {
     return table;
   }
 
-  /** By the best method of either side. */
+  /** Returns the gain with the best method of each side. */
   public static List<String> best(Gain gain) {
     MetricChange best = gain.best();
     return List.of(

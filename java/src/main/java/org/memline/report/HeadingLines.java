@@ -8,16 +8,16 @@ import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** The lines above all tables: which machine, which run, in which states its cores were. */
+/** The lines above all tables: the machine, the run, the states of its cores. */
 final class HeadingLines {
   private HeadingLines() {}
 
-  /** All of them, with what each experiment left out. */
+  /** Returns all lines, including what each experiment left out. */
   static String of(Calibration calibration) {
     return of(calibration, LeftOutLines.of(calibration));
   }
 
-  /** What was left out in one line. */
+  /** Returns what was left out, in one line. */
   static String brief(Calibration calibration) {
     return of(calibration, LeftOutLines.brief(calibration));
   }
@@ -66,13 +66,16 @@ final class HeadingLines {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** Empty for files that do not record it. */
+  /** Returns "" for files that do not record it. */
   private static String ranksBy(Calibration calibration) {
     Fact by = Fact.in(calibration.machine(), "ranks_by");
     return by.ok() ? ", ranks by " + by.value() : "";
   }
 
-  /** As a comparison counts them; experiments that have another number of them are named. */
+  /**
+   * Returns the number of launches, as a comparison counts them; experiments with another number
+   * are named.
+   */
   private static String launches(Calibration calibration) {
     int main = calibration.mainLaunches().size();
     String others =

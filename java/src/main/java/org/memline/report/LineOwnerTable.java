@@ -12,19 +12,22 @@ import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 
-/** Reads alone and writes alone, by where words lie and who has written their lines last. */
+/**
+ * Shows supersteps that only read and supersteps that only write, by the place of the words and the
+ * last writer of their lines.
+ */
 final class LineOwnerTable {
   private static final double NS = 1e9;
 
   private LineOwnerTable() {}
 
-  /** Of a word that the rank that reads most reads, or the one that writes most writes. */
+  /** Returns the time per word of the rank that reads (or writes) most. */
   static String eachNs(Measured<SuperstepCell> cell) {
     SuperstepCounts counts = cell.cell().accesses().counts();
     return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
   }
 
-  /** Empty where none were measured. */
+  /** Returns "" if none were measured. */
   static String of(SuperstepTable table) {
     List<Measured<SuperstepCell>> grid =
         table.cells().stream()
@@ -58,7 +61,7 @@ final class LineOwnerTable {
         + text;
   }
 
-  /** Reads alone or writes alone. */
+  /** Returns whether the accesses are only reads or only writes. */
   private static boolean one(RankAccesses accesses) {
     return accesses.counts().mostReads() == 0 || accesses.counts().mostWrites() == 0;
   }

@@ -11,7 +11,7 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
 
-/** How well the models predict cells that they were not fitted to. */
+/** Shows how well the models predict cells that they were not fitted to. */
 final class ModelTables {
   private ModelTables() {}
 
@@ -61,8 +61,8 @@ final class ModelTables {
     return q == null ? "-" : hundredths(q.medianError()) + ", " + hundredths(q.p90Error());
   }
 
-  /** Per cent, which the heading says. */
-  /** Of what is not known nothing. */
+  /** Returns per cent without the sign, which the heading has. */
+  /** Returns "" for an unknown share. */
   private static String hundredths(Double share) {
     return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }

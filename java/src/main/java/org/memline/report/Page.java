@@ -8,23 +8,23 @@ import java.util.stream.Collectors;
 import org.jline.utils.WCWidth;
 
 /**
- * Text as wide as a terminal that nobody made wider, a log's viewer and a page of documentation
- * have room for; the same wherever it goes, so that what is read in a log is what was on a screen.
+ * Formats text to the width that an unchanged terminal, a log viewer and a page of documentation
+ * have. The width is the same everywhere, so that a log shows what a screen shows.
  */
 public final class Page {
-  /** In columns of a terminal. */
+  /** The width in columns of a terminal. */
   public static final int WIDTH = 100;
 
-  /** How much further in than its beginning a line goes on. */
+  /** The further indentation of a continued line. */
   private static final int INDENT = 2;
 
-  /** Where a line may end: not between a number and its unit. */
+  /** The places where a line may end: not between a number and its unit. */
   private static final Pattern BREAK =
       Pattern.compile("(?<![ \\d]) +|(?<=\\d) +(?!%|±|[mµnp]?s\\b|[KM]?i?B\\b|MB/s|[np]s/)");
 
   private Page() {}
 
-  /** Each line that is too wide is broken between words, and goes on a little further in. */
+  /** Breaks each line that is too wide between words; the rest of the line is indented further. */
   public static String of(String text) {
     return fits(text)
         ? text
@@ -32,7 +32,7 @@ public final class Page {
             + (text.endsWith("\n") ? "\n" : "");
   }
 
-  /** Whether no line is wider. */
+  /** Returns whether no line is wider than a page. */
   static boolean fits(String text) {
     return text.lines().allMatch(line -> columns(line) <= WIDTH);
   }
@@ -43,17 +43,17 @@ public final class Page {
     return String.join("\n" + " ".repeat(INDENT + indent), lines);
   }
 
-  /** Columns of a terminal that a line takes: letters of the Far East two, accents none. */
+  /** Returns the terminal columns of a line: East Asian letters take two, accents take none. */
   static int columns(String line) {
     return line.codePoints().map(WCWidth::wcwidth).map(columns -> Math.max(0, columns)).sum();
   }
 
-  /** The columns that the longest word takes, which cannot be broken. */
+  /** Returns the columns of the longest word, which cannot be broken. */
   static int longestWord(String text) {
     return BREAK.splitAsStream(text).mapToInt(Page::columns).max().orElse(0);
   }
 
-  /** In lines of so many columns or fewer, where no word has more. */
+  /** Breaks the text into lines of at most that many columns, if no word has more. */
   static List<String> lines(String text, int width) {
     return lines(text, width, 0);
   }
@@ -73,7 +73,10 @@ public final class Page {
     return lines;
   }
 
-  /** The last that leaves no more than so many columns before it, else the first; null of none. */
+  /**
+   * Returns the last break with at most that many columns before it, otherwise the first break, or
+   * null if there is no break.
+   */
   private static Matcher lastBreak(String text, int width) {
     Matcher found = null;
     Matcher at = BREAK.matcher(text);

@@ -3,11 +3,11 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.programs.ProgramTable;
 
-/** How well whole programs are predicted from their parts. */
+/** Shows how well whole programs are predicted from their parts. */
 final class ProgramModelTable {
   private ProgramModelTable() {}
 
-  /** Empty where none were measured. */
+  /** Returns "" if none were measured. */
   static String of(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     if (table == null) {

@@ -9,11 +9,11 @@ import org.memline.calibration.steps.ScanPopulation.Reach;
 import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.model.program.StepModel;
 
-/** Scans that send something by themselves, as Hur and Lin (1999) have them, and each mesh. */
+/** Shows random scans in which ranks communicate, as in Hur and Lin (1999), and each mesh. */
 final class ScanPopulationTable {
   private ScanPopulationTable() {}
 
-  /** Empty where there are no random scans. */
+  /** Returns "" if there are no random scans. */
   static String of(Calibration calibration) {
     List<ScanPopulation> all = ScanPopulation.of(calibration);
     StringBuilder text = new StringBuilder();

@@ -10,11 +10,11 @@ import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
 
-/** How well scans are predicted, and what they take beside the MPI library's. */
+/** Shows how well scans are predicted, and their time beside the MPI library's. */
 final class ScanTable {
   private ScanTable() {}
 
-  /** Empty where none were measured. */
+  /** Returns "" if none were measured. */
   static String of(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     return scans == null
@@ -25,7 +25,7 @@ final class ScanTable {
             + beside(scans);
   }
 
-  /** Empty where nothing was measured both ways. */
+  /** Returns "" if nothing was measured both ways. */
   private static String beside(PartTable scans) {
     List<ScanComparison> rows = ScanComparison.of(scans);
     if (rows.isEmpty()) {

@@ -8,11 +8,11 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
 
-/** Whole sorts: measured, predicted, and in the interval of their communication. */
+/** Shows whole sorts: measured, predicted, and placed in the interval of their communication. */
 final class SortTables {
   private SortTables() {}
 
-  /** Empty where none were measured. */
+  /** Returns "" if none were measured. */
   static String of(Calibration calibration) {
     List<SortRows.Row> rows = SortRows.of(calibration).all();
     if (rows.isEmpty()) {

@@ -15,13 +15,13 @@ import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
-/** Tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's own figures. */
+/** Shows tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's figures. */
 final class SuperstepFunctionTables {
   private static final double NS = 1e9;
 
   private SuperstepFunctionTables() {}
 
-  /** Empty where nothing was fitted. */
+  /** Returns "" if nothing was fitted. */
   static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     if (table == null || table.functions().isEmpty()) {
@@ -81,7 +81,7 @@ final class SuperstepFunctionTables {
         + text;
   }
 
-  /** Tables 1 to 4, of the functions as published. */
+  /** Returns tables 1 to 4, of the functions as published. */
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
     text.append(fits.get(0).family().fittedSuite()).append(", L in µs, the others in ns a word:\n");
@@ -104,7 +104,7 @@ final class SuperstepFunctionTables {
     return text.toString();
   }
 
-  /** Tables 1 to 4 of the paper, where it has as many ranks. */
+  /** Returns tables 1 to 4 of the paper, if it has that number of ranks. */
   private static String paper(SuperstepFunctionFit fit) {
     return PublishedSupersteps.coefficients(fit.family(), fit.function(), fit.range(), fit.ranks())
         .map(
@@ -142,7 +142,7 @@ final class SuperstepFunctionTables {
         + text;
   }
 
-  /** Of lines that lie or are owned otherwise than in either mode. */
+  /** Returns lines whose placing or owner differs from both modes. */
   private static String placed(SuperstepPredictor predictor) {
     StringBuilder text = new StringBuilder();
     for (int ranks : predictor.ranks()) {
@@ -165,7 +165,7 @@ final class SuperstepFunctionTables {
     return fits.stream().filter(fit -> fit.fitted() == fitted).toList();
   }
 
-  /** The same function for relative error. */
+  /** Returns the same function, fitted for relative error. */
   private static Optional<SuperstepFunctionFit> like(
       SuperstepFunctionFit fit, List<SuperstepFunctionFit> fits) {
     return of(fits, Fitted.RELATIVE).stream()

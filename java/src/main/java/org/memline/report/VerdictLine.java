@@ -8,11 +8,11 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * A comparison in one line, however long its labels are: the last one, so that the tail of a log
- * says it.
+ * States a comparison in one line, however long its labels are. It is the last line, so that the
+ * tail of a log shows it.
  */
 public final class VerdictLine {
-  /** What a reader must act on comes first. */
+  /** The most urgent verdict comes first. */
   private static final List<Verdict> URGENCY =
       List.of(
           Verdict.REGRESSED,
@@ -31,7 +31,10 @@ public final class VerdictLine {
     return comparison.verdict() + ": " + counts(comparison);
   }
 
-  /** Without the verdict, for example {@code of 3 metrics that decide 1 regressed, 2 …}. */
+  /**
+   * Returns the counts without the verdict, for example {@code of 3 metrics that decide 1
+   * regressed, 2 …}.
+   */
   public static String counts(Comparison comparison) {
     List<MetricChange> gating = comparison.metrics().stream().filter(MetricChange::gate).toList();
     if (comparison.verdict() == Verdict.INCOMPARABLE) {
@@ -51,7 +54,7 @@ public final class VerdictLine {
                     .collect(Collectors.joining(", ")));
   }
 
-  /** Empty where no metric would have regressed if more than one launch told it. */
+  /** Returns "" if no metric would have regressed with more than one launch. */
   public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().toldOnce()).count();
     return once == 0

@@ -10,7 +10,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What barriers cost in traces, for other programs: seconds, s/B, and every task and superstep. */
+/**
+ * Writes the cost of barriers in traces for other programs: seconds, s/B, and every task and
+ * superstep.
+ */
 public final class BarrierJson {
   private final TracedBarriers barriers;
 
@@ -82,7 +85,7 @@ public final class BarrierJson {
     return all;
   }
 
-  /** Null where ranks have no clock in common. */
+  /** Returns null if the ranks have no common clock. */
   private Double known(double waited) {
     return barriers.traced().oneClock() ? waited : null;
   }
