@@ -30,7 +30,10 @@ public final class LeftOutLines {
     return lines.stream().map(line -> "Left out: " + line + "\n").collect(Collectors.joining());
   }
 
-  /** Returns the cells left out for lack of time in one line, and disturbed launches in another. */
+  /**
+   * Returns the shares of experiments that lacked time in one line, and disturbed launches in
+   * another.
+   */
   static String brief(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
     if (leftOut == null) {

@@ -54,7 +54,9 @@ public final class VerdictLine {
                     .collect(Collectors.joining(", ")));
   }
 
-  /** Returns "" if no metric would have regressed with more than one launch. */
+  /**
+   * Returns a line about metrics that look worse in a single launch only, or "" if there are none.
+   */
   public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().toldOnce()).count();
     return once == 0

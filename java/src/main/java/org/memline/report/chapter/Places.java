@@ -2,11 +2,11 @@ package org.memline.report.chapter;
 
 import org.memline.calibration.Calibration;
 
-/** Where ranks were, in words. */
+/** Describes in words where ranks ran. */
 final class Places {
   private Places() {}
 
-  /** As short as a table's cell. */
+  /** Returns a word that fits into a table's cell. */
   static String word(Calibration place) {
     return switch (place.locality()) {
       case CORE -> "near";

@@ -19,8 +19,8 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * A platform for SimGrid's smpirun: hosts that are this machine's cores, or nodes, each with a link
- * of its own, and SMPI's factors.
+ * Writes a platform for SimGrid's smpirun: hosts that are this machine's cores, or nodes, each with
+ * its own link, and SMPI's factors.
  */
 final class SimgridPlatform implements ExportFormat {
   @Override
@@ -82,9 +82,9 @@ final class SimgridPlatform implements ExportFormat {
     config.put("smpi/lat-factor", factors.latencyFactors());
     config.put("smpi/async-small-thresh", Long.toString(factors.detachedBelow()));
     config.put("smpi/send-is-detached-thresh", Long.toString(factors.detachedBelow()));
-    // With it a byte takes 5 % longer: acknowledgements, which shared memory has none of.
+    // Cross traffic would make a byte take 5 % longer, for acknowledgements, which shared memory does not have.
     config.put("network/crosstraffic", "0");
-    // A link's latency bounds a window of TCP's, which the calibration's times have in them.
+    // TCP's window would be bounded by a link's latency; the calibration's times already contain that.
     config.put("network/TCP-gamma", "0");
     return config;
   }
@@ -99,7 +99,7 @@ final class SimgridPlatform implements ExportFormat {
     cluster.put("radical", "0-" + (Math.max(2, hosts) - 1));
     cluster.put("speed", "1Gf");
     cluster.put("bw", number(factors.bandwidth()) + "Bps");
-    // From host to host a message passes two links.
+    // A message passes two links from host to host.
     cluster.put("lat", number(factors.latency() / 2) + "s");
     cluster.put("sharing_policy", "SPLITDUPLEX");
     return cluster;

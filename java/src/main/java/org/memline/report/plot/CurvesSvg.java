@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.memline.report.Figure;
 
-/** Curves as an SVG within a page: axes, bands below lines below dots. */
+/** Draws curves as an SVG within a page: axes, and bands below lines below dots. */
 public final class CurvesSvg {
   private static final int WIDTH = 760;
   private static final int HEIGHT = 400;
@@ -80,7 +80,7 @@ public final class CurvesSvg {
     svg.textUp(16, (TOP + HEIGHT - BOTTOM) / 2, "label", curves.y().label());
   }
 
-  /** As far as it is in the frame. */
+  /** Draws the visible part of the guide. */
   private void guide() {
     double from = across.low();
     double to = across.high();
