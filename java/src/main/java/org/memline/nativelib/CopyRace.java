@@ -28,7 +28,7 @@ public final class CopyRace {
    * @param callBytes payload bytes that each call moves; 0 for all
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
    * @param consumer {@link Memline#ML_CONSUMER_NOBODY}, {@link Memline#ML_CONSUMER_SELF} or {@link
-   * Memline#ML_CONSUMER_PEER}, which needs a second core
+   *     Memline#ML_CONSUMER_PEER}, which needs a second core
    */
   public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
 
@@ -102,7 +102,7 @@ public final class CopyRace {
    *
    * @param rules one line per rule: a class, a space and a kernel
    * @param l1 the bytes that a copy of the first cache's class may touch; 0: the system's cache
-   * size
+   *     size
    */
   public static void load(String rules, long l1, long l2, long l3) {
     NativeFailure.check(Memline.ml_copy_borders_set(l1, l2, l3));

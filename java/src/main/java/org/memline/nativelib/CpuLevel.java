@@ -23,7 +23,7 @@ public final class CpuLevel {
    * Returns the level's name, for example {@code avx2}.
    *
    * @throws NativeFailure if {@link #VARIABLE} names no level, or one that this processor does not
-   * have
+   *     have
    */
   public static String current() {
     IntByReference level = new IntByReference();

@@ -28,7 +28,7 @@ public final class Step extends TimedLoop {
    * Opens a step.
    *
    * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if the
-   * system does not support it
+   *     system does not support it
    */
   public Step(RankStep step, Way way) {
     StepSpec c = new StepSpec();

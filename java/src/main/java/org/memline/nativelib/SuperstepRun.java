@@ -12,7 +12,7 @@ public final class SuperstepRun extends TimedLoop {
    * Opens a superstep; collective.
    *
    * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if the
-   * system does not support it
+   *     system does not support it
    */
   public SuperstepRun(SuperstepSpec spec) {
     PointerByReference place = new PointerByReference();

@@ -37,7 +37,7 @@ public final class HistoryFigures {
    * Opens a history.
    *
    * @param calibrations oldest first, two at least; those that are not comparable with the last are
-   * left out
+   *     left out
    */
   public HistoryFigures(List<Calibration> calibrations) {
     int last = calibrations.size() - 1;

@@ -36,7 +36,7 @@ record PairReport(
    * One pair.
    *
    * @param numbers by name: coefficients, then for each metric its seconds and its ratio to the
-   * usual value
+   *     usual value
    */
   record Pair(String first, String second, @JsonAnyGetter Map<String, Double> numbers) {}
 

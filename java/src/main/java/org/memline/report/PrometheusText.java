@@ -53,7 +53,8 @@ public final class PrometheusText {
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // Ranks that share cores measure the scheduler, so such numbers would be mistaken for the machine's.
+    // Ranks that share cores measure the scheduler, so such numbers would be mistaken for the
+    // machine's.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
       text.switches(calibration);

@@ -12,8 +12,7 @@ import org.memline.compare.verdict.MetricChange;
  *
  * @param group what Java calls the class
  * @param seconds the measured time itself, if the metric is a time: a server's history of test
- * times is then the history of the metric
- *
+ *     times is then the history of the metric
  * @param message one line; "" for a pass
  * @param json the numbers, one line
  */

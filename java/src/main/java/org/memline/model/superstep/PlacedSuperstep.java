@@ -2,17 +2,17 @@ package org.memline.model.superstep;
 
 import org.memline.layout.Labelled;
 
-/** A measured superstep in its prediction interval: how local it is (section 5.2 of the paper). */
+/** A measured superstep in its prediction interval, and its locality (section 5.2 of the paper). */
 public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval) {
 
-  /** Where it lies. */
+  /** The place of a time relative to the interval. */
   public enum Where implements Labelled {
     INSIDE("inside"),
     /** Faster than the best case. */
     BELOW("below"),
     /** Slower than the worst case. */
     ABOVE("above"),
-    /** The worst case is predicted to be no slower than the best: nothing lies between. */
+    /** The predicted worst case is no slower than the best, so there is no interval. */
     NO_INTERVAL("no_interval");
 
     private final String label;
@@ -38,8 +38,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Loc = 1 − (t_m − t_g)/(t_b − t_g), 1 at best and 0 at worst; beyond them where it lies outside.
-   * NaN without an interval.
+   * Returns Loc = 1 − (t_m − t_g)/(t_b − t_g), 1 at best and 0 at worst, and beyond these outside
+   * the interval. NaN without an interval.
    */
   public double locality() {
     return interval.ordered()
@@ -47,17 +47,17 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
         : Double.NaN;
   }
 
-  /** M/G = t_m/t_g; NaN where the best case is predicted to take no time. */
+  /** Returns M/G = t_m/t_g; NaN if the predicted best case takes no time. */
   public double measuredOverGood() {
     return interval.goodSeconds() > 0 ? measuredSeconds / interval.goodSeconds() : Double.NaN;
   }
 
-  /** t_m − t_g: what the best use of the memory would save. */
+  /** Returns t_m − t_g: the time that the best use of the memory would save. */
   public double excessSeconds() {
     return measuredSeconds - interval.goodSeconds();
   }
 
-  /** Both one after the other. */
+  /** Returns both supersteps in sequence. */
   public PlacedSuperstep plus(PlacedSuperstep next) {
     return new PlacedSuperstep(
         measuredSeconds + next.measuredSeconds, interval.plus(next.interval));

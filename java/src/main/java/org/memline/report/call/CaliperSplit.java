@@ -33,7 +33,7 @@ public final class CaliperSplit {
    * Returns the JSON.
    *
    * @throws IllegalArgumentException if the visits come from several runs, because ranks of two
-   * runs would be merged
+   *     runs would be merged
    */
   public static String of(VisitPaths visits) {
     CaliperSplit split = new CaliperSplit();

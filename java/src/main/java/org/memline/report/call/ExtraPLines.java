@@ -16,7 +16,7 @@ public final class ExtraPLines {
    * Returns the lines.
    *
    * @throws IllegalArgumentException if the experiments' variables or points differ: Extra-P
-   * requires the same in every call path
+   *     requires the same in every call path
    */
   public static String of(List<ObservedExperiment> experiments) {
     ExtraPFile file = new ExtraPFile();

@@ -18,8 +18,7 @@ import org.memline.report.Figure;
  * @param models annotated formulas
  * @param pairs of nodes
  * @param convolutions that were requested, each along b as in {@link
- * org.memline.report.CrossoverFigures}
- *
+ *     org.memline.report.CrossoverFigures}
  * @param damaged files that could not be read, each with the reason
  */
 public record Reported(

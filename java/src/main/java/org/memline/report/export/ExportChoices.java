@@ -9,8 +9,7 @@ import org.memline.sample.Method;
  * The wanted part of a source; null for options that were not given.
  *
  * @param only a prefix of {@link CellPoint#callpath}, with parts separated by slashes: an
- * operation, or more parts
- *
+ *     operation, or more parts
  * @param layout the widest slice that messages are
  * @param skipDamaged whether damaged lines of samples are left out
  */

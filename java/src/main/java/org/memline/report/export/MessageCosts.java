@@ -24,7 +24,7 @@ import org.memline.sample.Method;
  * @param pieces by size; each is entirely eager or entirely rendezvous
  * @param eagerBytes the longest payload that is sent without asking the receiver
  * @param handoffSeconds of a memory line, one way, from core to core; NaN if no line was handed
- * over
+ *     over
  */
 record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
   /** The largest relative error of the pieces against the predicted times of slices. */

@@ -82,9 +82,11 @@ final class SimgridPlatform implements ExportFormat {
     config.put("smpi/lat-factor", factors.latencyFactors());
     config.put("smpi/async-small-thresh", Long.toString(factors.detachedBelow()));
     config.put("smpi/send-is-detached-thresh", Long.toString(factors.detachedBelow()));
-    // Cross traffic would make a byte take 5 % longer, for acknowledgements, which shared memory does not have.
+    // Cross traffic would make a byte take 5 % longer, for acknowledgements, which shared memory
+    // does not have.
     config.put("network/crosstraffic", "0");
-    // TCP's window would be bounded by a link's latency; the calibration's times already contain that.
+    // TCP's window would be bounded by a link's latency; the calibration's times already contain
+    // that.
     config.put("network/TCP-gamma", "0");
     return config;
   }

@@ -17,8 +17,8 @@ import org.memline.report.export.MessageCosts.Piece;
  * </pre>
  *
  * <ul>
- *   <li>SMPI charges os and or only for detached sends, which have fewer bytes than a threshold: the time of a
- *       rendezvous is therefore the link's alone.
+ *   <li>SMPI charges os and or only for detached sends, which have fewer bytes than a threshold:
+ *       the time of a rendezvous is therefore the link's alone.
  *   <li>The link's factors include the envelope, os and or do not: bounds differ by 16.
  *   <li>Bounds are read as int, digits alone; a bound of 2³¹ aborts.
  * </ul>

@@ -16,7 +16,7 @@ import org.memline.obsp.TimeShares;
  * @param waiting of all ranks, seconds
  * @param worstRank that waits longest, {@code worstWaiting} seconds; null if no rank waits
  * @param awaited the rank for which others wait longest, in total {@code awaitedSeconds}; null if
- * no rank is awaited
+ *     no rank is awaited
  */
 record SuperstepSums(
     int superstep,

@@ -21,7 +21,7 @@ import org.memline.report.Figure;
  * @param tone how it is coloured
  * @param order the column whose numbers the columns ascend by; empty: the order of the rows
  * @param kinds all possible words, in the order of their colours, so that a word has one colour in
- * all maps
+ *     all maps
  */
 public record HeatMap(
     String down,
