@@ -1,5 +1,5 @@
-/* contiguous_pages.c: 1C1 past the caches: non-temporal stores, a line of each of four pages in turn, so
- * that four of the prefetcher's streams run at once. */
+/* contiguous_pages.c: 1C1 by non-temporal stores, one line of each of four pages in turn, so that four of the
+ * prefetcher's streams run at once. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,4 +1,4 @@
-/* address.c: the interfaces' list, the node's name, and the system's table of routes. */
+/* address.c: reads the list of interfaces, the node's name, and the system's table of routes. */
 #define _GNU_SOURCE
 #include "address.h"
 
@@ -54,7 +54,8 @@ addresses own_addresses(void) {
     return found;
 }
 
-/* A datagram socket that connects sends nothing: it only asks for the route. */
+/* Returns whether there is a route. Connecting a datagram socket sends nothing and only looks up the route.
+ */
 static int has_route(struct in_addr to) {
     struct sockaddr_in there = {.sin_family = AF_INET, .sin_port = htons(9), .sin_addr = to};
     int asking = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);

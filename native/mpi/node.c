@@ -8,11 +8,12 @@
 #include <string.h>
 #include <sys/statvfs.h>
 
-/* Where Open MPI and MPICH lay their shared windows. */
+/* The place where Open MPI and MPICH put their shared windows. */
 static const char backing_store[] = "/dev/shm";
 
 typedef struct segment {
-    /* Of the node's first rank only: what is left of the room, in bytes, and whether a rank has entered. */
+    /* These are used in the first rank's segment only: the bytes left of the room, and whether a rank has
+     * entered. */
     _Alignas(SIGNAL_BYTES) _Atomic int64_t room;
     _Atomic int entered;
     signal_line lines[];
@@ -25,7 +26,8 @@ static segment **segments;      /* by rank of the node */
 static uint64_t *raised, *seen; /* signals so far, to and from it */
 static int *here;               /* by rank of the world: its rank in the node */
 
-/* Where the system does not tell, an MPI may still have a place of its own: all is let through, and said. */
+/* Returns the free bytes. If the system does not report them, the MPI may still have its own place:
+ * everything is allowed, and a message says so. */
 static int64_t system_room(void) {
     static int told;
     struct statvfs store;
@@ -62,7 +64,7 @@ static int map_segments(void) {
     return 1;
 }
 
-/* Which ranks of the world are here. */
+/* Finds the ranks of the world on this node. */
 static int find_ranks(void) {
     int size = world_size();
     int *all = malloc((size_t)size * sizeof *all);
@@ -98,7 +100,7 @@ int node_open(void) {
     MPI_Aint bytes = (MPI_Aint)(sizeof(segment) + (size_t)(ranks_here + 1) * sizeof(signal_line));
     int able = MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window) == MPI_SUCCESS;
     int mapped = able && map_segments();
-    /* Also the moment after which every rank's lines hold what they start with. */
+    /* After this call every rank's lines also hold their initial values. */
     status = mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
     if (!shared)
         window = MPI_WIN_NULL; /* half a window cannot be freed: that takes all */

@@ -1,5 +1,5 @@
-/* stream.c: the first of the two listens, the second calls; where, and by which word they know each other, they
- * tell by MPI. */
+/* stream.c: the first of the two ranks listens, the second one connects; they exchange the address, and the
+ * word by which they recognise each other, by MPI. */
 #define _GNU_SOURCE
 #include "stream.h"
 #include "address.h"

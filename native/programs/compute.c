@@ -1,4 +1,4 @@
-/* compute.c: A = x and A = x op y on one rank, from its first check to its end. */
+/* compute.c: A = x and A = x op y on one rank, from the first check to the end. */
 #include "../kernels/compute.h"
 #include "../error.h"
 #include "../kernels/grid.h"
@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Keys of the pattern: which operand. */
+/* Keys of the pattern, one per operand. */
 enum { X_KEY = 1, Y_KEY = 2 };
 
 struct ml_compute {
     ml_compute_spec spec;
     compute_block *kernel;
     compute_operand x, y;
-    double x_scalar, y_scalar; /* of either element type */
+    double x_scalar, y_scalar; /* Computes x op y for one pair of elements, independently of the kernels. */
     void *expected;            /* two rows */
 };
 

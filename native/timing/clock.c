@@ -1,4 +1,4 @@
-/* clock.c: the clock, and what disturbed the time it measured. */
+/* clock.c: the clock, and what has disturbed its measurements. */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../memline.h"
@@ -27,8 +27,8 @@ double ml_clock_resolution_ns(void) {
     return (double)least;
 }
 
-/* The `steal` column of /proc/stat, summed over the CPUs that this thread may run on: what is stolen from others
- * disturbs others. 0 where there is none. */
+/* Returns the `steal` column of /proc/stat, summed over the CPUs that this thread may run on, because time
+ * stolen from other CPUs disturbs other threads. Returns 0 if there is none. */
 static int64_t stolen_ticks(void) {
     cpu_set_t own;
     int known = sched_getaffinity(0, sizeof own, &own) == 0;

@@ -1,4 +1,4 @@
-/* channel.c: signals by acquire and release, spinning. */
+/* channel.c: signals by acquire and release, with polling. */
 #include "channel.h"
 #include "../timing/timing.h"
 
@@ -6,7 +6,7 @@
 
 enum { CHANNEL_CHUNK_BYTES = 8 * 1024 };
 
-/* In half of the second-level cache; cores of two kinds may have caches of two sizes. */
+/* Returns half of the second-level cache; cores of two kinds may have caches of two sizes. */
 static int ring_room(pair *p, int64_t *room) {
     *room = ml_cache_bytes(2) / 2;
     return pair_smallest(p, room);
@@ -22,7 +22,7 @@ static int lay_out(channel *c, int64_t chunk_bytes, int64_t room) {
     return ML_OK;
 }
 
-/* The window, and where both halves lie: what one of the two cannot find neither has. */
+/* Maps the window and both halves; if one rank fails, both fail. */
 static int map_halves(channel *c, pair *p, int64_t room) {
     int fresh;
     char *theirs = NULL;
@@ -35,7 +35,7 @@ static int map_halves(channel *c, pair *p, int64_t room) {
     c->pair = p;
     c->own = (channel_half *)p->channel.own;
     c->theirs = (channel_half *)theirs;
-    /* Nobody looks at it now: both have met before and will again before the first turn. */
+    /* No rank reads it now: both have met before, and meet again before the first turn. */
     memset((void *)c->own, 0, offsetof(channel_half, data));
     return ML_OK;
 }
