@@ -1,10 +1,11 @@
-/* memline/user_superstep.h: a user's own superstep, measured and placed between the best and the worst case
- * by
+/* memline/user_superstep.h: a user's own superstep. This command measures it and places it between the best
+ * and the worst case:
  *
  *     jobs/memline superstep --calibration FILE --library mine.so [--ranks P] [--window BYTES] [--arg TEXT]
  *
- * This file is the only one needed, in C99 or C++, without MPI: cc -O2 -shared -fPIC -Inative -o mine.so
- * mine.c
+ * A library needs only this file, in C99 or C++, and no MPI:
+ *
+ *     cc -O2 -shared -fPIC -Inative -o mine.so mine.c
  *
  *     #include "memline/user_superstep.h"
  *
