@@ -67,8 +67,7 @@ public final class SendTerms {
     Term rendezvous = new Term("rendezvous", "s", c -> c.bytes() > eagerBytes ? 1 : 0);
     Term eager = new Term("bytes_eager", "s/B", c -> Math.min(c.bytes(), eagerBytes));
     // Bytes that are still dirty in the other core's second level cost more than those it has
-    // evicted: the
-    // time of a buffered message is not even monotone in its size.
+    // evicted: the time of a buffered message is not even monotone in its size.
     Term leavingL2 = new Term("bytes_leaving_l2", "s/B", c -> tent(c.bytes(), l2, 4 * l2));
     contiguous =
         List.of(

@@ -82,11 +82,9 @@ final class SimgridPlatform implements ExportFormat {
     config.put("smpi/lat-factor", factors.latencyFactors());
     config.put("smpi/async-small-thresh", Long.toString(factors.detachedBelow()));
     config.put("smpi/send-is-detached-thresh", Long.toString(factors.detachedBelow()));
-    // Cross traffic would make a byte take 5 % longer, for acknowledgements, which shared memory
-    // does not have.
+    // 0 disables acknowledgements, which make a byte take 5 % longer: shared memory has none.
     config.put("network/crosstraffic", "0");
-    // TCP's window would be bounded by a link's latency; the calibration's times already contain
-    // that.
+    // 0 disables the bound of TCP's window by a link's latency: measured times already include it.
     config.put("network/TCP-gamma", "0");
     return config;
   }
