@@ -1,5 +1,5 @@
-/* abi.c: what a caller in another language has to agree with: the version of this interface, what it was built by,
- * and how long its structures are. */
+/* abi.c: what a caller in another language must agree with: the version of this interface, its build, and the
+ * sizes of its structures. */
 #include "memline.h"
 
 #include <string.h>

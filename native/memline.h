@@ -1,25 +1,27 @@
-/* memline.h: the C side of memline as Java sees it, and the only C that Java may know.
+/* memline.h: the C interface of memline. Java knows no other C.
  *
- *     base      statuses, errors, version        world     ranks, the distance of their cores
+ *     base      statuses, errors, version        world     ranks, the distance between their cores
  *     walk      how memory is walked             method    ways to send, states of the caches
- *     machine   memory, pages, caches, levels    exchange  there and back between two ranks
- *     timing    clock, disturbances, controls    step      all that a rank exchanges
+ *     machine   memory, pages, caches, levels    exchange  a round trip between two ranks
+ *     timing    clock, disturbances, controls    step      all exchanges of a rank with its peers
  *     copy      copies and their kernels         grid, scan, compute, convolve, sort
  *                                                superstep  words of a window of the node
  *     ranks     MPI itself, for other languages  user_run   supersteps of a user's library
  *     path      what carries messages, observed
  *
- * Errors. Every function that can fail returns ML_OK or another ml_status, and then ml_error() has one line.
+ * Errors. Every function that can fail returns ML_OK or another ml_status. After a failure, ml_error()
+ * returns one line that describes it.
  *
- * Life. What an ml_..._open has made lives until its ml_..._close, and so must what its specification points to:
- * blocks, buffers, indices, numbers. The world is open between ml_world_open and ml_world_close; exchanges, steps,
- * scans and convolutions live within it. What pairs of ranks have made together (windows, rings, sockets) is kept for
- * their next exchange and goes with the world. Rules for copies and the level of the processor last as long as the
- * library is loaded, and hold for what is opened after they were set.
+ * Lifetime. An object lives from its ml_..._open to its ml_..._close. The caller keeps everything that its
+ * specification points to (blocks, buffers, indices, numbers) alive for the same time. The world is open
+ * between ml_world_open and ml_world_close; exchanges, steps, scans and convolutions live within it. A pair
+ * of ranks keeps the windows, rings and sockets that it has opened for its next exchange; closing the world
+ * frees them. Rules for copies and the level of the processor last as long as the library is loaded; they
+ * apply to what is opened after they are set.
  *
- * Threads. One thread of a rank calls all of this, the one that MPI_Init was called by, or another with
- * MPI_THREAD_SERIALIZED and one call at a time. ml_error() is of the thread that failed. The clock, ml_disturbance and
- * the names may be asked by any. */
+ * Threads. One thread of a rank makes all calls: the one that called MPI_Init, or, with
+ * MPI_THREAD_SERIALIZED, any thread, one call at a time. ml_error() belongs to the thread that failed. Any
+ * thread may call the clock, ml_disturbance and the functions that return names. */
 #ifndef MEMLINE_H
 #define MEMLINE_H
 

@@ -1,4 +1,4 @@
-/* block.c: from a buffer's rows to a block of the trace. */
+/* block.c: turns the rows of a buffer into a block of the trace. */
 #define _GNU_SOURCE
 #include "block.h"
 
@@ -6,12 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* FNV-1a by words. */
+/* Adds a word to an FNV-1a hash by words. */
 static uint64_t check(uint64_t h, uint64_t word) {
     return (h ^ word) * UINT64_C(0x100000001b3);
 }
 
-/* The ring's visits from `from` to `to`, one column. Returns the check of all up to here. */
+/* Writes one column of the ring's visits from `from` to `to`. Returns the check of everything written so far.
+ */
 static uint64_t put_column(const call_buffer *b, uint64_t from, uint64_t to, int word, char *at, uint64_t h) {
     for (uint64_t v = from; v != to; v++) {
         uint64_t value = b->rows[(v & (b->room - 1)) * (uint64_t)b->words + (uint64_t)word];

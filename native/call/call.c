@@ -7,7 +7,7 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-/* Of the file that has no main. */
+/* Sets the name from a file without main, which applies unless the program sets one. */
 PUBLIC void cll_program_default(const char *name) {
     if (call_state() == CALL_UNSTARTED)
         program_name(name);

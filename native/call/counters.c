@@ -1,4 +1,4 @@
-/* counters.c: events of a thread, by perf_event. */
+/* counters.c: event counters of a thread, by perf_event. */
 #define _GNU_SOURCE
 #include "counters.h"
 
@@ -60,7 +60,8 @@ static int open_event(const struct kind *kind, int user, int leader) {
     return (int)syscall(SYS_perf_event_open, &event, 0, -1, leader, PERF_FLAG_FD_CLOEXEC);
 }
 
-/* One more than the threads of a program have; the first is asked with the kernel's share, then without. */
+/* Tries to open the counter once more than the program's threads do: first with the kernel's events, then
+ * without. */
 static void choose(const struct kind *kind, call_counters *tried) {
     int user = 0, event = open_event(kind, 0, tried->leader);
     if (event < 0 && (errno == EACCES || errno == EPERM)) {

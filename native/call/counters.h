@@ -1,27 +1,28 @@
-/* counters.h: events of a thread, by perf_event; none unless MEMLINE_CALL_COUNTERS asks. */
+/* counters.h: event counters of a thread, read by perf_event; there are none unless MEMLINE_CALL_COUNTERS
+ * asks for them. */
 #ifndef MEMLINE_CALL_COUNTERS_H
 #define MEMLINE_CALL_COUNTERS_H
 
 #include <stdint.h>
 
 #define COUNTERS_MOST 6
-#define COUNTERS_NONE UINT64_MAX /* what a thread tells that could not count */
+#define COUNTERS_NONE UINT64_MAX /* the value for a thread that could not count */
 
 typedef struct call_counters {
-    int leader; /* reads them all at once; -1 where there are none */
+    int leader; /* reads all events at once; -1 without counters */
     int events[COUNTERS_MOST];
 } call_counters;
 
-/* Looks which of a list, separated by commas, can be counted here; NULL for none. */
+/* Finds out which counters of a comma-separated list can be counted here. NULL selects none. */
 void counters_choose(const char *list);
 extern int counters_chosen;
 static inline int counters_count(void) {
     return counters_chosen;
 }
-const char *counters_name(int counter); /* "cycles", or "cycles:u" where the kernel's may not be counted */
-const char *counters_missing(void);     /* why those that were asked for are not there; "" if all are */
+const char *counters_name(int counter); /* "cycles", or "cycles:u" if kernel events may not be counted */
+const char *counters_missing(void);     /* why requested counters are missing; "" if none is */
 
-void counters_open(call_counters *own); /* for the thread that calls */
+void counters_open(call_counters *own); /* for the calling thread */
 void counters_read(const call_counters *own, uint64_t *counts);
 void counters_close(call_counters *own);
 

@@ -7,7 +7,7 @@
 static call_experiment **all;
 static int last;
 
-/* No strdup: a program may have its own, in memory of its own. */
+/* This replaces strdup, which a program may define with its own memory. */
 static char *copy(const char *text) {
     size_t bytes = text == NULL ? 1 : strlen(text) + 1;
     char *own = malloc(bytes);

@@ -23,7 +23,8 @@ static int create(void) {
     return fd >= 0;
 }
 
-/* Parts that an earlier run left, whose own file is gone, must not be taken for this one's. */
+/* Returns whether an earlier run has left parts without its main file; they must not be taken for this run's.
+ */
 static int has_parts(int ranks) {
     size_t length = strlen(path);
     int found = 0;
@@ -73,7 +74,8 @@ int64_t file_size(void) {
     return size;
 }
 
-/* A limit of the file's size sends a signal that ends the program, as an error would not: only the error is wanted. */
+/* Writes all bytes. A limit of the file's size would send a signal that ends the program; only the error is
+ * wanted. */
 static int write_all(const char *bytes, size_t length) {
     sigset_t limit, before, waits;
     size_t done = 0;

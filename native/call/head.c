@@ -1,4 +1,4 @@
-/* head.c: the lines of a trace that say what its blocks are. */
+/* head.c: the lines of a trace that describe its blocks. */
 #define _GNU_SOURCE
 #include "head.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* "model name : AMD …"; some processors' lists have none. */
+/* Reads the line "model name : AMD …", which some processors' lists lack. */
 static void look_at_cpu(char *cpu, size_t room) {
     char line[512];
     FILE *list = fopen("/proc/cpuinfo", "r");
@@ -65,7 +65,7 @@ void head_line(const call_head *head, call_text *line) {
     text_add(line, ",\"pid\":%ld,\"part\":%d}\n", (long)getpid(), head->part);
 }
 
-/* Variables as they stand in the translator's list, between blanks. */
+/* Adds the variables, separated by blanks in the translator's list. */
 static void add_variables(const char *names, call_text *line) {
     char name[256];
     int first = 1;
@@ -98,7 +98,7 @@ void head_experiment(int id, call_text *line) {
     text_add(line, "}\n");
 }
 
-/* Places of one name are one experiment: the first of them tells the sum. */
+/* Adds the counts. Places with one name are one experiment: the first of them reports the sum. */
 static void add_counts(call_text *line, size_t member) {
     for (int id = 1, told = 0; id <= experiments_last(); id++) {
         int64_t sum = 0;

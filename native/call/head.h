@@ -1,11 +1,11 @@
-/* head.h: the lines of a trace that say what its blocks are. */
+/* head.h: the lines of a trace that describe its blocks. */
 #ifndef MEMLINE_CALL_HEAD_H
 #define MEMLINE_CALL_HEAD_H
 
 #include "experiments.h"
 #include "text.h"
 
-/* One rank's part. */
+/* The description of one rank's part. */
 typedef struct call_head {
     char program[256];
     int run, rank, ranks, part;
@@ -14,7 +14,7 @@ typedef struct call_head {
     double visit_ns, inside_ns;
 } call_head;
 
-/* What is known before anything is measured: host, processor, time. */
+/* Fills in what is known before anything is measured: host, processor, time. */
 void head_look(call_head *head);
 void head_line(const call_head *head, call_text *line);
 void head_experiment(int id, call_text *line);

@@ -1,4 +1,5 @@
-/* overhead.c: what a visit takes by itself: empty visits, as many as a few milliseconds have room for. */
+/* overhead.c: the time that a visit itself takes, from as many empty visits as fit into a few milliseconds.
+ */
 #define _GNU_SOURCE
 #include "overhead.h"
 
@@ -21,7 +22,7 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Of one member of all batches; members are doubles, or counts. */
+/* Returns the median of one member of all batches; members are doubles or counts. */
 static double median(const batch *batches, int many, size_t member, int counts) {
     double values[BATCHES];
     for (int i = 0; i < many; i++) {

@@ -1,4 +1,4 @@
-/* program.c: the beginning and the end of a program that records. */
+/* program.c: the beginning and the end of a recorded program. */
 #define _GNU_SOURCE
 #include "program.h"
 
@@ -22,7 +22,7 @@ void program_name(const char *name) {
         snprintf(sink_head.program, sizeof sink_head.program, "%.200s", slash == NULL ? name : slash + 1);
 }
 
-/* fft.c is fft. */
+/* The name of fft.c is fft. */
 static void name_by(const char *file) {
     program_name(file == NULL || file[0] == '\0' ? "program" : file);
     char *dot = strrchr(sink_head.program, '.');
@@ -48,7 +48,8 @@ static void in_parent(void) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Its threads are gone but one, and the file is its parent's. Their records stay: who knows what they were at. */
+/* In a forked child only one thread exists, and the file is its parent's. The other threads' records stay,
+ * because their state is unknown. */
 static void in_child(void) {
     if (call_state() == CALL_ON) {
         sink_forget();
@@ -124,7 +125,7 @@ void program_await(cll_look *look) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* exit, the return of main, or the end of the library that this is part of. */
+/* Runs at exit, at the return of main, or at the end of the library that contains this. */
 __attribute__((destructor)) static void finish(void) {
     if (thread_own != NULL)
         thread_abandon(thread_own, 0);

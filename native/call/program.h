@@ -1,4 +1,4 @@
-/* program.h: the beginning and the end of a program that records. */
+/* program.h: the beginning and the end of a recorded program. */
 #ifndef MEMLINE_CALL_PROGRAM_H
 #define MEMLINE_CALL_PROGRAM_H
 
@@ -6,15 +6,16 @@
 
 extern call_overhead program_overhead; /* 0 until it is measured */
 
-/* Only if no other is known yet. */
+/* Sets the name if the program has none yet. */
 void program_name(const char *name);
-/* Once: looks at the environment, measures what a visit takes, opens the trace. `file` names a program that has no name. */
+/* Reads the environment, measures what a visit takes and opens the trace, once. `file` names a program that
+ * has no name. */
 void program_start(call_way way, const char *file);
-/* This thread's record, or NULL where nothing is recorded. */
+/* Returns this thread's record, or NULL if nothing is recorded. */
 call_thread *program_thread(void);
-/* Nothing is recorded any more: this thread's record is given back. */
+/* Frees this thread's record, because nothing is recorded any more. */
 void program_leave(void);
-/* The rank will be told: nothing is written before. */
+/* Defers writing until `look` reports the rank. */
 void program_await(cll_look *look);
 
 #endif

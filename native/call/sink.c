@@ -1,4 +1,4 @@
-/* sink.c: where blocks go. */
+/* sink.c: the destination of blocks. */
 #define _GNU_SOURCE
 #include "sink.h"
 
@@ -75,7 +75,7 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
         turn_off();
 }
 
-/* Once: there may be memory again. */
+/* Prints the message once, because memory may be available again. */
 static void say_lost(void) {
     static int said;
     if (!said)

@@ -1,4 +1,4 @@
-/* state.h: whether anything is recorded, and the lock of all that is not one thread's alone. */
+/* state.h: whether the program is recorded, and the lock of everything that threads share. */
 #ifndef MEMLINE_CALL_STATE_H
 #define MEMLINE_CALL_STATE_H
 
@@ -7,9 +7,9 @@
 #include <time.h>
 
 enum call_state {
-    CALL_UNSTARTED, /* no experiment was begun yet */
+    CALL_UNSTARTED, /* no experiment has begun yet */
     CALL_ON,
-    CALL_FORKED, /* a child that has yet to be told that it is not recorded */
+    CALL_FORKED, /* a child that has not yet reported that it is not recorded */
     CALL_OFF
 };
 
@@ -18,7 +18,7 @@ extern pthread_mutex_t call_lock;
 int call_state(void);
 void call_set_state(int state);
 
-/* One line on stderr: "memline: …". */
+/* Prints one line "memline: …" on stderr. */
 __attribute__((format(printf, 1, 2))) void call_say(const char *format, ...);
 
 static inline int64_t call_now(void) {

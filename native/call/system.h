@@ -1,5 +1,6 @@
-/* system.h: the system's calls by number. A program may have functions named read or write of its own, as C leaves it those names,
- * and the linker would call them here. What C itself names (fopen, remove, malloc) nobody else may define. */
+/* system.h: system calls by number. A program may define its own functions read or write, because C does not
+ * reserve these names, and the linker would call them here. A program may not define the functions of the C
+ * standard (fopen, remove, malloc). */
 #ifndef MEMLINE_CALL_SYSTEM_H
 #define MEMLINE_CALL_SYSTEM_H
 

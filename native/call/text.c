@@ -1,4 +1,4 @@
-/* text.c: a line of JSON as it grows. */
+/* text.c: a line of JSON under construction. */
 #define _GNU_SOURCE
 #include "text.h"
 
@@ -38,7 +38,7 @@ void text_bytes(call_text *text, const void *bytes, size_t length) {
         memcpy(to, bytes, length);
 }
 
-/* What it adds has less than 512 characters: strings go by text_string. */
+/* Adds formatted text of less than 512 characters; strings use text_string. */
 void text_add(call_text *text, const char *format, ...) {
     char added[512];
     va_list arguments;

@@ -77,7 +77,7 @@ static call_buffer *new_buffer(int experiment, int values, uint64_t room) {
     return NULL;
 }
 
-/* call_lock is held: another thread may be looking through the buffers. */
+/* Creates a buffer. The caller holds call_lock, because another thread may be reading the list of buffers. */
 static call_buffer *create(call_thread *t, int id, int values, uint64_t room) {
     if (id >= t->buffers_room) {
         int wanted = 2 * id + 8;
@@ -133,7 +133,7 @@ void thread_full(call_thread *t, call_buffer *b) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* What was not the program's of a visit is not of the one around it either. */
+/* Time of a visit that is not the program's is not the enclosing visit's time either. */
 static void hand_down(call_thread *t, int at) {
     t->stack[at - 1].taken += t->stack[at].taken;
     for (int c = 0; c < counters_count(); c++)

@@ -6,16 +6,16 @@
 #include "block.h"
 #include "counters.h"
 
-/* A visit under way. */
+/* A visit in progress. */
 typedef struct call_visit {
     call_buffer *buffer;
     const void *frame;
     int64_t start;
-    double taken;  /* ns of it that are not the program's */
-    size_t values; /* where its own begin in the thread's */
+    double taken;  /* ns within the visit that are not the program's */
+    size_t values; /* where its values begin in the thread's array */
 } call_visit;
 
-/* Its counters: as it began, and what of it is not the program's. */
+/* A visit's counters: their values at the start, and the share that is not the program's. */
 typedef struct call_counts {
     uint64_t begun[COUNTERS_MOST], taken[COUNTERS_MOST];
 } call_counts;
@@ -26,30 +26,30 @@ typedef struct call_thread {
     call_buffer **buffers; /* by the experiment's id */
     int buffers_room;
     call_visit *stack;
-    call_counts *counts; /* as many, if there are counters */
+    call_counts *counts; /* one per visit, if there are counters */
     int depth, room;
-    double *values; /* of the visits under way, one behind the other */
+    double *values; /* of the visits in progress, in sequence */
     size_t values_room;
-    int64_t due; /* when it is to write what it has */
+    int64_t due; /* when the thread must write its visits */
     call_counters counters;
 } call_thread;
 
-extern __thread call_thread *thread_own; /* NULL at first, and where nothing is recorded */
+extern __thread call_thread *thread_own; /* NULL at first, and if nothing is recorded */
 
-/* In the list of all unless hidden. NULL without memory. */
+/* Creates a thread's record, in the list of all threads unless hidden. Returns NULL without memory. */
 call_thread *thread_new(int hidden);
-/* Room for one more visit with so many values. Returns whether there is. */
+/* Makes room for one more visit with that many values. Returns whether there is room. */
 int thread_room(call_thread *t, int values);
-/* Its buffer of an experiment; creates it. NULL without memory. */
+/* Returns the thread's buffer of an experiment and creates it if necessary. Returns NULL without memory. */
 call_buffer *thread_buffer(call_thread *t, cll_experiment *e);
-/* Of a hidden thread and an experiment that is in no list. */
+/* Creates the buffer of a hidden thread for an experiment that is in no list. */
 call_buffer *thread_hidden_buffer(call_thread *t, cll_experiment *e, uint64_t room);
-/* A full ring is doubled or written. */
+/* Doubles or writes a full ring. */
 void thread_full(call_thread *t, call_buffer *b);
-/* Drops the visits under way above this many. */
+/* Drops the visits in progress above this depth. */
 void thread_abandon(call_thread *t, int depth);
 
-/* call_lock is held: writes what it has. */
+/* Write what a thread, or every thread, has recorded. The caller holds call_lock. */
 void thread_flush(call_thread *t);
 void thread_flush_all(void);
 void thread_free(call_thread *t);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What the user's program links, from another library too. */
+/* The functions that the user's program links, possibly from another library. */
 #define PUBLIC __attribute__((visibility("default")))
 
 void visit_start(const char *file) {
@@ -24,7 +24,7 @@ static __attribute__((noinline)) call_thread *new_thread(const char *file) {
     return program_thread();
 }
 
-/* What the visit around it must not be charged with. */
+/* The time and counts that the enclosing visit must not be charged with. */
 typedef struct aside {
     int64_t start;
     uint64_t counts[COUNTERS_MOST];
@@ -60,7 +60,7 @@ static __attribute__((noinline)) void full(call_thread *t, call_buffer *b) {
         end_aside(t, &of);
 }
 
-/* Stacks grow down: a visit of a frame below this one's was left by return or longjmp. */
+/* Stacks grow down: a visit whose frame is below this one was left by return or longjmp. */
 static void drop_below(call_thread *t, const void *frame) {
     int depth = t->depth;
     while (depth > 0 && (uintptr_t)t->stack[depth - 1].frame < (uintptr_t)frame)
@@ -69,7 +69,7 @@ static void drop_below(call_thread *t, const void *frame) {
         thread_abandon(t, depth);
 }
 
-/* The innermost visit of this buffer and frame; -1 where there is none. */
+/* Returns the innermost visit of this buffer and frame, or -1. */
 static int find(const call_thread *t, const call_buffer *b, const void *frame) {
     for (int i = t->depth - 1; i >= 0 && t->stack[i].frame == frame; i--)
         if (t->stack[i].buffer == b)
@@ -96,7 +96,7 @@ PUBLIC void cll_enter(cll_experiment *e, const double *values, const void *frame
     call_buffer *b = known_buffer(t, e);
     if (b == NULL && (b = new_buffer(t, e)) == NULL)
         return;
-    if (frame != NULL) { /* the same activation again: the visit before was left by break, continue or goto */
+    if (frame != NULL) { /* same activation: the previous visit was left by break, continue or goto */
         int left = find(t, b, frame);
         if (left >= 0)
             thread_abandon(t, left);
@@ -116,7 +116,7 @@ PUBLIC void cll_enter(cll_experiment *e, const double *values, const void *frame
     v->start = call_now();
 }
 
-/* Columns of the row, and what the parent is told. A counter never falls. */
+/* Computes the row's columns and passes the parent's share on. A counter never falls. */
 static void end_counts(call_thread *t, int at, uint64_t *columns) {
     uint64_t now[COUNTERS_MOST];
     const call_counts *own = &t->counts[at];

@@ -1,4 +1,4 @@
-/* copy.c: an open copy: which kernel it has, and the steps around one repetition of it. */
+/* copy.c: an open copy: its kernel, and the steps around one repetition. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -45,7 +45,7 @@ int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel) {
     return ML_OK;
 }
 
-/* Payload that overlaps itself could not be told repetition from repetition. */
+/* Refuses a payload that overlaps itself, because its repetitions could not be distinguished. */
 static int check_overlap(const ml_copy_spec *spec) {
     uint8_t *mask;
     if (spec->from.index == NULL)

@@ -1,4 +1,4 @@
-/* copy.h: what an open copy holds. Words here are of 4 bytes, as the pattern's. */
+/* copy.h: the state of an open copy. Words are of 4 bytes here, as in the pattern. */
 #ifndef MEMLINE_COPY_H
 #define MEMLINE_COPY_H
 
@@ -18,21 +18,23 @@ struct ml_copy {
 enum { WORD = sizeof(uint32_t), MASK_WORDS = 8 };
 
 copy_class copy_class_of_spec(const ml_copy_spec *spec);
-/* By the rules that are loaded. */
+/* Returns the kernel that the loaded rules choose. */
 int32_t copy_chosen(const ml_copy_spec *spec);
 
 int copy_check_walks(const ml_copy_spec *spec);
 int copy_check_memory(const ml_copy_spec *spec);
 
-/* A bit for each word of `capacity` bytes, set where the walk's blocks lie; ML_EINVAL where two overlap. */
+/* Allocates a bit for each word of `capacity` bytes and sets those under the walk's blocks. Returns ML_EINVAL
+ * if two blocks overlap. */
 int mask_open(const char *side, const ml_walk *walk, int64_t capacity, uint8_t **mask);
-/* The first word that has no bit, lies on a line that some word with a bit lies on, and does not hold the
- * background; or `words`. */
+/* Returns the first word without a bit that shares a line with a word that has one and does not hold the
+ * background, or `words` if there is no such word. */
 int64_t mask_gap(const uint8_t *mask, const uint32_t *memory, int64_t words, int64_t line_words);
 
 void copy_payload_write(void *block, const ml_walk *walk, uint32_t key);
 void copy_payload_clear(void *block, const ml_walk *walk);
-/* The first payload word that is not the pattern's, or the payload's words. */
+/* Returns the index of the first payload word that differs from the pattern, or the payload's number of
+ * words. */
 int64_t copy_payload_wrong(const void *block, const ml_walk *walk, uint32_t key);
 
 #endif

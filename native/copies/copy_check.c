@@ -1,4 +1,4 @@
-/* copy_check.c: specifications that make no sense, each refused with one line. */
+/* copy_check.c: refuses invalid specifications, each with one line. */
 #include "copy.h"
 
 static int check_walk(const char *side, const ml_walk *w) {

@@ -1,5 +1,5 @@
-/* copy_mask.c: where a walk's payload lies, a bit a word, so that gaps can be told from it whatever the order
- * of an index, and memory can be gone through from end to end. */
+/* copy_mask.c: a mask with one bit per word for the payload of a walk. It distinguishes gaps in any order of
+ * an index, so that memory can be checked from end to end. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ int mask_open(const char *side, const ml_walk *w, int64_t capacity, uint8_t **ma
     return ML_OK;
 }
 
-/* Whether any of `words` words from k0 on that has no bit differs from the background. */
+/* Returns whether any of `words` words from k0 on without a bit differs from the background. */
 static inline uint32_t differs(uint32_t bits, const uint32_t *memory, int64_t k0, int64_t words) {
     uint32_t wrong = 0;
     for (int64_t j = 0; j < words; j++) {
@@ -36,7 +36,7 @@ static inline uint32_t differs(uint32_t bits, const uint32_t *memory, int64_t k0
     return wrong;
 }
 
-/* The first wrong word of one line, or `end`. */
+/* Returns the first wrong word of one line, or `end`. */
 static int64_t line_gap(const uint8_t *mask, const uint32_t *memory, int64_t from, int64_t end) {
     for (int64_t k = from; k < end; k += MASK_WORDS)
         for (int64_t j = k; j < end && j < k + MASK_WORDS; j++)
@@ -52,7 +52,7 @@ static inline int line_touched(const uint8_t *mask, int64_t groups) {
     return any != 0;
 }
 
-/* Whether groups [group, group + STRETCH) have no bit: most memory between far blocks. */
+/* Returns whether groups [group, group + STRETCH) have no bit, as most memory between distant blocks. */
 enum { STRETCH = 64 };
 
 static inline int stretch_untouched(const uint8_t *mask, int64_t group, int64_t groups) {

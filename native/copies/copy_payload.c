@@ -1,5 +1,5 @@
-/* copy_payload.c: writing a repetition's payload along a walk, and looking at what a copy made of it. Words
- * by themselves have loops of their own: for them a call for each block would cost more than the copy. */
+/* copy_payload.c: writes a repetition's payload along a walk, and checks what a copy made of it. Single words
+ * have their own loops, because a call per block would cost more than the copy. */
 #include "copy.h"
 
 void copy_payload_write(void *block, const ml_walk *w, uint32_t key) {
@@ -22,7 +22,8 @@ void copy_payload_clear(void *block, const ml_walk *w) {
                      BACKGROUND_KEY, (uint32_t)(walk_start(w, i) / WORD));
 }
 
-/* Whether the payload words of blocks [first, end), of two words each, differ: no early exit. */
+/* Returns whether any payload word of blocks [first, end), of two words each, differs; there is no early
+ * exit. */
 static uint32_t differ(const char *block, const ml_walk *w, uint32_t key, int64_t first, int64_t end) {
     uint32_t wrong = 0;
     for (int64_t i = first; i < end; i++) {

@@ -38,7 +38,8 @@ static void *reader(void *argument) {
     }
 }
 
-/* A rank that is bound may leave its core if the system lets it: its peer's is another rank's. */
+/* Starts the thread on a core. A bound rank may leave its core if the system permits it; its peer's core then
+ * belongs to another rank. */
 static int started_on(copy_peer *p, int core) {
     p->core = core;
     atomic_store(&p->settled.value, 0);

@@ -1,4 +1,4 @@
-/* copy_peer.h: a reader on another core, as the peer of a transfer is. */
+/* copy_peer.h: a reader on another core, which acts as the peer of a transfer. */
 #ifndef MEMLINE_COPY_PEER_H
 #define MEMLINE_COPY_PEER_H
 
@@ -7,11 +7,12 @@
 
 typedef struct copy_peer copy_peer;
 
-/* A thread on another core than the caller's, which is held on its own: the first after it in the system's numbering that is
- * no hardware thread of the same core, of those that the caller was allowed, else of all that the system lets it have.
- * ML_EUNSUPPORTED where there is none. It waits by looking: nobody else should have its core meanwhile. */
+/* Starts a thread on another core than the caller's, which is bound to its own core. The core is the next one
+ * in the system's numbering that is not a hardware thread of the caller's core, out of the caller's allowed
+ * cores or, if there is no such core, out of all that the system permits. Returns ML_EUNSUPPORTED if there is
+ * no such core. The thread polls, so no other thread should use its core meanwhile. */
 int copy_peer_open(int64_t line_bytes, const core_held *caller, copy_peer **peer);
-/* Until it has read a word of each line of the walk and this core knows. */
+/* Returns once the peer has read a word of each line of the walk and this core knows it. */
 void copy_peer_read(copy_peer *peer, const void *memory, const ml_walk *walk);
 void copy_peer_close(copy_peer *peer);
 

@@ -1,15 +1,15 @@
-/* copy_race.c: the candidates for one copy against each other, interleaved.
+/* copy_race.c: races the candidates for one copy, interleaved.
  *
- * A sample is some hundred microseconds of one kernel: the whole copy over and over where it is short, else
+ * A sample takes some hundred microseconds of one kernel: the whole copy repeatedly if it is short, otherwise
  * a part of it, and the next sample takes the next part:
  *
  *     |  part 0  |  part 1  |  part 2  |  …           round 0: A B C    round 1: C A B    round 2: B C A …
  *       A          B          C
  *
- * so that of a walk from memory every line is cold. Where the class is L3 the same kernel has gone through
- * all of the walk, untimed, just before: each finds the caches as it leaves them itself. That is not all that
- * the kernel before leaves behind: stores past the caches made the next kernel's time half as long again. So the
- * order is drawn anew for each round, and nobody comes after the same one every time. */
+ * Every line of a walk from memory is therefore cold. If the class is L3, the same kernel has gone through
+ * the whole walk just before, untimed, so that each kernel finds the caches as it leaves them itself. The
+ * previous kernel leaves more behind than that: after non-temporal stores the next kernel took half as long
+ * again. The order is therefore drawn anew for each round, so that no kernel always follows the same one. */
 #define _GNU_SOURCE
 #include "../kernels/walk_read.h"
 #include "../walks/walks.h"
@@ -30,7 +30,7 @@ typedef struct race {
     copy_peer *peer;
 } race;
 
-/* Bytes [at, at + bytes) of a walk's payload, whole blocks: the walk of them and where its memory starts. */
+/* Returns the walk of payload bytes [at, at + bytes), which are whole blocks, and where its memory starts. */
 static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset) {
     *offset = 0;
     if (walk_is_run(w)) {
@@ -46,7 +46,7 @@ static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset)
     return part;
 }
 
-/* Of a copy by chunks the dense side goes through a few buffers, as a ring's slots. */
+/* Returns whether the dense side uses a few buffers, like the slots of a ring: for copies by chunks. */
 static int slotted(const race *r, const ml_walk *side) {
     return r->of.chunk && walk_is_run(side) && r->of.operation != COPY_CONTIGUOUS;
 }
@@ -91,7 +91,8 @@ static double sample(race *r, int32_t kernel) {
     return ns;
 }
 
-/* Blocks of the side that is walked are not cut; where the two sides' differ nothing is. */
+/* Returns the unit of parts: blocks of the walked side are not cut, and nothing is if the sides' blocks
+ * differ. */
 static int64_t grain(const ml_copy_spec *s) {
     if (walk_is_run(&s->to) && walk_is_run(&s->from))
         return GRAIN * GRAIN;
@@ -104,8 +105,8 @@ static int64_t rounded(int64_t bytes, int64_t grain) {
     return bytes / grain > 0 ? bytes / grain * grain : grain;
 }
 
-/* How long the whole copy takes. One that runs from a cache is gone through before; one from memory is not gone
- * through at all: by parts that double until one takes half a sample. */
+/* Estimates how long the whole copy takes. A copy that runs from a cache is warmed up first. A copy from
+ * memory is measured by parts, whose size doubles until one takes half a sample. */
 static double estimate(race *r, int32_t kernel, int64_t g) {
     int64_t at = 0;
     r->part = g < r->payload ? g : r->payload;
@@ -125,7 +126,7 @@ static double estimate(race *r, int32_t kernel, int64_t g) {
     }
 }
 
-/* How much of the copy a sample is, and how often, by the time of the first candidate. */
+/* Determines how much of the copy a sample has, and how often, from the time of the first candidate. */
 static void measure_out(race *r, int32_t kernel) {
     int64_t g = grain(r->spec);
     r->payload = walk_payload(&r->spec->to);
@@ -145,13 +146,13 @@ static void measure_out(race *r, int32_t kernel) {
         r->inner *= 2;
 }
 
-/* The bytes of memory up to the end of the walk's last line. */
+/* Returns the bytes of memory up to the end of the walk's last line. */
 static int64_t lines_of(const ml_walk *w, int64_t line_bytes, int64_t capacity) {
     int64_t lines = (walk_extent(w) + line_bytes - 1) / line_bytes * line_bytes;
     return lines < capacity ? lines : capacity;
 }
 
-/* What a kernel makes of the first blocks: all that a race looks at. */
+/* Checks a kernel's result on the first blocks, which is the only check in a race. */
 static int check(const ml_copy_spec *s, int32_t kernel, int64_t bytes) {
     ml_copy_spec first = *s;
     ml_copy *copy;
@@ -198,7 +199,8 @@ static double lesser(double a, double b) {
     return a < b ? a : b;
 }
 
-/* Who was hopeless in both of two rounds; never the first, which all others are compared with. */
+/* Marks kernels that were hopeless in both of two rounds, but never the first kernel, with which all others
+ * are compared. */
 static void judge(const double *ns, int32_t count, char *out) {
     double least = lesser(ns[0], ns[count]);
     for (int32_t k = 1; k < count; k++)
@@ -239,7 +241,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     if (r.peer != NULL)
         copy_peer_close(r.peer);
     core_let_go(&held);
-    /* Nothing that a copy on the same memory would take for its own. */
+    /* Clears everything that a copy on the same memory would take for its own. */
     int64_t most = slotted(&r, &spec->to) ? SLOTS * r.call : r.reached, none;
     ml_walk to = cut(&spec->to, 0, most < r.reached ? most : r.reached, &none);
     copy_payload_clear(spec->to_block, &to);

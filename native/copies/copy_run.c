@@ -1,12 +1,12 @@
-/* copy_run.c: local copies in the timed loop. What is between the two clock readings is copies and nothing
- * else. */
+/* copy_run.c: local copies in the timed loop. Only copies run between the two clock readings. */
 #include "../error.h"
 #include "../memline.h"
 #include "../timing/loop.h"
 
 #include <stddef.h>
 
-/* Of no repetition: what the untimed copy moves, so that the timed ones have all to do again. */
+/* The repetition number of the untimed copy's data, which is no timed repetition's, so that the timed copies
+ * have to write everything again. */
 #define UNTIMED (INT64_C(1) << 62)
 
 static int prepare(void *copy, int64_t repetition) {

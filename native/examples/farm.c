@@ -1,7 +1,8 @@
-/* farm.c: a master hands out tasks, workers ask for the next one when they are done. All tasks cost the same here: the
- * points at which a part of the integral of 4/(1 + x^2) over [0, 1], which is pi, is evaluated.
+/* farm.c: a master hands out tasks, and workers ask for the next one when they have finished. All tasks cost
+ * the same here: the points at which a part of the integral of 4/(1 + x^2) over [0, 1], which is pi, is
+ * evaluated.
  *
- *     rank 0    answer ──► answer ──► answer ──► …          one message a task and its result, none between workers
+ *     rank 0    answer ──► answer ──► answer ──► …          one message per task and result, none between workers
  *     rank r      └► task ──┘  └► task ──┘
  *
  *     mpicc -O2 -o farm farm.c && mpirun -n 3 farm
@@ -15,12 +16,12 @@
 
 enum { ASK_TAG = 1, TASK_TAG = 2, NO_TASK = -1 };
 
-/* What a worker sends: which task it did, and what came out. */
+/* The message of a worker: its task, and the result. */
 typedef struct result {
     double task, sum;
 } result;
 
-/* Midpoint rule over the task-th part of [0, 1]. */
+/* Returns the task-th part of the integral over [0, 1] by the midpoint rule. */
 static double evaluate(long task, long tasks, long points) {
     double step = 1.0 / ((double)tasks * (double)points), sum = 0;
     for (long i = 0; i < points; i++) {
@@ -30,7 +31,8 @@ static double evaluate(long task, long tasks, long points) {
     return sum * step;
 }
 
-/* Until each worker was told that there is none left. Results are kept by task: the sum does not depend on who was first. */
+/* Hands out tasks until each worker knows that there are no more. Results are kept by task, so the sum does
+ * not depend on the order of arrival. */
 static double master(double *sums, long tasks, int workers) {
     long next = 0;
     double total = 0;
@@ -68,7 +70,7 @@ static void worker(long tasks, long points) {
     }
 }
 
-/* The integral, on rank 0. */
+/* Returns the integral, on rank 0. */
 static double farm(double *sums, long tasks, long points, int rank, int workers) {
     double sum = 0;
 #pragma cll sync farm farm[0] + farm[1] * tasks + farm[2] * ceil(tasks / workers) * points
@@ -80,7 +82,8 @@ static double farm(double *sums, long tasks, long points, int rank, int workers)
     return sum;
 }
 
-/* Whether it is pi as near as the midpoint rule's error, h^2/24 max |f''| with |f''| <= 8, and rounding let it be. */
+/* Returns whether the sum equals pi within the midpoint rule's error, h^2/24 max |f''| with |f''| <= 8, and
+ * rounding. */
 static int is_pi(double sum, long tasks, long points) {
     double evaluated = (double)tasks * (double)points;
     return fabs(sum - 3.14159265358979323846) <= 1 / (3 * evaluated * evaluated) + 1e-16 * evaluated + 1e-14;
@@ -95,7 +98,7 @@ static int run(long tasks, long points, long visits, int rank, int ranks) {
         return 1;
     }
     for (long visit = 0; visit < visits; visit++) {
-        /* Nobody asks for a task of this farm while the master is still at the one before. */
+        /* No worker asks for a task of this farm while the master is still at the previous farm. */
         MPI_Barrier(MPI_COMM_WORLD);
         double sum = farm(sums, tasks, points, rank, ranks - 1);
         failed += rank == 0 && !is_pi(sum, tasks, points);

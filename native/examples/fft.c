@@ -1,10 +1,11 @@
-/* fft.c: the transform of N = 2^k complex doubles, by divide and conquer on halves of the ranks (figure 5 of "Predicting
- * performance with CALL and OBSP*"). One half of the ranks transforms the even elements, the other the odd ones; then
- * every rank exchanges what it has with its partner in the other half, and combines. Input and result are whole on each rank.
+/* fft.c: the transform of N = 2^k complex doubles, by divide and conquer on halves of the ranks (figure 5 of
+ * "Predicting performance with CALL and OBSP*"). One half of the ranks transforms the even elements, the
+ * other the odd ones; then every rank exchanges its result with its partner in the other half, and combines
+ * both. Input and result are whole on each rank.
  *
  *     rank 0   G(0,4,8,..)  ─┐  ┌─ combine 0,2,4,.. ─┐   ┌─ combine
- *     rank 1   G(2,6,10,..) ─┴──┴─ combine 0,2,4,.. ─┼─┐ ├─ combine      an exchange waits for the partner and
- *     rank 2   G(1,5,9,..)  ─┐  ┌─ combine 1,3,5,.. ─┘ │ ├─ combine      nobody else: it is oblivious
+ *     rank 1   G(2,6,10,..) ─┴──┴─ combine 0,2,4,.. ─┼─┐ ├─ combine      an exchange waits for the partner
+ *     rank 2   G(1,5,9,..)  ─┐  ┌─ combine 1,3,5,.. ─┘ │ ├─ combine      alone: it is oblivious
  *     rank 3   G(3,7,11,..) ─┴──┴─ combine 1,3,5,.. ───┘ └─ combine
  *
  *     mpicc -O2 -o fft fft.c -lm && mpirun -n 2 fft --from 256 --to 65536
@@ -18,8 +19,8 @@
 
 enum { DEPTHS = 32, EXCHANGE_TAG = 1 };
 
-/* The groups that this rank is in, from all ranks down to itself. MPI_Comm_split is collective, PUB's partition is not: who
- * transforms more than once splits once, and looks the groups up. */
+/* The groups of this rank, from all ranks down to itself. MPI_Comm_split is collective, PUB's partition is
+ * not: a program that transforms repeatedly splits once and looks the groups up. */
 typedef struct halving {
     MPI_Comm groups[DEPTHS];
     int world_rank, kept;
@@ -48,7 +49,7 @@ static void halving_close(halving *h) {
             MPI_Comm_free(&h->groups[depth]);
 }
 
-/* The halves of A: even + w^k odd and even - w^k odd, in place of even and odd. */
+/* Computes the halves of A, even + w^k odd and even - w^k odd, in place of even and odd. */
 static void combine(number *even, number *odd, const fft_roots *roots, long n, long stride) {
     for (long from = 0, run = FINE / stride; from < n; from += run) {
         number coarse = roots->coarse[from * stride / FINE];
@@ -60,7 +61,8 @@ static void combine(number *even, number *odd, const fft_roots *roots, long n, l
     }
 }
 
-/* A = transform of a[0], a[stride], ..., N of them, by the group at `depth`. Roots are those of all N * stride. */
+/* Computes A, the transform of the N numbers a[0], a[stride], ..., by the group at `depth`. The roots are
+ * those of all N * stride numbers. */
 static void transform(halving *h, int depth, fft_plan *local, const fft_roots *roots, number *A,
                       const number *a, long N, long stride) {
     int rank, ranks;
@@ -92,14 +94,15 @@ static void transform(halving *h, int depth, fft_plan *local, const fft_roots *r
                  partner, EXCHANGE_TAG, h->groups[depth], MPI_STATUS_IGNORE);
 #pragma cll end D
 #pragma cll E E[0] + E[1] * n
-    number *even = B, *other = C; /* PUB's message has to be fetched, MPI's is where it belongs */
+    number *even = B, *other = C; /* PUB must fetch the message; MPI has put it in its place */
 #pragma cll end E
 #pragma cll F F[0] + F[1] * n
     combine(even, other, roots, n, stride);
 #pragma cll end F
 }
 
-/* N numbers, `times` times in a row: the first time little of them is in the caches. Returns the wrong ones of all ranks. */
+/* Transforms N numbers `repeats` times in a row; the first time, the caches hold little of them. Returns the
+ * wrong numbers of all ranks. */
 static long run(halving *h, long N, long repeats, int P) {
     number *a = numbers(N), *A = numbers(N);
     fft_plan local = fft_open(N / P, 1);

@@ -1,31 +1,32 @@
 /* fft_local.h: the transform of N = 2^k complex doubles by one rank, X[f] = sum of x[j] e^(-2 pi i j f / N).
  *
- * In two passes over memory, however large N is. x is taken as a matrix of rows and columns, both about the square root of
- * N, row by row; X comes out as its transpose (Bailey's four steps):
+ * It takes two passes over memory for any N. x is treated as a matrix of rows and columns, both about the
+ * square root of N, stored row by row; X is its transpose (Bailey's four steps):
  *
  *     X[r + rows * c] = sum over columns j of  w_columns^(c j) * ( w_N^(r j) * ( sum over rows i of w_rows^(r i) x[i][j] ) )
  *                                                          twiddle          the j-th column's transform
  *
- * TOGETHER columns, then rows, are transformed beside each other: what comes from far comes in runs of whole memory lines,
- * and few pages at a time; what is worked on stays near. The short transforms are Stockham's, radix 4: no bits are reversed.
- */
+ * TOGETHER columns, and then rows, are transformed side by side: distant data arrives in runs of whole memory
+ * lines and few pages at a time, and the working data stays near. The short transforms are Stockham's, radix
+ * 4, without bit reversal. */
 #ifndef EXAMPLES_FFT_LOCAL_H
 #define EXAMPLES_FFT_LOCAL_H
 
 #include "fft_number.h"
 
-enum { TOGETHER = 32, AHEAD = 4 /* rows that are asked for before they are read */ };
+enum { TOGETHER = 32, AHEAD = 4 /* rows that are prefetched */ };
 
-/* What transforms of N need, made once. */
+/* The tables and memory for transforms of N numbers, made once. */
 typedef struct fft_plan {
-    long N, rows, columns, width; /* so many columns, or rows, at a time */
+    long N, rows, columns, width; /* width: columns or rows at a time */
     fft_roots roots;
     number *of_rows, *of_columns; /* all roots of the short transforms */
-    number *between;              /* the passes: N numbers */
+    number *between;              /* N numbers between the passes */
     number *here, *there;         /* a block of columns or rows each */
 } fft_plan;
 
-/* For fft_local; or for `ranks` that share the rows and the columns: at most as many as there are rows. */
+/* Opens a plan for fft_local, or for `ranks` that share the rows and the columns; there are at most as many
+ * ranks as rows. */
 static inline fft_plan fft_open(long N, int ranks) {
     fft_plan plan = {.N = N, .rows = 1, .roots = roots_open(N)};
     while (plan.rows * plan.rows * 4 <= N)
@@ -47,7 +48,7 @@ static inline void fft_close(fft_plan *plan) {
         free(rooms[i]);
 }
 
-/* A step of Stockham's: `together` transforms of n beside each other become 4 * together of n/4. */
+/* One step of Stockham's: `together` transforms of n side by side become 4 * together transforms of n/4. */
 static inline void radix_4(long n, long together, long step, const number *roots, const number *restrict from,
                            number *restrict to) {
     long quarter = n / 4 * together;
@@ -74,8 +75,9 @@ static inline void radix_2(long together, const number *restrict from, number *r
     }
 }
 
-/* `together` transforms of n beside each other: number i of transform t is from[i * together + t]. So is what is returned,
- * which lies in one of the two rooms, or is `from` where n is 1. `from` may be the second room. */
+/* Transforms `together` transforms of n side by side: number i of transform t is from[i * together + t]. The
+ * returned array has the same order. It lies in one of the two rooms, or is `from` if n is 1. `from` may be
+ * the second room. */
 static inline const number *short_transforms(long n, long together, const number *roots, const number *from,
                                              number *here, number *there) {
     for (long step = 1; n > 1; step *= 4) {
@@ -91,7 +93,7 @@ static inline const number *short_transforms(long n, long together, const number
     return from;
 }
 
-/* The columns' block at `first`, side by side. */
+/* Copies the block of columns at `first`, side by side. */
 static inline void take_columns(fft_plan *plan, const number *x, long stride, long first) {
     enum { LINE = 64 / sizeof(number) };
     long row = plan->columns * stride, width = plan->width;
@@ -105,8 +107,8 @@ static inline void take_columns(fft_plan *plan, const number *x, long stride, lo
     }
 }
 
-/* Columns first .. first + count - 1 of x, transformed and twiddled. Laid down turned, `width` rows of them beside each other:
- * row r of column first + j is at to[(r / width * count + j) * width + r % width]. */
+/* Transforms and twiddles columns first .. first + count - 1 of x. They are stored transposed, with `width`
+ * rows side by side: row r of column first + j is at to[(r / width * count + j) * width + r % width]. */
 static inline void fft_columns(fft_plan *plan, number *to, const number *x, long stride, long first,
                                long count) {
     long width = plan->width;
@@ -122,7 +124,7 @@ static inline void fft_columns(fft_plan *plan, number *to, const number *x, long
     }
 }
 
-/* Rows first .. first + count - 1, laid down as above with all columns, transformed, to where they are in X. */
+/* Transforms rows first .. first + count - 1, stored as above with all columns, into their places in X. */
 static inline void fft_rows(fft_plan *plan, number *X, const number *from, long first, long count) {
     long width = plan->width, columns = plan->columns;
     for (long r = 0; r < count; r += width) {
@@ -133,7 +135,7 @@ static inline void fft_rows(fft_plan *plan, number *X, const number *from, long 
     }
 }
 
-/* The transform of x[0], x[stride], x[2 * stride], ... X is another room than x. */
+/* Transforms x[0], x[stride], x[2 * stride], ... into X, which does not overlap x. */
 static inline void fft_local(fft_plan *plan, number *X, const number *x, long stride) {
     fft_columns(plan, plan->between, x, stride, 0, plan->columns);
     fft_rows(plan, X, plan->between, 0, plan->rows);

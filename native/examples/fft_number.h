@@ -1,4 +1,4 @@
-/* fft_number.h: complex numbers, roots of unity, and a transform by which the programs are verified. */
+/* fft_number.h: complex numbers, roots of unity, and a transform that verifies the programs. */
 #ifndef EXAMPLES_FFT_NUMBER_H
 #define EXAMPLES_FFT_NUMBER_H
 
@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* {real, imaginary}; as a vector: added, subtracted and scaled by one instruction. */
+/* {real, imaginary}; as a vector, it is added, subtracted and scaled by one instruction. */
 typedef double number __attribute__((vector_size(16)));
 
 enum {
     FINE_BITS = 10,
     FINE = 1 << FINE_BITS,
     MOST_RANKS = 1024,
-    DIRECT = 1024 /* the greatest N that is verified by the definition */
+    DIRECT = 1024 /* the greatest N that the definition verifies */
 };
 
 static const double FFT_PI = 3.14159265358979323846;
@@ -31,7 +31,8 @@ static inline number half(number x) {
     return (number){0.5 * x[0], 0.5 * x[1]};
 }
 
-/* At the beginning of a page, and touched: how rooms lie to each other in the caches does not depend on what malloc did before. */
+/* Allocates page-aligned, touched memory, so that the relative places of arrays in the caches do not depend
+ * on earlier calls of malloc. */
 static inline number *numbers(long count) {
     size_t page = 4096, bytes = ((size_t)count * sizeof(number) + page - 1) / page * page;
     number *room = aligned_alloc(page, bytes);
@@ -42,13 +43,13 @@ static inline number *numbers(long count) {
     return memset(room, 0, bytes);
 }
 
-/* e^(-2 pi i t / n). */
+/* Returns e^(-2 pi i t / n). */
 static inline number unit_root(long t, long n) {
     double angle = -2 * FFT_PI * (double)t / (double)n;
     return (number){cos(angle), sin(angle)};
 }
 
-/* Every step-th root of n, `count` of them. */
+/* Returns every step-th root of n, `count` of them. */
 static inline number *unit_roots(long count, long step, long n) {
     number *roots = numbers(count);
     for (long t = 0; t < count; t++)
@@ -56,7 +57,8 @@ static inline number *unit_roots(long count, long step, long n) {
     return roots;
 }
 
-/* All N roots of N as products of two, of tables that stay in the caches: N of them would be as large as the data. */
+/* All N roots of N as products of two, from tables that stay in the caches: one table of N would be as large
+ * as the data. */
 typedef struct fft_roots {
     number *fine, *coarse;
 } fft_roots;
@@ -70,24 +72,27 @@ static inline void roots_close(fft_roots *roots) {
     free(roots->coarse);
 }
 
-/* w_N^t, 0 <= t < N. */
+/* Returns w_N^t, 0 <= t < N. */
 static inline number root(const fft_roots *roots, long t) {
     return times(roots->coarse[t >> FINE_BITS], roots->fine[t & (FINE - 1)]);
 }
 
-/* What is transformed: two tones between the frequencies, at m + 1/2 with m = N/5 and, half as loud, m = 2N/3. */
+/* Writes the input: two tones between the frequencies, at m + 1/2 with m = N/5 and, with half the amplitude,
+ * m = 2N/3. */
 static inline void input_fill(number *x, long N) {
     long first = 2 * (N / 5) + 1, second = 2 * (2 * N / 3) + 1;
     for (long j = 0; j < N; j++)
         x[j] = unit_root(-(first * j % (2 * N)), 2 * N) + half(unit_root(-(second * j % (2 * N)), 2 * N));
 }
 
-/* At frequency f the tone at m + 1/2 is a geometric series, whose sum is 2 / (1 - e^(2 pi i (m + 1/2 - f) / N)). */
+/* Returns the tone at m + 1/2 at frequency f: a geometric series, whose sum is 2 / (1 - e^(2 pi i (m + 1/2 -
+ * f) / N)). */
 static inline number tone(long m, long f, long N) {
     return (number){1, 1 / tan(FFT_PI * ((double)(m - f) + 0.5) / (double)N)};
 }
 
-/* The input's transform: by the definition, N^2 products, where N is small, else as the sum of the series. */
+/* Returns the input's transform: by the definition, N^2 products, if N is small, otherwise as the sum of the
+ * series. */
 static inline number *expected_open(const number *x, long N) {
     number *expected = numbers(N), *roots = N <= DIRECT ? unit_roots(N, 1, N) : NULL;
     for (long f = 0; f < N; f++)
@@ -100,7 +105,8 @@ static inline number *expected_open(const number *x, long N) {
     return expected;
 }
 
-/* How many of X[first .. first + count - 1] are not as expected. Of a peak of about N each sum rounds off some 1e-16. */
+/* Returns how many of X[first .. first + count - 1] differ from the expected numbers. With a peak of about N,
+ * each sum rounds by some 1e-16. */
 static inline long wrong_numbers(const number *X, const number *expected, long N, long first, long count) {
     double most = 1e-15 * (double)N * (log2((double)N) + 2);
     long wrong = 0;
@@ -115,7 +121,8 @@ static inline int power_of_2(long n) {
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* -1: sizes from .. to can be transformed by the ranks, which takes N of `least`; else 2, and one of the ranks says why. */
+/* Returns -1 if the ranks can transform sizes from .. to, for which N is at least `least`. Otherwise it
+ * returns 2, and one of the ranks prints the reason. */
 static inline int sizes_check(const char *program, long from, long to, int ranks, long least, int speaks) {
     if (power_of_2(ranks) && ranks <= MOST_RANKS && power_of_2(from) && from <= to && from >= least)
         return -1;

@@ -1,5 +1,6 @@
-/* fft_transpose.c: the transform of N = 2^k complex doubles by rows and columns (Bailey's four steps, fft_local.h), which the
- * ranks share: each has some columns, then some rows. In between all ranks exchange with all, by one of memline's methods.
+/* fft_transpose.c: the transform of N = 2^k complex doubles by rows and columns (Bailey's four steps,
+ * fft_local.h), which the ranks share: each has some columns, then some rows. In between all ranks exchange
+ * with all, by one of memline's methods.
  *
  *        rank 0   rank 1                       rank 0   rank 1
  *     r  x x x x  y y y y    its columns,   r  x x x x  y y y y   > rank 0   its rows,
@@ -7,8 +8,9 @@
  *     w  x x x x  y y y y    and twiddled   w  x x x x  y y y y   > rank 1
  *     s  x x x x  y y y y                   s  x x x x  y y y y   > rank 1
  *
- * Of the input, which is whole on each rank, as in fft.c, a rank reads its columns. Each rank ends with its part of the result,
- * X[row + rows * column] of its rows, in its place; with --result whole, as in fft.c, the ranks gather all of it.
+ * The input is whole on each rank, as in fft.c, and a rank reads its columns of it. Each rank ends with its
+ * part of the result, X[row + rows * column] for its rows, in its place. With --result whole, as in fft.c,
+ * the ranks gather all of it.
  *
  *     mpicc -O2 -Inative -o fft_transpose native/examples/fft_transpose.c -Ljava/target/mpi/KEY -lmemline -lm
  *     mpirun -n 2 fft_transpose --method packed
@@ -26,13 +28,13 @@ enum { LINE = 64, WORD = sizeof(double), GATHER_TAG = 1 };
 /* One size on this rank: P ranks with `rows` rows and `columns` columns each. */
 typedef struct part {
     long N, rows, columns,
-        piece; /* piece: bytes that lie together in what one rank sends another, and are `pieces` */
+        piece; /* piece: contiguous bytes of what one rank sends another; it has `pieces` of them */
     long pieces, bytes, part_bytes, buffer_bytes; /* part_bytes: all that a rank transforms */
     int rank, P, whole;
     fft_plan plan;
-    number *x, *X, *turned, *full; /* own columns, turned; own rows, with all columns */
+    number *x, *X, *turned, *full; /* own columns, transposed; own rows, with all columns */
     char *buffers;
-    ml_exchange *peers[MOST_RANKS]; /* in the order of the rounds, the rank itself left out */
+    ml_exchange *peers[MOST_RANKS]; /* in the order of the rounds, without the rank itself */
     MPI_Datatype own_rows;          /* in X */
 } part;
 
@@ -48,7 +50,8 @@ static void *memory(long bytes) {
     return region;
 }
 
-/* What goes to a peer is one run: its rows of this rank's columns. It comes to lie beside what other ranks have of them. */
+/* Opens the exchange with a peer. What goes to the peer is one run: its rows of this rank's columns. It
+ * arrives next to what other ranks have of those rows. */
 static ml_exchange *open_peer(const part *p, int method, int peer) {
     ml_exchange_spec s = {.peer = peer, .leads = p->rank < peer, .method = method, .cache = ML_WARM};
     s.element_bytes = WORD, s.line_bytes = LINE;
@@ -71,7 +74,8 @@ static void part_open(part *p, long N, int P, int rank, int method, int whole) {
     p->pieces = p->rows / p->plan.width;
     p->piece = p->columns * p->plan.width * (long)sizeof(number);
     p->bytes = p->piece * p->pieces, p->part_bytes = p->bytes * P;
-    p->buffer_bytes = p->bytes < 256 * 1024 ? 256 * 1024 : p->bytes; /* pipelined keeps some chunks in them */
+    p->buffer_bytes =
+        p->bytes < 256 * 1024 ? 256 * 1024 : p->bytes; /* pipelined keeps several chunks there */
     p->x = numbers(N), p->X = numbers(N);
     p->turned = memory(p->part_bytes);
     p->full = P == 1 ? p->turned : memory(p->part_bytes);
@@ -97,7 +101,8 @@ static void part_close(part *p) {
     free(p->X);
 }
 
-/* This rank's rows of its own columns, and with every other rank in turn: it is each one's partner in some round. */
+/* Moves this rank's rows of its own columns, and exchanges with every other rank in turn: it is each one's
+ * partner in some round. */
 static void exchange(part *p) {
     long bytes = p->bytes, piece = p->piece;
 #pragma cll keep keep[0] + keep[1] * bytes
@@ -113,7 +118,7 @@ static void exchange(part *p) {
     }
 }
 
-/* Every rank's rows to every rank. */
+/* Gathers every rank's rows on every rank. */
 static void gather(part *p) {
     for (int round = 1; round < p->P; round++) {
         int peer = p->rank ^ round;
@@ -145,7 +150,8 @@ static long wrong_in_part(const part *p, const number *expected) {
     return wrong;
 }
 
-/* N numbers, `repeats` times in a row: the first time little of them is in the caches. Returns the wrong ones of all ranks. */
+/* Transforms N numbers `repeats` times in a row; the first time, the caches hold little of them. Returns the
+ * wrong numbers of all ranks. */
 static long run(long N, long repeats, int rank, int P, int method, int whole) {
     part p;
     part_open(&p, N, P, rank, method, whole);
@@ -154,7 +160,7 @@ static long run(long N, long repeats, int rank, int P, int method, int whole) {
     long here = 0, all, messages = (P - 1) * (1 + whole),
          moved = N / P * (P - 1) / P + whole * N / P * (P - 1);
     for (long i = 0; i < repeats; i++) {
-        memset(p.X, 0, (size_t)N * sizeof *p.X); /* nothing right is left from the time before */
+        memset(p.X, 0, (size_t)N * sizeof *p.X); /* no correct number remains from the previous time */
         memset(p.full, 0, (size_t)p.part_bytes);
         MPI_Barrier(MPI_COMM_WORLD);
         seconds = -MPI_Wtime();
@@ -174,13 +180,13 @@ static long run(long N, long repeats, int rank, int P, int method, int whole) {
     return all;
 }
 
-/* Whether a method moves the caller's data into the caller's memory. */
+/* Returns whether a method moves the caller's data into the caller's memory. */
 static int takes_method(const char *label) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     return (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
 }
 
-/* -1: go on; else what main returns, after a line of the rank that speaks. */
+/* Returns -1 to continue, or what main returns, after one rank has printed a line. */
 static int words_check(const char *method, const char *result, int speaks) {
     int known = strcmp(result, "whole") == 0 || strcmp(result, "part") == 0;
     if (takes_method(method) && known)
@@ -218,7 +224,7 @@ int main(int argc, char **argv) {
     long from = o[FROM].value, to = o[TO].value, wrong = 0, visit = 0, N = to;
     if (ends < 0)
         ends = words_check(o[METHOD].word, o[RESULT].word, rank == 0);
-    if (ends < 0) /* a row and a column for each */
+    if (ends < 0) /* a row and a column for each rank */
         ends = sizes_check("fft_transpose", from, to, ranks, (long)ranks * ranks, rank == 0);
     if (ends >= 0) {
         MPI_Finalize();

@@ -1,17 +1,18 @@
-/* loops.c: a matrix initialised row by row and column by column, the first example of CALL (figure 3 there). Both
- * orders execute as many statements, so that they have one formula; their constants differ, and hold for other sizes,
- * because a column touches a memory line for each word.
+/* loops.c: a matrix initialised row by row and column by column, the first example of CALL (figure 3 there).
+ * Both orders execute equally many statements, so they have one formula. Their constants differ, and hold for
+ * other sizes, because a column touches a memory line for each word.
  *
  *     cc -O2 -o loops loops.c                                        the largest size alone, no times
  *     jobs/memline call translate loops.c -o loops.cll.c             all sizes, and a trace
  *
- * No compiler turns these loops into memset or exchanges them: the value is read from volatile memory, once for each
- * turn of the outer loop. So its bytes are not known, and as many reads in the same order must remain. */
+ * No compiler turns these loops into memset or exchanges them: the value is read from volatile memory once
+ * per iteration of the outer loop. Its bytes are therefore not known, and equally many reads in the same
+ * order must remain. */
 #include "options.h"
 
 static volatile double filling;
 
-/* Without it the inner loops would be the only ones to touch the memory, and take the page faults. */
+/* Touches the memory first; otherwise the inner loops would take the page faults. */
 static void touch(double *a, long words) {
     for (long i = 0; i < words; i++)
         a[i] = -1;
@@ -37,7 +38,8 @@ static void fill_columns(double *a, long N, long ld) {
 #pragma cll end columns
 }
 
-/* How many words are not what they should be. Leaves the matrix, or its end, in the caches, the same for both orders. */
+/* Returns how many words are wrong. It leaves the matrix, or its end, in the caches, equally for both orders.
+ */
 static long wrong_words(const double *a, long N, long ld, double value) {
     long wrong = 0;
     for (long i = 0; i < N; i++)
@@ -46,8 +48,8 @@ static long wrong_words(const double *a, long N, long ld, double value) {
     return wrong;
 }
 
-/* Words from one row to the next: an odd number of memory lines of 64 bytes, so that a column spreads over all sets of a
- * cache. That sizes of a power of two cost more is no part of the formula. */
+/* Returns the words from one row to the next: an odd number of memory lines of 64 bytes, so that a column
+ * spreads over all sets of a cache. The formula does not describe the higher cost of powers of two. */
 static long leading_dimension(long N) {
     long lines = (N + 7) / 8;
     return 8 * (lines + (lines % 2 == 0));
@@ -86,7 +88,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     touch(a, words);
-    /* All sizes, then all again: what the machine does for a while it does to many sizes, and to no size alone. */
+    /* All sizes run in turn, so that a temporary disturbance of the machine affects many sizes and no single
+     * one. */
     for (long visit = 0; visit < visits; visit++) {
 #pragma cll for (N = from; N <= to; N += N / 8 + 1)
         wrong += one_size(a, N, visit);

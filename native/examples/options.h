@@ -1,4 +1,5 @@
-/* options.h: the command line of an example: "--name value" pairs, whole numbers within limits and words. */
+/* options.h: the command line of an example: "--name value" pairs of words, and of whole numbers within
+ * limits. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One option. A word where `word` is set, to its default; else a number. */
+/* One option: a word if `word` is set, to its default, otherwise a number. */
 typedef struct option {
     const char *name, *says;
     long least, most, value;
@@ -24,7 +25,7 @@ static inline void options_help(const char *program, const char *does, const opt
                    o[i].value);
 }
 
-/* Whether the text is a number within the option's limits, which it then has. */
+/* Returns whether the text is a number within the option's limits, and stores it. */
 static inline int option_takes(option *o, const char *text) {
     char *end;
     if (o->word != NULL) {
@@ -36,7 +37,7 @@ static inline int option_takes(option *o, const char *text) {
     return errno == 0 && end != text && *end == '\0' && o->value >= o->least && o->value <= o->most;
 }
 
-/* Of a word that is yes or no: 1 or 0; -1 after a line that says that it is neither. */
+/* Returns 1 or 0 for a word that is yes or no, or -1 after a line that reports that it is neither. */
 static inline int option_yes(const char *program, const option *o, int speaks) {
     if (strcmp(o->word, "yes") == 0 || strcmp(o->word, "no") == 0)
         return o->word[0] == 'y';
@@ -45,8 +46,8 @@ static inline int option_yes(const char *program, const option *o, int speaks) {
     return -1;
 }
 
-/* Reads the command line. -1: go on; else what main returns, 0 after --help, 2 after a line that says what is wrong. Of
- * several ranks one `speaks`. */
+/* Reads the command line. Returns -1 to continue, or what main returns: 0 after --help, 2 after a line that
+ * reports the error. One of several ranks `speaks`. */
 static inline int options_read(int argc, char **argv, const char *program, const char *does, option *o,
                                int count, int speaks) {
     for (int at = 1; at < argc; at += 2) {

@@ -1,12 +1,13 @@
-/* pipeline.c: each rank is a stage that works on an item and passes it on. The last of `items` leaves the last of P
- * stages after items + P - 1 steps, each a superstep:
+/* pipeline.c: each rank is a stage that works on an item and passes it on. The last of `items` leaves the
+ * last of P stages after items + P - 1 steps, each a superstep:
  *
  *     rank 0    item 0  item 1  item 2
  *     rank 1            item 0  item 1  item 2              items = 3, P = 2: 4 steps
  *
- * An item is `length` values of x. Together the stages evaluate exp(x) by Horner's rule, 1 + x/1 (1 + x/2 (1 + …)), each
- * of them TERMS of its terms, or with --uneven U, of every other item, U times as many. A stage waits for the one before it and
- * for nobody else (as long as it is not more than BUFFERS items ahead); with --barrier yes all wait for all in each step.
+ * An item is `length` values of x. Together the stages evaluate exp(x) by Horner's rule, 1 + x/1 (1 + x/2 (1
+ * + …)). Each stage computes TERMS of its terms, or, with --uneven U, U times as many for every other item. A
+ * stage waits only for the preceding stage (as long as it is at most BUFFERS items ahead); with --barrier yes
+ * all wait for all in each step.
  *
  *     mpicc -O2 -o pipeline pipeline.c && mpirun -n 2 pipeline
  */
@@ -18,7 +19,7 @@
 
 enum { ITEM_TAG = 1, TERMS = 16, BUFFERS = 4 };
 
-/* x[length], then as much as is evaluated of it, y[length]. */
+/* Writes an item: x[length], then y[length], the part evaluated so far. */
 static void new_item(double *item, long number, long items, long length) {
     for (long i = 0; i < length; i++) {
         item[i] = (double)(number * length + i) / (double)(items * length);
@@ -26,7 +27,7 @@ static void new_item(double *item, long number, long items, long length) {
     }
 }
 
-/* So many terms below `above`, the highest first. */
+/* Evaluates `terms` terms below `above`, the highest first. */
 static void evaluate(double *item, long length, long terms, long above) {
     double *y = item + length;
     for (long k = above; k > above - terms; k--)
@@ -34,24 +35,25 @@ static void evaluate(double *item, long length, long terms, long above) {
             y[i] = 1 + y[i] * item[i] / (double)k;
 }
 
-/* What the ranks are to do. */
+/* The work of the ranks. */
 typedef struct plan {
     long items, length, uneven, visits;
     int barrier, rank, ranks;
 } plan;
 
-/* Of each stage. */
+/* Returns the terms of each stage. */
 static long terms_of(const plan *p, long number) {
     return number % 2 == 0 ? TERMS * p->uneven : TERMS;
 }
 
-/* This rank's buffers: step t's item is in the one of t % BUFFERS, and what leaves it then is under way until it is needed again. */
+/* This rank's buffers: step t's item is in buffer t % BUFFERS, and is sent from there until the buffer is
+ * needed again. */
 typedef struct stage {
     double *item[BUFFERS], *results;
     MPI_Request sent[BUFFERS];
 } stage;
 
-/* Takes the next step's item from the stage before, if it has one, and hands on this step's. */
+/* Takes the next step's item from the preceding stage, if it has one, and passes this step's item on. */
 static void pass(stage *s, long step, int count, int from, int to) {
     long next = (step + 1) % BUFFERS;
     MPI_Isend(s->item[step % BUFFERS], count, MPI_DOUBLE, to, ITEM_TAG, MPI_COMM_WORLD,
@@ -60,7 +62,7 @@ static void pass(stage *s, long step, int count, int from, int to) {
     MPI_Recv(s->item[next], count, MPI_DOUBLE, from, ITEM_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
-/* An item is `bytes` long. Nobody is before the first stage or behind the last. */
+/* Passes an item of `bytes` bytes on. The first stage has no predecessor and the last one no successor. */
 static void pass_on(stage *s, const plan *p, long step, long bytes) {
     int count = (int)(bytes / (long)sizeof(double)), last = p->rank == p->ranks - 1;
     long number = step - p->rank, before = number + 1;
@@ -87,7 +89,7 @@ static void work(double *item, const plan *p, long number) {
 #pragma cll end stage
 }
 
-/* All items through this rank's stage; the last stage keeps what comes out in `results`. */
+/* Passes all items through this rank's stage; the last stage keeps the output in `results`. */
 static void all_steps(stage *s, const plan *p) {
     long steps = p->items + p->ranks - 1;
     for (long step = 0; step < steps; step++) {
@@ -101,7 +103,7 @@ static void all_steps(stage *s, const plan *p) {
     }
 }
 
-/* From the first item to the last, on every rank: the barrier at its end is over when the last stage is. */
+/* Runs from the first item to the last, on every rank: the barrier at its end ends with the last stage. */
 static void pipeline(stage *s, const plan *p) {
 #pragma cll sync pipe pipe[0] + pipe[1] * (p->items + p->ranks - 1) +                                        \
                                      pipe[2] * (p->items + p->ranks - 1) * p->length
@@ -113,7 +115,7 @@ static void pipeline(stage *s, const plan *p) {
 #pragma cll end pipe
 }
 
-/* How many results are not, bit for bit, what one rank would have computed. */
+/* Returns how many results differ, bit for bit, from those of a single rank. */
 static long wrong_results(double *item, const double *results, const plan *p) {
     long wrong = 0, length = p->length;
     for (long number = 0; number < p->items; number++) {

@@ -1,14 +1,16 @@
-/* stencil.c: Jacobi's five-point stencil on an NxN grid, by a mesh of ranks, each with a block and a frame around it. Before a
- * sweep the ranks exchange their blocks' edges by one of memline's methods: rows, which are contiguous, with the ranks north
- * and south, columns, which are a word a memory line, with those west and east.
+/* stencil.c: Jacobi's five-point stencil on an NxN grid, by a mesh of ranks, each with a block and a frame
+ * around it. Before a sweep the ranks exchange their blocks' edges by one of memline's methods: rows, which
+ * are contiguous, with the ranks north and south, and columns, which have one word per memory line, with
+ * those west and east.
  *
  *     . n n n n .      n s   rows of the ranks north and south
  *     w x x x x e      w e   columns of the ranks west and east
  *     w x x x x e      x     this rank's block; the frame is 0 at the grid's border
  *     . s s s s .
  *
- * With --check yes ranks take turns, one iteration each, to look at how far their blocks are from the solution: work that is even
- * in the sum and uneven in each iteration. With --barrier yes an iteration has a barrier, too.
+ * With --check yes ranks take turns, one iteration each, at computing their block's distance from the
+ * solution: work that is even in the sum and uneven in each iteration. With --barrier yes an iteration also
+ * has a barrier.
  *
  *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Ljava/target/mpi/KEY -lmemline
  *     mpirun -n 2 stencil --method packed --mesh 1x2
@@ -22,7 +24,8 @@
 
 enum { LINE = 64, WORD = sizeof(double), SIDES = 4 };
 
-/* What a residual computed in two ways may differ by, of itself: a compiler may round a product and a sum at once. */
+/* The difference between two ways of computing a residual: a compiler may round a product and a sum at once.
+ */
 static const double ROUNDING = 1e-6;
 
 /* This rank's part of the grid. */
@@ -32,16 +35,16 @@ typedef struct block {
     long ld;        /* words from one row of the frame to the next */
     double *words;  /* the frame's upper left corner */
     double *before; /* two rows: what the sweep has overwritten */
-    char *buffers;  /* of the methods that need them */
+    char *buffers;  /* for the methods that need them */
     long bytes, buffer_bytes;
-    ml_exchange *sides[SIDES]; /* in the order in which they are exchanged; NULL: none there */
-    int peers[SIDES];          /* -1: none there */
+    ml_exchange *sides[SIDES]; /* in the order of the exchanges; NULL: no peer there */
+    int peers[SIDES];          /* -1: no peer there */
     long bytes_to[SIDES];
     long halo_bytes, halo_lines;
-    double residual; /* as the last look found it */
+    double residual; /* of the last check */
 } block;
 
-/* Of the command line. */
+/* The options of the command line. */
 typedef struct choices {
     long iterations;
     int method, check, barrier, mesh[2];
@@ -63,7 +66,7 @@ static double *memory(long bytes) {
     return region;
 }
 
-/* Where the grid starts from: warm in the middle, no two words alike. */
+/* Returns the grid's initial value: warm in the middle, no two words equal. */
 static double start(long N, long row, long column) {
     double r = (double)(row + 1) / (double)(N + 1), c = (double)(column + 1) / (double)(N + 1);
     return r * (1 - r) * c * (1 - c) + 1e-3 * r * c * c;
@@ -75,7 +78,7 @@ static void sweep_row(double *restrict now, const double *restrict above, const 
         now[c] = 0.25 * (above[c] + below[c] + own[c - 1] + own[c + 1]);
 }
 
-/* One sweep in place; `before` keeps what a row and the one above it were. */
+/* Runs one sweep in place; `before` keeps the old values of a row and of the one above it. */
 static void sweep_rows(double *words, double *before, long rows, long columns, long ld) {
     double *above = before, *own = before + ld;
     memcpy(above, words, (size_t)ld * sizeof *words);
@@ -120,7 +123,7 @@ static void exchange_halo(block *b, int barrier) {
 }
 /* clang-format on */
 
-/* What a sweep would change: the sum of the squares. */
+/* Computes the sum of the squares of what a sweep would change. */
 static void look(block *b) {
     double sum = 0;
     for (long row = 0; row < b->rows; row++)
@@ -132,7 +135,7 @@ static void look(block *b) {
     b->residual = sum;
 }
 
-/* Sweeps, and in its turn this rank looks at what it has. */
+/* Sweeps, and in its turn this rank computes its residual. */
 static void compute(block *b, int looks) {
     sweep(b);
     if (looks)
@@ -148,7 +151,7 @@ static void iterate(block *b, long iterations, const choices *o) {
     }
 }
 
-/* The exchange with one peer: an edge of the block out, the frame beside it in. */
+/* Opens the exchange with one peer: an edge of the block out, the frame beside it in. */
 static ml_exchange *open_side(block *b, int method, int rank, int peer, int vertical, int ahead) {
     long edge = vertical ? b->rows - 1 : b->columns - 1, out = ahead ? edge : 0, in = ahead ? edge + 1 : -1;
     ml_walk row = {1, b->columns * WORD, b->columns * WORD, NULL};
@@ -169,8 +172,9 @@ static ml_exchange *open_side(block *b, int method, int rank, int peer, int vert
     return side;
 }
 
-/* Everyone has one peer at a time and is that peer's: first those that start at an even place of the mesh and their
- * neighbours beyond, then those that start at an odd one; columns, then rows. */
+/* Opens the exchanges in an order in which every rank has one peer at a time, and is that peer's peer: first
+ * those that start at an even place of the mesh and their neighbours beyond, then those that start at an odd
+ * one; columns, then rows. */
 static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_columns) {
     for (int side = 0; side < SIDES; side++) {
         int vertical = side / 2, place = vertical ? rank / mesh_columns : rank % mesh_columns;
@@ -186,7 +190,7 @@ static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_c
     }
 }
 
-/* What the place-th of `places` has of N: as equal parts as possible. */
+/* Returns the share of N at `place` of `places`, in parts that are as equal as possible. */
 static long part(long N, int places, int place, long *first) {
     *first = N * place / places;
     return N * (place + 1) / places - *first;
@@ -201,7 +205,7 @@ static void open_block(block *b, long N, int method, int rank, int mesh_rows, in
     b->bytes = (b->rows + 2) * b->ld * WORD;
     b->buffer_bytes = (b->rows + b->columns) * WORD;
     if (b->buffer_bytes < 256 * 1024)
-        b->buffer_bytes = 256 * 1024; /* pipelined keeps some chunks in them */
+        b->buffer_bytes = 256 * 1024; /* pipelined keeps several chunks there */
     b->words = memory(b->bytes);
     b->before = memory(2 * b->ld * WORD);
     b->buffers = (char *)memory(2 * b->buffer_bytes);
@@ -228,7 +232,7 @@ static double *zeros(long words) {
     return all;
 }
 
-/* The whole grid and its frame after so many sweeps by one rank. */
+/* Returns the whole grid and its frame after `sweeps` sweeps by one rank. */
 static double *whole_grid(long N, long sweeps) {
     long ld = N + 2;
     double *whole = zeros((N + 2) * ld), *before = zeros(2 * ld);
@@ -241,7 +245,7 @@ static double *whole_grid(long N, long sweeps) {
     return whole;
 }
 
-/* How many words of the block are not, bit for bit, those of one rank that has the whole grid. */
+/* Returns how many words of the block differ, bit for bit, from those of one rank that has the whole grid. */
 static long wrong_words(const block *b, long N, long iterations) {
     long ld = N + 2, wrong = 0;
     double *whole = whole_grid(N, iterations);
@@ -253,7 +257,8 @@ static long wrong_words(const block *b, long N, long iterations) {
     return wrong;
 }
 
-/* The sum of the squares of what a sweep changes, by sweeping; `words` are this block's and its frame's. */
+/* Returns the sum of the squares of what a sweep changes, by sweeping; `words` are this block's and its
+ * frame's. */
 static double swept_change(const block *b, double *words) {
     double *kept = zeros((b->rows + 2) * b->ld), sum = 0;
     memcpy(kept, words, (size_t)((b->rows + 2) * b->ld) * sizeof *kept);
@@ -265,8 +270,8 @@ static double swept_change(const block *b, double *words) {
     return sum;
 }
 
-/* Whether the last look's residual is not what the whole grid says: its block before that iteration's sweep, in the frame
- * that the halo then brought, swept once, and then what a second sweep changes. */
+/* Returns whether the last residual differs from the whole grid's: its block before that iteration's sweep,
+ * with the frame that the halo then brought, is swept once, and then a second sweep gives the residual. */
 static int wrong_residual(const block *b, long N, long iterations) {
     long last = iterations - 1 - (iterations - 1 + b->rank) % 2, ld = N + 2;
     if (last < 0)
@@ -282,7 +287,7 @@ static int wrong_residual(const block *b, long N, long iterations) {
     return !(off <= ROUNDING * expected && -off <= ROUNDING * expected);
 }
 
-/* The slowest rank's seconds an iteration; adds to *wrong. */
+/* Returns the slowest rank's seconds per iteration, and adds to *wrong. */
 static double run(long N, const choices *o, int rank, long *wrong) {
     block b;
     double seconds, slowest;
@@ -303,7 +308,7 @@ static double run(long N, const choices *o, int rank, long *wrong) {
     return slowest;
 }
 
-/* Whether a method moves the caller's data into the caller's memory; says what is wrong with it. */
+/* Returns whether a method moves the caller's data into the caller's memory, and prints the reason if not. */
 static int takes_method(const char *label, int speaks) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     int takes = (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
@@ -312,7 +317,7 @@ static int takes_method(const char *label, int speaks) {
     return takes;
 }
 
-/* ROWSxCOLUMNS ranks, or as near to a square as their number allows. */
+/* Takes ROWSxCOLUMNS ranks, or a mesh as near to a square as their number allows. */
 static int takes_mesh(const char *text, int ranks, int *mesh, int speaks) {
     char rest;
     mesh[0] = mesh[1] = 0;

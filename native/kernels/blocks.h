@@ -1,4 +1,5 @@
-/* blocks.h: what the walking kernels share: block lengths that the compiler knows, starts, prefetches. */
+/* blocks.h: what the walking kernels share: block lengths known to the compiler, starts of blocks,
+ * prefetches. */
 #ifndef MEMLINE_BLOCKS_H
 #define MEMLINE_BLOCKS_H
 
@@ -8,10 +9,10 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* A word wherever it lies: blocks start at multiples of 4 bytes only. */
+/* A word of any alignment, because blocks start at multiples of 4 bytes only. */
 typedef uint64_t anywhere_word __attribute__((aligned(1), may_alias));
 
-/* What a walking kernel's body is told of its walk. A copy, so that no store can be thought to change it. */
+/* The walk of a kernel's body. It is a copy, so that the compiler knows that no store changes it. */
 typedef struct walk_part {
     ml_walk walk;
     int64_t first, end;
@@ -22,7 +23,7 @@ ALWAYS_INLINE walk_part part_of(const ml_walk *walk, int64_t first, int64_t coun
     return (walk_part){*walk, first, first + count, indexed};
 }
 
-/* Where block i starts, in bytes. */
+/* Returns where block i starts, in bytes. */
 ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
     return p->indexed ? (int64_t)p->walk.index[i] * ML_WORD : i * p->walk.stride_bytes;
 }
@@ -58,7 +59,7 @@ ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
         move(to, from, part, (part).walk.block_bytes);                                                       \
     }
 
-/* Runs move(s), s the stride in words, a constant, for kernels that take NEAR_WORDS. */
+/* Runs move(s) with the stride s in words as a constant, for kernels that take NEAR_WORDS. */
 #define FOR_NEAR_STRIDES(move, walk)                                                                         \
     switch ((walk)->stride_bytes / ML_WORD) {                                                                \
     case 2:                                                                                                  \
@@ -83,15 +84,15 @@ ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
         move(8);                                                                                             \
     }
 
-/* How far ahead a prefetch goes: so many lines, but not fewer blocks than that. Which is the better depends
- * on how many cycles the processor waits for memory: kernels that do little else come in both.
+/* The distance of a prefetch: that many lines ahead, but at least that many blocks. The better distance
+ * depends on how many cycles the processor waits for memory, so kernels that do little else exist with both.
  *
- * LINE is every x86-64 processor's, and most of aarch64's. No result hangs on it: where lines are longer, one is
- * asked for twice, and a class's reach counts fewer bytes than are touched, of all its copies alike; which
- * kernel does them is measured. */
+ * LINE is the line of every x86-64 processor and of most aarch64 ones. Results do not depend on it: with
+ * longer lines a line is prefetched twice, and a class's reach counts fewer bytes than are touched, equally
+ * for all its copies; the kernel of a class is chosen by measurement. */
 enum { LINE = 64, NEAR = 16, FAR = 64 };
 
-/* The same in blocks of the walk. */
+/* Returns that distance in blocks of the walk. */
 ALWAYS_INLINE int64_t lead_blocks(const walk_part *p, int ahead) {
     int64_t s = p->walk.stride_bytes;
     return p->indexed || s >= LINE ? ahead : ahead * LINE / s;
@@ -99,8 +100,8 @@ ALWAYS_INLINE int64_t lead_blocks(const walk_part *p, int ahead) {
 
 ALWAYS_INLINE void prefetch_line(const char *at, int for_writing) {
 #if defined(__x86_64__)
-    /* __builtin_prefetch(at, 1) is prefetcht0 unless the whole file is compiled for prfchw. Processors
-     * without that feature take the instruction as none. */
+    /* __builtin_prefetch(at, 1) compiles to prefetcht0 unless the whole file is compiled for prfchw.
+     * Processors without that feature ignore the instruction. */
     if (for_writing)
         __asm__ volatile("prefetchw %0" ::"m"(*at));
     else
@@ -119,7 +120,8 @@ ALWAYS_INLINE void prefetch_block(const char *at, int64_t bytes, int for_writing
         prefetch_line(at + more, for_writing);
 }
 
-/* The lines of `count` single words from block i on, each line once, if the part has them all. */
+/* Prefetches the lines of `count` single words from block i on, each line once, if the part contains all of
+ * them. */
 ALWAYS_INLINE void ask_for(const char *memory, const walk_part *p, int64_t i, int count, int for_writing) {
     int64_t s = p->walk.stride_bytes, apart = s > LINE ? s : LINE;
     if (i + count > p->end)

@@ -1,5 +1,5 @@
-/* box_corners.h: the loop of the four-corner difference times w. A flavour includes it once and says what
- * stands in place of its head (HEAD). */
+/* box_corners.h: the loop of the four-corner difference times w. A flavour includes it once and defines the
+ * function's head (HEAD). */
 #ifndef MEMLINE_BOX_CORNERS_H
 #define MEMLINE_BOX_CORNERS_H
 

@@ -1,4 +1,4 @@
-/* box_corners_vector.c: the four-corner difference for every vector unit there is. */
+/* box_corners_vector.c: the four-corner difference for every level of vector units. */
 #include "box_corners.h"
 #include "kernels.h"
 

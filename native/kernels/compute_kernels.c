@@ -1,4 +1,4 @@
-/* compute_kernels.c: which kernel computes an operation on an element type. */
+/* compute_kernels.c: the table of kernels by operation and element type. */
 #include "../memline.h"
 #include "compute.h"
 

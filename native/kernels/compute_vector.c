@@ -1,4 +1,5 @@
-/* compute_vector.c: the same loops for every vector unit there is; rows are told to be independent. */
+/* compute_vector.c: the same loops for every level of vector units; the compiler may assume independent rows.
+ */
 #include "compute_rows.h"
 #include "kernels.h"
 

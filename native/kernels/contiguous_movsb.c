@@ -1,4 +1,4 @@
-/* contiguous_movsb.c: 1C1 by the processor's own string copy, which chooses for itself how. */
+/* contiguous_movsb.c: 1C1 by the processor's string copy, which selects its own way of copying. */
 #include "copy_kernels.h"
 
 #if defined(__x86_64__)

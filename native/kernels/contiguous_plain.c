@@ -1,4 +1,4 @@
-/* contiguous_plain.c: 1C1, as a user writes it. Compiled so that the loop does not become a memcpy. */
+/* contiguous_plain.c: 1C1 as a user writes it, compiled so that the loop does not become a memcpy. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,5 +1,5 @@
-/* contiguous_stream.c: 1C1 past the caches: non-temporal stores from one end to the other, what is read kept
- * out of the outer caches as well. */
+/* contiguous_stream.c: 1C1 by non-temporal stores from one end to the other; what is read is kept out of the
+ * outer caches as well. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

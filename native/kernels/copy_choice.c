@@ -1,4 +1,4 @@
-/* copy_choice.c: the kernel for a copy: its class's rule, if that is one that can do it. */
+/* copy_choice.c: chooses the kernel for a copy: the rule of its class, if that kernel can do the copy. */
 #include "copy_rules.h"
 
 #include <stdlib.h>

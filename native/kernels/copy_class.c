@@ -1,11 +1,11 @@
-/* copy_class.c: the class of a copy, from its walks. */
+/* copy_class.c: determines the class of a copy from its walks. */
 #include "copy_class.h"
 #include "../walks/walks.h"
 #include "blocks.h"
 
 enum { BLOCKS_RUN, BLOCKS_8, BLOCKS_16, BLOCKS_48, BLOCKS_LONG, BLOCKS_LINES, BLOCKS_OTHER };
 
-/* 0 to 6: strides of 2 to 8 words. */
+/* 0 to 6 are the strides of 2 to 8 words. */
 enum { EXACT = 7, UP_TO_15 = EXACT, AT_16, UP_TO_64, AT_64, UP_TO_511, UP_TO_511_M, BEYOND, BEYOND_M };
 enum { SORTED = BEYOND_M + 1, RANDOM, RUN };
 
@@ -18,8 +18,9 @@ void copy_borders_set(const int64_t bytes[3]) {
         borders[level] = bytes[level];
 }
 
-/* Of the last level the share of one core: the rest is the others', who copy as well. Where a host lists more
- * than it gives, the class L3 holds copies that run from memory: its rules were measured on such copies. */
+/* Stores the borders. For the last level it is one core's share, because the other cores copy too. If a host
+ * reports more cache than it provides, the class L3 contains copies that run from memory; its rules were
+ * measured on such copies. */
 void copy_borders(int64_t bytes[3]) {
     for (int level = 0; level < 3; level++) {
         int64_t system = level < 2 ? ml_cache_bytes(level + 1) : ml_cache_share_bytes(3);
@@ -34,7 +35,7 @@ static int32_t reach_of(int64_t touched, const int64_t most[3]) {
     return reach;
 }
 
-/* Five entries of an index, evenly from first to last. */
+/* Returns one of five entries of an index, spread evenly from first to last. */
 static int64_t entry(const ml_walk *w, int part) {
     return w->index[(w->blocks - 1) * part / 4];
 }
@@ -46,8 +47,8 @@ static int sorted(const ml_walk *w) {
     return 1;
 }
 
-/* One past the highest byte that an index is likely to name: a sorted one's last entry is among the five, of
- * a permutation's five the greatest is near the end. */
+/* Returns the likely end of an index, one past the highest byte: a sorted index has its last entry among the
+ * five, and the greatest of five entries of a permutation is near the end. */
 static int64_t likely_end(const ml_walk *w) {
     int64_t greatest = 0;
     for (int part = 0; part <= 4 && w->blocks > 0; part++)
@@ -55,8 +56,8 @@ static int64_t likely_end(const ml_walk *w) {
     return (greatest + 1) * ML_WORD + w->block_bytes;
 }
 
-/* The bytes of the lines that a walk touches. Strides of 2, 4, 8… lines use a half, a quarter, an eighth… of
- * a cache's sets: as if the cache were as much smaller, or the walk longer. */
+/* Returns the bytes of the lines that a walk touches. Strides of 2, 4, 8… lines use a half, a quarter, an
+ * eighth… of a cache's sets, which has the effect of a smaller cache or a longer walk. */
 static int64_t touched_bytes(const ml_walk *w) {
     if (walk_is_run(w))
         return w->blocks * w->block_bytes;
@@ -87,7 +88,7 @@ static int32_t stride_class(const ml_walk *w) {
     return conflicts ? BEYOND_M : BEYOND;
 }
 
-/* Whether a walk's blocks are whole lines. */
+/* Returns whether a walk's blocks are whole lines. */
 static int whole_lines(const void *memory, const ml_walk *w) {
     if (w->block_bytes % LINE != 0 || (uintptr_t)memory % LINE != 0)
         return 0;

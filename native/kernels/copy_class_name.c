@@ -1,10 +1,10 @@
-/* copy_class_name.c: the names of classes, and classes from their names. */
+/* copy_class_name.c: formats and parses the names of classes. */
 #include "copy_class.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Each in the order of its numbers. */
+/* Each list has the order of its numbers. */
 static const char *const operations[] = {
     "contiguous", "gather_strided", "gather_indexed", "scatter_strided", "scatter_indexed", "walked", NULL};
 static const char *const blocks[] = {"run", "8", "16", "24-48", "56+", "lines", "other", NULL};
@@ -27,7 +27,7 @@ void copy_class_name(const copy_class *c, char name[COPY_CLASS_NAME]) {
              consumers[c->consumer]);
 }
 
-/* Which of the words it is, or -1. */
+/* Returns the place of the word in the list, or -1. */
 static int32_t place(const char *const *of, const char *word) {
     for (int32_t at = 0; of[at] != NULL; at++)
         if (strcmp(of[at], word) == 0)

@@ -1,5 +1,5 @@
-/* copy_kernel_run.c: a kernel of any operation by its number. Those of two walks are named here and not in the
- * list: one of them goes by what is chosen out of the list. */
+/* copy_kernel_run.c: runs a kernel of any operation by its number. The kernels for two walks are named here
+ * and not in the list, because one of them uses what is chosen from the list. */
 #include "copy_kernels.h"
 
 #include <stddef.h>

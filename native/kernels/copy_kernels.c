@@ -33,7 +33,7 @@ enum copy_blocks {
     { #function, COPY_WALKED, blocks, ANY_CPU, NULL, NULL }
 /* clang-format on */
 
-/* The first of each operation is its plain twin. */
+/* The first kernel of each operation is its plain twin. */
 static const copy_kernel kernels[] = {
     RUN(contiguous_plain, ANY_CPU),
     RUN(contiguous_memcpy, ANY_CPU),
@@ -102,7 +102,7 @@ enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from) {
     return COPY_WALKED;
 }
 
-/* By a whole number of words, of `most` at the most. */
+/* Returns whether the stride is a whole number of words, at most `most`. */
 static int single_words_apart(const ml_walk *w, int64_t most) {
     return w->block_bytes == ML_WORD && w->stride_bytes % ML_WORD == 0 && w->stride_bytes <= most * ML_WORD;
 }

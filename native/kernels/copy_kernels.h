@@ -1,19 +1,18 @@
-/* copy_kernels.h: every copy kernel under its name, and which copies each takes.
+/* copy_kernels.h: every copy kernel by name, and the copies that it takes.
  *
  *   contiguous     1C1   one run into one run
  *   gather         xC1   a walk, strided or indexed, into one run
  *   scatter        1Cx   one run into a walk
  *   walked         xCx   a walk into a walk
  *
- * A kernel is named operation, pattern, flavour: gather_strided_avx2_nt. The flavour `plain` is the loop that
- * a user writes. `_nt` stores past the caches.
- */
+ * A kernel's name consists of operation, pattern and flavour: gather_strided_avx2_nt. The flavour `plain` is
+ * the loop that a user writes. `_nt` uses non-temporal stores, which bypass the caches. */
 #ifndef MEMLINE_COPY_KERNELS_H
 #define MEMLINE_COPY_KERNELS_H
 
 #include "../memline.h"
 
-/* Where the compiler has the instructions, or tests put functions in their place. */
+/* 1 if the compiler has the instructions or tests emulate them. */
 #if defined(__x86_64__) || defined(MEMLINE_EMULATED_AVX512)
 #define MEMLINE_HAS_AVX512 1
 #else
@@ -21,9 +20,9 @@
 #endif
 
 typedef void copy_run(void *to, const void *from, int64_t bytes);
-/* Blocks [first, first + count) of the walk on the one side, one run on the other. */
+/* Copies blocks [first, first + count) of the walk on one side; the other side is one run. */
 typedef void copy_part(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count);
-/* All of a walk into all of another. */
+/* Copies all of one walk into all of another. */
 typedef void copy_pair(void *to, const void *from, const ml_walk *to_walk, const ml_walk *from_walk);
 
 copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_movsb;
@@ -53,7 +52,7 @@ typedef struct copy_kernel {
     enum copy_operation operation;
     int blocks;    /* enum copy_blocks */
     int32_t needs; /* enum ml_cpu */
-    copy_run *run; /* one of the two; neither where both sides are walked: copy_kernel_run finds those */
+    copy_run *run; /* run or part; neither if both sides are walked: see copy_kernel_run */
     copy_part *part;
 } copy_kernel;
 
@@ -62,7 +61,7 @@ enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from);
 /* Kernels are numbered from 0. */
 int32_t copy_kernel_count(void);
 const copy_kernel *copy_kernel_at(int32_t kernel);
-/* Whether a processor of this level has what the kernel needs, and the kernel takes this copy. */
+/* Returns whether a processor of this level has what the kernel needs and the kernel takes this copy. */
 int copy_kernel_usable(int32_t kernel, int32_t level, const ml_walk *to, const ml_walk *from);
 int32_t copy_kernel_plain(enum copy_operation operation);
 void copy_kernel_run(int32_t kernel, void *to, const void *from, const ml_walk *to_walk,

@@ -1,5 +1,5 @@
-/* gather_avx2.c: xC1 and wC1 of single words, put together into vectors of four and stored so; `_nt` past the
- * caches, with the lines to come asked for.
+/* gather_avx2.c: xC1 and wC1 of single words, assembled into vectors of four before they are stored. `_nt`
+ * uses non-temporal stores and prefetches the lines ahead.
  *
  *   stride 2:   | a . b . |  | c . d . |   two loads, unpacked    | a c b d |   and put in order
  */
@@ -17,13 +17,13 @@ ALWAYS_INLINE long long word(const char *at) {
     return (long long)*(const anywhere_word *)at;
 }
 
-/* Words of blocks [i, i + 4). */
+/* Returns the words of blocks [i, i + 4). */
 AVX2_INLINE __m256i four(const char *from, const walk_part *p, int64_t i) {
     return _mm256_set_epi64x(word(from + block_start(p, i + 3)), word(from + block_start(p, i + 2)),
                              word(from + block_start(p, i + 1)), word(from + block_start(p, i)));
 }
 
-/* The same at stride 2. It reads the gap behind the last of them too. */
+/* Returns four words at stride 2. It also reads the gap after the last of them. */
 AVX2_INLINE __m256i four_of_two(const char *at) {
     __m256i low = _mm256_loadu_si256((const __m256i *)at);
     __m256i high = _mm256_loadu_si256((const __m256i *)(at + 32));

@@ -1,5 +1,5 @@
-/* gather_avx512.c: xC1 and wC1 of single words by vectors of eight: the gather instruction, at stride 2 a
- * permutation of two loads; `_nt` past the caches, with the lines to come asked for. */
+/* gather_avx512.c: xC1 and wC1 of single words by vectors of eight: the gather instruction, and at stride 2 a
+ * permutation of two loads. `_nt` uses non-temporal stores and prefetches the lines ahead. */
 #include "avx512.h"
 #include "gather_words.h"
 

@@ -1,8 +1,9 @@
-/* gather_blend.h: the two kernels of a flavour of xC1 of single words at strides of 2 to 8 words, made of one
+/* gather_blend.h: the two kernels of a flavour of xC1, for single words at strides of 2 to 8 words. They are
+ * made of one function
  *
- *   blend(to, at, s, past)   every s-th word from `at` on, eight of them; past: stored past the caches
+ *   blend(to, at, s, past)   every s-th word from `at` on, eight of them; past: non-temporal stores
  *
- * that a flavour defines before it asks for its kernels. `_nt` has the lines to come asked for. */
+ * that a flavour defines before it includes this file's kernels. `_nt` also prefetches the lines ahead. */
 #ifndef MEMLINE_GATHER_BLEND_H
 #define MEMLINE_GATHER_BLEND_H
 
@@ -11,7 +12,8 @@
 
 enum { BLENDED = 8 };
 
-/* `aligned`: where stores past the caches start. A run that no word of it is aligned in is not written so. */
+/* `aligned` is the alignment of non-temporal stores. A run in which no word is aligned uses ordinary stores.
+ */
 #define DEFINE_BLENDS(flavour, TARGET, aligned)                                                              \
     TARGET ALWAYS_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int s,       \
                                      int past) {                                                             \

@@ -1,13 +1,13 @@
-/* gather_blend_avx512.c: xC1 of single words at strides of 2 to 8 words, where vectors are loaded under masks
- * one over the other, each from where its words fall into lanes that are still free, and put in order at the
- * end if need be.
+/* gather_blend_avx512.c: xC1 of single words at strides of 2 to 8 words. Vectors are loaded over one another
+ * under masks, each from where its words fall into lanes that are still free, and put in order at the end if
+ * necessary.
  *
  *   | a . . . b . . . |                     stride 4: loads that start 7 words apart
  *                 | . c . . . d . . |
  *                               | . . e . . . f . |
  *                                             | . . . g . . . h |      a c e g b d f h
  *
- * Words under the mask's zeros are not read. `_nt` stores past the caches, with the lines to come asked for.
+ * Words under zeros of the mask are not read. `_nt` uses non-temporal stores and prefetches the lines ahead.
  */
 #include "avx512.h"
 #include "gather_blend.h"
@@ -20,7 +20,7 @@ WITH_AVX512_INLINE __m512i over(__m512i v, const char *at, int word, int lanes) 
     return _mm512_mask_loadu_epi64(v, (__mmask8)lanes, at + word * ML_WORD);
 }
 
-/* Every s-th word from `at` on, eight of them. */
+/* Returns every s-th word from `at` on, eight of them. */
 WITH_AVX512_INLINE __m512i eight(const char *at, int s) {
     __m512i v = _mm512_setzero_si512();
     switch (s) {

@@ -1,10 +1,10 @@
-/* gather_neon.c: xC1 of single words at strides of 2 to 4 words by the loads that take apart interleaved
- * words: of two, three or four vectors the first is what is wanted.
+/* gather_neon.c: xC1 of single words at strides of 2 to 4 words, by the loads that deinterleave words into
+ * two, three or four vectors; the first vector is kept.
  *
  *   stride 3:   | a . . b . . |   ->   | a b |  | . . |  | . . |
  *
- * There is no such kernel for scatters: the stores that interleave would write the gaps. Nor one of 1C1: the
- * C library's memcpy has the same load and store of pairs. */
+ * Scatters have no such kernel, because the interleaving stores would write the gaps. 1C1 has none either,
+ * because the C library's memcpy uses the same load and store of pairs. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,5 +1,5 @@
-/* gather_nt.c: xC1 and wC1 into a run too long for the caches: its lines are written past them, which saves
- * reading them first. Blocks of whole words, their lines asked for ahead. */
+/* gather_nt.c: xC1 and wC1 into a run that exceeds the caches. Non-temporal stores write its lines, which
+ * need not be read first. Blocks are whole words; their lines are prefetched. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -31,7 +31,7 @@ ALWAYS_INLINE void gather(char *restrict to, const char *restrict from, walk_par
     _mm_sfence();
 }
 
-/* A run that no word of it is aligned in is written by ordinary stores. */
+/* Returns whether a run has an aligned word; otherwise ordinary stores write it. */
 static int aligned(const void *to) {
     return (uintptr_t)to % ML_WORD == 0;
 }

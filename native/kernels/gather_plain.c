@@ -1,4 +1,4 @@
-/* gather_plain.c: xC1 and wC1, as a user writes them: block by block, its length known to the compiler. */
+/* gather_plain.c: xC1 and wC1 as a user writes them: block by block, with a length known to the compiler. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,6 +1,6 @@
-/* gather_prefetch.c: xC1 and wC1 that ask for the lines of blocks to come; a strided one for near ones or,
- * `_far`, far ones, past the walk's end too, which does no harm. An indexed one may not read indices that are
- * not there; far ones gained it nothing where they were tried. */
+/* gather_prefetch.c: xC1 and wC1 with prefetches of blocks ahead. A strided walk prefetches near lines or,
+ * `_far`, far ones, also past the walk's end, which does no harm. An indexed walk may not read indices beyond
+ * its end; far prefetches did not improve it where they were tried. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,8 +1,9 @@
 /* gather_words.h: the kernels of a vector flavour of xC1 and wC1 of single words, made of one
  *
- *   gather(to, from, part, past, two)   past: stores past the caches; two: the stride is two words
+ *   gather(to, from, part, past, two)   past: non-temporal stores; two: the stride is two words
  *
- * that is compiled for each of its cases, and that a flavour defines before it asks for its kernels. */
+ * that is compiled for each of its cases, and that a flavour defines before it includes this file's kernels.
+ */
 #ifndef MEMLINE_GATHER_WORDS_H
 #define MEMLINE_GATHER_WORDS_H
 
@@ -15,7 +16,7 @@
     else                                                                                                     \
         gather(to, from, part_of(walk, first, count, 0), past, 0)
 
-/* A run that no word of it is aligned in is not written past the caches. */
+/* A run in which no word is aligned uses ordinary stores. */
 #define DEFINE_GATHERS(flavour, TARGET)                                                                      \
     TARGET void gather_strided_##flavour(void *to, const void *from, const ml_walk *walk, int64_t first,     \
                                          int64_t count) {                                                    \

@@ -1,4 +1,4 @@
-/* grid_gap.c: the gaps between the rows of a block, which nothing may write to. */
+/* grid_gap.c: checks the gaps between the rows of a block, which must not be written. */
 #include "grid.h"
 #include "kernels.h"
 

@@ -1,4 +1,4 @@
-/* kernels.h: the compute kernels. No clock, no MPI, no allocation; sizes are checked by the caller. */
+/* kernels.h: the compute kernels. They use no clock, no MPI and no allocation; the caller checks sizes. */
 #ifndef MEMLINE_KERNELS_H
 #define MEMLINE_KERNELS_H
 
@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A hot loop, compiled for each level of vector units and called for cpu_level(), which MEMLINE_CPU lowers as it
- * does for every kernel. Stands in place of a function's head, `scope` static or nothing:
+/* Defines a hot loop that is compiled for each level of vector units and called for cpu_level(), which
+ * MEMLINE_CPU lowers as it does for every kernel. It replaces a function's head; `scope` is static or empty:
  *
  *     ML_FOR_EACH_LEVEL(, void, fill, (int *to, int count), (to, count)) { …its body… }
  */
@@ -21,10 +21,10 @@
     }                                                                                                        \
     static inline __attribute__((always_inline)) type name##_any parameters
 
-/* The same for a flavour that has one form. */
+/* Replaces a function's head for a flavour that has one form. */
 #define ML_ANY_LEVEL(scope, type, name, parameters, arguments) scope type name parameters
 
-/* Where tests put functions in AVX-512's place the processor need not have it. */
+/* If tests emulate AVX-512, the processor need not have it. */
 #if defined(__x86_64__) && !defined(MEMLINE_EMULATED_AVX512)
 #define ML_LEVEL_TWINS(type, name, parameters, arguments)                                                    \
     __attribute__((target("avx512f"))) static type name##_avx512 parameters {                                \
@@ -43,14 +43,15 @@
 #define ML_LEVEL_CASES(name, arguments)
 #endif
 
-/* Stands before a loop whose turns do not depend on one another, whatever the pointers look like. */
+/* Precedes a loop whose iterations are independent, even if the pointers could alias. */
 #if defined(__clang__)
 #define ML_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
 #define ML_INDEPENDENT _Pragma("GCC ivdep")
 #endif
 
-/* Payload word k of a repetition is pattern_word(key, k), key from pattern_key. 32-bit words throughout. */
+/* Payload word k of a repetition is pattern_word(key, k), where key comes from pattern_key. All words have 32
+ * bits. */
 #define PATTERN_STEP 0x9E3779B1u
 
 static inline uint32_t pattern_word(uint32_t key, uint32_t k) {
@@ -64,12 +65,13 @@ static inline uint32_t pattern_key(uint32_t rank, uint64_t repetition) {
     return (uint32_t)(z ^ (z >> 31));
 }
 
-/* The background: what every word of a region holds that no payload lies on, by its index in the region. */
+/* The background is the value of every word of a region without payload, as a function of the word's index in
+ * the region. */
 #define BACKGROUND_KEY 0x6D656D6Cu
 
-/* Words k0, k0 + 1, … of the pattern. */
+/* Writes words k0, k0 + 1, … of the pattern. */
 void pattern_fill(uint32_t *words, size_t count, uint32_t key, uint32_t k0);
-/* The index of the first word that differs from the pattern, or `count`. */
+/* Returns the index of the first word that differs from the pattern, or `count`. */
 size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t k0);
 
 #endif

@@ -1,7 +1,7 @@
-/* ops.h: the associative operations of scans, one inline function each for both element types.
+/* ops.h: the associative operations of scans, one inline function for each operation and element type.
  *
- * int32 wraps: it is computed in uint32_t, where that is defined, and only max looks at the sign. float64 max
- * is "a if a > b, else b", so that a vector unit's max gives the same bits. */
+ * int32 wraps: it is computed in uint32_t, where wrapping is defined, and only max considers the sign.
+ * float64 max is "a if a > b, else b", so that a vector unit's max gives the same bits. */
 #ifndef MEMLINE_OPS_H
 #define MEMLINE_OPS_H
 
@@ -32,7 +32,7 @@ static inline double float64_product(double a, double b) {
     return a * b;
 }
 
-/* What an operation leaves everything as it is: what an exclusive scan starts with. */
+/* The identity of each operation, with which an exclusive scan starts. */
 #define INT32_SUM_IDENTITY 0u
 #define INT32_MAX_IDENTITY 0x80000000u
 #define INT32_PRODUCT_IDENTITY 1u
@@ -40,7 +40,7 @@ static inline double float64_product(double a, double b) {
 #define FLOAT64_MAX_IDENTITY (-INFINITY)
 #define FLOAT64_PRODUCT_IDENTITY 1.0
 
-/* EACH(operation, element type, identity) for every operation; in the order of scan_kernels_of. */
+/* Expands EACH(operation, element type, identity) for every operation, in the order of scan_kernels_of. */
 #define FOR_EACH_OP(EACH)                                                                                    \
     EACH(int32_sum, uint32_t, INT32_SUM_IDENTITY)                                                            \
     EACH(int32_max, uint32_t, INT32_MAX_IDENTITY)                                                            \

@@ -1,4 +1,4 @@
-/* pattern.c: writing and checking the pattern that tells repetitions, ranks and places apart. */
+/* pattern.c: writes and checks the pattern that distinguishes repetitions, ranks and places. */
 #include "kernels.h"
 
 ML_FOR_EACH_LEVEL(, void, pattern_fill, (uint32_t words[], size_t count, uint32_t key, uint32_t k0),
@@ -7,7 +7,7 @@ ML_FOR_EACH_LEVEL(, void, pattern_fill, (uint32_t words[], size_t count, uint32_
         words[i] = pattern_word(key, k0 + (uint32_t)i);
 }
 
-/* Whether any of a run of words differs: no early exit, so that it vectorises. */
+/* Returns whether any of a run of words differs; without an early exit, it vectorises. */
 ML_FOR_EACH_LEVEL(static, uint32_t, differs, (const uint32_t *words, size_t count, uint32_t key, uint32_t k0),
                   (words, count, key, k0)) {
     uint32_t wrong = 0;

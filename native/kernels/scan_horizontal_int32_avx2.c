@@ -1,8 +1,9 @@
-/* scan_horizontal_int32_avx2.c: along rows of int32, within vector registers. int32 wraps, so that its
- * operations may be grouped in any way to the same bits: a vector of eight is scanned in three steps at
- * doubling distances, and only one operation waits for the vector before it.
+/* scan_horizontal_int32_avx2.c: scans along rows of int32, within vector registers. int32 wraps, so any
+ * grouping of its operations gives the same bits: a vector of eight is scanned in three steps at doubling
+ * distances, and only one operation waits for the previous vector.
  *
- *     a b c d | e f g h   ->   a ab bc cd | e ef fg gh   ->   a ab abc abcd | e ef efg efgh   ->   + abcd */
+ *     a b c d | e f g h   ->   a ab bc cd | e ef fg gh   ->   a ab abc abcd | e ef efg efgh   ->   + abcd
+ */
 #include "scan.h"
 
 #if defined(__x86_64__)
@@ -13,10 +14,10 @@
 #define AVX2 __attribute__((target("avx2")))
 #define AVX2_INLINE AVX2 ALWAYS_INLINE
 
-/* The identity in element 0 (1) of each half, the others one (two) up. */
+/* Moves the elements of each half up by one (two), with the identity in element 0 (and 1). */
 #define UP_ONE(v, identity) _mm256_alignr_epi8(v, identity, 12)
 #define UP_TWO(v, identity) _mm256_alignr_epi8(v, identity, 8)
-/* The identity in the lower half, the lower half in the upper. */
+/* Moves the lower half into the upper one, with the identity in the lower. */
 #define UP_HALF(v, identity) _mm256_permute2x128_si256(v, identity, 0x02)
 #define SWAPPED_HALVES(v) _mm256_permute2x128_si256(v, v, 0x01)
 #define LAST_OF_EACH_HALF(v) _mm256_shuffle_epi32(v, 0xFF)

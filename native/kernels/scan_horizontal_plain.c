@@ -1,4 +1,4 @@
-/* scan_horizontal_plain.c: along the rows, element by element, as a user writes it. */
+/* scan_horizontal_plain.c: scans along the rows, element by element, as a user writes it. */
 #include "scan.h"
 
 #define DEFINE(op, type, identity)                                                                           \

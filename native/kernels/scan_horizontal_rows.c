@@ -1,6 +1,6 @@
-/* scan_horizontal_rows.c: along four rows at once. One row is a chain in which each operation waits for the
- * one before; four independent chains keep the unit busy, and each row is still combined from left to right.
- */
+/* scan_horizontal_rows.c: scans along four rows at once. One row is a chain in which each operation waits for
+ * the previous one; four independent chains keep the unit busy, and each row is still combined from left to
+ * right. */
 #include "scan.h"
 
 enum { CHAINS = 4 };

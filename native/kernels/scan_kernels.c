@@ -1,4 +1,4 @@
-/* scan_kernels.c: which kernel does an operation on an element type. */
+/* scan_kernels.c: the table of kernels by operation and element type. */
 #include "../machine/cpu.h"
 #include "../memline.h"
 #include "kernels.h"
@@ -25,7 +25,7 @@ FOR_EACH_OP(DEFINE_HELPERS)
      scan_correct_horizontal_plain_##op,                                                                     \
      combine_##op,                                                                                           \
      fill_##op},
-/* The horizontal ones of this unit. */
+/* The horizontal kernels of this unit. */
 #define TUNED(op, unit)                                                                                      \
     {scan_vertical_rows_##op,                                                                                \
      scan_horizontal_##unit##_##op,                                                                          \

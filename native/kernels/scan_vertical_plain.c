@@ -1,4 +1,4 @@
-/* scan_vertical_plain.c: down the columns, row by row, as a user writes it. */
+/* scan_vertical_plain.c: scans down the columns, row by row, as a user writes it. */
 #include "scan.h"
 
 #define DEFINE(op, type, identity)                                                                           \

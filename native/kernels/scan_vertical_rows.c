@@ -1,12 +1,12 @@
-/* scan_vertical_rows.c: down the columns, four rows a pass: the carry is loaded and stored once for four
- * rows, and the columns of a row fill the vector unit. Each column is combined from the top down, as in the
- * plain twin. */
+/* scan_vertical_rows.c: scans down the columns, four rows per pass. The carry is loaded and stored once for
+ * four rows, and the columns of a row fill the vector unit. Each column is combined from the top down, as in
+ * the plain twin. */
 #include "kernels.h"
 #include "scan.h"
 
 enum { PASS = 4 };
 
-/* What one element does to the carry of its column. */
+/* The effect of one element on the carry of its column. */
 #define INCLUSIVE(op, type, cell)                                                                            \
     carried = op(carried, cell);                                                                             \
     cell = carried;

@@ -1,6 +1,6 @@
-/* scatter_avx2.c: 1Cx of single words, loaded four at a time and stored one by one, the lines to come asked
- * for once each. Masked stores of four in place of the single ones came to a fifth to a half of the plain
- * loop's rate on a Zen 3, at strides of 2 to 4 words from L1 to memory. */
+/* scatter_avx2.c: 1Cx of single words, loaded four at a time and stored one by one; each line ahead is
+ * prefetched once. Masked stores of four reached a fifth to a half of the plain loop's rate on a Zen 3, at
+ * strides of 2 to 4 words from L1 to memory. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,6 +1,6 @@
-/* scatter_avx512.c: 1Cx and 1Cw of single words by vectors: at strides 2 and 4 spread out in the vector and
- * stored under a mask, which leaves the gaps untouched; beyond that by the scatter instruction. The lines to
- * come are asked for, to own them. */
+/* scatter_avx512.c: 1Cx and 1Cw of single words by vectors: at strides 2 and 4 the words are spread out in
+ * the vector and stored under a mask, which leaves the gaps untouched; beyond that by the scatter
+ * instruction. The lines ahead are prefetched for writing. */
 #include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
@@ -9,7 +9,7 @@
 
 enum { VECTOR = 8 };
 
-/* `spread` words, one every 8 / spread, of the vector that starts at block i. */
+/* Stores `spread` words, one in every 8 / spread, of the vector that starts at block i. */
 WITH_AVX512_INLINE void store_spread(char *at, const char *in, int spread) {
     __mmask8 mask = spread == 4 ? 0x55 : 0x11;
     __m512i words = _mm512_maskz_expandloadu_epi64(mask, in);

@@ -1,11 +1,11 @@
-/* scatter_expand_avx512.c: 1Cx of single words at strides of 2 to 8 words: eight words loaded at once, spread
- * out in a register for each of the vectors that they go to, and stored under a mask, which leaves the gaps
- * as they are. The lines to come are asked for, to own them.
+/* scatter_expand_avx512.c: 1Cx of single words at strides of 2 to 8 words. Eight words are loaded at once,
+ * spread out in a register for each destination vector, and stored under a mask, which leaves the gaps
+ * unchanged. The lines ahead are prefetched for writing.
  *
  *   stride 3:   a b c d e f g h   ->   | a . . b . . c . |  | . d . . e . . f |  | . . g . . h . . |
  *
- * Spread by an expanding load from memory instead (scatter_avx512.c), the same came to 0.70 of the plain loop's
- * rate at stride 2 on a Zen 5. */
+ * With an expanding load from memory instead (scatter_avx512.c), the rate at stride 2 was 0.70 of the plain
+ * loop's on a Zen 5. */
 #include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
@@ -14,7 +14,7 @@
 
 enum { VECTOR = 8 };
 
-/* Which lanes of the k-th vector have a word. */
+/* Returns the lanes of the k-th vector that have a word. */
 ALWAYS_INLINE __mmask8 lanes(int k, int s) {
     int mask = 0;
     for (int lane = 0; lane < VECTOR; lane++)
@@ -22,7 +22,7 @@ ALWAYS_INLINE __mmask8 lanes(int k, int s) {
     return (__mmask8)mask;
 }
 
-/* Each lane's word, or, in a gap, the one before. */
+/* Puts into each lane its word, or, in a gap, the previous one. */
 WITH_AVX512_INLINE __m512i spread(__m512i words, int k, int s) {
     int at = k * VECTOR;
     __m512i order = _mm512_set_epi64((at + 7) / s, (at + 6) / s, (at + 5) / s, (at + 4) / s, (at + 3) / s,

@@ -1,5 +1,5 @@
-/* scatter_nt.c: 1Cx and 1Cw whose blocks are written past the caches: no line is read to be owned. It pays
- * where lines are filled whole, or where there are so many that each is gone before it is used again. */
+/* scatter_nt.c: 1Cx and 1Cw with non-temporal stores: no line is read to be owned. This is faster where lines
+ * are filled whole, or where there are so many that each is evicted before it is used again. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -21,7 +21,7 @@ ALWAYS_INLINE void scatter(char *restrict to, const char *restrict from, walk_pa
     _mm_sfence();
 }
 
-/* Blocks that no word of them is aligned in are written by ordinary stores. */
+/* Returns whether blocks have an aligned word; otherwise ordinary stores write them. */
 static int aligned(const void *to, const ml_walk *walk) {
     return (uintptr_t)to % ML_WORD == 0 && (walk->index != NULL || walk->stride_bytes % ML_WORD == 0);
 }

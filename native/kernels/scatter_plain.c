@@ -1,4 +1,4 @@
-/* scatter_plain.c: 1Cx and 1Cw, as a user writes them: block by block, its length known to the compiler. */
+/* scatter_plain.c: 1Cx and 1Cw as a user writes them: block by block, with a length known to the compiler. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,5 +1,5 @@
-/* scatter_prefetch.c: 1Cx and 1Cw that ask for the lines of blocks to come, to own them: near ones or,
- * `_far`, far ones. Not past the walk's end: nobody's lines there are to be taken. */
+/* scatter_prefetch.c: 1Cx and 1Cw that prefetch the lines of blocks ahead for writing: near ones or, `_far`,
+ * far ones. They do not prefetch past the walk's end, because those lines may belong to others. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

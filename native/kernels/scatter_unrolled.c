@@ -1,5 +1,5 @@
-/* scatter_unrolled.c: 1Cx of single words, four a turn: where the caches have the lines it is the
- * loop's own instructions that cost. */
+/* scatter_unrolled.c: 1Cx of single words, four per iteration: if the caches have the lines, the loop's own
+ * instructions dominate. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

@@ -1,9 +1,9 @@
-/* sort_buckets.c: keys into buckets between splitters. */
+/* sort_buckets.c: counts and places keys into buckets between splitters. */
 #include "sort_word.h"
 
 #include <string.h>
 
-/* The largest power of two up to `count`, 0 of 0. */
+/* Returns the largest power of two up to `count`; 0 for 0. */
 static int64_t first_step(int64_t count) {
     int64_t step = 0;
     for (int64_t next = 1; next <= count; next *= 2)
@@ -11,7 +11,8 @@ static int64_t first_step(int64_t count) {
     return step;
 }
 
-/* By steps that are halved, without a branch that depends on the key: half of them would go the other way. */
+/* Searches by halving steps, without a branch on the key, because half of such branches would be
+ * mispredicted. */
 SORT_INLINE int64_t bucket_of(const void *keys, int64_t i, const void *splitters, int64_t count, int64_t step,
                               int bytes) {
     uint64_t key = key_order(keys, i, bytes);

@@ -1,4 +1,4 @@
-/* sort_count.c: how many keys have each digit. */
+/* sort_count.c: counts how many keys have each digit. */
 #include "sort_word.h"
 
 #include <string.h>
@@ -17,7 +17,8 @@ void sort_count_plain(const void *keys, int64_t n, sort_digit digit, void *count
 
 enum { TABLES = 4, TABLED_BUCKETS = 256 };
 
-/* Four tables: a count waits for the one before it where two keys in a row have one digit. */
+/* Uses four tables, because a count waits for the previous one if two consecutive keys have the same digit.
+ */
 SORT_INLINE void count_four(const void *keys, int64_t n, sort_digit d, void *counts, int bytes) {
     uint64_t tables[TABLES][TABLED_BUCKETS];
     int64_t buckets = sort_buckets(d), i = 0;

@@ -12,7 +12,7 @@ SORT_INLINE uint64_t mixed(uint64_t z) {
     return z ^ (z >> 31);
 }
 
-/* The rank whose n/p keys index i is among, as programs/sort.h divides them. */
+/* Returns the rank whose n/p keys contain index i, as programs/sort.h divides them. */
 static int64_t rank_of(int64_t i, int64_t n, int ranks) {
     int64_t rank = (int64_t)((unsigned __int128)i * (unsigned)ranks / (uint64_t)n);
     while (rank + 1 < ranks && (int64_t)((unsigned __int128)n * (uint64_t)(rank + 1) / (unsigned)ranks) <= i)
@@ -20,7 +20,8 @@ static int64_t rank_of(int64_t i, int64_t n, int ranks) {
     return rank;
 }
 
-/* Ranks of the first half have every second range of values, from the second on, the others the ranges between. */
+/* Ranks of the first half have every second range of values, starting with the second; the others have the
+ * ranges between. */
 static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     int64_t rank = rank_of(i, n, ranks);
     int64_t range = rank < ranks / 2 ? 2 * rank + 1 : 2 * (rank - ranks / 2);
@@ -28,7 +29,7 @@ static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     return (uint64_t)range * width + (uint64_t)((unsigned __int128)random * width >> 64);
 }
 
-/* Of 2^64, in unsigned order. */
+/* Returns a value of 2^64, in unsigned order. */
 SORT_INLINE uint64_t value(int input, int64_t i, int64_t n, int ranks, uint64_t seed) {
     uint64_t random = mixed(mixed(seed) + (uint64_t)i);
     switch (input) {

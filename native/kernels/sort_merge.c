@@ -1,10 +1,10 @@
-/* sort_merge.c: a serial merge sort, bottom up: what other sorts are compared with, so it shares nothing with them but
- * the order of two keys. */
+/* sort_merge.c: a serial merge sort, bottom up. Other sorts are compared with it, so it shares only the order
+ * of two keys with them. */
 #include "sort_word.h"
 
 #include <string.h>
 
-/* The runs [low, middle) and [middle, high) of `from` become one of `to`. */
+/* Merges the runs [low, middle) and [middle, high) of `from` into one run of `to`. */
 SORT_INLINE void merge(void *to, const void *from, int64_t low, int64_t middle, int64_t high, int bytes) {
     int64_t a = low, b = middle;
     for (int64_t k = low; k < high; k++) {

@@ -1,9 +1,10 @@
-/* sort_place_lines.c: keys to where their digits send them, a line of each digit at a time.
+/* sort_place_lines.c: moves keys to the places of their digits, one line of a digit at a time.
  *
- *     lines[digit]   k k k . . . . .     slot = next[digit] mod keys a line; written when the last slot is
+ *     lines[digit]   k k k . . . . .     slot = next[digit] mod keys per line; written when the last slot is
  *
- * Scattered one by one, each of the 2^bits places written to is a line in the cache and a page in the TLB. Gathered in
- * lines first, which stay in the cache, they are written once, and past the caches where that is worth it. */
+ * With single stores, each of the 2^bits destinations is a line in the cache and a page in the TLB. Keys that
+ * are first gathered in lines, which stay in the cache, are written once, with non-temporal stores if that is
+ * faster. */
 #include "sort_word.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ SORT_INLINE void write_line(char *to, const char *line, int stream) {
     memcpy(to, line, SORT_LINE_BYTES);
 }
 
-/* The keys of a line that are this rank's, of one that is not full or whose start is another's. */
+/* Writes this rank's keys of a line that is not full, or whose start belongs to another rank. */
 SORT_INLINE void write_part(char *to, const lines *l, int64_t digit, uint64_t start, uint64_t end,
                             int bytes) {
     uint64_t from = start > l->first[digit] ? start : l->first[digit];

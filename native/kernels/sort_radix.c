@@ -1,5 +1,5 @@
-/* sort_radix.c: a serial radix sort by digits of 8 bits. All digits are counted in one reading; a digit that all keys
- * share moves none. */
+/* sort_radix.c: a serial radix sort by digits of 8 bits. One pass counts all digits; a digit that all keys
+ * share moves no key. */
 #include "sort_word.h"
 
 #include <string.h>

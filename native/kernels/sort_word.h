@@ -1,5 +1,5 @@
-/* sort_word.h: a key or count by its index, of 4 or 8 bytes. A kernel's loop is an inline function of `bytes`, called
- * with each of the two as a constant: SORT_BY_BYTES. */
+/* sort_word.h: access to a key or count of 4 or 8 bytes by its index. A kernel's loop is an inline function
+ * of `bytes`; SORT_BY_BYTES calls it with each of the two as a constant. */
 #ifndef MEMLINE_SORT_WORD_H
 #define MEMLINE_SORT_WORD_H
 
@@ -7,7 +7,7 @@
 
 #define SORT_INLINE static inline __attribute__((always_inline))
 
-/* kernel(…, 4) or kernel(…, 8). */
+/* Calls kernel(…, 4) or kernel(…, 8). */
 #define SORT_BY_BYTES(bytes, kernel, ...) ((bytes) == 4 ? kernel(__VA_ARGS__, 4) : kernel(__VA_ARGS__, 8))
 
 SORT_INLINE uint64_t word_at(const void *words, int64_t i, int bytes) {
@@ -21,7 +21,7 @@ SORT_INLINE void word_put(void *words, int64_t i, uint64_t value, int bytes) {
         ((uint64_t *)words)[i] = value;
 }
 
-/* Turned over, keys are ordered as unsigned words are. */
+/* Returns the sign bit. With that bit inverted, keys are ordered as unsigned words. */
 SORT_INLINE uint64_t word_sign(int bytes) {
     return bytes == 4 ? UINT64_C(1) << 31 : UINT64_C(1) << 63;
 }

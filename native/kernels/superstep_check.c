@@ -1,4 +1,4 @@
-/* superstep_check.c: whether words are what a superstep has left. Every `step`-th line is looked at, blocks of them
+/* superstep_check.c: checks the words that a superstep has left. It checks every `step`-th line, in blocks
  * without an early exit, so that it takes no longer than reading them. */
 #include "kernels.h"
 #include "superstep.h"
@@ -14,7 +14,7 @@ enum { BLOCK = 1024 };
             k += step;                                                                                       \
         return k < to ? k : to;                                                                              \
     }                                                                                                        \
-    /* Words k, k + 1, ... one after the other: against as many as they have to be. */                       \
+    /* Compares words k, k + 1, ... with their expected values. */                                           \
     static int alike_##name(const type *from, int64_t k, int64_t end, type key) {                            \
         type expected[BLOCK];                                                                                \
         superstep_write_contiguous_##name(expected, end - k, key + (type)k * (type)SUPERSTEP_STEP);          \

@@ -1,5 +1,5 @@
-/* superstep_contiguous.c: consecutive words, as fast as plain loops get on each level of vector units: what is the best
- * case must not be slower than what anybody's loop does. */
+/* superstep_contiguous.c: consecutive words, as fast as plain loops get on each level of vector units: the
+ * best case must not be slower than a user's loop. */
 #include "kernels.h"
 #include "superstep.h"
 

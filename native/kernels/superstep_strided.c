@@ -1,4 +1,4 @@
-/* superstep_strided.c: a word a line: each access is a line, and no vector unit helps. */
+/* superstep_strided.c: one word per line: each access is a line, and no vector unit helps. */
 #include "superstep.h"
 
 #define DEFINE_STRIDED(type, name)                                                                           \

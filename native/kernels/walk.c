@@ -1,4 +1,4 @@
-/* walk.c: the kernel of a walk, and parts by it. */
+/* walk.c: chooses the kernel of a walk, and copies parts by it. */
 #include "walk.h"
 #include "../machine/cpu.h"
 #include "copy_rules.h"

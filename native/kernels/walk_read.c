@@ -1,5 +1,5 @@
-/* walk_read.c: one load a line. What it costs is part of every method's time, and the same for all: so there
- * is nothing in its loops but loads wherever the lines follow from the walk. */
+/* walk_read.c: one load per line. Its time is part of every method's time, and equal for all. If the lines
+ * follow from the walk, its loops therefore contain only loads. */
 #include "walk_read.h"
 #include "../error.h"
 #include "../walks/walks.h"
@@ -10,12 +10,12 @@ static inline uint32_t word_at(const char *at) {
     return *(const volatile uint32_t *)at;
 }
 
-/* The start of the line that comes after the one that `at` lies on. */
+/* Returns the start of the line after the one that contains `at`. */
 static inline const char *next_line(const char *at, int64_t line) {
     return (const char *)(((uintptr_t)at | (uintptr_t)(line - 1)) + 1);
 }
 
-/* Every line of [start, start + bytes). */
+/* Reads every line of [start, start + bytes). */
 static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line) {
     uint32_t sum = word_at(start);
     for (const char *at = next_line(start, line); at < start + bytes; at += line)
@@ -23,9 +23,9 @@ static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line)
     return sum;
 }
 
-/* Starts that are whole lines apart lie alike on their lines: as many lines a block, and with a gap of a line at
- * least none is shared. Block by block: line by line over all blocks would take a page more for each line of a
- * long block. */
+/* Reads blocks whose starts are whole lines apart. They have equally many lines each and, with a gap of at
+ * least a line, share none. It goes block by block: line by line over all blocks would visit another page for
+ * each line of a long block. */
 static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
     int64_t first = next_line(start, line) - start;
@@ -76,7 +76,7 @@ uint32_t walk_read_blocks(const void *memory, const ml_walk *w, int64_t line_byt
     return sum;
 }
 
-/* By address; with NULL they are only counted. */
+/* Collects the lines by address; with NULL it only counts them. */
 static int64_t collect(const char *memory, const ml_walk *w, const uint64_t *order, int64_t line,
                        uint32_t *words) {
     int64_t count = 0;

@@ -1,6 +1,5 @@
-/* walked_chunk.c: xCx of blocks of one length through a chunk that stays in L1: each half is then the best
- * gather and the best scatter there are. A chunk is never so small that a block does not fit: such blocks go
- * by memcpy. */
+/* walked_chunk.c: xCx of blocks of one length through a chunk that stays in L1: each half is the best gather
+ * or scatter available. A chunk never has less room than a block; longer blocks are copied by memcpy. */
 #include "blocks.h"
 #include "walk.h"
 

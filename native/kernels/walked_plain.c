@@ -1,4 +1,4 @@
-/* walked_plain.c: xCx, as a user writes it. Blocks of any two lengths with the same payload. */
+/* walked_plain.c: xCx as a user writes it, for blocks of any two lengths with the same payload. */
 #include "blocks.h"
 #include "copy_kernels.h"
 

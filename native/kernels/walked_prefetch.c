@@ -1,4 +1,4 @@
-/* walked_prefetch.c: xCx of blocks of one length, each side's lines to come asked for. */
+/* walked_prefetch.c: xCx of blocks of one length, with prefetches on both sides. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -14,8 +14,7 @@ ALWAYS_INLINE void copy(char *restrict to, const char *restrict from, walk_part 
         memcpy(to + block_start(&t, i), from + block_start(&f, i), (size_t)bytes);
 }
 
-/* FOR_BLOCK_BYTES has place for one walk; the other is known by the time `copy` is compiled into each case.
- */
+/* FOR_BLOCK_BYTES takes one walk; the other one is known when `copy` is compiled into each case. */
 #define COPY(to, from, t, bytes)                                                                             \
     copy(to, from, t, part_of(from_walk, 0, from_walk->blocks, from_walk->index != NULL), bytes)
 

@@ -20,12 +20,12 @@ typedef struct core_held {
     core_mask before; /* the thread's cores */
 } core_held;
 
-/* The calling thread stays where it is until it is let go; where the system refuses, `core` is -1. */
+/* Binds the calling thread to its current core until core_let_go; `core` is -1 if the system refuses. */
 core_held core_hold(void);
 void core_let_go(const core_held *held);
-/* Whether the calling thread may now run on that core alone. */
+/* Binds the calling thread to that core alone. Returns whether it could. */
 int core_move_to(int core);
-/* Whether both are hardware threads of one core, as far as the system tells. */
+/* Returns whether both are hardware threads of one core, as far as the system reports it. */
 int core_shared(int a, int b);
 
 #endif

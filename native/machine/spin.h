@@ -1,4 +1,4 @@
-/* spin.h: waiting for another core's store. The one way in which memline waits without MPI. */
+/* spin.h: waiting for another core's store. This is the only way in which memline waits without MPI. */
 #ifndef MEMLINE_SPIN_H
 #define MEMLINE_SPIN_H
 
@@ -6,13 +6,13 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-/* Two lines of 64 bytes: the neighbour that some processors fetch along belongs to nobody else. Or one of 128, the
- * longest there is but on the A64FX, where two signals share a line: slower, and as right. */
+/* Two lines of 64 bytes, so that the adjacent line, which some processors fetch along, is not shared; or one
+ * line of 128. The A64FX has longer lines, on which two signals share a line: slower, and still correct. */
 enum { SIGNAL_BYTES = 128 };
 
-/* Looks before a rank thinks that the other one may need its core. A pause takes some 10 to 140 cycles, so that is
- * 5 to 100 us: far more than a line's way between two cores, so no wait of two ranks that both run gets here,
- * and far less than a time slice. */
+/* The number of looks before a rank assumes that the other one needs its core. A pause takes some 10 to 140
+ * cycles, so this is 5 to 100 us: far longer than a line takes between two cores, so that two running ranks
+ * never get here, and far shorter than a time slice. */
 enum { SPIN_PATIENCE = 2000 };
 
 typedef struct signal_line {
@@ -27,7 +27,7 @@ static inline void spin_pause(void) {
 #endif
 }
 
-/* All stores so far are visible, non-temporal ones too: a release alone does not wait for those. */
+/* Makes all earlier stores visible, including non-temporal ones, for which a release alone does not wait. */
 static inline void stores_done(void) {
 #if defined(__x86_64__)
     __asm__ volatile("sfence" ::: "memory");
@@ -36,7 +36,7 @@ static inline void stores_done(void) {
 #endif
 }
 
-/* Until the line holds `value` or more. */
+/* Waits until the line holds `value` or more. */
 static inline void signal_await(signal_line *line, uint64_t value) {
     for (int spins = 0; atomic_load_explicit(&line->value, memory_order_acquire) < value; spins++) {
         spin_pause();
@@ -47,7 +47,7 @@ static inline void signal_await(signal_line *line, uint64_t value) {
     }
 }
 
-/* All that was stored before is there for who sees `value`. */
+/* Stores `value`. Whoever reads it sees everything that was stored before. */
 static inline void signal_raise(signal_line *line, uint64_t value) {
     stores_done();
     atomic_store_explicit(&line->value, value, memory_order_release);

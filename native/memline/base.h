@@ -1,4 +1,4 @@
-/* memline/base.h: statuses, errors, and what this library is. */
+/* memline/base.h: statuses, errors, and the version and build of this library. */
 #ifndef ML_BASE_H
 #define ML_BASE_H
 
@@ -14,19 +14,20 @@
 
 enum ml_status {
     ML_OK = 0,
-    ML_EINVAL = 1,       /* a size, pointer or option that makes no sense */
-    ML_ENOMEM = 2,       /* memory that the system would not give */
-    ML_EDATA = 3,        /* what arrived is not what was sent, or a gap was written to */
+    ML_EINVAL = 1,       /* a size, pointer or option is invalid */
+    ML_ENOMEM = 2,       /* the system did not provide the memory */
+    ML_EDATA = 3,        /* the received data differs from the data sent, or a gap was overwritten */
     ML_EMPI = 4,         /* an MPI call failed */
-    ML_EUNSUPPORTED = 5, /* this system cannot do it */
-    ML_EUSER = 6,        /* a user's own function says that something is wrong */
+    ML_EUNSUPPORTED = 5, /* this system does not support the operation */
+    ML_EUSER = 6,        /* a user's function reported an error */
 };
 ML_API int32_t ml_api_version(void);
-/* Compiler, its flags and the MPI library, one line. */
+/* Returns the compiler, its flags and the MPI library, as one line. */
 ML_API const char *ml_build(void);
-/* How many bytes a structure of this header has, by its name; -1: there is none of it. */
+/* Returns the size in bytes of the structure of this interface with that name, or -1 if there is no such
+ * structure. */
 ML_API int64_t ml_size_of(const char *structure);
-/* One line about the last failure in this thread. */
+/* Returns one line about the last failure in the calling thread. */
 ML_API const char *ml_error(void);
 
 #endif

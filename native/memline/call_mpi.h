@@ -1,8 +1,10 @@
-/* memline/call_mpi.h: memline/call.h for a program of several MPI ranks; compiled with it, by any MPI.
+/* memline/call_mpi.h: memline/call.h for a program of several MPI ranks. It is compiled with the program and
+ * works with any MPI.
  *
- * MPI_Init and MPI_Init_thread become macros here, which do what those do and then agree on the run's number: rank 0 looks for
- * it, and tells the others. Visits before that are kept in memory. Where MPI_Init is called by a file without this header, no
- * rank can wait for another: each takes a number of its own; all files say which rank they are, and a report gathers them. */
+ * This header makes MPI_Init and MPI_Init_thread macros that call the MPI functions and then agree on the
+ * run's number: rank 0 finds it and broadcasts it. Visits before that are kept in memory. If a file without
+ * this header calls MPI_Init, the ranks cannot agree: each takes its own number, every file names its rank,
+ * and a report gathers the files. */
 #ifndef MEMLINE_CALL_MPI_H
 #define MEMLINE_CALL_MPI_H
 
@@ -15,7 +17,7 @@
 
 static volatile int cll_mpi_starting; /* between MPI_Init and the agreement */
 
-/* Whether MPI can be called now. */
+/* Returns whether MPI can be called now. */
 static inline int cll_mpi_running(void) {
     int begun = 0, over = 0;
     MPI_Initialized(&begun);
@@ -24,7 +26,7 @@ static inline int cll_mpi_running(void) {
     return begun && !over;
 }
 
-/* A cll_look: these are calls that no other rank takes part in. */
+/* Implements cll_look, with calls that are not collective. */
 static inline int cll_mpi_look(int *rank, int *ranks) {
     if (cll_mpi_starting || !cll_mpi_running())
         return 0;
@@ -48,7 +50,7 @@ static inline void cll_mpi_agree(void) {
         cll_open(rank, ranks, run);
 }
 
-/* What follows MPI_Init, whatever it returned. */
+/* Runs after MPI_Init, whatever it returned. */
 static inline int cll_mpi_started(int code, const void *frame) {
     int64_t paused = cll_pause();
     if (code == MPI_SUCCESS)
@@ -72,7 +74,7 @@ static inline int cll_mpi_init_thread(int *argc, char ***argv, int required, int
 #define MPI_Init_thread(argc, argv, required, provided)                                                      \
     cll_mpi_init_thread((argc), (argv), (required), (provided), CLL_FRAME)
 
-/* The wait is no part of the experiment around it. */
+/* Excludes the wait from the experiment around it. */
 static inline void cll_mpi_barrier_in(MPI_Comm comm, const void *frame) {
     int64_t paused = cll_pause();
     if (comm != MPI_COMM_NULL && cll_mpi_running())
@@ -81,8 +83,8 @@ static inline void cll_mpi_barrier_in(MPI_Comm comm, const void *frame) {
 }
 #define cll_mpi_barrier(comm) cll_mpi_barrier_in((comm), CLL_FRAME)
 
-/* Rank 0 takes one rank's file, in chunks, all of it or nothing; it stands at byte `at` of its own, -1 if it has none. Returns
- * where it stands then. */
+/* Rank 0 takes one rank's file in chunks, either all of it or nothing. `at` is the size of rank 0's own file,
+ * or -1 if it has none. Returns its size afterwards. */
 static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t at) {
     int64_t size = 0, done = 0;
     int count, can = chunk != NULL && at >= 0;
@@ -92,7 +94,7 @@ static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t
     while (done < size) {
         MPI_Recv(chunk, CLL_MPI_CHUNK, MPI_BYTE, from, 0, comm, &status);
         MPI_Get_count(&status, MPI_BYTE, &count);
-        can = can && count > 0 && cll_gather_write(chunk, count); /* none: it could not read on */
+        can = can && count > 0 && cll_gather_write(chunk, count); /* 0: the sender could not read on */
         done = count == 0 ? size : done + count;
     }
     can = can && size > 0;
@@ -102,7 +104,7 @@ static inline int64_t cll_mpi_take(MPI_Comm comm, int from, char *chunk, int64_t
     return can ? at + size : at;
 }
 
-/* The other side. Returns whether rank 0 has it all. */
+/* Sends this rank's file to rank 0. Returns whether rank 0 has all of it. */
 static inline int cll_mpi_give(MPI_Comm comm, char *chunk, int64_t size) {
     int64_t done = 0, count;
     int can = 0;
@@ -134,11 +136,12 @@ static inline void cll_mpi_gather(MPI_Comm comm) {
     free(chunk);
 }
 
-/* cll_mpi_report(comm, "f") or (comm, "all"), by all ranks of comm: what they have visited so far, of all experiments, goes into
- * the file of comm's rank 0. What cannot be gathered stays in the ranks' own files, which a reader finds beside it. */
+/* Gathers what all ranks of comm have visited so far, of all experiments, in the file of comm's rank 0. All
+ * ranks of comm call cll_mpi_report(comm, "f") or (comm, "all"). A file that cannot be gathered stays beside
+ * it, where a reader finds it. */
 static inline void cll_mpi_report_in(MPI_Comm comm, const char *name, const void *frame) {
     int64_t paused = cll_pause();
-    MPI_Comm own; /* where none of the program's messages can meet ours */
+    MPI_Comm own; /* separates our messages from the program's */
     if (comm != MPI_COMM_NULL && cll_mpi_running()) {
         MPI_Comm_dup(comm, &own);
         cll_mpi_gather(own);

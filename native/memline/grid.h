@@ -1,12 +1,13 @@
-/* memline/grid.h: arrays that lie on a mesh of ranks. */
+/* memline/grid.h: arrays distributed over a mesh of ranks. */
 #ifndef ML_GRID_H
 #define ML_GRID_H
 
 #include "base.h"
 
-/* A global array of rows x columns elements lies on a mesh_rows x mesh_columns mesh of all ranks, numbered
- * row by row; each rank has a block of ceil(rows/mesh_rows) x ceil(columns/mesh_columns), the last ones
- * smaller or empty. Elements are int32 (element_bytes 4), which wraps, or float64 (8). */
+/* A global array of rows x columns elements lies on a mesh of mesh_rows x mesh_columns ranks, which is all
+ * ranks, numbered row by row. Each rank has a block of ceil(rows/mesh_rows) x ceil(columns/mesh_columns)
+ * elements; the last blocks are smaller or empty. Elements are int32 (element_bytes 4), which wraps, or
+ * float64 (8). */
 
 enum ml_op {
     ML_SUM = 0,
@@ -20,12 +21,13 @@ enum ml_flavour {
     ML_TUNED = 1,
 };
 
-/* All ranks wait for each other; collective. */
+/* Waits for all ranks. Collective. */
 ML_API int ml_grid_barrier(void);
-/* ns[i] becomes the longest that any rank took; collective. */
+/* Replaces ns[i] by the maximum over all ranks. Collective. */
 ML_API int ml_grid_longest(double *ns, int32_t count);
-/* How far apart the cores are just now, in ns: as ml_exchange_control, ranks 0 and 1, 2 and 3, ... at once,
- * and the largest of them. Collective; 0 of a single rank. */
+/* Measures how far apart the cores are now, in ns: pairs of ranks 0 and 1, 2 and 3, ... measure
+ * simultaneously as in ml_exchange_control, and the largest value is stored. Collective; 0 with a single
+ * rank. */
 ML_API int ml_grid_control(double *one_way_ns);
 
 #endif

@@ -1,8 +1,11 @@
-/* memline/user_superstep.h: a superstep of your own, measured and placed between the best and the worst case by
+/* memline/user_superstep.h: a user's own superstep. This command measures it and places it between the best
+ * and the worst case:
  *
  *     jobs/memline superstep --calibration FILE --library mine.so [--ranks P] [--window BYTES] [--arg TEXT]
  *
- * This file is all that it needs, in C99 or C++; no MPI: cc -O2 -shared -fPIC -Inative -o mine.so mine.c
+ * A library needs only this file, in C99 or C++, and no MPI:
+ *
+ *     cc -O2 -shared -fPIC -Inative -o mine.so mine.c
  *
  *     #include "memline/user_superstep.h"
  *
@@ -34,36 +37,39 @@
 extern "C" {
 #endif
 
-/* A repetition is these three, one after the other, each by all ranks at once. */
+/* A repetition consists of these three phases in order. All ranks call each phase at the same time. */
 enum memline_phase {
-    MEMLINE_PREPARE = 0, /* untimed: the data that it starts from, in the caches where they are to be */
-    /* Timed: the superstep, once; a barrier of memline's after it is in the time. All of it is placed: work that takes
-     * longer than what is read and written looks like bad locality. */
+    MEMLINE_PREPARE = 0, /* untimed: writes the initial data, and thereby decides which caches hold it */
+    /* Timed: runs the superstep once; the time includes memline's barrier after it. The whole time is placed
+     * between the two cases, so local work that takes longer than the reads and writes looks like bad
+     * locality. */
     MEMLINE_RUN = 1,
-    MEMLINE_VERIFY = 2 /* untimed: whether the data are as they should be */
+    MEMLINE_VERIFY = 2 /* untimed: checks the data */
 };
 
 typedef struct memline_user_superstep {
     int32_t phase; /* enum memline_phase */
     int32_t rank, ranks;
-    int32_t word_bytes;   /* 4; set it to 8, on every rank, if your words have 8 bytes */
+    int32_t word_bytes;   /* 4; set it to 8 on every rank if your words have 8 bytes */
     int64_t repetition;   /* from 0; the first two are not counted */
-    void *window;         /* one run of memory that all ranks see, on a page; all 0 at first */
-    int64_t window_bytes; /* of it */
-    const char *argument; /* of --arg; "" without */
-    void *state;          /* yours, of this rank, from call to call; NULL at first */
-    /* To be set in MEMLINE_RUN: words of the window that this rank has read, and written, each counted once. What a rank
-     * keeps in memory of its own is local work, and not counted. */
+    void *window;         /* page-aligned memory that all ranks share; all zero at first */
+    int64_t window_bytes; /* the size of the window */
+    const char *argument; /* the value of --arg; "" without it */
+    void *state;          /* yours, for this rank, kept between calls; NULL at first */
+    /* Set these in MEMLINE_RUN: how many words of the window this rank has read and written, each word
+     * counted once. Accesses to a rank's own memory are local work and are not counted. */
     int64_t reads, writes;
-    /* Waits for all ranks; each calls it equally often, in any phase. A superstep is copy-in (reads of the window), local
-     * work, copy-out (writes), with a barrier after each; the last of them is memline's. */
+    /* Waits for all ranks. Every rank calls it equally often, in any phase. A superstep is copy-in (reads of
+     * the window), local work, and copy-out (writes), with a barrier after each; memline adds the last one.
+     */
     void (*barrier)(void);
 } memline_user_superstep;
 
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif
-/* The entry point, which you write. Returns 0; anything else says that the data are wrong, and ends the measurement. */
+/* The entry point, which you write. It returns 0; any other value means that the data is wrong and ends the
+ * measurement. */
 int memline_superstep(memline_user_superstep *s);
 
 #ifdef __cplusplus

@@ -1,9 +1,9 @@
-/* pages.c: /proc/self/smaps. */
+/* pages.c: reads /proc/self/smaps. */
 #include "pages.h"
 
 #include <stdio.h>
 
-/* Whether the line opens a mapping; then its bounds. */
+/* Returns whether the line opens a mapping, and stores its bounds. */
 static int opens(const char *line, unsigned long *start, unsigned long *end) {
     char rights[5];
     return sscanf(line, "%lx-%lx %4s", start, end, rights) == 3;

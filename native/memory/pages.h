@@ -1,11 +1,11 @@
-/* pages.h: which pages memory has got, whatever was asked for. */
+/* pages.h: the pages that memory actually has. */
 #ifndef MEMLINE_PAGES_H
 #define MEMLINE_PAGES_H
 
 #include <stdint.h>
 
-/* The share of huge pages among the touched ones of the mapping that `address` lies in, by /proc/self/smaps; -1
- * where the system does not tell. Mappings of one kind that are neighbours count as one. */
+/* Returns the share of huge pages among the touched pages of the mapping that contains `address`, from
+ * /proc/self/smaps, or -1 if the system does not report it. Adjacent mappings of one kind count as one. */
 double pages_huge_share(const void *address);
 
 #endif

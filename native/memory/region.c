@@ -1,4 +1,4 @@
-/* region.c: memory whose address, pages and first content are known. */
+/* region.c: allocates memory with known address, pages and initial content. */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../kernels/kernels.h"
@@ -9,7 +9,7 @@
 
 enum { HUGE_PAGE = 2 * 1024 * 1024 };
 
-/* Of a region on huge pages, that are. */
+/* The least share of huge pages in a region on huge pages. */
 static const double LEAST_HUGE = 0.95;
 
 static int64_t rounded(int64_t bytes) {
@@ -20,7 +20,7 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
     if (region == NULL || bytes <= 0 || bytes > INT64_MAX / 2 ||
         (pages != ML_PAGES_BASE && pages != ML_PAGES_HUGE))
         return ml_fail(ML_EINVAL, "region of %lld bytes, pages %d", (long long)bytes, pages);
-    /* One huge page more, so that the region can start on one whatever its pages are. */
+    /* The length includes one more huge page, so that the region can start on one, whatever its pages are. */
     int64_t length = rounded(bytes);
     char *mapping = mmap(NULL, (size_t)(length + HUGE_PAGE), PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -32,14 +32,14 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
     if (lead < HUGE_PAGE)
         munmap(mapping + lead + length, (size_t)(HUGE_PAGE - lead));
     char *start = mapping + lead;
-    /* A kernel without transparent huge pages refuses the advice and has base pages: what was asked for. */
+    /* A kernel without transparent huge pages refuses the advice; its base pages are what was requested. */
     int refused = madvise(start, (size_t)length, pages == ML_PAGES_HUGE ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
     if (refused && pages == ML_PAGES_HUGE) {
         munmap(start, (size_t)length);
         return ml_fail(ML_EUNSUPPORTED, "this kernel has no transparent huge pages");
     }
     pattern_fill((uint32_t *)start, (size_t)length / sizeof(uint32_t), BACKGROUND_KEY, 0);
-    /* Advice is no promise: what counts is what the first touch has brought. */
+    /* Advice is not binding: the pages that the first touch brought count. */
     double huge = pages == ML_PAGES_HUGE ? pages_huge_share(start) : 1;
     if (huge >= 0 && huge < LEAST_HUGE) {
         munmap(start, (size_t)length);

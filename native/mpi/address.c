@@ -1,4 +1,4 @@
-/* address.c: the interfaces' list, the node's name, and the system's table of routes. */
+/* address.c: reads the list of interfaces, the node's name, and the system's table of routes. */
 #define _GNU_SOURCE
 #include "address.h"
 

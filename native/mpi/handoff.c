@@ -1,5 +1,5 @@
-/* handoff.c: a memory line handed from core to core and back, without MPI; an empty message where not all
- * ranks share memory. */
+/* handoff.c: a memory line handed from core to core and back, without MPI; an empty message if not all ranks
+ * share memory. */
 #include "handoff.h"
 #include "../timing/line_handoff.h"
 #include "../timing/median.h"

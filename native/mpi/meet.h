@@ -1,4 +1,4 @@
-/* meet.h: how two processes get a TCP connection with each other and with nobody else. No MPI. */
+/* meet.h: a TCP connection between two processes that keeps all others out. No MPI. */
 #ifndef MEMLINE_MEET_H
 #define MEMLINE_MEET_H
 
@@ -10,7 +10,7 @@ typedef struct endpoint {
     uint16_t port; /* in the machine's order of bytes */
 } endpoint;
 
-/* A word that nobody else can guess: who does not say it is not the peer. */
+/* Returns a word that others cannot guess; a caller that does not send it is not the peer. */
 int64_t meet_word(void);
 /* A socket that listens at this address alone, on a port of its own, which it enters into `at`. -1 with errno where there is
  * none. */

@@ -1,5 +1,5 @@
-/* meeting.c: in ceil(log2 p) rounds each rank signals one further on and waits for one before it, at doubling
- * distances. A signal is a line handed over. */
+/* meeting.c: a barrier in ceil(log2 p) rounds. In each round a rank signals one rank further on and waits for
+ * one before it, at doubling distances. A signal is a line handed over. */
 #include "meeting.h"
 #include "node.h"
 

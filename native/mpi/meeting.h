@@ -1,8 +1,9 @@
-/* meeting.h: all ranks of the node wait for each other, far quicker than by MPI_Barrier. */
+/* meeting.h: a barrier of all ranks of the node, which is much faster than MPI_Barrier. */
 #ifndef MEMLINE_MEETING_H
 #define MEMLINE_MEETING_H
 
-/* Where node_is_world(). All that was stored before, non-temporal stores too, is there for all after it. */
+/* Waits for all ranks, if node_is_world(). All stores before it, including non-temporal ones, are visible to
+ * all ranks after it. */
 void node_meet(void);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/statvfs.h>
 
-/* Where Open MPI and MPICH lay their shared windows. */
+/* The place where Open MPI and MPICH put their shared windows. */
 static const char backing_store[] = "/dev/shm";
 
 typedef struct segment {
@@ -31,7 +31,8 @@ static char
     unshared[ML_ERROR_BYTES]; /* why the node's ranks have no window in common, where this rank knows */
 static int *here;             /* by rank of the world: its rank in the node */
 
-/* Where the system does not tell, an MPI may still have a place of its own: all is let through, and said. */
+/* Returns the free bytes. If the system does not report them, the MPI may still have its own place:
+ * everything is allowed, and a message says so. */
 static int64_t system_room(void) {
     static int told;
     struct statvfs store;
@@ -70,7 +71,7 @@ static int map_segments(void) {
     return 1;
 }
 
-/* Which ranks of the world are here. */
+/* Finds the ranks of the world on this node. */
 static int find_ranks(void) {
     int size = world_size();
     int *all = malloc((size_t)size * sizeof *all);

@@ -1,9 +1,9 @@
-/* node.h: the ranks of one node and the memory that they all see, opened and closed with the world.
+/* node.h: the ranks of one node and the memory that they share, opened and closed with the world.
  *
  *     segment of rank r   [room, entered][line 0][line 1]...[line n - 1]     n ranks on the node
  *
- * Line p of rank r is written by r alone and read by p: r's signals to p. Its own line r is the one that is
- * handed over and back to tell how far apart two cores are (handoff.c). */
+ * Rank r alone writes line p of its segment, and p reads it: it carries r's signals to p. Line r of r's
+ * segment is handed over and back to measure how far apart two cores are (handoff.c). */
 #ifndef MEMLINE_NODE_H
 #define MEMLINE_NODE_H
 
@@ -14,30 +14,32 @@ int node_open(void);
 void node_close(void);
 
 MPI_Comm node_comm(void);
-/* A rank of the world among the node's; MPI_UNDEFINED: it is elsewhere. */
+/* Returns the node rank of a rank of the world, or MPI_UNDEFINED if it is on another node. */
 int node_rank_of(int rank);
-/* Whether this rank of the world shares memory with this one. */
+/* Returns whether this rank of the world shares memory with the calling one. */
 int node_has(int rank);
-/* Whether all ranks of the world do. */
+/* Returns whether all ranks of the world share memory. */
 int node_is_world(void);
 /* ML_OK where they do, else ML_EUNSUPPORTED with the reason. */
 int node_needs_world(void);
 
-/* Whether signals to and from that rank of the world can be used, the same on both. */
+/* Returns whether signals to and from that rank of the world work. The answer is the same on both ranks. */
 int node_can_signal(int rank);
-/* One signal to a rank; the next one from it. As many are sent as awaited. */
+/* Send a signal to a rank, and wait for the next signal from it. Each signal is awaited once. */
 void node_signal(int rank);
 void node_await(int rank);
 
-/* The line that `leader`, a rank of the world, hands over; NULL where memory is not shared. */
+/* Returns the line that `leader`, a rank of the world, hands over, or NULL if memory is not shared. */
 signal_line *node_handoff_line(int leader);
 
-/* Takes bytes of the shared memory that the system had room for when the world opened, for all ranks of the
- * node together: ML_EUNSUPPORTED where they are not there. Running out of it later would be a SIGBUS. */
+/* Reserves bytes of the shared memory that the system had free when the world opened, for all ranks of the
+ * node together. Returns ML_EUNSUPPORTED if they are not available: running out of shared memory later would
+ * raise SIGBUS. */
 int node_claim(int64_t bytes);
 void node_release(int64_t bytes);
 
-/* One of the node's ranks at a time, from entering to leaving; where memory is not shared nobody waits. */
+/* Admit one rank of the node at a time, from node_enter to node_leave. Without shared memory no rank waits.
+ */
 void node_enter(void);
 void node_leave(void);
 

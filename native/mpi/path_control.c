@@ -1,5 +1,5 @@
-/* path_control.c: how fast the path between two ranks is at the moment, by one long message of the library: where it
- * can, that is a single copy. */
+/* path_control.c: measures how fast the path between two ranks is at the moment, by one long message of the
+ * library, which is a single copy if the library can do that. */
 #include "../timing/median.h"
 #include "world.h"
 

@@ -1,4 +1,4 @@
-/* ranks.c: MPI's life, and whose library it is. */
+/* ranks.c: starting and ending MPI, and the library's identity. */
 #include "ranks.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ int ml_mpi_init(void) {
     int code = MPI_Init_thread(NULL, NULL, LEVEL, &provided);
     if (code != MPI_SUCCESS)
         return mpi_status(code, "MPI_Init_thread");
-    /* What belongs to no communicator is MPI_COMM_SELF's since MPI 4. */
+    /* Since MPI 4, errors that belong to no communicator belong to MPI_COMM_SELF. */
     code = MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
     if (code == MPI_SUCCESS)
         code = MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
@@ -75,7 +75,8 @@ int ml_mpi_abort(int32_t code) {
 }
 
 const char *ml_mpi_library(void) {
-    /* The one loaded may be another version's, of longer words: MPICH's relatives have the longest. */
+    /* The loaded library may be another version with a longer description; MPICH's relatives have the
+     * longest. */
     enum { LONGEST = MPI_MAX_LIBRARY_VERSION_STRING > 8192 ? MPI_MAX_LIBRARY_VERSION_STRING : 8192 };
     static char words[LONGEST + 1];
     int length = 0;

@@ -4,7 +4,7 @@
 
 #include "world.h"
 
-/* ML_OK between MPI_Init and MPI_Finalize, else ML_EINVAL. */
+/* Returns ML_OK between MPI_Init and MPI_Finalize, otherwise ML_EINVAL. */
 int ranks_running(void);
 
 #endif

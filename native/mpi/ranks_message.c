@@ -1,4 +1,4 @@
-/* ranks_message.c: what ranks say to one another, in bytes. */
+/* ranks_message.c: messages between ranks, in bytes. */
 #include "ranks.h"
 
 static int checked(const void *bytes, int64_t count) {

@@ -1,4 +1,4 @@
-/* ranks_settings.c: what an MPI has been set to, by its tools interface. */
+/* ranks_settings.c: the settings of an MPI, by its tools interface. */
 #include "ranks.h"
 
 #include <locale.h>
@@ -13,7 +13,8 @@ typedef struct settings {
     char **lines;
 } settings;
 
-/* With a point: Java has set the user's locale, whose numbers may have a comma, and programs read this. */
+/* Writes a number with a point. Java has set the user's locale, whose numbers may have a comma, and programs
+ * read this text. */
 static int decimal_text(double value, char *text, size_t room) {
     locale_t plain = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0), users = uselocale(plain);
     int length = snprintf(text, room, "%.17g", value);
@@ -22,7 +23,7 @@ static int decimal_text(double value, char *text, size_t room) {
     return length;
 }
 
-/* A number as text; 0 where the type is none of those that variables have. */
+/* Writes a number as text. Returns 0 if the type is not one that variables have. */
 static int number_text(MPI_Datatype type, const void *value, char *text, size_t room) {
     if (type == MPI_INT)
         return snprintf(text, room, "%d", *(const int *)value);
@@ -43,7 +44,7 @@ static int number_text(MPI_Datatype type, const void *value, char *text, size_t 
     return 0;
 }
 
-/* What a variable holds, as one line; 0 where that cannot be said. */
+/* Writes a variable's value as one line. Returns 0 if it has no such form. */
 static int value_text(int variable, MPI_Datatype type, char *text) {
     _Alignas(16) char value[LONGEST_VALUE + 1] = "";
     MPI_T_cvar_handle handle;
@@ -60,7 +61,7 @@ static int value_text(int variable, MPI_Datatype type, char *text) {
     return told > 0;
 }
 
-/* One variable's line is added, if it has one. ML_ENOMEM is the only thing that can go wrong. */
+/* Adds one variable's line, if it has one. ML_ENOMEM is the only possible error. */
 static int add(settings *all, int variable) {
     char name[LONGEST_NAME] = "", text[LONGEST_VALUE];
     int length = sizeof name, unused = 0, verbosity, binding, scope;
@@ -106,7 +107,7 @@ static int read_all(settings *all) {
     return status;
 }
 
-/* All lines in one text, or NULL where there is no memory for it. */
+/* Returns all lines in one text, or NULL without memory. */
 static char *joined(const settings *all) {
     size_t bytes = 1;
     for (int i = 0; i < all->count; i++)
@@ -120,8 +121,8 @@ static char *joined(const settings *all) {
     return text;
 }
 
-/* MPICH 4.0 crashes in MPI_Init where its tools were closed before; Open MPI 4.1 reads what is no more where they were left
- * open while MPI_Init unloaded what it does not use. */
+/* MPICH 4.0 crashes in MPI_Init if its tools were closed before. Open MPI 4.1 reads freed variables if they
+ * were left open while MPI_Init unloaded unused components. */
 static void close_tools(void) {
     if (strstr(ml_mpi_library(), "Open MPI") != NULL)
         MPI_T_finalize();
@@ -142,7 +143,8 @@ static int read_text(char **text) {
     return status;
 }
 
-/* Read once before MPI_Init and once after: Open MPI 4.1 forgets some variables each time that its tools are closed. */
+/* The variables are read once before MPI_Init and once after: Open MPI 4.1 forgets some variables each time
+ * its tools are closed. */
 int ml_mpi_settings(char *text, int64_t capacity, int64_t *needed) {
     static char *known[2];
     int begun = 0, over = 0;

@@ -8,7 +8,7 @@ static char *first_page(void *start) {
     return (char *)start + (PAGE - (uintptr_t)start % PAGE) % PAGE;
 }
 
-/* Whole pages, and one more to start on the next one. */
+/* Returns the bytes in whole pages, and one more page for alignment. */
 static int64_t room_for(int64_t bytes) {
     return (bytes + PAGE - 1) / PAGE * PAGE + PAGE;
 }
@@ -24,7 +24,8 @@ static int claim(window *w, MPI_Comm comm, int64_t bytes) {
     return all;
 }
 
-/* What MPI has made of it, on all ranks. Half a window cannot be freed: that takes all. */
+/* Combines the result of MPI's call on all ranks. A partial window cannot be freed, because freeing is
+ * collective. */
 static int made(window *w, int code, void *start, int64_t bytes) {
     int status = comm_agree(w->comm, mpi_unsupported(code, "a window of %lld bytes", (long long)bytes));
     if (status != ML_OK) {
@@ -55,8 +56,9 @@ int window_open_shared(window *w, MPI_Comm comm, int64_t bytes) {
     return status;
 }
 
-/* Open MPI 4.1 names the file behind a window (osc_rdma) after the number of its communicator alone, and disjoint pairs of a
- * node have the same numbers: two that opened at once would share the file. So they open one after the other. */
+/* Open MPI 4.1 names the file behind a window (osc_rdma) after the number of its communicator alone, and
+ * disjoint pairs of a node have the same numbers: two that opened at once would share the file. Therefore one
+ * pair opens after the other. */
 int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
     void *start = NULL;
     int ranks = 0, rank = 0, status = claim(w, comm, bytes);

@@ -1,4 +1,4 @@
-/* world.c: MPI_COMM_WORLD, and what its ranks agree on. */
+/* world.c: MPI_COMM_WORLD, and the agreement of its ranks. */
 #include "world.h"
 
 #include <stdio.h>

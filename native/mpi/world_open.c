@@ -1,4 +1,4 @@
-/* world_open.c: opening and closing. */
+/* world_open.c: opens and closes the world. */
 #include "node.h"
 #include "world.h"
 

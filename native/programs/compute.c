@@ -1,4 +1,4 @@
-/* compute.c: A = x and A = x op y on one rank, from its first check to its end. */
+/* compute.c: A = x and A = x op y on one rank, from the first check to the end. */
 #include "../kernels/compute.h"
 #include "../error.h"
 #include "../kernels/grid.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Keys of the pattern: which operand. */
+/* Keys of the pattern, one per operand. */
 enum { X_KEY = 1, Y_KEY = 2 };
 
 /* One of either type. */

@@ -1,4 +1,4 @@
-/* convolve.c: a convolution from its first check to its end. */
+/* convolve.c: a convolution, from the first check to the end. */
 #include "convolve.h"
 #include "../kernels/grid.h"
 #include "../timing/timing.h"
@@ -106,7 +106,7 @@ int ml_convolve_open(const ml_convolve_spec *spec, ml_convolve **convolve) {
     int status = grid_mesh_open(&mesh, spec->mesh_rows, spec->mesh_columns, spec->rows, spec->columns);
     if (world_comm() == MPI_COMM_NULL)
         return status;
-    /* Refused on one rank, refused on all: what follows is collective. */
+    /* A refusal on one rank refuses on all ranks, because the rest is collective. */
     status = world_agree(status == ML_OK ? check(spec) : status);
     if (status != ML_OK)
         return status;

@@ -1,11 +1,11 @@
-/* convolve_programs.c: Conv-Scan and Conv-Shift, as Hur and Lin (1999) put them side by side. */
+/* convolve_programs.c: Conv-Scan and Conv-Shift, the two programs that Hur and Lin (1999) compare. */
 #include "convolve.h"
 
 static int present(const ml_convolve *v) {
     return v->mesh.own.rows > 0 && v->mesh.own.columns > 0;
 }
 
-/* The last step of both: times w has been done, or the mean is taken. */
+/* The last step of both programs: the mean; the factor w has been applied before. */
 static void finish(ml_convolve *v) {
     if (v->spec.mean)
         box_mean(v->result.memory, v->mesh.own.rows, v->mesh.own.columns, v->result.ld, v->spec.box);
@@ -28,7 +28,7 @@ int convolve_by_scans(ml_convolve *v) {
     return ML_OK;
 }
 
-/* to = a + b, blocks of the rank's size. */
+/* Computes to = a + b on blocks of the rank's size. */
 static void add(const ml_convolve *v, int32_t *to, int64_t to_ld, compute_operand a, compute_operand b) {
     compute_kernel_of(v->spec.flavour, 4, ML_SUM)(to, to_ld, v->mesh.own.rows, v->mesh.own.columns, a, b);
 }
@@ -37,8 +37,8 @@ static compute_operand block_of(const frame *f, int64_t row, int64_t column) {
     return (compute_operand){frame_at(f, row, column), f->ld, 1};
 }
 
-/* The shift by one that is the k-th: the column (row) k places before the block comes from its neighbour,
- * which has it from its own block or from a shift before. */
+/* The k-th shift by one: the column (row) k places before the block comes from the neighbour, which has it in
+ * its own block or from an earlier shift. */
 static int shift_east(ml_convolve *v, int64_t k) {
     const grid_mesh *m = &v->mesh;
     int west = grid_rank_at(m, m->mesh_row, m->mesh_column - 1);
@@ -65,7 +65,7 @@ static int shift_south(ml_convolve *v, int64_t k) {
     return halo_exchange(v, south < 0 ? MPI_PROC_NULL : south, out, north < 0 ? MPI_PROC_NULL : north, in);
 }
 
-/* Shift after shift, each added as soon as it is there: the first addition also starts the sum. */
+/* Shifts repeatedly, and adds each shift as soon as it arrives; the first addition also starts the sum. */
 int convolve_by_shifts(ml_convolve *v) {
     int32_t *sums = frame_at(&v->sums, 0, 0);
     const frame *last = &v->image; /* what the sum is if nothing is added */

@@ -1,9 +1,9 @@
-/* convolve_verify.c: this rank's pixels against a serial convolution of the part of the image they depend on.
- */
+/* convolve_verify.c: compares this rank's pixels with a serial convolution of the part of the image that they
+ * depend on. */
 #include "../kernels/grid.h"
 #include "convolve.h"
 
-/* Pixels of the mean are below 2^16, as in an image; others are any. */
+/* Pixels for the mean are below 2^16, as in an image; others are arbitrary. */
 void convolve_pattern(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t row, int64_t column,
                       int64_t count) {
     grid_row_int32(to, key, ML_SUM, row, column, count);
@@ -20,7 +20,7 @@ static void source_row(const ml_convolve *v, uint32_t *to, uint32_t key, int64_t
         to[i] = (uint32_t)image[row * v->mesh.columns + column + i];
 }
 
-/* sums[c] changes by sign * (the sum of the box's part of `row` that ends at own column c). */
+/* Changes sums[c] by sign * (the sum of the part of `row` in the box that ends at own column c). */
 static void slide(const ml_convolve *v, uint32_t *sums, uint32_t *pixels, uint32_t key, int64_t row,
                   uint32_t sign) {
     const grid_block *b = &v->mesh.own;

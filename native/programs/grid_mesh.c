@@ -1,4 +1,4 @@
-/* grid_mesh.c: who has which part of a global array, and what all ranks agree on. */
+/* grid_mesh.c: the parts of a global array, and what all ranks agree on. */
 #include "grid_mesh.h"
 #include "../kernels/kernels.h"
 #include "../mpi/handoff.h"
@@ -22,7 +22,7 @@ int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_
     return ML_OK;
 }
 
-/* Part `i` of `parts` of 0..length: ceil(length/parts) each while there is something left. */
+/* Returns part `i` of `parts` of 0..length: ceil(length/parts) each while something is left. */
 static void part(int64_t length, int parts, int i, int64_t *start, int64_t *count) {
     int64_t size = (length + parts - 1) / parts;
     *start = size * i < length ? size * i : length;

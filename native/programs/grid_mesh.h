@@ -19,10 +19,11 @@ typedef struct grid_mesh {
     grid_block own;
 } grid_mesh;
 
-/* ML_OK; ML_EINVAL where the mesh is not exactly all ranks or there is no array. Needs an open world. */
+/* Returns ML_OK, or ML_EINVAL if the mesh does not consist of exactly all ranks or the array is empty. The
+ * world must be open. */
 int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_t rows, int64_t columns);
 grid_block grid_block_of(const grid_mesh *m, int rank);
-/* The rank at (mesh_row, mesh_column), or -1 outside the mesh. */
+/* Returns the rank at (mesh_row, mesh_column), or -1 outside the mesh. */
 int grid_rank_at(const grid_mesh *m, int mesh_row, int mesh_column);
 
 #endif

@@ -1,5 +1,4 @@
-/* grid_run.c: ranks start together as well as a barrier lets them; what they do has taken as long as the slowest
- * rank's part. */
+/* grid_run.c: ranks start as simultaneously as a barrier allows; the time is that of the slowest rank. */
 #include "grid_run.h"
 #include "../mpi/world.h"
 

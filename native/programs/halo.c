@@ -1,4 +1,4 @@
-/* halo.c: what a block needs from the blocks north and west of it. */
+/* halo.c: fetches what a block needs from the blocks north and west of it. */
 #include "../kernels/walk.h"
 #include "convolve.h"
 
@@ -60,8 +60,8 @@ int halo_exchange(ml_convolve *v, int to, frame_part out, int from, frame_part i
                                          : by_packing(v, to, &out, from, &in);
 }
 
-/* The part of [start - reach, start) that lies in [from, from + count), from..to; both empty and negative
- * counts are nothing. */
+/* Stores the part of [start - reach, start) that lies in [from, from + count). Empty and negative counts give
+ * nothing. */
 static int64_t overlap(int64_t start, int64_t size, int64_t reach, int64_t from, int64_t count, int64_t *at) {
     int64_t low = start - reach > from ? start - reach : from;
     int64_t high = start < from + count ? start : from + count;
@@ -69,7 +69,7 @@ static int64_t overlap(int64_t start, int64_t size, int64_t reach, int64_t from,
     return size > 0 && high > low ? high - low : 0;
 }
 
-/* The rows that a block has, or its columns. */
+/* The rows or the columns of a block. */
 typedef struct span {
     int64_t start, size;
 } span;
@@ -78,7 +78,7 @@ static span span_of(const grid_block *b, int rows) {
     return rows ? (span){b->row, b->rows} : (span){b->column, b->columns};
 }
 
-/* What `reader` needs of the rows or columns of `of`, counted from this rank's own first. */
+/* Cuts what `reader` needs of the rows or columns of `of`, counted from this rank's own first. */
 static void cut(frame_part *part, int rows, span reader, span of, int64_t reach, int64_t first) {
     int64_t at, count = overlap(reader.start, reader.size, reach, of.start, of.size, &at);
     if (rows)
@@ -92,9 +92,9 @@ static int rank_beyond(const grid_mesh *m, int rows, int distance) {
                 : grid_rank_at(m, m->mesh_row, m->mesh_column + distance);
 }
 
-/* Distance after distance, everyone sends that far south or east and receives from that far north or west: no rank
- * waits for another that does not wait for it, and the number of rounds is the same everywhere. `whole`: the
- * parts but for where they start and end that way. */
+/* For each distance in turn, every rank sends that far south or east and receives from that far north or
+ * west: no rank waits for another that does not wait for it, and all ranks have equally many rounds. `whole`
+ * describes the parts without their start and end in that direction. */
 static int fill(ml_convolve *v, int rows, frame_part whole) {
     const grid_mesh *m = &v->mesh;
     span own = span_of(&m->own, rows);

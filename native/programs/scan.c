@@ -1,4 +1,4 @@
-/* scan.c: a distributed scan from its first check to its end. */
+/* scan.c: a distributed scan, from the first check to the end. */
 #include "scan.h"
 #include "../timing/timing.h"
 #include "grid_run.h"
@@ -54,7 +54,7 @@ int ml_scan_open(const ml_scan_spec *spec, ml_scan **scan) {
     int status = grid_mesh_open(&mesh, spec->mesh_rows, spec->mesh_columns, spec->rows, spec->columns);
     if (world_comm() == MPI_COMM_NULL)
         return status;
-    /* Refused on one rank, refused on all: what follows is collective. */
+    /* A refusal on one rank refuses on all ranks, because the rest is collective. */
     status = world_agree(status == ML_OK ? scan_check(spec, &mesh) : status);
     if (status != ML_OK)
         return status;
@@ -96,14 +96,12 @@ static int join(ml_scan *s) {
     }
 }
 
-/* A row by itself is its own total: nothing to scan. */
+/* A single row is its own total, so there is nothing to scan. */
 static int single_row(const ml_scan *s) {
     return s->spec.direction == ML_VERTICAL && s->mesh.own.rows == 1;
 }
 
-/* What comes before a single row takes its place; the last rank, whose row nobody asks for, receives it
- * there.
- */
+/* The preceding total replaces a single row. The last rank, whose row no rank needs, receives it in place. */
 static int exclusive_row(ml_scan *s) {
     void *before = s->before, *row = s->spec.block;
     int there = s->spec.joining == ML_CHAIN && s->line_place > 0 && s->line_place + 1 == s->line_size;
@@ -131,7 +129,7 @@ int ml_scan_once(ml_scan *s) {
     else if (p->exclusive)
         return exclusive_row(s);
     if (p->order == ML_SCAN_SEED) {
-        /* The last rank's block is nobody's past. */
+        /* No block follows the last rank's block. */
         if (s->total == s->carry && s->line_place + 1 < s->line_size)
             (p->direction == ML_VERTICAL ? s->kernels->reduce_vertical : s->kernels->reduce_horizontal)(
                 p->block, b->rows, b->columns, p->ld, s->carry);

@@ -1,4 +1,5 @@
-/* scan_check.c: whether a scan's spec makes sense and fits its memory, before anything is touched. */
+/* scan_check.c: checks that a scan's specification is valid and fits its memory, before any memory is
+ * touched. */
 #include "../timing/timing.h"
 #include "../walks/walks.h"
 #include "scan.h"

@@ -1,4 +1,4 @@
-/* scan_join.c: ways from each block's own total to the total of all blocks before it. */
+/* scan_join.c: ways from each block's own total to the total of all preceding blocks. */
 #include "scan.h"
 
 static int count(const ml_scan *s) {
@@ -10,7 +10,8 @@ static int receive(ml_scan *s, void *to, int peer) {
                       "MPI_Recv");
 }
 
-/* Whether the boundary is sent as it lies in the block: an empty block has none, and sends what it got. */
+/* Returns whether the boundary is sent directly from the block. An empty block has no boundary and sends what
+ * it received. */
 static int straight(const ml_scan *s) {
     return s->spec.method == ML_DATATYPE && s->mesh.own.rows > 0 && s->mesh.own.columns > 0;
 }
@@ -19,7 +20,7 @@ static int send(ml_scan *s, const void *boundary, int peer) {
     return mpi_status(MPI_Send(boundary, count(s), s->element, peer, SCAN_TAG, world_comm()), "MPI_Send");
 }
 
-/*     rank 0  ->  rank 1  ->  rank 2  ->  ...     each adds its own total and passes it on. */
+/* rank 0  ->  rank 1  ->  rank 2  ->  ...     each rank adds its own total and passes it on. */
 int scan_join_chain(ml_scan *s) {
     int last = scan_peer(s, -1), next = scan_peer(s, 1), status = ML_OK;
     if (last != MPI_PROC_NULL)
@@ -38,8 +39,8 @@ int scan_join_chain(ml_scan *s) {
     return send(s, s->carry, next);
 }
 
-/* After the round of distance d, `own` is the total of this block and of the 2d - 1 before it, `before` that
- * without this block (Hillis and Steele 1986). */
+/* After the round of distance d, `own` is the total of this block and of the preceding 2d - 1 blocks, and
+ * `before` is that total without this block (Hillis and Steele 1986). */
 int scan_join_doubling(ml_scan *s) {
     int status = ML_OK;
     const void *own = s->total;

@@ -1,4 +1,5 @@
-/* scan_part.c: a rank's neighbours along the scan, its block's edge, and what is corrected of the block. */
+/* scan_part.c: a rank's neighbours along the scan, the edge of its block, and the corrected part of the
+ * block. */
 #include "scan.h"
 
 static int64_t bytes_of(const ml_scan *s, int64_t elements) {
@@ -18,7 +19,7 @@ void *scan_edge(const ml_scan *s) {
     return (char *)s->spec.block + bytes_of(s, at);
 }
 
-/* Elements of the block in the scan's direction. */
+/* Returns the elements of the block in the scan's direction. */
 static int64_t along(const ml_scan *s) {
     return s->spec.direction == ML_VERTICAL ? s->mesh.own.rows : s->mesh.own.columns;
 }

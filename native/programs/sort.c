@@ -1,4 +1,4 @@
-/* sort.c: a sort from its first check to its end. */
+/* sort.c: a sort, from the first check to the end. */
 #define _GNU_SOURCE
 #include "sort.h"
 #include "../mpi/meeting.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As many keys as no number of bytes overflows, and of int32 as places have bits. */
+/* Returns the most keys: no number of bytes overflows, and places of int32 keys have enough bits. */
 static int64_t most_keys(int bytes) {
     return bytes == 4 ? (int64_t)UINT32_MAX - 1 : INT64_C(1) << 48;
 }
@@ -31,7 +31,7 @@ static void at_least(int64_t *room, int64_t words) {
     *room = words > *room ? words : *room;
 }
 
-/* Words of keys and table that any of the algorithms needs, by any number of the ranks. */
+/* Computes the most words of keys and table that any algorithm needs, with any number of the ranks. */
 static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
     const sort_algorithm *a;
     *keys = shape->n;
@@ -46,7 +46,7 @@ static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
         }
 }
 
-/* Parts of the window start on a page. */
+/* Rounds to pages: parts of the window start on a page. */
 static int64_t pages(int64_t words, int bytes) {
     return (words * bytes + PAGE - 1) / PAGE * PAGE;
 }
@@ -62,7 +62,8 @@ int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t
     return ML_OK;
 }
 
-/* The window, and what ranks hold of the keys: twice, and when all is in one bucket. */
+/* The bytes are those of the window, and of the keys that ranks hold: twice, and even if all are in one
+ * bucket. */
 int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     int64_t keys, table;
     if (spec == NULL || check(spec, ranks) != ML_OK)
@@ -72,7 +73,7 @@ int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     return 5 * pages(keys, shape.bytes) + (1 + ranks) * pages(table, shape.bytes);
 }
 
-/* Its first `ranks` ranks do. */
+/* Makes the first `ranks` ranks sort. */
 static void sorts(ml_sort *s, int ranks) {
     s->shape.ranks = ranks;
     s->stream = 2 * s->shape.n * s->shape.bytes > ml_cache_share_bytes(3) * ranks;
@@ -93,7 +94,7 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     most_room(&s->shape, &s->key_room, &s->table_room);
     sorts(s, s->given);
     *made = s;
-    /* Touched where they are used only: the largest bucket may be all there is. */
+    /* This memory is touched only when it is used: the largest bucket may contain all keys. */
     int64_t bytes = pages(s->key_room, s->shape.bytes);
     int failed = posix_memalign((void **)&s->local, PAGE, (size_t)bytes);
     failed |= posix_memalign((void **)&s->spare, PAGE, (size_t)bytes);
@@ -101,13 +102,13 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     return failed ? ml_fail(ML_ENOMEM, "no memory for %lld keys", (long long)spec->keys) : ML_OK;
 }
 
-/* Wherever the sort before has left the result: `keys` is where it begins, on each rank. */
+/* Resets where `keys` begins on each rank, wherever the previous sort has left the result. */
 static void place(ml_sort *s) {
     s->keys = s->start;
     s->other = s->start + pages(s->key_room, s->shape.bytes);
 }
 
-/* One run of memory: keys, other, expected, table. */
+/* Opens one range of memory: keys, other, expected, table. */
 static int open_window(ml_sort *s) {
     int64_t keys = pages(s->key_room, s->shape.bytes), table = pages(s->table_room, s->shape.bytes);
     int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? 3 * keys + table : 0);
@@ -127,7 +128,7 @@ static void write_own(ml_sort *s, char *to) {
                s->shape.bytes);
 }
 
-/* The sorted copy: by merging, which no algorithm of the table does. */
+/* Computes the sorted copy by merging, which no algorithm of the table uses. */
 static void expect(ml_sort *s) {
     write_own(s, s->expected);
     node_meet();
@@ -171,15 +172,15 @@ int ml_sort_close(ml_sort *s) {
     return ML_OK;
 }
 
-/* The share, of what a sort writes to on its way, of a rank that sorts: a result of the repetition before is none of
- * this one, and no rank that waits has the lines. */
+/* Overwrites a sorting rank's share of the memory that a sort writes, so that the previous repetition's
+ * result cannot be taken for this one's, and no waiting rank holds the lines. */
 static void spoil(ml_sort *s, char *start, int64_t words) {
     sort_shape room = {words, s->shape.ranks, s->shape.bytes};
     int64_t from = sort_first(&room, s->rank), to = sort_first(&room, s->rank + 1);
     memset(sort_at(start, from, s), 0xA5, (size_t)((to - from) * s->shape.bytes));
 }
 
-/* Nobody writes keys while another still looks at the result before. */
+/* Prepares a repetition. No rank writes keys while another one still reads the previous result. */
 static int prepare(void *it, int64_t repetition) {
     (void)repetition;
     ml_sort *s = it;
@@ -196,7 +197,7 @@ static int once(void *it) {
     return s->shape.n > 0 ? sort_supersteps(s) : ML_OK;
 }
 
-/* This rank's part of the result. */
+/* Verifies this rank's part of the result. */
 static int verify(void *it, int64_t repetition) {
     ml_sort *s = it;
     int64_t first = sort_first(&s->shape, s->rank), own = sort_own(s);
@@ -211,7 +212,7 @@ static int verify(void *it, int64_t repetition) {
                    s->algorithm->label, (long long)s->shape.n, s->shape.ranks, (long long)(first + at));
 }
 
-/* Times and counts of the rank that has most, and what all have accessed. */
+/* Computes the times and counts of the rank that has most, and the total of all accesses. */
 static int reduce(ml_sort_step *steps, int64_t count) {
     int status = ML_OK;
     for (int64_t i = 0; i < count && status == ML_OK; i++) {

@@ -1,4 +1,4 @@
-/* sort_access.c: a rank's words from and to the window, and how many they are. */
+/* sort_access.c: copies a rank's words from and to the window, and counts them. */
 #include "sort.h"
 
 #include <string.h>

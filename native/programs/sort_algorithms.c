@@ -1,4 +1,4 @@
-/* sort_algorithms.c: the table of sorts, and what it tells without ranks. */
+/* sort_algorithms.c: the table of sorts, and what it computes without ranks. */
 #include "sort.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static const sort_algorithm *const algorithms[] = {
 };
 enum { ALGORITHMS = sizeof algorithms / sizeof *algorithms };
 
-/* In the order of enum ml_sort_input. */
+/* The order is that of enum ml_sort_input. */
 static const char *const inputs[] = {"uniform", "sorted", "equal", "few", "staggered"};
 enum { INPUTS = sizeof inputs / sizeof *inputs };
 

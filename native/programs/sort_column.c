@@ -1,21 +1,23 @@
 /* sort_column.c: Leighton's column sort, its eight steps in five supersteps; Amato et al. 1998, table 11.
  *
- * A matrix of r x p keys, a column of r a rank, that lies in the window column after column. r is a multiple of p, even,
- * and at least 2 (p - 1)^2; what n leaves of it are largest keys. Between sorts of the columns the matrix is
+ * A matrix of r x p keys, with a column of r keys per rank, lies in the window column after column. r is a
+ * multiple of p, even, and at least 2 (p - 1)^2; the places beyond n hold the largest key. Between sorts of
+ * the columns the matrix is
  *
- *     transposed    keys as they lie, column after column, go row after row
- *     and back      keys row after row go column after column; the words of a rank's own row lie p apart: next to others'
- *     shifted       by half a column: what is sorted then is half of one column and half of the next */
+ *     transposed    keys in the order of columns go into rows
+ *     and back      keys in the order of rows go into columns; a rank's words lie p apart, next to others'
+ *     shifted       by half a column: each sort then covers half of one column and half of the next
+ */
 #include "sort.h"
 
-/* r; 0 keys have no matrix. */
+/* Returns r; 0 keys have no matrix. */
 static int64_t column_of(const sort_shape *h) {
     int64_t p = h->ranks, step = p % 2 == 0 ? p : 2 * p;
     int64_t least = sort_most(h) > 2 * (p - 1) * (p - 1) ? sort_most(h) : 2 * (p - 1) * (p - 1);
     return (least + step - 1) / step * step;
 }
 
-/* Of this rank's column, keys that are no filling. */
+/* Returns the number of keys in this rank's column that are not filling. */
 static int64_t given(const struct ml_sort *s) {
     int64_t r = column_of(&s->shape), left = s->shape.n - s->rank * r;
     return left < 0 ? 0 : left < r ? left : r;
@@ -47,7 +49,7 @@ static void write_column(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Key i of the column goes to column i mod p; those of one column follow each other in `spare`. */
+/* Key i of the column goes to column i mod p; the keys for one column are consecutive in `spare`. */
 static void sort_and_divide(struct ml_sort *s) {
     int64_t p = s->shape.ranks, part = s->held / p;
     sort_local(s);
@@ -69,7 +71,8 @@ static void write_back(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Half of the column before and half of its own; the first rank's halves are in order. */
+/* Returns half of the preceding column and half of the own one; the first rank's halves are already in order.
+ */
 static char *shifted(struct ml_sort *s) {
     return sort_at(own_column(s, s->keys), -s->held / 2, s);
 }
@@ -89,7 +92,7 @@ static void write_shifted(struct ml_sort *s) {
         sort_write(s, shifted(s), s->local, s->held);
 }
 
-/* The copies and a serial radix sort. */
+/* Counts the copies and a serial radix sort. */
 static int64_t local_words(const sort_shape *h, int sorts) {
     return column_of(h) * (2 + sorts * (1 + 2 * h->bytes));
 }

@@ -1,10 +1,11 @@
 /* sort_radix.c: radix sort, digit after digit, each by a parallel counting sort; Amato et al. 1998, table 9.
  *
- *     table   digit 0: rank 0 1 ... p-1   digit 1: rank 0 1 ... p-1   ...      p counts a digit, 2^r digits
+ *     table   digit 0: rank 0 1 ... p-1   digit 1: rank 0 1 ... p-1   ...      p counts per digit, 2^r digits
  *
- * Read from its start to an entry, the counts come to where the keys of that digit and rank go. For the prefix each rank
- * has 2^r entries that follow one another, whatever their digit. Published: digits of 6 bits, the keys copied in, placed
- * one by one. Tuned: digits of 8, keys straight from where they lie, a line at a time. */
+ * The sum of the counts from the table's start to an entry is the place of the keys of that digit and rank.
+ * For the prefix each rank has 2^r consecutive entries, whatever their digit. The published version has
+ * digits of 6 bits and copies the keys in before it places them one by one. The tuned version has digits of 8
+ * bits and takes the keys directly from their place, a line at a time. */
 #include "sort.h"
 
 static sort_digit digit_of(const struct ml_sort *s) {
@@ -15,7 +16,7 @@ static int64_t buckets_of(const struct ml_sort *s) {
     return sort_buckets(digit_of(s));
 }
 
-/* This rank's entries of the table: one of each digit; or its part of the prefix. */
+/* Returns this rank's entries of the table: one of each digit, or its part of the prefix. */
 static char *own_column(struct ml_sort *s) {
     return sort_at(s->table, s->rank, s);
 }
@@ -45,7 +46,7 @@ static void read_part(struct ml_sort *s) {
     sort_read(s, s->few, own_part(s), buckets_of(s));
 }
 
-/* Each entry becomes the sum of all up to it. */
+/* Replaces each entry by the sum of all up to it. */
 static void sum_part(struct ml_sort *s) {
     int64_t sum = 0;
     for (int64_t i = 0; i < buckets_of(s); i++) {
@@ -58,14 +59,14 @@ static void write_part(struct ml_sort *s) {
     sort_write(s, own_part(s), s->few, buckets_of(s));
 }
 
-/* The last entries of the parts before come behind this rank's own. */
+/* Reads the last entries of the preceding parts to the end of this rank's own. */
 static void read_sums(struct ml_sort *s) {
     int64_t buckets = buckets_of(s);
     read_part(s);
     sort_read_every(s, sort_at(s->few, buckets, s), sort_at(s->table, buckets - 1, s), s->rank, buckets);
 }
 
-/* From sums up to each entry to what comes before it. */
+/* Turns the sums up to each entry into the sums before it. */
 static void add_offset(struct ml_sort *s) {
     int64_t buckets = buckets_of(s), before = 0;
     for (int64_t r = 0; r < s->rank; r++)
@@ -122,7 +123,7 @@ static void counts_of_move(const sort_shape *h, int64_t buckets, ml_sort_words *
     *global = (ml_sort_words){sort_most(h) + buckets, sort_most(h), 2 * h->n + buckets * h->ranks};
 }
 
-/* The counts of a step for a digit's length; `copies`: local words a key. */
+/* The counts of a step for a digit's length; `copies` is the local words per key. */
 #define COUNT(step, bits, copies)                                                                            \
     static void step##bits(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {           \
         counts_of_##step(h, buckets_in(h, bits, pass), global);                                              \

@@ -1,9 +1,9 @@
-/* sort_run.c: the supersteps of a sort, one after the other. */
+/* sort_run.c: runs the supersteps of a sort in sequence. */
 #include "../mpi/meeting.h"
 #include "../timing/loop.h"
 #include "sort.h"
 
-/* Those that wait meet the others, who otherwise would not have to. */
+/* Waiting ranks also meet the others; a single sorting rank does not meet any. */
 static int meet(void *it) {
     if (((struct ml_sort *)it)->shape.ranks > 1)
         node_meet();
@@ -32,7 +32,7 @@ static int copy_out(void *it) {
     return run_phase(it, current(it)->out);
 }
 
-/* Each phase has a time of its own, which ends before the ranks meet. */
+/* Each phase has its own time, which ends before the ranks meet. */
 static int phases(void *it) {
     static const timed_steps in = {.once = copy_in, .settle = meet};
     static const timed_steps local = {.once = local_work, .settle = meet};

@@ -1,9 +1,11 @@
-/* sort_sample.c: sample sort: a bucket a rank, between splitters out of 100 samples a rank; Amato et al. 1998, table 10.
+/* sort_sample.c: sample sort, with one bucket per rank between splitters that come from 100 samples per rank;
+ * Amato et al. 1998, table 10.
  *
  *     table   [samples: 100 of each rank]      [bucket 0: rank 0 1 ... p-1]  [bucket 1: ...]  ...
  *
- * Every rank chooses the splitters by itself, so it reads all samples where the paper's reads p splitters. A key that
- * equals a splitter fits on both of its sides and is given to these in turn: equal keys do not make one bucket of all. */
+ * Every rank computes the splitters itself, so it reads all samples where the paper's algorithm reads p
+ * splitters. A key that equals a splitter fits on both of its sides and goes to these in turn, so that equal
+ * keys do not form a single bucket. */
 #include "sort.h"
 
 enum { SAMPLES = 100 };
@@ -12,7 +14,7 @@ static int64_t all_samples(const struct ml_sort *s) {
     return (int64_t)SAMPLES * s->shape.ranks;
 }
 
-/* Sample k of this rank's: anywhere among its keys, or among all where it has none. */
+/* Returns the place of this rank's sample k: anywhere among its keys, or among all keys if it has none. */
 static int64_t place_of(const struct ml_sort *s, int64_t k) {
     uint64_t random =
         ((uint64_t)s->spec.seed + (uint64_t)(s->rank * SAMPLES + k) + 1) * UINT64_C(0x9E3779B97F4A7C15);
@@ -30,7 +32,7 @@ static void tell_samples(struct ml_sort *s) {
     sort_write(s, sort_at(s->table, (int64_t)SAMPLES * s->rank, s), s->few, SAMPLES);
 }
 
-/* `few`: the splitters, p - 1 of them; from `all_samples` on what there is of each bucket. */
+/* `few` holds the p - 1 splitters, and from `all_samples` on the counts of each bucket. */
 static char *own_counts(struct ml_sort *s) {
     return sort_at(s->few, all_samples(s), s);
 }
@@ -72,7 +74,7 @@ static void write_bucket(struct ml_sort *s) {
     sort_write(s, counts_of(s, s->rank), own_counts(s), s->shape.ranks);
 }
 
-/* How long each bucket is, then what of it comes before this rank's part. */
+/* Reads the length of each bucket, and then its part before this rank's. */
 static void read_keys_and_places(struct ml_sort *s) {
     int64_t p = s->shape.ranks;
     sort_read_own(s);
@@ -81,7 +83,7 @@ static void read_keys_and_places(struct ml_sort *s) {
         sort_read_every(s, sort_at(own_counts(s), p, s), sort_at(counts_of(s, 0), s->rank - 1, s), p, p);
 }
 
-/* The keys bucket by bucket in `spare`; behind the places the bucket's start in `spare`. */
+/* Writes the keys bucket by bucket into `spare`, and the bucket's start in `spare` after the places. */
 static void divide(struct ml_sort *s) {
     int64_t p = s->shape.ranks, start = 0;
     char *next = sort_at(own_counts(s), 2 * p, s);
@@ -106,7 +108,7 @@ static void write_buckets(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Where this rank's bucket starts. */
+/* Returns where this rank's bucket starts. */
 static int64_t bucket_start(struct ml_sort *s) {
     int64_t start = 0;
     for (int b = 0; b < s->rank; b++)
@@ -154,7 +156,7 @@ static void count_move(const sort_shape *h, int pass, ml_sort_words *global, int
     *local = 4 * most;
 }
 
-/* Buckets of one size; local are the copies and a serial radix sort. */
+/* The counts assume buckets of one size; local words are the copies and a serial radix sort. */
 static void count_sort(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
     (void)pass;
     *global = (ml_sort_words){sort_most(h), sort_most(h), 2 * h->n};

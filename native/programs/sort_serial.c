@@ -1,5 +1,5 @@
-/* sort_serial.c: what one rank does by itself: a radix sort by digits of 8 bits where the keys lie. No superstep in the
- * paper's sense; a measure for the others. */
+/* sort_serial.c: a radix sort by digits of 8 bits on one rank, in the keys' place. It is no superstep in the
+ * paper's sense, but the reference for the others. */
 #include "sort.h"
 
 static void sort(struct ml_sort *s) {
@@ -7,7 +7,7 @@ static void sort(struct ml_sort *s) {
         sort_radix(s->keys, s->other, s->shape.n, s->shape.bytes);
 }
 
-/* Keys are counted in one reading and moved digit by digit. */
+/* Keys are counted in one pass and moved digit by digit. */
 static void count(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
     (void)pass;
     *global = (ml_sort_words){0, 0, 0};

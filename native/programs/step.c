@@ -1,5 +1,5 @@
-/* step.c: a step's exchanges, opened and performed in rounds of disjoint pairs, the same on all ranks:
- * whoever waits for a peer waits for one whose round comes no later, so nobody waits for ever. */
+/* step.c: opens and performs a step's exchanges in rounds of disjoint pairs, the same on all ranks. A rank
+ * only waits for a peer whose round comes no later, so there is no deadlock. */
 #include "step.h"
 #include "../mpi/handoff.h"
 #include "../timing/timing.h"
@@ -83,7 +83,7 @@ static int open_leg(ml_step *t, int64_t i) {
     return exchange_open_at(&x, t->landing.in.own != NULL ? &t->places[i] : NULL, &t->exchanges[i]);
 }
 
-/* After a failure too: the other peers wait. */
+/* Opens all legs, also after a failure, because the other peers wait. */
 static int open_legs(ml_step *t) {
     int status = ML_OK;
     for (int64_t i = 0; i < t->spec.leg_count; i++) {
@@ -137,7 +137,7 @@ int ml_step_open(const ml_step_spec *spec, ml_step **step) {
     return ML_OK;
 }
 
-/* The local part and all exchanges. */
+/* Runs the local part and all exchanges. */
 static int once(void *it) {
     ml_step *t = it;
     const ml_step_spec *s = &t->spec;

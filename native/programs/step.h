@@ -1,11 +1,11 @@
-/* step.h: what the opening, the data and the timed loop of a step share. */
+/* step.h: what opening, data and timed loop of a step share. */
 #ifndef MEMLINE_STEP_H
 #define MEMLINE_STEP_H
 
 #include "../transfers/landing.h"
 #include "../transfers/part.h"
 
-/* Words [start, start + count). */
+/* The words [start, start + count). */
 typedef struct word_run {
     int64_t start, count;
 } word_run;
@@ -15,11 +15,11 @@ typedef struct word_runs {
     word_run *runs;
 } word_runs;
 
-/* What is written before and looked at after each repetition. */
+/* The words that are written before each repetition and checked after it. */
 typedef struct step_data {
-    word_runs sent;    /* of the source: all that a leg or the local part reads */
-    word_runs checked; /* of the result: lines that a walk touches, or on which a number is expected */
-    char *is_sent;     /* by word of the source, for a step in place; else NULL */
+    word_runs sent;    /* source words that a leg or the local part reads */
+    word_runs checked; /* result words on touched lines or with an expected number */
+    char *is_sent;     /* by word of the source, for a step in place; otherwise NULL */
 } step_data;
 
 struct ml_step {
@@ -28,9 +28,9 @@ struct ml_step {
     ml_leg *legs; /* in the order of their rounds */
     landing_place *places;
     ml_exchange **exchanges;
-    int64_t open; /* exchanges that are */
+    int64_t open; /* number of open exchanges */
     landing landing;
-    part_copy local; /* if there is a local part */
+    part_copy local; /* used if there is a local part */
     step_data data;
 };
 
@@ -38,9 +38,10 @@ static inline int step_in_place(const ml_step_spec *s) {
     return s->source == s->result;
 }
 
-/* step_check.c: whether the spec makes sense, before anything is touched. */
+/* step_check.c: checks the specification before any memory is touched. */
 int step_check(const ml_step_spec *spec, int rank, int ranks);
-/* The round of a tournament of `ranks` in which these two meet: in no round anybody meets two. */
+/* Returns the round of a tournament of `ranks` players in which these two meet; no rank meets two others in
+ * one round. */
 int step_round(int a, int b, int ranks);
 
 /* step_data.c */

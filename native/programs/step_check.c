@@ -1,7 +1,8 @@
-/* step_check.c: sizes and order of a step. */
+/* step_check.c: checks the sizes and the order of a step. */
 #include "step.h"
 
-/* The circle method: all but the last player walk round, who meets whoever would meet himself. */
+/* Returns the round by the circle method: all players but the last rotate, and the last one meets the player
+ * that would meet itself. */
 int step_round(int a, int b, int ranks) {
     int others = ranks + ranks % 2 - 1, last = others;
     if (a == last || b == last)

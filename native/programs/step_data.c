@@ -1,11 +1,11 @@
-/* step_data.c: the application's values: what they are, where they go before a repetition, and whether they
- * are after it where a serial program would have put them. */
+/* step_data.c: the application's values: it computes them, writes them before a repetition, and checks
+ * afterwards that they are where a serial program would have put them. */
 #include "../timing/timing.h"
 #include "step.h"
 
 #include <stdlib.h>
 
-/* Of words that no repetition rewrites, and of those that have no number. */
+/* The keys of words that no repetition rewrites, and of words without a number. */
 enum { STILL = -1, BACKGROUND = -2 };
 
 static uint64_t key_of(int64_t repetition) {
@@ -15,12 +15,12 @@ static uint64_t key_of(int64_t repetition) {
     return z ^ (z >> 31);
 }
 
-/* One to one in the number: no two words of a repetition have the same value. */
+/* Returns a value that is one-to-one in the number: no two words of a repetition have the same value. */
 static uint64_t value_of(int64_t number, uint64_t key) {
     return (uint64_t)number * UINT64_C(0x9E3779B97F4A7C15) ^ key;
 }
 
-/* Of word w of the source, if no repetition rewrites it. */
+/* Returns the value of word w of the source, if no repetition rewrites it. */
 static uint64_t still_value(const ml_step_spec *s, int64_t w) {
     return s->numbers[w] >= 0 ? value_of(s->numbers[w], key_of(STILL)) : value_of(w, key_of(BACKGROUND));
 }
@@ -33,7 +33,7 @@ static void mark_part(char *marks, const ml_part *p, int64_t unit) {
     }
 }
 
-/* The marked ones, `unit` words each, of `words` in all. */
+/* Finds the marked runs, of `unit` words each, in `words` words. */
 static int runs_of(const char *marks, int64_t words, int64_t unit, word_runs *found) {
     int64_t units = (words + unit - 1) / unit, count = 0;
     for (int64_t i = 0; i < units; i++)
@@ -128,7 +128,7 @@ int ml_step_prepare(ml_step *t, int64_t repetition) {
     return ML_OK;
 }
 
-/* What word w of the result must hold: what the serial result says; else what it held before. */
+/* Returns what word w of the result must hold: the serial result, or otherwise its previous value. */
 static uint64_t right_value(const ml_step *t, int64_t w, uint64_t key) {
     const ml_step_spec *s = &t->spec;
     if (s->expected[w] >= 0)
@@ -157,7 +157,7 @@ int ml_step_verify(ml_step *t, int64_t repetition) {
     return status;
 }
 
-/* What was sent is as it was written, and so is what no repetition writes. */
+/* Checks that what was sent is unchanged, and also what no repetition writes. */
 static int verify_source(const ml_step *t, int64_t repetition) {
     const ml_step_spec *s = &t->spec;
     const uint64_t *source = s->source;

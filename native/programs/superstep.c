@@ -1,4 +1,4 @@
-/* superstep.c: a window of the node, and what all ranks do in it between barriers. */
+/* superstep.c: a window of the node, and the work of all ranks in it between barriers. */
 #define _GNU_SOURCE
 #include "superstep.h"
 #include "../kernels/superstep.h"
@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-/* Of a window on huge pages, that are. */
+/* The least share of huge pages in a window on huge pages. */
 static const double LEAST_HUGE = 0.95;
 
-/* Words of a rank: so many that no number of bytes overflows. */
+/* The most words of a rank, so that no number of bytes overflows. */
 static const int64_t MOST_WORDS = INT64_C(1) << 40;
 
 static int check(const ml_superstep_spec *s) {
@@ -57,7 +57,7 @@ static int make(const ml_superstep_spec *spec, ml_superstep **made) {
     return ML_OK;
 }
 
-/* What the others read and write. */
+/* Gathers what the other ranks read and write. */
 static int exchange_counts(ml_superstep *s) {
     superstep_words own = {s->spec.reads, s->spec.writes};
     int status = mpi_status(MPI_Allgather(&own, 2, MPI_INT64_T, s->all, 2, MPI_INT64_T, world_comm()),
@@ -68,7 +68,7 @@ static int exchange_counts(ml_superstep *s) {
     return status == ML_OK && words == 0 ? ml_fail(ML_EINVAL, "0 reads and 0 writes by all ranks") : status;
 }
 
-/* Advice is no promise: what counts is what the first touch has brought. */
+/* Advice is not binding: the pages that the first touch brought count. */
 static int check_pages(const ml_superstep *s) {
     if (s->spec.pages != ML_PAGES_HUGE)
         return ML_OK;
@@ -78,7 +78,8 @@ static int check_pages(const ml_superstep *s) {
                                                          "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
 }
 
-/* All of it is rank 0's: one run of memory, whatever lies in it. Each rank asks for its pages before it touches any. */
+/* Opens the window, which is all rank 0's: one range of memory in every placing. Each rank requests its pages
+ * before it touches any. */
 static int open_window(ml_superstep *s) {
     int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? s->bytes : 0);
     if (status == ML_OK)
@@ -154,7 +155,8 @@ int superstep_once(ml_superstep *s) {
     return ML_OK;
 }
 
-/* Whoever is done first waits for those who still look at what the repetition before has written. */
+/* Prepares a repetition. A rank that finishes first waits for those that still check what the previous
+ * repetition has written. */
 static int prepare(void *it, int64_t repetition) {
     node_meet();
     return superstep_prepare(it, repetition);

@@ -1,11 +1,11 @@
-/* superstep.h: what the opening, the data and the timed loop of a superstep share. */
+/* superstep.h: what opening, data and timed loop of a superstep share. */
 #ifndef MEMLINE_SUPERSTEP_H
 #define MEMLINE_SUPERSTEP_H
 
 #include "../memline.h"
 #include "../mpi/window.h"
 
-/* Words that a rank reads and writes. */
+/* The words that a rank reads and writes. */
 typedef struct superstep_words {
     int64_t reads, writes;
 } superstep_words;
@@ -14,30 +14,29 @@ struct ml_superstep {
     ml_superstep_spec spec;
     int rank, ranks;
     superstep_words *all; /* by rank */
-    uint64_t *keys;       /* by rank: of the words before this repetition */
-    window window;        /* all of it is rank 0's */
-    char *start;          /* of the window's words, on a page */
-    int64_t stride,
-        part; /* bytes from a word of a rank to its next one; from a rank's first word to the next rank's */
-    int64_t bytes; /* of the window, gaps too */
+    uint64_t *keys;       /* by rank: keys of the words before this repetition */
+    window window;        /* all its memory is rank 0's */
+    char *start;          /* the window's first word, page-aligned */
+    int64_t stride, part; /* bytes between a rank's words; between two ranks' first words */
+    int64_t bytes;        /* of the window, including gaps */
     int64_t repetition;
-    uint64_t sum, key; /* of the last superstep: what was read, what was written */
+    uint64_t sum, key; /* of the last superstep: sum of the words read, key of those written */
 };
 
 static inline char *superstep_word(const ml_superstep *s, int rank, int64_t k) {
     return s->start + rank * s->part + k * s->stride;
 }
 
-/* What rank `rank` writes, once it has read words of this sum. */
+/* Returns the key of the words that rank `rank` writes after reading words of this sum. */
 uint64_t superstep_local_work(int rank, int64_t repetition, uint64_t sum);
 
-/* superstep_lines.c: where words lie, and who has written them last. */
+/* superstep_lines.c: the places of words, and their last writers. */
 void superstep_lay_out(ml_superstep *s);
-/* Words of a rank that are there before the superstep. */
+/* Returns how many words of a rank exist before the superstep. */
 int64_t superstep_prepared(const ml_superstep *s, int rank);
 
-/* Shared lines `from` to k are written before the superstep by `turns` ranks in turn: line l by the one whose turn is
- * l % turns; -1 of a rank that writes none of them. */
+/* The ranks that write shared lines `from` to k before the superstep: `turns` ranks in turn, line l by the
+ * rank whose turn is l % turns. The turn is -1 for a rank that writes none of these lines. */
 typedef struct superstep_turns {
     int64_t from;
     int turns, turn;
@@ -45,7 +44,7 @@ typedef struct superstep_turns {
 
 superstep_turns superstep_writers(const ml_superstep *s, int64_t k, int rank);
 
-/* superstep_data.c: what words hold before a superstep and after it. */
+/* superstep_data.c: the values of words before a superstep and after it. */
 uint64_t superstep_before(int rank, int64_t repetition);
 uint64_t superstep_after(const ml_superstep *s, int rank, int64_t repetition);
 uint64_t superstep_expected_sum(const ml_superstep *s, int rank, int64_t repetition);
@@ -55,7 +54,7 @@ int superstep_prepare(ml_superstep *s, int64_t repetition);
 /* superstep_verify.c */
 int superstep_verify(ml_superstep *s, int64_t repetition);
 
-/* The superstep itself, untimed. */
+/* Runs the superstep once, untimed. */
 int superstep_once(ml_superstep *s);
 
 #endif

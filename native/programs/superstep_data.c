@@ -1,13 +1,13 @@
-/* superstep_data.c: the words of a superstep as they are before it. Each is of its rank and repetition. */
+/* superstep_data.c: the words of a superstep before it starts. Each depends on its rank and repetition. */
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "../timing/timing.h"
 #include "superstep.h"
 
-/* Of the words before the superstep, and of what the local work adds. */
+/* The kinds of key: of the words before the superstep, and of what the local work adds. */
 enum { BEFORE = 0, AFTER = 1 };
 
-/* Words that are written at once: consecutive ones a page or two, else lines of a page's worth. */
+/* The words written at once: consecutive ones up to a page or two, otherwise lines up to a page. */
 enum { CONSECUTIVE_RUN = 1024, LINES_RUN = 64 };
 
 static uint64_t key_of(int rank, int64_t repetition, int phase) {
@@ -24,7 +24,7 @@ uint64_t superstep_before(int rank, int64_t repetition) {
     return key_of(rank, repetition, BEFORE);
 }
 
-/* n words key + k * step: n * key + step * n (n - 1) / 2. */
+/* Returns the sum of n words key + k * step: n * key + step * n (n - 1) / 2. */
 uint64_t superstep_expected_sum(const ml_superstep *s, int rank, int64_t repetition) {
     uint64_t n = (uint64_t)s->all[rank].reads;
     uint64_t pairs = n % 2 == 0 ? n / 2 * (n - 1) : n * ((n - 1) / 2);
@@ -42,7 +42,7 @@ void superstep_background(ml_superstep *s) {
     pattern_fill((uint32_t *)s->start + from, (size_t)(to - from), BACKGROUND_KEY, (uint32_t)from);
 }
 
-/* Words k, k + 1, ... of a rank. */
+/* Writes words k, k + 1, ... of a rank. */
 static void put(const ml_superstep *s, int rank, int64_t k, int64_t count, uint64_t key) {
     uint64_t first = key + (uint64_t)k * SUPERSTEP_STEP;
     void *to = superstep_word(s, rank, k);
@@ -56,8 +56,8 @@ static void put(const ml_superstep *s, int rank, int64_t k, int64_t count, uint6
         superstep_write_strided_int64(to, count, s->stride / 8, first);
 }
 
-/* From the last words to the first, in runs: what the superstep begins with is what a cache that is too small still
- * holds. */
+/* Writes a rank's words in runs, from the last words to the first, so that a cache that is too small still
+ * holds those with which the superstep begins. */
 static void write_part(const ml_superstep *s, int rank, int64_t repetition) {
     uint64_t key = superstep_before(rank, repetition);
     int64_t count = superstep_prepared(s, rank);
@@ -69,7 +69,7 @@ static void write_part(const ml_superstep *s, int rank, int64_t repetition) {
                    s->spec.line_bytes);
 }
 
-/* Line k: a word of every rank. */
+/* Writes line k: a word of every rank. */
 static void write_line(const ml_superstep *s, int64_t k) {
     uint64_t add = (uint64_t)k * SUPERSTEP_STEP;
     uint32_t *narrow = (uint32_t *)superstep_word(s, 0, k);
@@ -81,7 +81,7 @@ static void write_line(const ml_superstep *s, int64_t k) {
             wide[r] = s->keys[r] + add;
 }
 
-/* This rank's of the shared lines, from the last one. */
+/* Writes this rank's share of the shared lines, from the last one. */
 static void write_lines(const ml_superstep *s, int64_t repetition) {
     for (int r = 0; r < s->ranks; r++)
         s->keys[r] = superstep_before(r, repetition);

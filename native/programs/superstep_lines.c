@@ -1,4 +1,4 @@
-/* superstep_lines.c: where the words of a superstep lie, and who has written a line last. */
+/* superstep_lines.c: the places of a superstep's words, and the last writers of its lines. */
 #include "superstep.h"
 
 static int64_t larger(int64_t a, int64_t b) {
@@ -9,7 +9,7 @@ static int64_t rounded(int64_t bytes, int64_t unit) {
     return (bytes + unit - 1) / unit * unit;
 }
 
-/* The most words of any rank. */
+/* Returns the most words of any rank. */
 static int64_t most(const ml_superstep *s) {
     int64_t words = 0;
     for (int r = 0; r < s->ranks; r++)
@@ -21,7 +21,7 @@ void superstep_lay_out(ml_superstep *s) {
     int64_t word = s->spec.word_bytes, line = s->spec.line_bytes;
     int shared = s->spec.placing == ML_SHARED;
     s->stride = s->spec.placing == ML_CONSECUTIVE ? word : rounded(shared ? s->ranks * word : word, line);
-    /* Behind the words of a part there is a line at least that nobody writes. */
+    /* At least one line after the words of a part is never written. */
     int64_t span = rounded(most(s) * s->stride + line, PAGE);
     s->part = shared ? word : span;
     s->bytes = shared ? span : span * s->ranks;
@@ -31,12 +31,12 @@ int64_t superstep_prepared(const ml_superstep *s, int rank) {
     return s->spec.placing == ML_SHARED ? most(s) : larger(s->all[rank].reads, s->all[rank].writes);
 }
 
-/* Whether rank r reads line k, or where nobody reads it, writes it. */
+/* Returns whether rank r reads line k, or, for a line without readers, whether it writes it. */
 static int accesses(const ml_superstep *s, int r, int64_t k, int read) {
     return k < (read ? s->all[r].reads : s->all[r].writes);
 }
 
-/* The first line of those up to k that the same ranks read and write. */
+/* Returns the first line up to k that the same ranks read and write. */
 static int64_t first_alike(const ml_superstep *s, int64_t k) {
     int64_t from = 0;
     for (int r = 0; r < s->ranks; r++) {
@@ -46,7 +46,7 @@ static int64_t first_alike(const ml_superstep *s, int64_t k) {
     return from;
 }
 
-/* Those that access the lines, or those that do not; all ranks where there are none. */
+/* Returns the ranks that access the lines, or those that do not; all ranks if there are no such ranks. */
 superstep_turns superstep_writers(const ml_superstep *s, int64_t k, int rank) {
     int read = 0, wanted = s->spec.owner != ML_OWNER_PEER;
     superstep_turns found = {.from = first_alike(s, k), .turn = -1};

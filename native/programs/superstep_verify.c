@@ -1,14 +1,14 @@
-/* superstep_verify.c: every word of a superstep as it is after it, and every byte between them. */
+/* superstep_verify.c: checks every word of a superstep after it, and every byte between words. */
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "superstep.h"
 
-/* The words of a rank that this one looks at: first, first + step, ... below `to`. */
+/* The words of a rank that this rank checks: first, first + step, ... below `to`. */
 typedef struct turns {
     int64_t first, to, step;
 } turns;
 
-/* The same from word `from` on. */
+/* Returns these words from word `from` on. */
 static turns later(turns t, int64_t from) {
     if (from > t.first)
         t.first += (from - t.first + t.step - 1) / t.step * t.step;
@@ -22,7 +22,7 @@ static int64_t first_wrong(const ml_superstep *s, int rank, turns t, uint64_t ke
                                    : superstep_check_int64(from, t.first, t.to, t.step, stride, key);
 }
 
-/* What it has written, and behind that what it was to read. */
+/* Checks what a rank has written, and after that what it was to read. */
 static int check_words(const ml_superstep *s, int64_t repetition, int rank, turns all) {
     int64_t written = s->all[rank].writes < all.to ? s->all[rank].writes : all.to;
     turns after = all, before = later(all, written);
@@ -35,7 +35,8 @@ static int check_words(const ml_superstep *s, int64_t repetition, int rank, turn
                                  (long long)repetition, (long long)k, rank);
 }
 
-/* Behind the last word of each line, and a line behind the last. `rank`: whose word is the last one of a line. */
+/* Checks the gap after the last word of each line, and a line after the last line. `rank` is the owner of the
+ * last word of a line. */
 static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns all) {
     const char *line = superstep_word(s, s->spec.placing == ML_SHARED ? 0 : rank, 0);
     const char *gap = superstep_word(s, rank, 0) + s->spec.word_bytes, *behind = line + all.to * s->stride;
@@ -52,7 +53,7 @@ static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns
                          (long long)repetition, (long long)k, rank);
 }
 
-/* Of its own part, or of shared lines every so many: all of them are looked at by some rank. */
+/* Each rank checks its own part, or every so many shared lines, so that together they check all. */
 int superstep_verify(ml_superstep *s, int64_t repetition) {
     int shared = s->spec.placing == ML_SHARED, status = ML_OK;
     if (s->sum != superstep_expected_sum(s, s->rank, repetition))

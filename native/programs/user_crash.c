@@ -1,5 +1,5 @@
-/* user_crash.c: what becomes of a signal, or an exit(), that a user's function is to blame for. A JVM around it would
- * take the signal for a defect of its own, print pages and leave a file; but it needs the same signals for its own
+/* user_crash.c: handles a signal, or an exit(), that a user's function causes. A surrounding JVM would treat
+ * the signal as its own defect, print pages and leave a file, but it needs the same signals for its own
  * threads. */
 #define _GNU_SOURCE
 #include "user_superstep.h"
@@ -35,7 +35,7 @@ const char *user_phase_name(int phase) {
                                     : "MEMLINE_VERIFY";
 }
 
-/* snprintf of numbers and words takes no lock; the process ends with it in any case. */
+/* snprintf of numbers and words takes no lock, and the process ends afterwards in any case. */
 static void tell(const char *name) {
     char line[256];
     int length = snprintf(
@@ -67,7 +67,7 @@ static void handle(int number, siginfo_t *info, void *context) {
     }
 }
 
-/* Of exit(): mpirun would tell three reasons why a process may end. */
+/* Handles exit(): mpirun would otherwise list three reasons why a process may end. */
 static void at_exit(void) {
     if (called != NULL && pthread_equal(pthread_self(), caller))
         tell("exit(), which ends its rank");

@@ -1,4 +1,5 @@
-/* user_library.c: whether a file is a library with the entry point, told in the user's words. */
+/* user_library.c: checks that a file is a library with the entry point, and reports errors in the user's
+ * terms. */
 #include "../error.h"
 #include "user_superstep.h"
 
@@ -10,7 +11,7 @@
 
 static const char ENTRY[] = "memline_superstep";
 
-/* How every file of this kind begins, of 32 and of 64 bits. */
+/* The start of every ELF file, of 32 or 64 bits. */
 typedef struct elf_start {
     unsigned char ident[EI_NIDENT];
     uint16_t type, machine;
@@ -27,7 +28,7 @@ static int read_start(const char *file, elf_start *start) {
     return ML_OK;
 }
 
-/* The loader says of another processor's file that it does not exist. */
+/* Checks the processor, because the loader reports that another processor's file does not exist. */
 static int check_processor(const elf_start *start) {
     elf_start own;
     if (read_start("/proc/self/exe", &own) != ML_OK)
@@ -41,7 +42,7 @@ static int check_processor(const elf_start *start) {
                    32 * start->ident[EI_CLASS], start->machine, 32 * own.ident[EI_CLASS], own.machine);
 }
 
-/* Without the file's name, which the caller puts before. */
+/* Returns the loader's message without the file's name, which the caller prepends. */
 static const char *loader_says(const char *file) {
     const char *says = dlerror();
     size_t name = strlen(file);

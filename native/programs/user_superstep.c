@@ -43,7 +43,8 @@ static int make(const char *library, const char *argument, int64_t bytes, ml_use
     return user_library_open(library, &u->library, &u->entry);
 }
 
-/* On small pages, as calibrated supersteps are; touched by the first repetition, which is not counted. */
+/* Opens a window on small pages, as in calibrated supersteps; the first repetition, which is not counted,
+ * touches it. */
 static int open_window(ml_user *u, int64_t bytes) {
     char *start = NULL;
     int status = window_open_shared(&u->window, node_comm(), world_rank() == 0 ? bytes : 0);
@@ -90,7 +91,8 @@ int ml_user_close(ml_user *u) {
     return ML_OK;
 }
 
-/* What the user may have changed is as before, but for what is his. */
+/* Calls the function. Fields that the user may have changed are restored, except those that are the user's.
+ */
 static int call(ml_user *u, int phase, int64_t repetition) {
     memline_user_superstep next = u->given;
     next.phase = phase;

@@ -1,4 +1,4 @@
-/* clock.c: the clock, and what disturbed the time it measured. */
+/* clock.c: the clock, and what has disturbed its measurements. */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../memline.h"

@@ -1,4 +1,5 @@
-/* cores_handoff.c: how far apart two cores are at the moment, by two threads in place of two ranks. */
+/* cores_handoff.c: measures how far apart two cores are at the moment, by two threads in place of two ranks.
+ */
 #define _GNU_SOURCE
 #include "../error.h"
 #include "../machine/core.h"
@@ -10,8 +11,8 @@
 #include <pthread.h>
 #include <string.h>
 
-/* All handovers on one side. A thread that has just begun, and a core that has just woken, are slow for a while: the
- * median over all leaves that out. */
+/* Runs all handovers of one side. A new thread, and a core that has just woken, are slow for a while; the
+ * median over all excludes that. */
 static double hand_over(signal_line *line, int leads) {
     double ns[ML_LOOKS];
     for (uint64_t i = 0; i < ML_LOOKS; i++)
@@ -24,8 +25,8 @@ static void *follow(void *line) {
     return NULL;
 }
 
-/* An error number; 0: the follower runs on that core, and the caller on its own. A thread begins where its parent
- * is: not every C library sets that beforehand. */
+/* Starts the follower. Returns an error number, or 0 if the follower runs on that core and the caller on its
+ * own. A thread begins where its parent is, because not every C library can set its core beforehand. */
 static int started(pthread_t *thread, int core, int own, signal_line *line) {
     if (!core_move_to(core))
         return EPERM;

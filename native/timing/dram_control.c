@@ -1,4 +1,4 @@
-/* dram_control.c: how fast this core copies what no cache holds, at the moment. */
+/* dram_control.c: measures how fast this core copies, at the moment, what no cache holds. */
 #include "../error.h"
 #include "../memline.h"
 #include "median.h"
@@ -9,7 +9,7 @@
 
 enum { TURNS = 3 };
 
-/* A flush steps by the processor's own line where that is shorter than this. */
+/* A flush advances by the processor's own line if that is shorter than this. */
 static const int64_t LINE_BYTES = 64;
 
 int ml_control_dram(double *ns) {

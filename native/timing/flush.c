@@ -1,5 +1,5 @@
-/* flush.c: putting memory lines out of every cache of the coherence domain. An instruction flushes one of the
- * processor's own lines, whatever the caller takes for a memory line: steps are never longer than that. */
+/* flush.c: flushes memory lines from every cache of the coherence domain. An instruction flushes one of the
+ * processor's own lines, whatever the caller's memory line is; the flush never advances by more than that. */
 #include "../error.h"
 #include "../walks/walks.h"
 #include "timing.h"
@@ -34,7 +34,7 @@ static flush_line *chosen_flush(void) {
 
 enum { FLUSHES = 1 };
 
-/* CPUID leaf 1, EBX 15-8: the line of clflush in units of 8 bytes. */
+/* Reads CPUID leaf 1, EBX 15-8: the line of clflush in units of 8 bytes. */
 static int64_t flushed_bytes(void) {
     unsigned a, b = 0, c, d;
     return __get_cpuid(1, &a, &b, &c, &d) ? (int64_t)(b >> 8 & 0xFF) * 8 : 0;
@@ -58,7 +58,7 @@ static flush_line *chosen_flush(void) {
 
 enum { FLUSHES = 1 };
 
-/* CTR_EL0 19-16: the binary logarithm of the shortest data line, in words of 4 bytes. */
+/* Reads CTR_EL0 19-16: the binary logarithm of the shortest data line, in words of 4 bytes. */
 static int64_t flushed_bytes(void) {
     uint64_t type;
     __asm__("mrs %0, ctr_el0" : "=r"(type));
@@ -105,7 +105,7 @@ static int64_t step_of(int64_t line_bytes) {
 void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     flush_line *flush = chosen_flush();
     uintptr_t line_mask = ~(uintptr_t)(line_bytes - 1), step = (uintptr_t)step_of(line_bytes);
-    /* The end of what was just flushed: where blocks follow one another it is often the next one's line too. */
+    /* The end of the last flush: consecutive blocks often share a line there. */
     uintptr_t flushed = 0;
     for (int64_t i = 0; i < w->blocks; i++) {
         int64_t offset = walk_start(w, i);

@@ -1,9 +1,9 @@
-/* line_handoff.c */
+/* line_handoff.c: hands a memory line over and back. */
 #include "line_handoff.h"
 #include "../memline.h"
 #include "median.h"
 
-/* The leader writes the line and waits for the follower's answer. */
+/* Runs one turn: the leader writes the line and waits for the follower's answer. */
 static void turn_over(signal_line *line, int leads, uint64_t turn) {
     uint64_t out = 2 * turn + 1;
     if (leads) {

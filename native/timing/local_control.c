@@ -1,5 +1,5 @@
-/* local_control.c: what no network and no MPI can touch: it tells the state of the machine apart from what is
- * measured on it. */
+/* local_control.c: measures what no network and no MPI affects, to separate the state of the machine from
+ * what is measured on it. */
 #include "../error.h"
 #include "../memline.h"
 #include "median.h"

@@ -1,4 +1,4 @@
-/* channel.c: signals by acquire and release, spinning. */
+/* channel.c: signals by acquire and release, with polling. */
 #include "channel.h"
 #include "../error.h"
 #include "../timing/timing.h"

@@ -4,7 +4,7 @@
  *     half of rank b   the same                                                             b sends, a receives
  *
  * A slot belongs to the sender until it is ready, and then to the receiver until it is taken. Every signal
- * has lines of its own. A payload starts at slot 0. */
+ * has its own lines. A payload starts at slot 0. */
 #ifndef MEMLINE_CHANNEL_H
 #define MEMLINE_CHANNEL_H
 
@@ -21,11 +21,11 @@ typedef struct channel_half {
 
 typedef struct channel {
     channel_half *own, *theirs;
-    int64_t chunk_bytes; /* payload of a slot */
-    int64_t slot_bytes;  /* from slot to slot */
+    int64_t chunk_bytes; /* payload bytes of a slot */
+    int64_t slot_bytes;  /* bytes between the starts of two slots */
     int slots;
     uint64_t sent, received;        /* chunks so far */
-    uint64_t last_sent[MOST_SLOTS]; /* what the receiver answers when it has taken it */
+    uint64_t last_sent[MOST_SLOTS]; /* the receiver's answer once it has taken the slot */
     uint64_t signalled, seen;       /* arrived and done */
 } channel;
 
@@ -36,20 +36,21 @@ int channel_lay_out(channel *c, int64_t chunk_bytes, int64_t room);
 int channel_open(ml_exchange *x, channel **opened);
 int channel_open_ring(ml_exchange *x, channel **opened);
 
-/* The sender's slot, once it is free; then the receiver's turn. */
+/* The sender waits until a slot is free, and then passes it to the receiver. */
 char *channel_claim(channel *c, int slot);
 void channel_publish(channel *c, int slot);
-/* The receiver's slot, once it is ready; then the sender's turn. */
+/* The receiver waits until a slot is ready, and then returns it to the sender. */
 const char *channel_await(channel *c, int slot);
 void channel_release(channel *c, int slot);
 
-/* One turn: `arrived` by who has stored or offers something, `done` by the other one if it answers. */
+/* One turn: `arrived` is raised by the rank that has stored or offers data, `done` by the other rank if it
+ * answers. */
 void channel_arrived(channel *c);
 void channel_await_arrived(channel *c);
 void channel_done(channel *c);
 void channel_await_done(channel *c);
 
-/* Flushes what the slots of `bytes` of payload lie on, both ways. */
+/* Flushes the slot lines that `bytes` of payload use, in both directions. */
 void channel_flush(const channel *c, int64_t bytes, int64_t line_bytes);
 
 #endif

@@ -1,4 +1,4 @@
-/* datatype.c: the walk as an MPI derived datatype; the library finds its own way through memory. */
+/* datatype.c: sends the walk as an MPI derived datatype; the library chooses its way through memory. */
 #include "exchange.h"
 
 #include <stdlib.h>

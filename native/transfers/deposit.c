@@ -1,5 +1,5 @@
-/* deposit.c: 0Dy. The sender stores out of a port, a chunk that stays in its first-level cache and is stored
- * again and again, into the peer's receiving block. Payload byte n is the port's byte n mod chunk. */
+/* deposit.c: 0Dy. The sender stores from a port, a chunk that stays in its first-level cache and is stored
+ * repeatedly, into the peer's receiving block. Payload byte n is the port's byte n mod chunk. */
 #include "part.h"
 #include "target.h"
 

@@ -1,4 +1,4 @@
-/* direct.c: the sender stores into the peer's receiving block, which lies in memory that both share. */
+/* direct.c: the sender stores into the peer's receiving block, which lies in memory that both ranks share. */
 #include "target.h"
 
 static int open(ml_exchange *x) {

@@ -1,4 +1,4 @@
-/* exchange.c: an exchange from its first check to its end. */
+/* exchange.c: an exchange, from the first check to the end. */
 #include "exchange.h"
 #include "../mpi/node.h"
 #include "../timing/timing.h"
@@ -50,13 +50,13 @@ static void free_exchange(ml_exchange *x) {
     free(x);
 }
 
-/* Puts the background back. */
+/* Restores the background. */
 static void clear(ml_exchange *x) {
     payload_clear(&x->spec.from, x->spec.send_block);
     payload_clear(&x->spec.to, x->spec.receive_block);
 }
 
-/* All of the payload once, looked at from end to end, where repetitions leave only a part of it to look at. */
+/* Moves all of the payload once and checks all of it, if repetitions leave only a part to check. */
 static int rehearse(ml_exchange *x) {
     enum { BEFORE_ALL = -1 };
     if (x->method->keep == NULL)

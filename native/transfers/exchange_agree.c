@@ -1,9 +1,10 @@
-/* exchange_agree.c: what two ranks must have in common, and that both can or neither does. */
+/* exchange_agree.c: the properties that two ranks must share, and the agreement that both or neither can
+ * proceed. */
 #include "exchange.h"
 
 #include <stdio.h>
 
-/* What one rank says of itself. */
+/* The properties that one rank reports. */
 typedef struct claim {
     int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes, leads, cache, line_bytes;
     char words[200]; /* why it cannot */

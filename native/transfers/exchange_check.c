@@ -1,4 +1,5 @@
-/* exchange_check.c: whether a spec makes sense and fits its memory, before anything is touched. */
+/* exchange_check.c: checks that a specification is valid and fits its memory, before any memory is touched.
+ */
 #include "exchange.h"
 
 #include <limits.h>
@@ -29,7 +30,8 @@ static int check_shape(const ml_exchange_spec *s, const ml_walk *w) {
     return ML_OK;
 }
 
-/* No block before the memory's start or over another one; the byte after the last one into `extent`. */
+/* Checks that no block starts before the memory or overlaps another one. Stores the offset after the last
+ * byte in `extent`. */
 static int check_index(const ml_walk *w, const uint64_t *order, int64_t *extent) {
     int64_t end = 0;
     for (int64_t i = 0; i < w->blocks; i++) {

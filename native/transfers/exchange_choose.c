@@ -1,4 +1,4 @@
-/* exchange_choose.c: which kernels gather and scatter, and who reads next what they wrote. */
+/* exchange_choose.c: chooses the kernels that gather and scatter, by who reads next what they write. */
 #include "exchange.h"
 
 void exchange_choose(ml_exchange *x, int64_t call_bytes, int32_t reader) {

@@ -1,11 +1,11 @@
-/* exchange_legs.c: both legs of an exchange, and how two ranks start and stop together.
+/* exchange_legs.c: both legs of an exchange, and the common start and stop of two ranks.
  *
  *     leader     prepare  ready ─┐           ┌─► clock | send        receive, read | clock  stopped ─┐  verify
  *     follower   prepare         └─► ready ──┘   receive, read   send                                └─► verify
  *
- * The follower is the last to say that it is ready: when the leader's clock starts it has nothing left to do but
- * to receive. It goes on only when the leader's clock has stopped: its verification, rewriting and flushing
- * would take lines that the leader has yet to read. */
+ * The follower is the last to report that it is ready: when the leader's clock starts, it only has to
+ * receive. It continues only when the leader's clock has stopped, because its verification, rewriting and
+ * flushing would take lines that the leader has yet to read. */
 #include "../mpi/node.h"
 #include "delivery.h"
 

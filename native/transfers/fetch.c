@@ -1,5 +1,6 @@
-/* fetch.c: xFy. The kernel copies once, from the sender's memory into the receiver's, asked by the receiver:
- * Linux calls it cross memory attach. Each run on either side is a vector of its own. */
+/* fetch.c: xFy. At the receiver's request the operating system's kernel copies once, from the sender's memory
+ * into the receiver's, which Linux calls cross memory attach. Each run on either side is a separate vector.
+ */
 #define _GNU_SOURCE
 #include "../mpi/peer_memory.h"
 #include "channel.h"
@@ -7,7 +8,7 @@
 
 #include <sys/uio.h>
 
-/* The kernel takes 1024 vectors a call; two are kept for blocks that are cut. */
+/* The kernel takes 1024 vectors per call; two are reserved for blocks that are cut. */
 enum { MOST_VECTORS = 1024, VECTORS = MOST_VECTORS - 2 };
 
 typedef struct fetch {
@@ -16,7 +17,7 @@ typedef struct fetch {
     peer_memory peer; /* its block */
 } fetch;
 
-/* Payload bytes [at, at + bytes) of a walk, as vectors. */
+/* Returns payload bytes [at, at + bytes) of a walk, as vectors. */
 static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes, struct iovec *vectors) {
     int64_t length = walk_is_run(w) ? walk_payload(w) : w->block_bytes;
     int64_t block = at / length, inside = at % length;
@@ -30,7 +31,7 @@ static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes,
     return count;
 }
 
-/* How much one call can move: so many blocks, whichever side's are shorter. */
+/* Returns how much one call can move: the number of blocks, on the side with the shorter ones. */
 static int64_t reach(const ml_walk *a, const ml_walk *b) {
     int64_t most = 1 << 30;
     if (!walk_is_run(a) && VECTORS * a->block_bytes < most)
@@ -46,7 +47,7 @@ static int read_peer(const fetch *f, const struct iovec *here, int heres, const 
     return error == 0 ? ML_OK : peer_memory_refused(error, &f->peer);
 }
 
-/* One word is read, as the run will: what is not permitted is known before anyone waits. */
+/* Reads one word as the run will, so that a missing permission is known before any rank waits. */
 static int probe(const fetch *f) {
     uint32_t word;
     struct iovec here = {&word, sizeof word};

@@ -10,7 +10,7 @@ typedef struct method_row {
     int abilities;                /* enum ml_ability */
 } method_row;
 
-/* NULL: there is no such method. */
+/* Returns the row of a method, or NULL if there is no such method. */
 const method_row *method_row_of(int method);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-/* How much of a buffer MPI can be told of. */
+/* Returns the buffer's size within the range of MPI's int. */
 static int buffer_size(const ml_exchange_spec *s) {
     return s->buffer_capacity < INT_MAX ? (int)s->buffer_capacity : INT_MAX;
 }

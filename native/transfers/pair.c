@@ -1,4 +1,4 @@
-/* pair.c: pairs in the order of their making. */
+/* pair.c: the list of pairs. */
 #include "pair.h"
 #include "../mpi/node.h"
 #include "channel.h"
@@ -33,7 +33,7 @@ static void pair_close(pair *p) {
     MPI_Comm_free(&p->comm);
 }
 
-/* In the order in which they were made: the same on both sides. */
+/* Closes them in the order of creation, which is the same on both sides. */
 static void close_all(void) {
     while (first != NULL) {
         pair *p = first;

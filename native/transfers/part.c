@@ -1,10 +1,10 @@
-/* part.c: whole blocks by the walk's kernel, what is cut off at either end by memcpy. */
+/* part.c: the walk's kernel copies whole blocks, memcpy what is cut off at either end. */
 #include "part.h"
 #include "../walks/walks.h"
 
 #include <string.h>
 
-/* What two walks are copied through where neither is a run: a quarter of a small L1. */
+/* The buffer between two walks if neither is a run: a quarter of a small L1. */
 enum { BOUNCE_BYTES = 8192 };
 
 static int64_t least(int64_t a, int64_t b) {

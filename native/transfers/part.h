@@ -1,18 +1,19 @@
-/* part.h: any bytes of a walk's payload, wherever its blocks begin and end. Both sides of a transfer cut the
- * payload at the same bytes, however their blocks differ. Whole blocks go by a kernel that was chosen once. */
+/* part.h: any byte range of a walk's payload, independent of block borders. Both sides of a transfer cut the
+ * payload at the same bytes, even if their blocks differ. A kernel that was chosen once copies whole blocks.
+ */
 #ifndef MEMLINE_PART_H
 #define MEMLINE_PART_H
 
 #include "../kernels/walk.h"
 
-/* Payload bytes [at, at + bytes) of the walk through `from`, into a run. */
+/* Gathers payload bytes [at, at + bytes) of the walk through `from` into a run. */
 void part_gather(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                  int64_t bytes);
-/* A run into payload bytes [at, at + bytes) of the walk through `to`. */
+/* Scatters a run into payload bytes [at, at + bytes) of the walk through `to`. */
 void part_scatter(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                   int64_t bytes);
 
-/* A whole payload from one walk into another; without a buffer where one of them is a run. */
+/* A copy of a whole payload from one walk into another. It needs no buffer if one of them is a run. */
 typedef struct part_copy {
     void *to;
     const void *from;
@@ -20,7 +21,7 @@ typedef struct part_copy {
     walk_kernel gather, scatter;
 } part_copy;
 
-/* With the kernels for who reads it next (enum ml_consumer); all on base pages. */
+/* Prepares a copy with the kernels for the next reader (enum ml_consumer), on base pages. */
 part_copy part_copy_of(void *to, const ml_walk *to_walk, const void *from, const ml_walk *from_walk,
                        int32_t consumer);
 void part_copy_run(const part_copy *copy);

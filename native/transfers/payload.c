@@ -1,4 +1,4 @@
-/* payload.c: writing the payload of a repetition, and checking payload, gaps and the whole matrix. */
+/* payload.c: writes the payload of a repetition, and checks payload, gaps and the whole matrix. */
 #include "exchange.h"
 
 enum { WORD = sizeof(uint32_t) };
@@ -16,7 +16,7 @@ void payload_clear(const ml_walk *w, void *memory) {
                      BACKGROUND_KEY, (uint32_t)(walk_start(w, i) / WORD));
 }
 
-/* What is looked at: a walk's payload within a matrix that otherwise holds the background. */
+/* What is checked: a walk's payload within a matrix that otherwise holds the background. */
 typedef struct looked_at {
     const char *side; /* for messages: whose matrix it is */
     const ml_walk *walk;
@@ -30,7 +30,7 @@ static looked_at received(const ml_exchange *x) {
     return (looked_at){"receiving", &x->spec.to, x->to_order, x->spec.receive_block, 1, x->spec.peer};
 }
 
-/* Words [from, to) hold the background. */
+/* Checks that words [from, to) hold the background. */
 static int gap_verify(const ml_exchange *x, const looked_at *l, int64_t repetition, int64_t from,
                       int64_t to) {
     if (from >= to)
@@ -44,7 +44,7 @@ static int gap_verify(const ml_exchange *x, const looked_at *l, int64_t repetiti
                    x->rank, (long long)repetition, (long long)((from + (int64_t)wrong) * WORD), l->side);
 }
 
-/* The first wrong one of payload words k, k + 1, ...; or `count`. */
+/* Returns the first wrong one of payload words k, k + 1, ..., or `count`. */
 static int64_t first_wrong(const ml_exchange *x, const uint32_t *words, int64_t count, uint32_t key,
                            int64_t k) {
     int64_t period = x->period_bytes / WORD;
@@ -96,13 +96,13 @@ static int block_verify(const ml_exchange *x, const looked_at *l, int64_t repeti
         x->rank, (long long)repetition, (long long)wrong * WORD, (long long)block, l->side, l->from);
 }
 
-/* The i-th block by address. */
+/* Returns the i-th block by address. */
 static int64_t nth_block(const looked_at *l, int64_t i) {
     return l->order != NULL ? (int64_t)(l->order[i] & UINT32_MAX) : i;
 }
 
-/* Each block's payload, and as gaps what else lies on the lines that it touches, up to the neighbouring
- * blocks and to `end_words`. With one line as long as the matrix that is the whole matrix. */
+/* Checks each block's payload, and as gaps the rest of the lines that it touches, up to the neighbouring
+ * blocks and to `end_words`. With a line as long as the matrix, this covers the whole matrix. */
 static int walk_verify(const ml_exchange *x, const looked_at *l, int64_t repetition, int64_t line_words,
                        int64_t end_words) {
     const ml_walk *w = l->walk;
@@ -147,7 +147,7 @@ int payload_verify_none(const ml_exchange *x, int64_t repetition) {
     return matrix_verify(x, &l, repetition);
 }
 
-/* What is sent repeats only where it comes from a port: then the matrix holds nothing of it. */
+/* A payload repeats only if it comes from a port; the matrix then holds no part of it. */
 int payload_verify_sent(const ml_exchange *x, int64_t repetition) {
     looked_at l = {"sending",          &x->spec.from,        x->from_order,
                    x->spec.send_block, x->period_bytes == 0, x->rank};

@@ -1,7 +1,6 @@
-/* pipelined.c: the payload in chunks, each a message of its own: chunk k + 1 is gathered while chunk k is
- * under way and chunk k - 1 is scattered. The buffers serve as a ring of DEPTH chunks that stays in the
- * cache; the receiver has a receive posted for each, so that no more than DEPTH messages are ever under way.
- */
+/* pipelined.c: the payload in chunks, each its own message: chunk k + 1 is gathered while chunk k is in
+ * transit and chunk k - 1 is scattered. The buffers form a ring of DEPTH chunks that stays in the cache. The
+ * receiver has posted a receive for each, so that at most DEPTH messages are in transit. */
 #include "exchange.h"
 #include "part.h"
 
@@ -48,7 +47,7 @@ static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
                      &requests[slot]);
 }
 
-/* Scatters the chunk at `at`, if there is one, and asks for the one that takes its place. */
+/* Scatters the chunk at `at`, if there is one, and posts the receive that takes its place. */
 static int receive_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     const ml_exchange_spec *s = &x->spec;
     if (at >= x->receive_bytes)
@@ -73,7 +72,7 @@ static int receive(ml_exchange *x) {
     return mpi_status(code, "MPI_Irecv");
 }
 
-/* Chunk k out, then chunk k in: the peer's is on its way meanwhile. */
+/* Sends chunk k, then receives chunk k, which the peer has sent meanwhile. */
 static int both(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     MPI_Request out[DEPTH], in[DEPTH];

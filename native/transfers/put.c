@@ -1,4 +1,5 @@
-/* put.c: MPI_Put by derived datatypes on both sides, into a window of MPI_Win_allocate that stays locked. */
+/* put.c: MPI_Put with derived datatypes on both sides, into a window of MPI_Win_allocate that stays locked.
+ */
 #include "landing.h"
 #include "pair.h"
 

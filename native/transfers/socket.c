@@ -1,9 +1,10 @@
-/* socket.c: the two sides of a TCP socket, each on its own, for ranks that need not share memory.
+/* socket.c: the two sides of a TCP socket, each separately, for ranks that need not share memory.
  *
- *     xS0   the sender gathers a chunk and writes it; the receiver reads it over the one before, and a word of
- *           each line of it: what these come to is compared with what was sent, as in ring.c
- *     0Ry   the sender writes the same chunk again and again; the receiver reads a chunk and scatters it.
- *           Payload byte n is the chunk's byte n mod chunk. */
+ *     xS0   the sender gathers a chunk and writes it; the receiver reads it over the previous one, and a word of
+ *           each line of it: their sum is compared with what was sent, as in ring.c
+ *     0Ry   the sender writes the same chunk repeatedly; the receiver reads a chunk and scatters it.
+ *           Payload byte n is the chunk's byte n mod chunk.
+ */
 #include "../mpi/stream.h"
 #include "pair.h"
 #include "part.h"
@@ -63,7 +64,7 @@ static void keep(ml_exchange *x, int all) {
     ((wire *)x->state)->keeps = all;
 }
 
-/* A word of each line; the last chunk of the peer's payload, and the rest of the one before. */
+/* Checks a word of each line: the last chunk of the peer's payload, and the rest of the previous one. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     int64_t chunk = x->spec.chunk_bytes, last = (x->receive_bytes - 1) / chunk * chunk;
     int64_t bytes = chunk_at(x, last, x->receive_bytes);

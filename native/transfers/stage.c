@@ -1,11 +1,11 @@
-/* stage.c: the two ends of a packed transfer, each by itself where it happens, with no message between:
+/* stage.c: the two ends of a packed transfer, each measured separately, without a message between them:
  *
- *     xC1   the sender gathers its block into the send buffer and says so
- *     1Cy   the receiver scatters out of its receive buffer, which holds what the peer would have sent, and says
- *           so; the sender only waits
+ *     xC1   the sender gathers its block into the send buffer and signals it
+ *     1Cy   the receiver scatters from its receive buffer, which holds what the peer would have sent, and
+ *           signals it; the sender only waits
  *
- * Caches and lines are as in an exchange: the blocks were just rewritten and verified. A local copy that is
- * done over and over finds them otherwise. */
+ * Caches and lines are as in an exchange: the blocks have just been rewritten and verified. A local copy that
+ * is repeated finds them in another state. */
 #include "channel.h"
 #include "exchange.h"
 #include "part.h"
@@ -33,7 +33,7 @@ static int await_gather(ml_exchange *x) {
     return ML_OK;
 }
 
-/* What this rank gathered itself. */
+/* Checks what this rank has gathered itself. */
 static int verify_gathered(const ml_exchange *x, int64_t repetition) {
     size_t words = (size_t)x->send_bytes / sizeof(uint32_t);
     uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);

@@ -1,9 +1,9 @@
-/* target.c: both receiving blocks of a pair, mapped by both. */
+/* target.c: both receiving blocks of a pair, mapped by both ranks. */
 #include "target.h"
 #include "landing.h"
 #include "pair.h"
 
-/* Kept by the pair. */
+/* Returns this rank's window, which the pair keeps. */
 static int own_window(ml_exchange *x, target *t) {
     char *theirs = NULL;
     pair *p = x->pair;

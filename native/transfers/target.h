@@ -1,4 +1,4 @@
-/* target.h: the peer's receiving block in memory that both share, and how the peer wants it written. */
+/* target.h: the peer's receiving block in shared memory, and the walk in which the peer wants it written. */
 #ifndef MEMLINE_TARGET_H
 #define MEMLINE_TARGET_H
 
@@ -7,13 +7,14 @@
 #include "part.h"
 
 typedef struct target {
-    channel *channel; /* says that all has arrived */
-    ml_walk to;       /* the peer's, index and all */
+    channel *channel; /* signals that everything has arrived */
+    ml_walk to;       /* the peer's walk, including its index */
     void *block;
-    part_copy copy; /* of the whole payload into it */
+    part_copy copy; /* writes the whole payload into it */
 } target;
 
-/* Puts receive_block into shared memory, kept for later exchanges of the pair, and finds the peer's. */
+/* Puts receive_block into shared memory, which the pair keeps for later exchanges, and finds the peer's
+ * block. */
 int target_open(ml_exchange *x, target *t);
 void target_close(target *t);
 

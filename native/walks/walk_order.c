@@ -1,5 +1,5 @@
-/* walk_order.c: the blocks of an indexed walk by address, and where a walk ends. What lies between two blocks
- * can only be told from their neighbours. */
+/* walk_order.c: the blocks of an indexed walk by address, and the end of a walk. Gaps between two blocks can
+ * only be found from their neighbours. */
 #include "../error.h"
 #include "walks.h"
 

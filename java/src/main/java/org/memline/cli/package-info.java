@@ -1,5 +1,5 @@
 /**
- * The commands: options in, rooms wired, lines out. In come arguments; start at {@link
- * org.memline.cli.Main}.
+ * This room has the commands, which parse options, call the other rooms and print. In come
+ * arguments; start at {@link org.memline.cli.Main}.
  */
 package org.memline.cli;

@@ -1,5 +1,5 @@
 /**
- * Two calibrations, or two sets of them, become a comparison: is the machine worse than before? In
- * come calibrations of either side; start at {@link org.memline.compare.Comparer}.
+ * This room compares two calibrations, or two sets of them: has the machine become slower? In come
+ * calibrations of both sides; start at {@link org.memline.compare.Comparer}.
  */
 package org.memline.compare;

@@ -1,5 +1,6 @@
 /**
- * From what is asked to a run that is measured: opened or resumed, locked, its launches started,
- * inside a job or out of it. In come parsed wishes; start at {@link org.memline.launch.OutsideJob}.
+ * This room turns a request into a measured run: it opens or resumes the run, locks it and starts
+ * its launches, inside a job or outside one. In come parsed requests; start at {@link
+ * org.memline.launch.OutsideJob}.
  */
 package org.memline.launch;

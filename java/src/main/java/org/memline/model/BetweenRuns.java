@@ -5,40 +5,41 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What whole runs of an unchanged machine differ by, which no run by itself can tell.
+ * The variation between whole runs of an unchanged machine, which no single run can show.
  *
- * <p>The logarithm of a cell's time in a run is the cell's own, and the run's shift a of all cells
- * alike, and chance of variance σ²: two ways of classification, fitted by least squares also where
- * runs lack cells. The shifts found vary by τ² + σ²/n in the mean, n being the run's cells: what is
- * left of their variance, divided by runs less one, is τ². Chance of single cells is left out of it
- * because the interval of one run contains that already.
+ * <p>The logarithm of a cell's time in a run is the sum of the cell's own value, the run's shift a,
+ * which all cells share, and chance of variance σ². This two-way classification is fitted by least
+ * squares, also if runs lack cells. The fitted shifts have variance τ² + σ²/n on average, where n
+ * is the number of the run's cells; τ² is therefore their variance, with runs minus one degrees of
+ * freedom, minus the mean of σ²/n. The chance of single cells is excluded, because the interval of
+ * one run already contains it.
  *
  * @param variance τ²
- * @param runs that tell it, all of which have cells in common; below two it tells nothing
+ * @param runs that determine it, all of which have cells in common; below two there is no estimate
  */
 public record BetweenRuns(double variance, int runs) {
   /**
-   * One side of a comparison, and what a prediction's interval is widened by, must have so many
-   * runs: four degrees of freedom are the least of which the variance between runs was found to
-   * hold.
+   * The least number of runs on one side of a comparison, and for widening a prediction's interval.
+   * Four degrees of freedom are the fewest with which the variance between runs was found to hold.
    */
   public static final int LEAST = 5;
 
-  /** Of a 95 % interval, on one side. */
+  /** The tail of a 95 % interval on one side. */
   private static final double TAIL = 0.025;
 
-  /** The normal distribution's quantile of that tail. */
+  /** The quantile of the normal distribution for that tail. */
   private static final double Z = 1.959964;
 
-  /** Of a logarithm: far below what any clock tells. */
+  /** The convergence limit of a logarithm, far below a clock's resolution. */
   private static final double SETTLED = 1e-12;
 
   private static final int MOST_ROUNDS = 10_000;
 
   /**
-   * Of the largest set of runs that have cells in common, directly or through others.
+   * Returns the variation in the largest set of runs that have cells in common, directly or through
+   * others.
    *
-   * @param logs by run and cell; NaN where a run lacks a cell
+   * @param logs by run and cell; NaN if a run lacks a cell
    */
   public static BetweenRuns of(double[][] logs) {
     double[][] joined = JoinedRuns.of(logs);
@@ -60,7 +61,7 @@ public record BetweenRuns(double variance, int runs) {
     return new BetweenRuns(Math.max(0, found - chance(joined, cells, shifts)), runs);
   }
 
-  /** Drawn towards what is usual: {@link ModeratedVariance}. */
+  /** Returns this variation, shrunk towards the usual variance: {@link ModeratedVariance}. */
   public BetweenRuns moderated(ModeratedVariance usual) {
     return new BetweenRuns(usual.moderate(variance, degrees()), runs);
   }
@@ -69,22 +70,25 @@ public record BetweenRuns(double variance, int runs) {
     return degrees(runs);
   }
 
-  /** τ: near enough the share by which a run is off what runs of the machine take. */
+  /**
+   * Returns τ, which is approximately the relative deviation of a run from the machine's usual
+   * times.
+   */
   public double deviation() {
     return Math.sqrt(variance);
   }
 
   /**
-   * Of a 95 % interval for another run, on the logarithmic scale: √(h² + (t·τ·√2)²).
+   * Returns half of a 95 % interval for another run, on the logarithmic scale: √(h² + (t·τ·√2)²).
    *
-   * <p>The prediction is one run's, and what it is for is another's: their shifts differ by a
-   * variance of 2τ². Assumed are normal shifts, equally spread for all layouts of a path, and that
-   * what the run's own interval is for (the model, and chance of a cell) has nothing to do with
-   * them: then variances add, and half widths as their roots do, exactly if that is normal too. t
-   * has the degrees of freedom of the runs alone, whatever τ² was drawn towards: a slow hour is
-   * slow for all paths, so those many variances are of the same few shifts. Where the run that
-   * predicts is itself one of those that tell τ, intervals are wider than they need be: 97 % of
-   * further runs were inside, of five simulated.
+   * <p>The prediction comes from one run and applies to another: their shifts differ with variance
+   * 2τ². The formula assumes normal shifts, equal for all layouts of a path, and independent of
+   * what the run's own interval covers (the model, and chance of a cell). Then variances add, and
+   * half widths add as their squares, exactly if that error is normal too. t has the degrees of
+   * freedom of the runs alone, even if τ² is moderated: a slow hour is slow for all paths, so their
+   * variances come from the same few shifts. If the predicting run is one of those that determine
+   * τ, the intervals are wider than necessary: 97 % of further runs were inside, with five
+   * simulated runs.
    *
    * @param oneRun h, half the width of the run's own interval
    */
@@ -94,8 +98,8 @@ public record BetweenRuns(double variance, int runs) {
   }
 
   /**
-   * Returns half of a 95 % interval for another run, on the logarithmic scale, where τ is assumed
-   * and not estimated: √(h² + (z·τ·√2)²).
+   * Returns half of a 95 % interval for another run, on the logarithmic scale, if τ is assumed and
+   * not estimated: √(h² + (z·τ·√2)²).
    *
    * @param oneRun h, half the width of the run's own interval
    * @param deviation τ
@@ -132,7 +136,7 @@ public record BetweenRuns(double variance, int runs) {
         .toArray();
   }
 
-  /** σ²/n in the mean over runs; 0 where too few cells are in common to tell. */
+  /** Returns the mean of σ²/n over runs; 0 if there are too few common cells to estimate it. */
   private static double chance(double[][] logs, double[] cells, double[] shifts) {
     double squares = 0;
     double inverse = 0;

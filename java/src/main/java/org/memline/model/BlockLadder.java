@@ -4,8 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a block costs by its length on one machine, by one method and in one cache state, all else
- * alike: measured, since it is stairs that differ from one copy loop to the next.
+ * The time per block as a function of its length on one machine, by one method and in one cache
+ * state, with everything else equal. It is measured, because it is a staircase that differs between
+ * copy loops.
  *
  * <pre>
  *     ns a block                      ┌── 260 B
@@ -14,19 +15,24 @@ import java.util.List;
  *     └ 4 B                                        Zen 3, datatype, warm
  * </pre>
  *
- * @param rungs of distinct lengths; none where no ladder was measured
+ * @param rungs of distinct lengths; empty if no ladder was measured
  */
 public record BlockLadder(List<Rung> rungs) {
   public static final BlockLadder NONE = new BlockLadder(List.of());
 
-  /** Fewer tell no shape. */
+  /** Fewer rungs do not show a shape. */
   private static final int LEAST_RUNGS = 3;
 
-  /** From shortest to longest; of rungs that lie closer the rest of the ladder was not measured. */
+  /**
+   * The least ratio of the longest to the shortest length; a smaller one means that the rest of the
+   * ladder was not measured.
+   */
   private static final long LEAST_SPAN = 64;
 
   /**
-   * @param seconds a block
+   * One length.
+   *
+   * @param seconds per block
    */
   public record Rung(long blockBytes, double seconds) {
     public Rung {
@@ -41,7 +47,10 @@ public record BlockLadder(List<Rung> rungs) {
     }
   }
 
-  /** Sorted by length; none of too few, or of a part. */
+  /**
+   * Returns a ladder sorted by length; it is empty if there are too few rungs or only a part was
+   * measured.
+   */
   public static BlockLadder of(List<Rung> rungs) {
     List<Rung> sorted = rungs.stream().sorted(Comparator.comparingLong(Rung::blockBytes)).toList();
     boolean whole =
@@ -52,8 +61,8 @@ public record BlockLadder(List<Rung> rungs) {
   }
 
   /**
-   * Seconds a byte by the block's length: straight between rungs on logarithmic axes; a block
-   * longer than any costs by its bytes what the longest did.
+   * Returns the seconds per byte by the block's length: straight between rungs on logarithmic axes.
+   * A longer block than any rung has the time per byte of the longest.
    */
   LogCurve secondsPerByte() {
     return new LogCurve(

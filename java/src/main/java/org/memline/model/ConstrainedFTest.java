@@ -3,20 +3,23 @@ package org.memline.model;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * How likely a term that costs nothing would help as much as this one does: the F test of one more
- * coefficient in each segment, all segments together.
+ * The probability that a term without a cost would help as much as this one does: the F test of one
+ * more coefficient in each segment, over all segments together.
  *
- * <p>Coefficients that may not be negative are 0 in each segment with probability ½ where the term
- * costs nothing, so the number of them that count is binomial, and F's tail is mixed accordingly
- * (Kudô, Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical Inference, 2005,
- * chapter 3: χ̄² and F̄). Unmixed, a term in three segments would be told later than need be.
+ * <p>A coefficient that may not be negative is 0 in each segment with probability ½ if the term has
+ * no cost. The number of active coefficients is therefore binomial, and the tail of F is mixed
+ * accordingly (Kudô, Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical Inference,
+ * 2005, chapter 3: χ̄² and F̄). Without mixing, a term in three segments would be detected later
+ * than necessary.
  */
 public final class ConstrainedFTest {
   private ConstrainedFTest() {}
 
   /**
-   * @param without squares of the formula as it is, in its best segments
-   * @param with squares with the term, in as many
+   * Returns the p-value.
+   *
+   * @param without the sum of squares of the present formula, in its best segments
+   * @param with the sum of squares with the term, in as many segments
    * @param degrees of freedom left with the term
    * @param signed whether its coefficients may be negative
    */

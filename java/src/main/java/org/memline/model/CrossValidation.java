@@ -4,13 +4,16 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Held-out error by cell: repetitions of one cell on both sides would let the fit see what it is
- * tested on.
+ * Computes the held-out error by cell. Repetitions of one cell never fall on both sides, because
+ * the fit would then see what it is tested on.
  */
 public final class CrossValidation {
   private CrossValidation() {}
 
-  /** k lists of cells 0…n−1, ascending, each cell in one, sizes that differ by at most one. */
+  /**
+   * Returns k lists of the cells 0…n−1, ascending; each cell is in one list, and sizes differ by at
+   * most one.
+   */
   public static int[][] folds(int n, int k, long seed) {
     if (k < 2 || k > n) {
       throw new IllegalArgumentException("cannot split " + n + " cells into " + k + " folds");
@@ -25,7 +28,7 @@ public final class CrossValidation {
     return folds;
   }
 
-  /** What is predicted for each cell by a {@link RelativeFit} to the folds that it is not in. */
+  /** Returns the prediction for each cell by a {@link RelativeFit} to the folds without it. */
   public static double[] heldOutPredictions(
       double[][] rows, double[] y, double[] weights, int[][] folds) {
     double[] predicted = new double[y.length];

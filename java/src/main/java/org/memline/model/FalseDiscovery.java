@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Many metrics are tested at once, and of a hundred that did not change five have p &lt; 0.05.
- * Adjusted p values, in the order of the p values given: q &lt; 0.05 bounds what the family as a
- * whole gets wrong.
+ * Adjusts p-values for many simultaneous tests: of a hundred unchanged metrics five have p &lt;
+ * 0.05. Adjusted p-values are in the order of the given ones; q &lt; 0.05 bounds the errors of the
+ * whole family.
  */
 public final class FalseDiscovery {
   private FalseDiscovery() {}
 
   /**
-   * Benjamini &amp; Hochberg 1995: q₍ᵢ₎ = min over j ≥ i of p₍ⱼ₎·M/j. Of what is called changed at
-   * q &lt; 0.05 at most 5 % is not, in the mean; sizes of one benchmark may depend on each other
-   * positively.
+   * Benjamini &amp; Hochberg 1995: q₍ᵢ₎ = min over j ≥ i of p₍ⱼ₎·M/j. Of the metrics called changed
+   * at q &lt; 0.05, at most 5 % on average are unchanged; sizes of one benchmark may be positively
+   * dependent.
    */
   static double[] benjaminiHochberg(double[] p) {
     Integer[] order = ascending(p);
@@ -29,7 +29,7 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Holm 1979: max over j ≤ i of (M − j + 1)·p₍ⱼ₎. The chance of even one false call is at most 5 %
+   * Holm 1979: max over j ≤ i of (M − j + 1)·p₍ⱼ₎. The probability of any false call is at most 5 %
    * at 0.05.
    */
   static double[] holm(double[] p) {
@@ -48,9 +48,9 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Up to which p this family called changes, at this level: k·level/M for k calls of Benjamini and
-   * Hochberg, level/(M − k) for the next one of Holm. Where there is no call, level/M for both:
-   * what a single changed metric would have to reach.
+   * Returns the largest p that this family calls a change at this level: k·level/M for k calls of
+   * Benjamini and Hochberg, level/(M − k) for the next one of Holm. Without a call it is level/M
+   * for both, which a single changed metric would have to reach.
    */
   public static double cutOff(double[] adjusted, double level, boolean familyWise) {
     int family = Math.max(1, adjusted.length);

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How well a {@link RelativeFit}'s coefficients are known, whatever their sign may be: the
- * covariance of Huber's estimate, κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹ with X the rows divided by
- * what the fit predicts (Huber, Robust Statistics, 1981, section 7.6).
+ * The uncertainty of a {@link RelativeFit}'s coefficients, whatever their sign may be: the
+ * covariance of Huber's estimate, κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹, where X has the rows divided
+ * by what the fit predicts (Huber, Robust Statistics, 1981, section 7.6).
  *
- * @param matrix of coefficients, squared units; NaN in rows and columns of those that depend
- * @param dependent whether a coefficient's column is a combination of those before it
+ * @param matrix of coefficients, squared units; NaN in rows and columns of dependent ones
+ * @param dependent whether a coefficient's column is a combination of earlier ones
  * @param sigma spread of the relative residuals of a row of weight 1
  * @param degrees of freedom, n − p
  */
@@ -18,13 +18,15 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final double LEAST_SIGMA = 1e-6;
 
-  /** Of a column of unit norm, the least square that the others must leave unexplained. */
+  /** The least squared part of a column of unit norm that the others must leave unexplained. */
   private static final double DEPENDENT = 1e-8;
 
   /**
-   * @param coefficients of the fit of these
-   * @param leastSigma what is known of σ from elsewhere, 0 if nothing is
-   * @param otherDegrees of freedom where there are no more rows than coefficients
+   * Computes the covariance.
+   *
+   * @param coefficients of the fit to these rows
+   * @param leastSigma a lower bound of σ from elsewhere, 0 without one
+   * @param otherDegrees of freedom if there are no more rows than coefficients
    */
   public static FitCovariance of(
       double[][] rows,
@@ -37,7 +39,9 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   }
 
   /**
-   * @param given of each row's time, what needed no coefficient
+   * Computes the covariance of a fit in which part of each time is known.
+   *
+   * @param given the part of each row's time that needs no coefficient
    */
   public static FitCovariance of(
       double[][] rows,
@@ -53,7 +57,7 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     double[][] scaled = new double[n][p];
     double[] residuals = new double[n];
     for (int i = 0; i < n; i++) {
-      // As in the fit: what is predicted counts as y/10 at least.
+      // As in the fit, a prediction counts as at least y/10 and at most 10y.
       double f = Math.min(Math.max(predicted[i], y[i] / 10), y[i] * 10);
       residuals[i] = (y[i] - predicted[i]) / f * Math.sqrt(weights[i]);
       for (int j = 0; j < p; j++) {
@@ -79,11 +83,11 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return new FitCovariance(inverse, dependent, sigma, degrees);
   }
 
-  /** Huber's σ of what is estimated, with his correction of small samples. */
+  /** Returns Huber's σ of the residuals, with his correction for small samples. */
   private static double sigma(double[] residuals, int known) {
     int n = residuals.length;
     double[] sizes = Arrays.stream(residuals).map(Math::abs).sorted().toArray();
-    // p residuals are near 0 because the fit goes through them.
+    // p residuals are near 0 because the fit passes through them.
     double[] free = Arrays.copyOfRange(sizes, Math.min(known, n - 1), n);
     double scale = Math.max(MAD_TO_SIGMA * OrderStatistics.median(free), LEAST_SIGMA);
     double squares = 0;
@@ -97,7 +101,7 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return kappa * Math.sqrt(squares / (n - known)) / within;
   }
 
-  /** (XᵀWX)⁻¹ of the columns that do not depend. */
+  /** Returns (XᵀWX)⁻¹ of the independent columns. */
   private static double[][] inverse(double[][] x, double[] weights, boolean[] dependent) {
     int p = dependent.length;
     NormalEquations equations = new NormalEquations(x, new double[x.length], weights);
@@ -125,27 +129,29 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return inverse;
   }
 
-  /** Standard error of a coefficient; NaN where it depends on others. */
+  /** Returns the standard error of a coefficient; NaN if it depends on others. */
   public double error(int j) {
     return Math.sqrt(matrix[j][j]);
   }
 
-  /** Between the estimates of two coefficients; NaN where one depends on others. */
+  /** Returns the correlation of two coefficients' estimates; NaN if one depends on others. */
   public double correlation(int j, int k) {
     return matrix[j][k] / (error(j) * error(k));
   }
 
-  /** So many standard errors make a 95 % interval. */
+  /** Returns the number of standard errors in half of a 95 % interval. */
   public double errors95() {
     return errors95(degrees);
   }
 
-  /** Student's t for 2.5 % above it. */
+  /** Returns Student's t with 2.5 % above it. */
   public static double errors95(double degrees) {
     return TDistribution.of(degrees).inverseSurvivalProbability(0.025);
   }
 
-  /** Standard error of what is predicted for a row; coefficients that depend count as known. */
+  /**
+   * Returns the standard error of the prediction for a row; dependent coefficients count as known.
+   */
   public double error(double[] row) {
     double variance = 0;
     for (int j = 0; j < row.length; j++) {

@@ -1,14 +1,14 @@
 package org.memline.model;
 
 /**
- * How well predictions meet measurements, on cells that the fit has not seen unless the caller says
- * otherwise. Relative errors are (predicted − measured)/measured.
+ * The agreement of predictions with measurements, on cells that the fit has not seen unless the
+ * caller states otherwise. Relative errors are (predicted − measured)/measured.
  *
  * @param cells N
  * @param rSquaredUnexplained R² as Hur &amp; Lin (1999) define it, Σ(y−ŷ)²/Σ(y−ȳ)²: the share
- *     <em>not</em> explained. 0 is perfect, 1 no better than the mean, under 0.01 the paper's bar;
- *     elsewhere R² is one minus this. NaN where all measurements are equal.
- * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared; NaN where N ≤ p+1
+ *     <em>not</em> explained. 0 is perfect, 1 is no better than the mean, and the paper requires
+ *     less than 0.01; elsewhere R² is one minus this. NaN if all measurements are equal.
+ * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared; NaN if N ≤ p+1
  * @param medianAbsoluteRelativeError half of the cells are predicted better than this
  * @param p90AbsoluteRelativeError nine tenths of the cells are predicted better than this
  * @param bias median signed relative error; above 0, predictions are too high
@@ -21,7 +21,10 @@ public record FitQuality(
     double p90AbsoluteRelativeError,
     double bias) {
 
-  /** Compares cell by cell; measurements must be positive, for errors are relative to them. */
+  /**
+   * Compares predictions with measurements cell by cell. Measurements must be positive, because
+   * errors are relative to them.
+   */
   public static FitQuality of(
       double[] measured, double[] predicted, int coefficientsBesideConstant) {
     int cells = measured.length;

@@ -4,17 +4,17 @@ import java.util.Arrays;
 
 /**
  * A smooth function of a few features, known at some points with noise: the mean of a Gaussian
- * process with a Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d), d the distance with each feature
- * in units of its length (Rasmussen &amp; Williams, Gaussian Processes for Machine Learning, 2006,
- * equations 2.25 and 4.17). Far from all points it is 0.
+ * process with a Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d), where d is the distance with each
+ * feature in units of its length (Rasmussen &amp; Williams, Gaussian Processes for Machine
+ * Learning, 2006, equations 2.25 and 4.17). Far from all points it is 0.
  *
- * <p>It also tells how far off it may be there: points that it would have missed without knowing
- * them ({@link GaussianProcessFit}) have wide intervals around them.
+ * <p>It also gives the width of its interval at each place: intervals are wide around points that
+ * it would have missed without knowing them ({@link GaussianProcessFit}).
  *
  * @param lengths of each feature, in the feature's unit
  * @param points features in units of their lengths
- * @param weights what the kernel of each point counts
- * @param halfWidths of the interval, as each point tells it
+ * @param weights of the kernel of each point
+ * @param halfWidths of the interval at each point
  * @param farHalfWidth of the interval far from all points
  */
 public record GaussianProcess(
@@ -23,15 +23,21 @@ public record GaussianProcess(
     double[] weights,
     double[] halfWidths,
     double farHalfWidth) {
-  /** Of features by their lengths, weights and lengths: a distance of such is a number. */
+  /**
+   * The limit of scaled features, weights and lengths, at which a distance is still a finite
+   * number.
+   */
   private static final double MOST = 1e9;
 
-  /** Of half of an interval, as a logarithm: a wider one says no less. */
+  /** The widest half interval, as a logarithm; a wider one has no more meaning. */
   private static final double WIDEST = 100;
 
   private static final double SQRT3 = Math.sqrt(3);
 
-  /** The kernel's power by which a point tells its own miss to what is near: a third as far. */
+  /**
+   * The power of the kernel with which a point's miss applies to its neighbours: it reaches a third
+   * as far.
+   */
   private static final int NEARNESS = 8;
 
   public GaussianProcess {
@@ -59,7 +65,7 @@ public record GaussianProcess(
     farHalfWidth = Math.min(farHalfWidth, WIDEST);
   }
 
-  /** The mean at {@code features}. */
+  /** Returns the mean at {@code features}. */
   public double mean(double[] features) {
     double sum = 0;
     for (int i = 0; i < points.length; i++) {
@@ -68,12 +74,12 @@ public record GaussianProcess(
     return sum;
   }
 
-  /** Half of the interval's width at {@code features}. */
+  /** Returns half of the interval's width at {@code features}. */
   public double halfWidth(double[] features) {
     return halfWidth(features, -1);
   }
 
-  /** The same with all intervals {@code factor} times as wide. */
+  /** Returns the process with all intervals {@code factor} times as wide. */
   public GaussianProcess widened(double factor) {
     return new GaussianProcess(
         lengths,
@@ -83,7 +89,7 @@ public record GaussianProcess(
         farHalfWidth * factor);
   }
 
-  /** As all points but one tell it; −1 for all. */
+  /** Returns the half width from all points except one; −1 uses all. */
   double halfWidth(double[] features, int but) {
     double near = 1;
     double sum = farHalfWidth;

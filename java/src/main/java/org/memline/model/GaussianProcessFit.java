@@ -8,35 +8,39 @@ import org.apache.commons.math3.linear.CholeskyDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 
 /**
- * A {@link GaussianProcess} fitted to values: its lengths and its share of noise are those of the
- * greatest marginal likelihood (Rasmussen &amp; Williams 2006, equation 2.30) on a grid, found by
- * going along one of them at a time; the scale of the values is taken out in closed form.
+ * A {@link GaussianProcess} fitted to values. Its lengths and its share of noise have the greatest
+ * marginal likelihood on a grid (Rasmussen &amp; Williams 2006, equation 2.30), found by a search
+ * along one of them at a time; the scale of the values is eliminated in closed form.
  *
- * @param leftOut what is predicted at each point by the others alone (equation 5.12)
+ * @param leftOut the prediction at each point by the others alone (equation 5.12)
  */
 public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
-  /** In a feature's unit; the longest is as good as leaving the feature out. */
+  /** The lengths in a feature's unit; the longest is equivalent to leaving the feature out. */
   private static final double[] LENGTHS = {1, 2, 4, 8, 16, 64};
 
-  /** The noise's variance by the process's. */
+  /** The noise's variance relative to the process's. */
   private static final double[] NOISES = {0.03, 0.1, 0.3, 1, 3};
 
   private static final int FIRST = 2;
 
   private static final int MOST_SWEEPS = 3;
 
-  /** Lengths and noise are found on so many points at most, as time grows with their cube. */
+  /**
+   * The most points for which lengths and noise are searched, because time grows with their cube.
+   */
   private static final int SEARCHED = 160;
 
-  /** Intervals far from all points are as wide as this share of the points would want. */
+  /** The quantile of the points' widths that intervals far from all points have. */
   private static final double FAR_QUANTILE = 0.75;
 
-  /** Nothing is known better than this. */
+  /** The least half width of an interval. */
   private static final double LEAST_HALF_WIDTH = 0.01;
 
   private static final double ROUND = 1e4;
 
   /**
+   * Fits a process.
+   *
    * @param features of each point
    * @param values around 0
    */
@@ -68,14 +72,17 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         leftOut);
   }
 
-  /** How wide an interval the others tell each point, in the units of what it was missed by. */
+  /** Returns the half width that the other points give at each point, in the units of its miss. */
   public double[] leftOutHalfWidths(double[][] features) {
     return IntStream.range(0, features.length)
         .mapToDouble(i -> process.halfWidth(features[i], i))
         .toArray();
   }
 
-  /** Evenly spread over the points as their features order them, not as they were measured. */
+  /**
+   * Returns points spread evenly in the order of their features, independent of the order of
+   * measurement.
+   */
   private static int[] some(double[][] features) {
     int[] ordered =
         IntStream.range(0, features.length)
@@ -89,7 +96,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         .toArray();
   }
 
-  /** Indices of the lengths, and last of the noise. */
+  /** Returns the indices of the lengths, and last of the noise. */
   private static int[] search(double[][] features, double[] values) {
     int[] at = new int[features[0].length + 1];
     Arrays.fill(at, FIRST);
@@ -108,7 +115,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     return at;
   }
 
-  /** Steps along an axis for as long as it gets better; {@code at} is where it ends. */
+  /** Steps along an axis while the cost falls; {@code at} is where it ends. */
   private static double along(
       double[][] features, double[] values, int[] at, int axis, int step, double before) {
     int end = axis == at.length - 1 ? NOISES.length : LENGTHS.length;
@@ -125,7 +132,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     return best;
   }
 
-  /** Minus the logarithm of the marginal likelihood, but for a constant, by its best scale. */
+  /** Returns minus the logarithm of the marginal likelihood at its best scale, up to a constant. */
   private static double cost(double[][] features, double[] values, int[] at) {
     RealMatrix covariance = covariance(scaled(features, lengths(at)), NOISES[at[at.length - 1]]);
     CholeskyDecomposition cholesky = new CholeskyDecomposition(covariance);
@@ -157,7 +164,10 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         .toArray(double[][]::new);
   }
 
-  /** Nothing depends on a ten-thousandth, and what many fits share is the same in all of them. */
+  /**
+   * Rounds to a ten-thousandth, on which nothing depends, so that values shared by many fits are
+   * identical.
+   */
   private static double rounded(double v) {
     return Math.rint(v * ROUND) / ROUND;
   }

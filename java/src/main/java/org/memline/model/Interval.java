@@ -1,6 +1,6 @@
 package org.memline.model;
 
-/** From low to high, both included. */
+/** An interval from low to high, both included. */
 public record Interval(double low, double high) {
   public boolean contains(double value) {
     return low <= value && value <= high;

@@ -4,15 +4,17 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Runs that have cells in common, directly or through other runs: only the shifts of such can be
- * told apart from what their cells are.
+ * Finds runs that have cells in common, directly or through other runs: only their shifts can be
+ * separated from the values of their cells.
  */
 final class JoinedRuns {
   private JoinedRuns() {}
 
   /**
-   * @param logs by run and cell; NaN where a run lacks a cell
-   * @return the runs of the largest set, of the cells that at least two of them have
+   * Returns the largest set of joined runs.
+   *
+   * @param logs by run and cell; NaN if a run lacks a cell
+   * @return the runs of the largest set, with the cells that at least two of them have
    */
   static double[][] of(double[][] logs) {
     int[] set = IntStream.range(0, logs.length).toArray();

@@ -6,32 +6,33 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Intervals from resampling launches, not repetitions: repetitions of one launch share its
- * placement and its luck, so the launch is the unit of evidence (cluster bootstrap; Davison &amp;
- * Hinkley 1997, section 3.8).
+ * Computes intervals by resampling launches, not repetitions: repetitions of one launch share its
+ * placement and its conditions, so the launch is the unit of evidence (cluster bootstrap; Davison
+ * &amp; Hinkley 1997, section 3.8).
  *
  * <p>Percentile intervals of few launches are too narrow, by √((L−1)/L) and by ignoring Student's
- * tails: what says 95 % covers the mean of normal launches 86 times in 100 with L = 5, 90 with 12,
- * 94 with 20. Under five there is nothing to resample, and each launch speaks for itself.
+ * tails: a nominal 95 % interval covers the mean of normal launches 86 times in 100 with L = 5, 90
+ * with 12, 94 with 20. With fewer than five launches there is no resampling; each launch is
+ * evaluated alone.
  */
 public final class LaunchBootstrap {
-  /** With fewer launches, ranges and no confidence intervals. */
+  /** Fewer launches give ranges instead of confidence intervals. */
   public static final int LEAST_LAUNCHES = 5;
 
   private LaunchBootstrap() {}
 
-  /** With 95 % confidence; one a statistic. */
+  /** Returns a 95 % interval for each statistic. */
   public static Interval[] intervals(
       int launches, Function<int[], double[]> statistics, int resamples, long seed) {
     return intervals(launches, statistics, resamples, 0.95, seed);
   }
 
   /**
-   * Evaluates {@code statistics} on launches drawn with replacement: indices from 0, as many as
-   * there are launches, ascending, a launch drawn twice standing twice. Below {@link
-   * #LEAST_LAUNCHES} on each single launch and on all: their range, without a confidence, which the
-   * estimate is in even where launches lack cells. A statistic that is NaN once has the interval
-   * NaN to NaN.
+   * Evaluates {@code statistics} on launches drawn with replacement: ascending indices from 0, as
+   * many as there are launches, with repeats. Below {@link #LEAST_LAUNCHES} it evaluates each
+   * single launch and all together, and returns their range, without a confidence; the range
+   * contains the estimate even if launches lack cells. A statistic that is NaN once has the
+   * interval NaN to NaN.
    */
   public static Interval[] intervals(
       int launches,

@@ -4,22 +4,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How far the median of a few launches can be off by chance, told by many cells that the same
- * launches measured. Three launches of one cell cannot tell: that all of them are off to one side
- * happens in one cell of eight. A thousand cells together tell how far single launches are off and
- * how often, whatever the distribution.
+ * Estimates how far the median of a few launches can be off by chance, from many cells that the
+ * same launches measured. Three launches of one cell cannot show it: in one cell of eight all of
+ * them are off to one given side. A thousand cells together show how far and how often single
+ * launches are off, for any distribution.
  *
- * <p>A launch's deviation is taken from the median of its cell's other launches. That is wider than
- * the noise itself, by the other median's own: to the safe side.
+ * <p>A launch's deviation is taken from the median of its cell's other launches. This is wider than
+ * the noise itself, by that median's own noise, which is the safe side.
  *
- * <p>The median of n launches is off by more than x only if at least half of them are. If one is
- * with probability q, that many are with the tail of a binomial distribution. So the q is solved
- * for which that tail is the error allowed, and x is the pool's quantile 1 − q.
+ * <p>The median of n launches is off by more than x only if at least half of them are. If one
+ * launch is off with probability q, the tail of a binomial distribution gives the probability of
+ * that many. The q is solved for which that tail equals the allowed error, and x is the pool's
+ * quantile 1 − q.
  */
 public final class LaunchNoise {
   private final double[] deviations;
 
   /**
+   * Pools the deviations.
+   *
    * @param cells for each the values of its launches, two or more
    */
   public LaunchNoise(List<double[]> cells) {
@@ -39,14 +42,15 @@ public final class LaunchNoise {
     return from;
   }
 
-  /** Whether there are launches enough for an error so small. */
+  /** Returns whether there are enough launches for such a small error. */
   public boolean tells(int launches, double error) {
     return shareOf(launches, error) * deviations.length >= 1;
   }
 
   /**
-   * Around the true value 0: each end is passed with probability {@code error} at most. An error
-   * too small for the pool gives its extremes.
+   * Returns an interval around the true value 0; each end is exceeded with probability {@code
+   * error} at most. If the error is too small for the pool, the interval ends at the pool's
+   * extremes.
    */
   public Interval ofMedian(int launches, double error) {
     double q = shareOf(launches, error);
@@ -55,7 +59,10 @@ public final class LaunchNoise {
         OrderStatistics.quantileOfSorted(deviations, 1 - q));
   }
 
-  /** The q for which at least half of the launches, each with probability q, are error likely. */
+  /**
+   * Returns the q for which the probability that at least half of the launches are off is {@code
+   * error}.
+   */
   private static double shareOf(int launches, double error) {
     double low = 0;
     double high = 0.5;
@@ -70,7 +77,9 @@ public final class LaunchNoise {
     return low;
   }
 
-  /** The binomial tail, summed: it is small, and one minus the rest would lose its digits. */
+  /**
+   * Returns the binomial tail as a sum: it is small, and one minus the rest would lose its digits.
+   */
   private static double halfOrMore(int n, double q) {
     double term = Math.pow(1 - q, n);
     double tail = 0;

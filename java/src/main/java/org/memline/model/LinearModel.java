@@ -2,11 +2,14 @@ package org.memline.model;
 
 import java.util.Arrays;
 
-/** A prediction is the sum of terms times coefficients: every model here is linear in these. */
+/**
+ * A linear model: a prediction is the sum of terms times coefficients. Every model here has this
+ * form.
+ */
 public final class LinearModel {
   private LinearModel() {}
 
-  /** Σ rowⱼ·coefficientⱼ. */
+  /** Returns Σ rowⱼ·coefficientⱼ. */
   public static double predict(double[] row, double[] coefficients) {
     if (row.length != coefficients.length) {
       throw new IllegalArgumentException(
@@ -19,12 +22,12 @@ public final class LinearModel {
     return sum;
   }
 
-  /** One prediction a row. */
+  /** Returns one prediction per row. */
   public static double[] predict(double[][] rows, double[] coefficients) {
     return Arrays.stream(rows).mapToDouble(row -> predict(row, coefficients)).toArray();
   }
 
-  /** One prediction a row, of which part is given. */
+  /** Returns one prediction per row, part of which is given. */
   static double[] predict(double[][] rows, double[] given, double[] coefficients) {
     double[] predicted = predict(rows, coefficients);
     for (int i = 0; i < predicted.length; i++) {
@@ -33,7 +36,9 @@ public final class LinearModel {
     return predicted;
   }
 
-  /** What every fit asks of its input: as many times as rows, as many terms in each, all finite. */
+  /**
+   * Checks the input of a fit: as many times as rows, equally many terms in each row, all finite.
+   */
   static void check(double[][] rows, double[] y) {
     if (rows.length != y.length || rows.length == 0) {
       throw new IllegalArgumentException(

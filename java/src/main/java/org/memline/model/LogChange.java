@@ -7,10 +7,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * A change by a factor, as a logarithm with its standard error.
  *
- * @param degrees of freedom of the error; infinite where it is known
+ * @param degrees of freedom of the error; infinite if the error is known
  */
 public record LogChange(double effect, double error, double degrees) {
-  /** Of no change, two-sided. */
+  /** Returns the two-sided p-value of no change. */
   public double p() {
     return 2 * distribution().survivalProbability(Math.abs(effect) / error);
   }

@@ -4,13 +4,15 @@ import java.util.Arrays;
 
 /**
  * A positive quantity over a positive argument, known at some points: straight lines between them
- * on logarithmic axes, and constant beyond the first and the last.
+ * on logarithmic axes, constant before the first and after the last.
  */
 public final class LogCurve {
   private final double[] logX;
   private final double[] logY;
 
   /**
+   * Creates a curve.
+   *
    * @param x distinct, in any order, above 0
    * @param y above 0
    */

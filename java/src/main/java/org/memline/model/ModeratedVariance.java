@@ -6,39 +6,39 @@ import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * A metric's variance between units of evidence, runs or launches, drawn towards what metrics of
- * its kind usually have: few units tell one variance badly, but many metrics together tell well
- * what is usual.
+ * A metric's variance between units of evidence, runs or launches, shrunk towards the usual
+ * variance of such metrics: few units estimate one variance badly, but many metrics together
+ * estimate well what is usual.
  *
  * <p>Smyth 2004 (Linear models and empirical Bayes methods, Statistical Applications in Genetics
  * and Molecular Biology 3, article 3), section 6.2: the prior s₀² and its degrees of freedom d₀ are
- * fitted to mean and variance of ln s² over the metrics. With fewer than {@link #ENOUGH_TO_FIT} of
- * them the simple version: s₀² is their median and counts as d₀ = 4.
+ * fitted to the mean and variance of ln s² over the metrics. With fewer than {@link #ENOUGH_TO_FIT}
+ * metrics a simple version is used: s₀² is their median and counts as d₀ = 4.
  *
- * @param prior s₀²; zero where nothing is known, and then {@link #FLOOR} holds alone
+ * @param prior s₀²; zero without knowledge, and then {@link #FLOOR} holds alone
  * @param priorDegrees d₀: how much the metrics resemble each other; 0 without a prior
  */
 public record ModeratedVariance(double prior, double priorDegrees) {
 
-  /** Below, the spread of a few variances says little of d₀. */
+  /** Fewer metrics: the spread of a few variances hardly determines d₀. */
   static final int ENOUGH_TO_FIT = 10;
 
   static final double SIMPLE_DEGREES = 4;
 
   /**
-   * A standard deviation of 0.01 %, squared: values that never differ within a side, like a
-   * protocol switch on a grid of sizes, are not known better than that. It lies far below all that
-   * matters, so a change of such values is found, with a p that is small and not 0/0.
+   * A standard deviation of 0.01 %, squared. Values that never differ within a side, such as a
+   * protocol switch on a grid of sizes, are not known better than that. It lies far below every
+   * relevant change, so a change of such values is found, with a p that is small and not 0/0.
    */
   static final double FLOOR = 1e-8;
 
-  /** No prior: the metric's own variance. */
+  /** Returns no prior: the metric's own variance holds. */
   public static ModeratedVariance none() {
     return new ModeratedVariance(0, 0);
   }
 
   /**
-   * The prior of these metrics' variances.
+   * Returns the prior of these metrics' variances.
    *
    * @param degrees of freedom of each
    */
@@ -65,8 +65,8 @@ public record ModeratedVariance(double prior, double priorDegrees) {
             .average()
             .orElse(0);
     double beyondChance = StatUtils.variance(centred) - chance;
-    // Metrics that differ no more than chance would have d₀ = ∞; they are not worth more than
-    // there are of them.
+    // Metrics that differ no more than by chance would have d₀ = ∞; d₀ is limited to their
+    // number.
     double most = usable.length;
     double fitted = beyondChance <= 0 ? most : Math.min(most, 2 * trigammaInverse(beyondChance));
     double half = fitted / 2;
@@ -74,7 +74,7 @@ public record ModeratedVariance(double prior, double priorDegrees) {
     return new ModeratedVariance(prior, fitted);
   }
 
-  /** The x with ψ′(x) = y, by bisection: ψ′ falls from ∞ to 0. */
+  /** Returns the x with ψ′(x) = y, by bisection: ψ′ falls from ∞ to 0. */
   static double trigammaInverse(double y) {
     double low = 1e-3;
     double high = 1e6;
@@ -89,12 +89,12 @@ public record ModeratedVariance(double prior, double priorDegrees) {
     return Math.sqrt(low * high);
   }
 
-  /** s̃² = (d₀·s₀² + d·s²) / (d₀ + d). */
+  /** Returns s̃² = (d₀·s₀² + d·s²) / (d₀ + d). */
   public double moderate(double variance, int degrees) {
     return Math.max(FLOOR, (priorDegrees * prior + degrees * variance) / (priorDegrees + degrees));
   }
 
-  /** Of the t that is formed with the moderated variance: d + d₀. */
+  /** Returns the degrees of freedom of a t with the moderated variance: d + d₀. */
   public double degrees(int own) {
     return own + priorDegrees;
   }

@@ -3,19 +3,20 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * min ‖Ax − b‖ with x ≥ 0: the active-set method of Lawson &amp; Hanson, Solving Least Squares
- * Problems (1974), algorithm NNLS (23.10), on the normal equations AᵀA and Aᵀb as in the fast NNLS
- * of Bro &amp; de Jong (J. Chemometrics 11, 1997): a repeated fit pays for A once.
+ * Solves min ‖Ax − b‖ with x ≥ 0 by the active-set method of Lawson &amp; Hanson, Solving Least
+ * Squares Problems (1974), algorithm NNLS (23.10), on the normal equations AᵀA and Aᵀb as in the
+ * fast NNLS of Bro &amp; de Jong (J. Chemometrics 11, 1997): a repeated fit computes AᵀA once.
  *
- * <p>Columns should have similar norms. One that depends on others already in use stays out, at 0.
- * An object keeps its work space and its passive set (the coefficients not at their bound), from
- * which the next {@link #solve} of the same size starts. Not for two threads at once.
+ * <p>Columns should have similar norms. A column that depends on others already in use stays out,
+ * at 0. An object keeps its work space and its passive set (the coefficients not at their bound),
+ * from which the next {@link #solve} of the same size starts. Two threads must not use one object
+ * at once.
  */
 public final class NonNegativeLeastSquares {
-  /** The least share of a column, squared, that the others must leave unexplained. */
+  /** The least squared share of a column that the others must leave unexplained. */
   private static final double DEPENDENT = 1e-11;
 
-  /** A gradient this small against Aᵀb is rounding error. */
+  /** A gradient this small relative to Aᵀb is rounding error. */
   private static final double GRADIENT_TOLERANCE = 1e-12;
 
   private final int size;
@@ -34,7 +35,7 @@ public final class NonNegativeLeastSquares {
     cholesky = new PassiveCholesky(size, DEPENDENT);
   }
 
-  /** From a matrix, for one-off use: x ≥ 0 with the least ‖Ax − b‖. */
+  /** Returns x ≥ 0 with the least ‖Ax − b‖, from a matrix, for one-off use. */
   public static double[] solve(double[][] a, double[] b) {
     LinearModel.check(a, b);
     double[] ones = new double[b.length];
@@ -46,7 +47,7 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * From AᵀA (its lower triangle is read) and Aᵀb. The array returned is the caller's; a
+   * Solves from AᵀA, whose lower triangle is read, and Aᵀb. The caller owns the returned array; a
    * coefficient at its bound is exactly 0.
    */
   public double[] solveNormal(double[][] ata, double[] atb) {
@@ -56,7 +57,7 @@ public final class NonNegativeLeastSquares {
     for (double v : atb) {
       largest = Math.max(largest, Math.abs(v));
     }
-    // In exact arithmetic no passive set comes twice; the limit is for rounding.
+    // In exact arithmetic no passive set occurs twice; the limit guards against rounding.
     for (int step = 0; step < 10 * size; step++) {
       int entering = steepest(ata, atb, GRADIENT_TOLERANCE * largest);
       if (entering < 0) {
@@ -74,7 +75,10 @@ public final class NonNegativeLeastSquares {
     return x.clone();
   }
 
-  /** Drops what is negative or dependent until the old passive set is feasible for this problem. */
+  /**
+   * Removes negative or dependent coefficients until the old passive set is feasible for this
+   * problem.
+   */
   private void startFromLastPassiveSet(double[][] ata, double[] atb) {
     Arrays.fill(x, 0);
     while (true) {
@@ -97,8 +101,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * The coefficient at 0 whose rise lowers the error fastest, or −1: the Kuhn–Tucker conditions
-   * hold.
+   * Returns the coefficient at 0 whose rise lowers the error fastest, or −1 if the Kuhn–Tucker
+   * conditions hold.
    */
   private int steepest(double[][] ata, double[] atb, double tolerance) {
     int best = -1;
@@ -119,8 +123,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Walks from x towards the trial; what reaches 0 on the way becomes bound, and the rest tries
-   * again.
+   * Moves from x towards the trial; coefficients that reach 0 on the way become bound, and the rest
+   * is solved again.
    */
   private void moveToTrial(double[][] ata, double[] atb) {
     while (true) {

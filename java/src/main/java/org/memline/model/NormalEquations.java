@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * AᵀWA and AᵀWy for weights W that change from one step to the next. Columns are scaled to unit
- * norm under the first weights: without it bytes squared beside a constant leave no digits.
+ * norm under the first weights: otherwise squared bytes beside a constant would leave no digits.
  */
 final class NormalEquations {
   final double[][] ata;
@@ -14,7 +14,7 @@ final class NormalEquations {
   private final double[] columnScale;
   private final int columns;
 
-  /** Ready for these weights of squared errors; {@link #weigh} takes others. */
+  /** Prepares the equations for these weights of squared errors; {@link #weigh} takes others. */
   NormalEquations(double[][] rows, double[] y, double[] weights) {
     this.y = y;
     columns = rows[0].length;
@@ -60,7 +60,7 @@ final class NormalEquations {
     }
   }
 
-  /** What scaled coefficients predict for each row. */
+  /** Computes the predictions of scaled coefficients for each row. */
   void predict(double[] scaled, double[] predicted) {
     for (int i = 0, start = 0; i < y.length; i++, start += columns) {
       double sum = 0;
@@ -71,7 +71,7 @@ final class NormalEquations {
     }
   }
 
-  /** Coefficients of the columns as they were given. */
+  /** Returns the coefficients of the columns as they were given. */
   double[] unscaled(double[] scaled) {
     double[] coefficients = new double[columns];
     for (int j = 0; j < columns; j++) {

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 
 /**
- * Medians, quantiles and intervals that assume nothing of how times are distributed. Without NaN.
+ * Medians, quantiles and intervals that assume no distribution of times. The values must not be
+ * NaN.
  */
 public final class OrderStatistics {
   private OrderStatistics() {}
@@ -13,7 +14,7 @@ public final class OrderStatistics {
     return medianInPlace(values.clone(), values.length);
   }
 
-  /** The median of the first {@code length} values, which it reorders; linear time. */
+  /** Returns the median of the first {@code length} values, which it reorders, in linear time. */
   public static double medianInPlace(double[] values, int length) {
     requireSome(length);
     int upper = length / 2;
@@ -29,8 +30,8 @@ public final class OrderStatistics {
   }
 
   /**
-   * Type 7 of Hyndman &amp; Fan (1996), the default of R and NumPy: linear between order
-   * statistics.
+   * Returns the quantile of type 7 of Hyndman &amp; Fan (1996), the default of R and NumPy: linear
+   * between order statistics.
    */
   public static double quantile(double[] values, double p) {
     requireSome(values.length);
@@ -39,7 +40,7 @@ public final class OrderStatistics {
     return quantileOfSorted(sorted, p);
   }
 
-  /** As {@link #quantile}, of values that ascend already. */
+  /** Returns the {@link #quantile} of values that are already ascending. */
   public static double quantileOfSorted(double[] sorted, double p) {
     if (!(p >= 0 && p <= 1)) {
       throw new IllegalArgumentException("a quantile's p lies between 0 and 1: " + p);
@@ -51,8 +52,8 @@ public final class OrderStatistics {
   }
 
   /**
-   * The narrowest pair of order statistics, ranks k and n+1−k, between which the median lies with
-   * at least this confidence. Where even the range is not confident enough it is the range: ask
+   * Returns the narrowest pair of order statistics, ranks k and n+1−k, that contains the median
+   * with at least this confidence. If even the range has less confidence, it returns the range: ask
    * {@link #medianIntervalCoverage}.
    */
   public static Interval medianInterval(double[] values, double confidence) {
@@ -63,15 +64,15 @@ public final class OrderStatistics {
   }
 
   /**
-   * The confidence that {@link #medianInterval} attains for n values, 1 − 2·P(X &lt; k) with X
-   * binomial (n, ½): usually more than asked, and less only where n is too small.
+   * Returns the confidence that {@link #medianInterval} attains for n values, 1 − 2·P(X &lt; k)
+   * with X binomial (n, ½): usually more than requested, and less only if n is too small.
    */
   public static double medianIntervalCoverage(int n, double confidence) {
     int rank = medianIntervalRank(n, confidence);
     return Math.max(0, 1 - 2 * below(n).cumulativeProbability(rank - 1));
   }
 
-  /** The k of {@link #medianInterval}, from 1. */
+  /** Returns the k of {@link #medianInterval}, from 1. */
   public static int medianIntervalRank(int n, double confidence) {
     requireSome(n);
     if (!(confidence > 0 && confidence < 1)) {
@@ -83,13 +84,14 @@ public final class OrderStatistics {
     return Math.max(1, below.cumulativeProbability(first) <= tail ? first + 1 : first);
   }
 
-  /** How many of n values lie below the median. */
+  /** Returns the distribution of the number of n values below the median. */
   private static BinomialDistribution below(int n) {
     return new BinomialDistribution(null, n, 0.5);
   }
 
   /**
-   * Hoare's quickselect: afterwards values[k] is where sorting would put it, lesser ones before it.
+   * Hoare's quickselect: afterwards values[k] is where sorting would put it, with lesser ones
+   * before it.
    */
   private static double selectInPlace(double[] values, int length, int k) {
     int low = 0;

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The six regression functions of Hur &amp; Lin (1999), table of models: S knows bytes only, M
- * knows memory lines touched (MLT) too. Each nests in the next of its letter, and S1 in M1.
+ * The six regression functions of Hur &amp; Lin (1999), table of models: S uses bytes only, M also
+ * memory lines touched (MLT). Each function is contained in the next one of its letter, and S1 in
+ * M1.
  */
 public enum PaperModel {
   /** The standard model, α + βn. */
@@ -28,24 +29,24 @@ public enum PaperModel {
   }
 
   /**
-   * The row of Φ for a message of n bytes that touches mlt memory lines: what each coefficient
-   * multiplies.
+   * Returns the row of Φ for a message of n bytes that touches mlt memory lines: the factor of each
+   * coefficient.
    */
   public double[] terms(double n, double mlt) {
     return Arrays.stream(terms).mapToDouble(term -> term.of(n, mlt)).toArray();
   }
 
-  /** In the order of {@link #terms}; the constant first. */
+  /** Returns the names in the order of {@link #terms}, the constant first. */
   public List<String> coefficientNames() {
     return Arrays.stream(terms).map(term -> term.coefficient).toList();
   }
 
-  /** In the order of {@link #terms}. */
+  /** Returns the units in the order of {@link #terms}. */
   public List<String> coefficientUnits() {
     return Arrays.stream(terms).map(term -> term.unit).toList();
   }
 
-  /** The paper's p. */
+  /** Returns the paper's p. */
   public int coefficientsBesideConstant() {
     return terms.length - 1;
   }

@@ -2,7 +2,7 @@ package org.memline.model;
 
 import java.util.Arrays;
 
-/** Solves the normal equations of some of the columns by A = LLᵀ, in memory of its own. */
+/** Solves the normal equations of some of the columns by A = LLᵀ, in its own memory. */
 final class PassiveCholesky {
   private final double tolerance;
   private final double[][] lower;
@@ -17,14 +17,14 @@ final class PassiveCholesky {
     columns = new int[size];
   }
 
-  /** The column at which the last solve failed. */
+  /** Returns the column at which the last solve failed. */
   int dependent() {
     return dependent;
   }
 
   /**
-   * Least squares in the chosen columns, 0 elsewhere. False, with {@code result} untouched, where a
-   * column depends on the chosen ones before it.
+   * Computes least squares in the chosen columns, 0 elsewhere. Returns false, with {@code result}
+   * unchanged, if a column depends on earlier chosen ones.
    */
   boolean solve(double[][] ata, double[] atb, boolean[] chosen, double[] result) {
     int size = 0;

@@ -5,18 +5,20 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How far launches are apart on what they measured, told by several cells together: the variance of
- * the logarithms of their times within a cell.
+ * The spread between launches of the same cell, estimated from several cells together: the variance
+ * of the logarithms of their times within a cell.
  *
  * @param variance σ²; NaN without degrees of freedom
  * @param degrees of freedom
  */
 public record PooledSpread(double variance, int degrees) {
-  /** Of a 95 % interval, on one side. */
+  /** The tail of a 95 % interval on one side. */
   private static final double TAIL = 0.025;
 
   /**
-   * @param cells for each the times of its launches; those of one launch tell nothing
+   * Pools the launches of cells.
+   *
+   * @param cells for each the times of its launches; a cell with one launch adds nothing
    */
   public static PooledSpread of(List<double[]> cells) {
     double squares = 0;
@@ -31,12 +33,12 @@ public record PooledSpread(double variance, int degrees) {
   }
 
   /**
-   * Half of a 95 % interval, on the logarithmic scale, for what one more launch takes where the
-   * others' mean was off by chance, too, and what predicts is off by itself: t·√(σ²·(1 + 1/L) +
-   * m²). NaN where nothing is known of launches.
+   * Returns half of a 95 % interval, on the logarithmic scale, for the time of one more launch:
+   * t·√(σ²·(1 + 1/L) + m²). It includes the chance in the others' mean and the error of the
+   * prediction itself. NaN if nothing is known about launches.
    *
-   * @param launches L that the prediction is of
-   * @param off m, root of the mean squared logarithm of held-out times over predicted ones
+   * @param launches L that the prediction comes from
+   * @param off m, the root of the mean squared logarithm of held-out times over predicted ones
    */
   public double halfWidth(double launches, double off) {
     if (degrees == 0) {

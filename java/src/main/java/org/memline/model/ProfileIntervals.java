@@ -3,15 +3,16 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Intervals of coefficients that are not negative, by the profile of their squares: all values of
- * one for which others of 0 or more fit nearly as well. Where no coefficient is near 0 that is the
- * estimate ± t standard errors; where others are, it is shorter, as they cannot make up for what
- * this one has too much. Relative errors and Huber's weights, as {@link RelativeFit} has them.
+ * Intervals of coefficients that are not negative, by the profile of their sum of squares: all
+ * values of one coefficient for which others of 0 or more fit nearly as well. If no coefficient is
+ * near 0, the interval is the estimate ± t standard errors; if others are near 0, it is shorter,
+ * because they cannot compensate for a larger value. Relative errors and Huber's weights are those
+ * of {@link RelativeFit}.
  */
 public final class ProfileIntervals {
   private static final double HUBER_C = 1.345;
 
-  /** Predictions count as at least y/10 and at most 10y where they divide, as in the fit. */
+  /** Predictions count as at least y/10 and at most 10y in divisions, as in the fit. */
   private static final double MOST_OFF = 10;
 
   private static final int DOUBLINGS = 60;
@@ -53,7 +54,7 @@ public final class ProfileIntervals {
     fill(scaled, target);
   }
 
-  /** Columns of unit norm: a count squared beside a constant leaves no digits otherwise. */
+  /** Scales columns to unit norm: otherwise a squared count beside a constant leaves no digits. */
   private void fill(double[][] scaled, double[] target) {
     for (int j = 0; j < size; j++) {
       double square = 0;
@@ -75,10 +76,12 @@ public final class ProfileIntervals {
   }
 
   /**
+   * Returns the intervals.
+   *
    * @param coefficients of the fit, 0 or more
    * @param sigma spread of the relative residuals of a row of weight 1
-   * @param errors so many standard errors; Student's t
-   * @return one a coefficient, from 0 or more on; infinite where nothing bounds it
+   * @param errors the number of standard errors; Student's t
+   * @return one per coefficient, from at least 0; infinite if nothing bounds it
    */
   public static Interval[] of(
       double[][] rows,
@@ -91,7 +94,9 @@ public final class ProfileIntervals {
   }
 
   /**
-   * @param given of each row's time, what needed no coefficient
+   * Returns the intervals of a fit in which part of each time is known.
+   *
+   * @param given the part of each row's time that needs no coefficient
    */
   public static Interval[] of(
       double[][] rows,
@@ -124,7 +129,7 @@ public final class ProfileIntervals {
     return new Interval(low / norms[j], top / norms[j]);
   }
 
-  /** Between what is allowed and what is not. */
+  /** Returns the border between allowed and disallowed values. */
   private double bisect(int j, double inside, double outside, double allowed) {
     double in = inside;
     double out = outside;
@@ -139,7 +144,7 @@ public final class ProfileIntervals {
     return in;
   }
 
-  /** The least sum of squares with this value of one coefficient. */
+  /** Returns the least sum of squares with this value of one coefficient. */
   private double least(int j, double value) {
     double[][] others = new double[size][size];
     double[] rest = new double[size];

@@ -7,15 +7,16 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
  * The paper's fit (Hur &amp; Lin 1999): absolute least squares, β = Φ⁺y, with Φ's columns
  * normalised.
  *
- * <p>Normalising matters: n³ beside 1 spans thirty powers of ten, and the decomposition would take
- * the constant for rounding error. Coefficients may come out negative, and the largest messages
- * decide nearly everything; {@link RelativeFit} is ours and does neither.
+ * <p>Normalising matters: n³ beside 1 spans thirty powers of ten, and the decomposition would treat
+ * the constant as rounding error. Coefficients may be negative, and the largest messages decide
+ * nearly everything; memline's own {@link RelativeFit} avoids both.
  */
 public final class PseudoInverseFit {
   private PseudoInverseFit() {}
 
   /**
-   * The coefficients of least norm (in normalised columns) among those with the least Σ(y − Φβ)².
+   * Returns the coefficients of least norm (in normalised columns) among those with the least Σ(y −
+   * Φβ)².
    */
   public static double[] fit(double[][] rows, double[] y) {
     LinearModel.check(rows, y);
@@ -45,7 +46,7 @@ public final class PseudoInverseFit {
       }
     }
     for (int j = 0; j < norms.length; j++) {
-      // A term that is 0 everywhere says nothing; its coefficient becomes 0.
+      // A term that is 0 everywhere has no information; its coefficient becomes 0.
       norms[j] = norms[j] == 0 ? 1 : norms[j];
     }
     return norms;

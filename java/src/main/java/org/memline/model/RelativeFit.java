@@ -6,28 +6,28 @@ import java.util.function.BiFunction;
 /**
  * memline's own fit: relative errors, robust, no negative coefficient.
  *
- * <p>Relative, because sizes are spaced by their logarithm: absolute least squares gives α an error
- * of 67 % where weights 1/t give 1.7 %. Robust (Huber 1964, c = 1.345), because some repetitions
- * meet a disturbed machine. Not negative (Lawson &amp; Hanson 1974), because no byte gives time
- * back; a coefficient at its bound is exactly 0. Signed ones where that is asked for.
+ * <p>Errors are relative because sizes are spaced by their logarithm: absolute least squares gives
+ * α an error of 67 % where weights 1/t give 1.7 %. The fit is robust (Huber 1964, c = 1.345)
+ * because some repetitions meet a disturbed machine. Coefficients are not negative (Lawson &amp;
+ * Hanson 1974) because no byte saves time; a coefficient at its bound is exactly 0. Signed
+ * coefficients are available on request.
  *
- * <p>Iteratively re-weighted: it starts with weights 1/y and goes on with 1/f. Using 1/y throughout
- * would favour low measurements; minimising Σρ((y−f)/f) in f outright would favour high
+ * <p>The fit re-weights iteratively: it starts with weights 1/y and continues with 1/f. Using 1/y
+ * throughout would favour low measurements; minimising Σρ((y−f)/f) in f outright would favour high
  * predictions. The fixed point solves Σ ψ((y−f)/f)·∂f/f = 0, which favours neither.
  */
 public final class RelativeFit {
-  /** Huber's bend: 95 % as efficient as least squares where the noise is normal. */
+  /** Huber's constant: 95 % as efficient as least squares for normal noise. */
   private static final double HUBER_C = 1.345;
 
-  /** Makes a median absolute deviation estimate a normal standard deviation. */
+  /** The factor from a median absolute deviation to a normal standard deviation. */
   private static final double MAD_TO_SIGMA = 1.4826;
 
-  /** Times are not known better than this; keeps exact data from weights of 0/0. */
+  /** The least spread of times, which prevents weights of 0/0 for exact data. */
   private static final double LEAST_SIGMA = 1e-6;
 
   /**
-   * Predictions count as at least y/10 and at most 10y where they divide: f → 0 would take all
-   * weight.
+   * Predictions count as at least y/10 and at most 10y in divisions: f → 0 would take all weight.
    */
   private static final double MOST_OFF = 10;
 
@@ -68,7 +68,7 @@ public final class RelativeFit {
     scratch = new double[y.length];
   }
 
-  /** Coefficients ≥ 0, one a column of {@code rows}, for times y &gt; 0. */
+  /** Returns coefficients ≥ 0, one per column of {@code rows}, for times y &gt; 0. */
   public static double[] fit(double[][] rows, double[] y) {
     double[] ones = new double[y.length];
     Arrays.fill(ones, 1);
@@ -76,26 +76,28 @@ public final class RelativeFit {
   }
 
   /**
-   * A row of weight 2 pulls as two rows would; one of weight 0 is left out, of the noise's scale
-   * too.
+   * Returns coefficients with weighted rows. A row of weight 2 counts as two rows; a row of weight
+   * 0 is left out, also from the noise's scale.
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights) {
     return fit(rows, y, rowWeights, false);
   }
 
   /**
-   * @param signed whether coefficients may be negative; of columns that depend on others, the later
-   *     is then 0
+   * Returns coefficients of either kind.
+   *
+   * @param signed whether coefficients may be negative; of dependent columns, the later one is then
+   *     0
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
     return fit(rows, y, new double[y.length], rowWeights, signed);
   }
 
   /**
-   * Where part of each time is known: errors stay relative to the whole time, and the columns
+   * Fits times that are partly known: errors stay relative to the whole time, and the columns
    * explain the rest of it.
    *
-   * @param given of each row's time, what needs no coefficient
+   * @param given the part of each row's time that needs no coefficient
    */
   public static double[] fit(
       double[][] rows, double[] y, double[] given, double[] rowWeights, boolean signed) {
@@ -154,7 +156,7 @@ public final class RelativeFit {
     if (counted == 0) {
       return;
     }
-    // About 0 and not about their median: residuals of a fit are centred already.
+    // The deviation is about 0 and not about the median, because residuals of a fit are centred.
     double sigma =
         Math.max(MAD_TO_SIGMA * OrderStatistics.medianInPlace(scratch, counted), LEAST_SIGMA);
     for (int i = 0; i < y.length; i++) {
@@ -164,7 +166,10 @@ public final class RelativeFit {
     }
   }
 
-  /** The largest change, against the largest coefficient: scaled columns make them comparable. */
+  /**
+   * Returns the largest change relative to the largest coefficient: scaled columns make them
+   * comparable.
+   */
   private static double change(double[] before, double[] after) {
     double change = 0;
     double largest = Double.MIN_NORMAL;

@@ -7,24 +7,24 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Protocol switches: where a curve t(n) changes from one line to the next, found by an exact
+ * Finds protocol switches: where a curve t(n) changes from one line to the next, by an exact
  * dynamic programme (Bellman 1961; Jackson et al. 2005) over all ways to cut the sorted sizes.
  *
  * <p>A segment costs Σ ln²(t/f) of its {@link RelativeFit}. The number of segments K minimises
- * N·ln(RSS/N) + (2K + 3(K−1))·ln N: two coefficients a segment, and three for where each break
- * lies, after the modified BIC of Zhang &amp; Siegmund (2007). With one for each, as plain BIC has
- * it, 12 to 15 % of curves without a break get one.
+ * N·ln(RSS/N) + (2K + 3(K−1))·ln N: two coefficients per segment, and three for the place of each
+ * break, after the modified BIC of Zhang &amp; Siegmund (2007). With one for each break, as in
+ * plain BIC, 12 to 15 % of curves without a break get one.
  */
 public final class Segments {
   public static final int MOST_SEGMENTS = 4;
   public static final int LEAST_POINTS = 4;
 
-  /** A break with a smaller jump and a smaller change of slope than these is no regime. */
+  /** A break with a smaller jump and a smaller change of slope is not a regime change. */
   private static final double LEAST_JUMP = 0.10;
 
   private static final double LEAST_SLOPE_CHANGE = 0.15;
 
-  /** A mean squared log error of 0.1 %: exact data are no reason to split hairs. */
+  /** The least mean squared log error, 0.1 %, so that exact data are not split. */
   private static final double LEAST_MEAN_SQUARE = 1e-6;
 
   private final double[] bytes;
@@ -44,8 +44,8 @@ public final class Segments {
   }
 
   /**
-   * Between one and {@link #MOST_SEGMENTS} segments, by ascending size; the points may come in any
-   * order.
+   * Returns between one and {@link #MOST_SEGMENTS} segments, by ascending size; the points may come
+   * in any order.
    */
   public static List<Segment> find(double[] bytes, double[] seconds) {
     if (bytes.length == 0 || bytes.length != seconds.length) {
@@ -55,7 +55,7 @@ public final class Segments {
     return curve.merge(curve.bestCuts());
   }
 
-  /** Where segments start, and the number of points at the end. */
+  /** Returns the starts of the segments, and the number of points at the end. */
   private List<Integer> bestCuts() {
     int n = bytes.length;
     double[][] cost = costs();
@@ -87,7 +87,7 @@ public final class Segments {
     return cuts;
   }
 
-  /** cost[from][end] of the points from, …, end − 1; infinite where they are too few. */
+  /** Returns cost[from][end] of the points from, …, end − 1; infinite if they are too few. */
   private double[][] costs() {
     int n = bytes.length;
     double[][] cost = new double[n][n + 1];
@@ -126,7 +126,7 @@ public final class Segments {
     return new Segment(bytes[from], bytes[end - 1], line[0], line[1]);
   }
 
-  /** Removes breaks too slight to matter, the slightest jump first, and fits again. */
+  /** Removes insignificant breaks, the smallest jump first, and fits again. */
   private List<Segment> merge(List<Integer> cuts) {
     List<Integer> left = new ArrayList<>(cuts);
     while (true) {
@@ -151,7 +151,8 @@ public final class Segments {
   }
 
   /**
-   * The change of predicted time halfway (by logarithm) between the sizes that bracket the break.
+   * Returns the change of predicted time halfway (by logarithm) between the sizes that bracket the
+   * break.
    */
   private static double jump(Segment left, Segment right) {
     double boundary = Math.sqrt(left.toBytes() * right.fromBytes());

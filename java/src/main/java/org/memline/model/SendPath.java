@@ -5,11 +5,11 @@ import org.memline.layout.Blocks;
 import org.memline.layout.Labelled;
 
 /**
- * The two ways a library and a memory system treat a slice: each has terms and coefficients of its
- * own.
+ * The two ways in which a library and a memory system treat a slice; each has its own terms and
+ * coefficients.
  */
 public enum SendPath implements Labelled {
-  /** One run of bytes: one copy by whoever copies, prefetched by streams. */
+  /** One run of bytes: copied at once and prefetched as a stream. */
   CONTIGUOUS,
   /** Many runs: gathered and scattered piece by piece. */
   STRIDED;

@@ -6,33 +6,34 @@ import java.util.function.ToDoubleFunction;
 import org.memline.layout.CacheGeometry;
 
 /**
- * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and what its smooth
- * residual is a function of ({@link GaussianProcess}).
+ * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and the features of
+ * its smooth residual ({@link GaussianProcess}).
  *
- * <p>Terms are what every machine has: Hur and Lin's M1 (message, bytes, lines), a block's own
- * cost, the protocol's switch, and what lies beyond a cache or the TLB, by sizes that the system
- * tells. What a block costs by its length, where a copy loop changes, how a library cuts messages:
- * these differ from machine to machine (a block of 32 bytes costs more than one of 60 on one, less
- * on another). The first is measured, a ladder of lengths ({@link BlockLadder}), the rest is the
- * residual's. Where no ladder was measured, three steps stand for it that any copy may have.
+ * <p>The terms exist on every machine: Hur and Lin's M1 (message, bytes, lines), the cost of a
+ * block, the protocol's switch, and what exceeds a cache or the TLB, by sizes that the system
+ * reports. Other effects differ between machines: the cost of a block by its length (a block of 32
+ * bytes costs more than one of 60 on one machine, less on another), the lengths at which a copy
+ * loop changes, and how a library divides messages. The first is measured, as a ladder of lengths
+ * ({@link BlockLadder}); the rest belongs to the residual. If no ladder was measured, three steps
+ * that any copy may have replace it.
  */
 public final class SendTerms {
   /**
-   * Where looking up addresses has begun to cost: more pages than any first-level TLB holds (64 to
-   * 96 on current server cores), fewer than any second (1024 to 3072). The exact place is the
-   * residual's.
+   * The number of pages from which address translation costs time: more than any first-level TLB
+   * holds (64 to 96 on current server cores), fewer than any second-level TLB (1024 to 3072). The
+   * residual covers the exact place.
    */
   private static final double PAGES_AT_HAND = 512;
 
-  /** No prefetcher goes on into the next page: a longer gap is as long as any. */
+  /** No prefetcher crosses a page, so all longer gaps are equivalent. */
   private static final double PAGE_BYTES = 4096;
 
-  /** The shortest vector of any processor: longer blocks are not one load and store. */
+  /** The shortest vector of any processor: longer blocks take more than one load and store. */
   private static final long VECTOR_BYTES = 16;
 
   /**
-   * Longer than any copy without a loop (eight vectors of 32 bytes, four of 64): glibc's and most
-   * compilers'. Where the step is exactly is the residual's.
+   * The longest copy without a loop (eight vectors of 32 bytes, four of 64) in glibc and most
+   * compilers. The residual covers the exact place of the step.
    */
   private static final long VECTORS_AT_ONCE_BYTES = 256;
 
@@ -42,10 +43,12 @@ public final class SendTerms {
   private final List<Term> ladder;
   private final List<Term> features;
 
-  /** One term: what its coefficient multiplies, and the coefficient's unit. */
+  /** One term: the factor of its coefficient, and the coefficient's unit. */
   public record Term(String name, String unit, ToDoubleFunction<SliceCounts> count) {}
 
   /**
+   * Creates the terms for a machine without a ladder.
+   *
    * @param eagerBytes the longest message that is sent without being announced
    */
   public SendTerms(CacheGeometry g, long eagerBytes) {
@@ -53,16 +56,18 @@ public final class SendTerms {
   }
 
   /**
-   * @param ladder what a block costs by its length; where it was measured it stands instead of one
-   *     cost for all blocks
+   * Creates the terms for a machine.
+   *
+   * @param ladder the time of a block by its length; if it was measured, it replaces one cost for
+   *     all blocks
    */
   public SendTerms(CacheGeometry g, long eagerBytes, BlockLadder ladder) {
     double l2 = g.l2Bytes();
     Term message = new Term("message", "s", c -> 1);
     Term rendezvous = new Term("rendezvous", "s", c -> c.bytes() > eagerBytes ? 1 : 0);
     Term eager = new Term("bytes_eager", "s/B", c -> Math.min(c.bytes(), eagerBytes));
-    // Bytes still dirty in the other core's second level cost more than those it has given up: the
-    // time of a buffered message is not even monotone in its size.
+    // Bytes that are still dirty in the other core's second level cost more than those it has
+    // evicted: the time of a buffered message is not even monotone in its size.
     Term leavingL2 = new Term("bytes_leaving_l2", "s/B", c -> tent(c.bytes(), l2, 4 * l2));
     contiguous =
         List.of(
@@ -102,7 +107,7 @@ public final class SendTerms {
             new Term("log2_gap_bytes", "", c -> log2(Math.min(PAGE_BYTES, c.gapBytes()))));
   }
 
-  /** What each block longer than that costs more. */
+  /** Returns the additional cost of each block longer than that. */
   private static Term beyond(long bytes) {
     return new Term(
         "blocks_beyond_" + bytes, "s/block", c -> c.blockBytes() > bytes ? c.blocks() : 0);
@@ -112,7 +117,7 @@ public final class SendTerms {
     return new Term("block_ladder", "1", c -> c.bytes() * secondsPerByte.at(c.blockBytes()));
   }
 
-  /** Of a path. */
+  /** Returns the terms of a path. */
   public List<Term> of(SendPath path) {
     if (path == SendPath.CONTIGUOUS) {
       return contiguous;
@@ -122,15 +127,15 @@ public final class SendTerms {
     return strided;
   }
 
-  /** What the residual of a path depends on: of one run of bytes, on nothing but its length. */
+  /** Returns the features of a path's residual: for one run of bytes, only its length. */
   public List<Term> features(SendPath path) {
     return path == SendPath.CONTIGUOUS ? features.subList(0, 1) : features;
   }
 
   /**
-   * The terms or features called so, in the order asked.
+   * Returns the terms or features with these names, in the given order.
    *
-   * @throws IllegalArgumentException naming one that no fit has had
+   * @throws IllegalArgumentException with a name that no fit has had
    */
   public List<Term> named(List<String> names) {
     List<Term> all = new ArrayList<>(contiguous);
@@ -148,7 +153,7 @@ public final class SendTerms {
         .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
   }
 
-  /** The row of the design matrix. */
+  /** Returns the row of the design matrix. */
   public static double[] row(List<Term> terms, SliceCounts counts) {
     double[] row = new double[terms.size()];
     for (int i = 0; i < row.length; i++) {
@@ -157,12 +162,12 @@ public final class SendTerms {
     return row;
   }
 
-  /** Blocks longer than a line that begin or end within one, wherever the slice lies. */
+  /** Counts blocks longer than a line that begin or end within one, wherever the slice lies. */
   private static double misaligned(SliceCounts c, long lineBytes) {
     return c.blockBytes() > lineBytes && c.blockBytes() % lineBytes != 0 ? c.blocks() : 0;
   }
 
-  /** v up to {@code peak}, then down to nothing at {@code end}. */
+  /** Returns a tent: v up to {@code peak}, then falling to 0 at {@code end}. */
   static double tent(double v, double peak, double end) {
     return v <= peak ? v : Math.max(0, peak * (end - v) / (end - peak));
   }

@@ -3,11 +3,11 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Least squares from AᵀA and Aᵀb, coefficients of either sign. A column that depends on those
- * before it has coefficient 0. Not for two threads at once.
+ * Solves least squares from AᵀA and Aᵀb, with coefficients of either sign. A column that depends on
+ * earlier ones has coefficient 0. Two threads must not use one object at once.
  */
 final class SignedLeastSquares {
-  /** The least share of a column, squared, that the others must leave unexplained. */
+  /** The least squared share of a column that the others must leave unexplained. */
   private static final double DEPENDENT = 1e-11;
 
   private final boolean[] used;

@@ -6,18 +6,17 @@ import org.memline.layout.LineCount;
 import org.memline.layout.SetRoom;
 
 /**
- * What the terms of the send model count of a slice that starts on a page.
+ * The counts of a slice that starts on a page, for the terms of the send model.
  *
  * @param bytes payload n
  * @param blocks runs of bytes
  * @param blockBytes of a run
  * @param lines memory lines touched
  * @param pages of 4 KiB touched
- * @param linesBeyondL1 lines that the sets which they fall into do not hold at once, of the first
- *     level
- * @param linesBeyondL2 the same of the second
- * @param alignment the largest power of two, up to a page, that all runs' beginnings share
- * @param gapBytes between two runs; 0 of a single one
+ * @param linesBeyondL1 lines that their sets of the first-level cache do not hold at once
+ * @param linesBeyondL2 lines that their sets of the second-level cache do not hold at once
+ * @param alignment the largest power of two, up to a page, that divides all runs' beginnings
+ * @param gapBytes between two runs; 0 for a single one
  */
 public record SliceCounts(
     double bytes,

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A curve as few straight pieces t = α + βn, neither coefficient negative, that are nowhere further
- * off than a share of it: for programs that know times so, by ranges of n. Each piece goes on as
- * long as there is one line through all of its points; as pieces need not meet, no other choice
- * needs fewer.
+ * Approximates a curve by the fewest straight pieces t = α + βn without negative coefficients whose
+ * relative error stays below a limit, for programs that know times in this form, by ranges of n.
+ * Each piece continues as long as one line fits all of its points; because pieces need not meet, no
+ * other choice needs fewer.
  *
- * <p>The lines that pass a point nearly enough are a strip of the (α, β) plane between two parallel
- * borders; those that pass all points of a piece are what is left of a polygon cut by two borders a
+ * <p>The lines that pass near enough to a point are a strip of the (α, β) plane between two
+ * parallel borders. The lines that fit all points of a piece are a polygon, cut by two borders per
  * point.
  */
 public final class StraightPieces {
@@ -24,9 +24,11 @@ public final class StraightPieces {
   private StraightPieces() {}
 
   /**
+   * Returns the pieces.
+   *
    * @param bytes ascending, above 0
    * @param seconds above 0
-   * @param mostOff 0.01 for a hundredth of the time, above 0
+   * @param mostOff the largest relative error, above 0; 0.01 is a hundredth of the time
    */
   public static List<Segment> of(double[] bytes, double[] seconds, double mostOff) {
     List<Segment> pieces = new ArrayList<>();
@@ -54,14 +56,17 @@ public final class StraightPieces {
     return pieces;
   }
 
-  /** None of a negative coefficient, and none that is above so many seconds by one term alone. */
+  /**
+   * Returns all lines without negative coefficients in which no single term exceeds {@code most}
+   * seconds.
+   */
   private static List<Line> all(double bytes, double most) {
     double beta = most / bytes;
     return List.of(new Line(0, 0), new Line(most, 0), new Line(most, beta), new Line(0, beta));
   }
 
   /**
-   * Those lines that are below (side 1) or above (−1) a point, after Sutherland and Hodgman (1974).
+   * Returns the lines below (side 1) or above (−1) a point, after Sutherland and Hodgman (1974).
    */
   private static List<Line> cut(List<Line> polygon, double bytes, double seconds, int side) {
     List<Line> left = new ArrayList<>();

@@ -4,26 +4,28 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Whether positive values fall into two groups, far apart and with next to nothing between: the
- * best split in two of their logarithms (Otsu 1979: most variance between the classes), if what it
- * finds are two groups at all. Ratios count, no absolute value.
+ * Decides whether positive values form two groups, far apart and with almost nothing between them:
+ * the best split in two of their logarithms (Otsu 1979: most variance between the classes), if the
+ * result is two groups at all. Only ratios matter, no absolute value.
  *
  * @param low median of the lesser values' group
  * @param high median of the greater values' group
  */
 public record TwoGroups(double low, double high) {
-  /** A group has at least this share of the values: fewer are outliers, however alike. */
+  /** The least share of the values in a group: fewer are outliers, however similar. */
   static final double LEAST_SHARE = 0.03;
 
   /** One or two values are outliers of a small set. */
   static final int LEAST_VALUES = 3;
 
-  /** Between two groups there are at most so many values, as a share of the lesser group. */
+  /** The most values between two groups, as a share of the lesser group. */
   static final double MOST_BETWEEN = 0.1;
 
   /**
-   * @param within values within this factor of a group's median belong to it; two groups are so far
-   *     apart that nothing belongs to both
+   * Returns the groups, if there are two.
+   *
+   * @param within values within this factor of a group's median belong to it; no value belongs to
+   *     both groups
    */
   public static Optional<TwoGroups> of(double[] values, double within) {
     double[] sorted = Arrays.stream(values).filter(v -> v > 0).sorted().toArray();
@@ -44,7 +46,7 @@ public record TwoGroups(double low, double high) {
     return two ? Optional.of(new TwoGroups(low, high)) : Optional.empty();
   }
 
-  /** How many values are below the best split that leaves each side at least so many. */
+  /** Returns the number of values below the best split with at least that many on each side. */
   private static int bestSplit(double[] sorted, int least) {
     double[] sums = new double[sorted.length + 1];
     for (int i = 0; i < sorted.length; i++) {

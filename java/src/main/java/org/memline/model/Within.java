@@ -1,20 +1,24 @@
 package org.memline.model;
 
 /**
- * What a value that was read can be. The limits are far beyond what is measured, and near enough
- * that no sum or product of several leaves what a double holds.
+ * Checks the range of a value that was read. The limits lie far beyond measured values, and near
+ * enough that no sum or product of several exceeds the range of a double.
  */
 public final class Within {
-  /** Seconds, of whatever takes time: thirty years. */
+  /** The limit of seconds: thirty years. */
   public static final double MOST_SECONDS = 1e9;
 
-  /** Of a coefficient, a rate, or another number that time or size is divided or multiplied by. */
+  /**
+   * The limit of a coefficient, a rate, or another number that divides or multiplies time or size.
+   */
   public static final double MOST = 1e18;
 
   private Within() {}
 
   /**
-   * @throws IllegalArgumentException naming value and limits
+   * Returns the value if it is within the limits.
+   *
+   * @throws IllegalArgumentException with the value and the limits
    */
   public static double within(String what, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
@@ -24,7 +28,7 @@ public final class Within {
     return value;
   }
 
-  /** More than 0. */
+  /** Returns a time above 0. */
   public static double seconds(String what, double value) {
     if (!(value > 0 && value <= MOST_SECONDS)) {
       throw new IllegalArgumentException(
@@ -33,17 +37,17 @@ public final class Within {
     return value;
   }
 
-  /** Of either sign. */
+  /** Returns a value of either sign. */
   public static double magnitude(String what, double value) {
     return within(what, value, -MOST, MOST);
   }
 
-  /** The same, or not known. */
+  /** Returns a value of either sign, or one that is not known. */
   public static double magnitudeOrUnknown(String what, double value) {
     return Double.isNaN(value) ? value : magnitude(what, value);
   }
 
-  /** The same, or null. */
+  /** Checks a value of either sign, or null. */
   public static void magnitudeIfKnown(String what, Double value) {
     if (value != null) {
       magnitude(what, value);

@@ -4,15 +4,15 @@ import com.sun.jna.Structure;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Whether the C library is the one that these classes were written for. */
+/** Checks that the C library is the one that these classes were written for. */
 public final class Abi {
   private Abi() {}
 
   /**
-   * Its version, and the size of every structure that goes from here to there: a field too many or
-   * too few would be read as something else.
+   * Checks the library's version and the size of every structure that is passed to C. A structure
+   * with a missing or additional field would be read wrongly.
    *
-   * @throws NativeFailure with what differs
+   * @throws NativeFailure with the difference
    */
   public static void check() {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
@@ -33,7 +33,7 @@ public final class Abi {
             });
   }
 
-  /** By the name that C has for each. */
+  /** Returns the structures by their names in C. */
   static Map<String, Structure> structures() {
     Map<String, Structure> all = new LinkedHashMap<>();
     all.put("ml_walk", new WalkSpec());

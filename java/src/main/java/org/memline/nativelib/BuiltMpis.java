@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The MPIs that C libraries were built for, in folders {@code IMPLEMENTATION-VERSION} of one
- * folder; the default first.
+ * folder; the default comes first.
  */
 public record BuiltMpis(Path folder, List<Mpi> all) {
   private static final Comparator<Mpi> ORDER =
@@ -34,14 +34,16 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     }
   }
 
-  /** The newest of the first implementation. */
+  /** Returns the newest MPI of the first matching implementation. */
   public Optional<Mpi> first(Predicate<Implementation> of) {
     return all.stream().filter(mpi -> of.test(mpi.implementation())).findFirst();
   }
 
   /**
+   * Returns the MPI that a word names.
+   *
    * @param word an implementation, an implementation with its version, or an mpicc's path or name
-   * @throws IllegalArgumentException in one line, when none was built for it
+   * @throws IllegalArgumentException with one line, if no library was built for it
    */
   public Mpi named(String word, String path) {
     return all.stream()
@@ -59,7 +61,7 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     try {
       return one.equals(other) || Files.isSameFile(one, other);
     } catch (IOException e) {
-      return false; // one of them is gone
+      return false; // one of the two files is missing
     }
   }
 
@@ -89,7 +91,7 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
                 : "jobs/build.sh --mpicc " + how + " builds one");
   }
 
-  /** The newest first. */
+  /** Returns the numbers of a version, for sorting the newest first. */
   private static int[] numbers(String version) {
     return Stream.of(version.split("\\D+"))
         .filter(digits -> !digits.isEmpty() && digits.length() < 10)

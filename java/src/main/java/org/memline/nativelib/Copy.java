@@ -21,16 +21,18 @@ public final class Copy extends TimedLoop {
   }
 
   /**
-   * @param rank whose pattern the payload has
+   * What is copied, and how.
+   *
+   * @param rank the rank whose pattern fills the payload
    * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or a number
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
    */
   public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to, int pages) {}
 
   /**
-   * Opens it and finds how many copies back to back the clock needs.
+   * Opens a copy and finds how many copies back to back the clock needs.
    *
-   * @throws NativeFailure with what is wrong
+   * @throws NativeFailure with the library's message
    */
   public static Copy open(Spec spec, Region from, Region to) {
     CopySpec c = inC(spec, from, to);
@@ -56,13 +58,16 @@ public final class Copy extends TimedLoop {
     return c;
   }
 
-  /** What C looks at: the walk's extent in whole lines. */
+  /** Returns the bytes that C accesses: the walk's extent in whole lines. */
   private static long used(Walk walk, Region region) {
     long lines = (walk.extentBytes() + 4095) / 4096 * 4096;
     return Math.min(lines, region.bytes());
   }
 
-  /** The names of all kernels, in the order of their numbers; not every processor has each. */
+  /**
+   * Returns the names of all kernels, in the order of their numbers. A processor may lack some of
+   * them.
+   */
   public static List<String> kernels() {
     List<String> names = new ArrayList<>();
     for (String name = Memline.ml_copy_kernel_name(0);
@@ -73,7 +78,7 @@ public final class Copy extends TimedLoop {
     return names;
   }
 
-  /** The name of the kernel that runs. */
+  /** Returns the name of the kernel that runs. */
   @Override
   public String ran() {
     IntByReference number = new IntByReference();

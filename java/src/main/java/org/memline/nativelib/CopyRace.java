@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.memline.layout.Walk;
 
-/** {@code ml_copy_race}: the kernels for one copy against each other, and the rules made of it. */
+/**
+ * {@code ml_copy_race}: races the kernels for one copy, and loads the rules that follow from races.
+ */
 public final class CopyRace {
   private static final int NAME_BYTES = 96;
   private static final int MOST_KERNELS = 64;
@@ -21,14 +23,18 @@ public final class CopyRace {
   }
 
   /**
-   * @param callBytes that each call moves; 0 for all
+   * What is raced.
+   *
+   * @param callBytes payload bytes that each call moves; 0 for all
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
    * @param consumer {@link Memline#ML_CONSUMER_NOBODY}, {@link Memline#ML_CONSUMER_SELF} or {@link
    *     Memline#ML_CONSUMER_PEER}, which needs a second core
    */
   public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
 
-  /** Opens nothing: the memories are the caller's for as long as races are run. */
+  /**
+   * Returns a race without opening anything. The caller keeps both memories open while races run.
+   */
   public static CopyRace of(Spec spec, Region from, Region to) {
     Copy.Spec copy =
         new Copy.Spec(
@@ -49,7 +55,7 @@ public final class CopyRace {
     return new CopyRace(c, kernels);
   }
 
-  /** The class of copies that the race is for. */
+  /** Returns the class of copies that the race is for. */
   public String copies() {
     byte[] name = new byte[NAME_BYTES];
     NativeFailure.check(Memline.ml_copy_class(spec, name));
@@ -60,7 +66,9 @@ public final class CopyRace {
     return new String(name, 0, end, StandardCharsets.US_ASCII);
   }
 
-  /** The names of the candidates: first the one that is taken without a rule. */
+  /**
+   * Returns the names of the candidates. The first one is the kernel that is used without a rule.
+   */
   public List<String> kernels() {
     List<String> names = new ArrayList<>();
     for (int kernel : kernels) {
@@ -70,7 +78,9 @@ public final class CopyRace {
   }
 
   /**
-   * @param among the places of those that run
+   * Runs the race.
+   *
+   * @param among the places of the candidates that run
    * @return the times in ns, by round and kernel; NaN for kernels that did not run
    */
   public double[][] run(int rounds, int[] among) {
@@ -88,10 +98,11 @@ public final class CopyRace {
   }
 
   /**
-   * {@code ml_copy_rules_set} and {@code ml_copy_borders_set}.
+   * Calls {@code ml_copy_rules_set} and {@code ml_copy_borders_set}.
    *
-   * @param rules a class, a space and a kernel a line
-   * @param l1 what a copy may touch and still be of the first cache; 0: as the system's caches are
+   * @param rules one line per rule: a class, a space and a kernel
+   * @param l1 the bytes that a copy of the first cache's class may touch; 0: the system's cache
+   *     size
    */
   public static void load(String rules, long l1, long l2, long l3) {
     NativeFailure.check(Memline.ml_copy_borders_set(l1, l2, l3));
@@ -99,9 +110,9 @@ public final class CopyRace {
   }
 
   /**
-   * Leaves none loaded.
+   * Checks that rules can be loaded, and leaves no rules loaded.
    *
-   * @throws NativeFailure where they cannot be loaded, naming what is unknown
+   * @throws NativeFailure if they cannot be loaded; the message names the unknown class or kernel
    */
   public static void check(String rules, long l1, long l2, long l3) {
     try {

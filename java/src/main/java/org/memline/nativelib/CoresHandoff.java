@@ -2,14 +2,15 @@ package org.memline.nativelib;
 
 import com.sun.jna.ptr.DoubleByReference;
 
-/** {@code ml_cores_handoff}: how far apart the cores are now, told without ranks. */
+/** {@code ml_cores_handoff}: measures how far apart the cores are now, without ranks. */
 public final class CoresHandoff {
   private CoresHandoff() {}
 
   /**
-   * One way of a memory line between the first two cores that this process may use.
+   * Returns the one-way time in seconds of a memory line between the first two cores that this
+   * process may use.
    *
-   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} where it may use one only
+   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if it may use only one core
    */
   public static double seconds() {
     Abi.check();

@@ -2,14 +2,17 @@ package org.memline.nativelib;
 
 import com.sun.jna.ptr.IntByReference;
 
-/** {@code ml_cpu_level}: what kernels may use of this processor. */
+/** {@code ml_cpu_level}: the processor features that kernels may use. */
 public final class CpuLevel {
-  /** Environment variable that lowers it. */
+  /** The environment variable that lowers the level. */
   public static final String VARIABLE = "MEMLINE_CPU";
 
   private CpuLevel() {}
 
-  /** Whether kernels of a level may run where there is this one; of the C library's names. */
+  /**
+   * Returns whether a processor of level {@code own} can run kernels of {@code level}; both are
+   * names of the C library.
+   */
   public static boolean allows(String own, String level) {
     return level.equals("plain")
         || level.equals(own)
@@ -17,9 +20,10 @@ public final class CpuLevel {
   }
 
   /**
-   * Its name, for example {@code avx2}.
+   * Returns the level's name, for example {@code avx2}.
    *
-   * @throws NativeFailure where {@link #VARIABLE} names none, or one that this processor has not
+   * @throws NativeFailure if {@link #VARIABLE} names no level, or one that this processor does not
+   *     have
    */
   public static String current() {
     IntByReference level = new IntByReference();

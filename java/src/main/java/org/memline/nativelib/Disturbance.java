@@ -3,7 +3,7 @@ package org.memline.nativelib;
 import com.sun.jna.ptr.LongByReference;
 
 /**
- * What took the core away from this thread so far: read it before and after.
+ * How often the core was taken from this thread so far. Read it before and after a measurement.
  *
  * @param involuntarySwitches of this thread
  * @param stealNs of the node's cores that ranks use, on its first rank; 0 on the others

@@ -19,12 +19,12 @@ public final class Exchange extends TimedLoop {
     this.spec = spec;
   }
 
-  /** The four regions an exchange works in. */
+  /** The four regions of an exchange. */
   public record Memories(
       Region sendBlock, Region receiveBlock, Region sendBuffer, Region receiveBuffer) {}
 
   /**
-   * What is exchanged, with whom, how: the constants are {@link Memline}'s.
+   * What is exchanged, with which peer, and how; the constants are {@link Memline}'s.
    *
    * @param from how this rank reads what it sends
    * @param to how this rank writes what it receives
@@ -43,10 +43,10 @@ public final class Exchange extends TimedLoop {
       long matrixBytes) {}
 
   /**
-   * Sizes are checked here before C sees them, and by C once more. Together with the peer: where
-   * one of the two cannot, both get the failure.
+   * Opens an exchange, together with the peer. Sizes are checked here and again in C. If opening
+   * fails on one of the two ranks, both get the failure.
    *
-   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} where the system cannot do it
+   * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if the system does not support it
    */
   public static Exchange open(Spec spec, Memories memories) {
     requireFits(spec.from(), spec.matrixBytes(), memories.sendBlock(), memories.sendBuffer());
@@ -110,7 +110,7 @@ public final class Exchange extends TimedLoop {
     return Memline.ml_exchange_verify_matrix(handle, repetition);
   }
 
-  /** {@code ml_exchange_control}, in ns. */
+  /** Returns the time of {@code ml_exchange_control}, in ns. */
   @Override
   public double controlNs() {
     DoubleByReference ns = new DoubleByReference();

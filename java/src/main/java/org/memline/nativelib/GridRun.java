@@ -7,12 +7,15 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.lang.ref.Reference;
 
-/** {@code ml_scan}, {@code ml_compute} or {@code ml_convolve}, opened, run and closed alike. */
+/**
+ * {@code ml_scan}, {@code ml_compute} or {@code ml_convolve}: each is opened, run and closed in the
+ * same way.
+ */
 public final class GridRun extends TimedLoop {
   private final Pointer handle;
   private final boolean onAllRanks;
-  private final Structure spec; // its memory is C's to read until the run is closed
-  private final Object held; // and so is the memory that it points to
+  private final Structure spec; // C reads its memory until the run is closed
+  private final Object held; // C also reads the memory that it points to
   private final Runner runner;
   private final Closer closer;
 
@@ -42,7 +45,7 @@ public final class GridRun extends TimedLoop {
   /**
    * {@code ml_scan_open}; collective.
    *
-   * @param block of this rank; null where the block is empty
+   * @param block of this rank; null if the block is empty
    */
   public static GridRun scan(ScanSpec spec, Region block) {
     spec.block = block == null ? null : block.pointer();
@@ -58,7 +61,7 @@ public final class GridRun extends TimedLoop {
         MeshPrograms::ml_scan_close);
   }
 
-  /** {@code ml_compute_open}; scalars' regions are not looked at. */
+  /** {@code ml_compute_open}; the regions of scalars are ignored. */
   public static GridRun compute(ComputeSpec spec, Region a, Region x, Region y) {
     spec.a = a.pointer();
     spec.x = x.pointer();
@@ -78,7 +81,7 @@ public final class GridRun extends TimedLoop {
   /**
    * {@code ml_convolve_open}; collective.
    *
-   * @param image the whole one, the same on every rank; null for a pattern
+   * @param image the whole image, the same on every rank; null for a pattern
    */
   public static GridRun convolve(ConvolveSpec spec, int[] image) {
     Memory pixels = null;
@@ -103,7 +106,10 @@ public final class GridRun extends TimedLoop {
     return runner.run(handle, first, repetitions, ns);
   }
 
-  /** {@code ml_grid_control}, in ns; NaN of a computation, in which no ranks meet. */
+  /**
+   * Returns the time of {@code ml_grid_control}, in ns, or NaN for a computation, in which ranks do
+   * not meet.
+   */
   @Override
   public double controlNs() {
     if (!onAllRanks) {
@@ -114,28 +120,30 @@ public final class GridRun extends TimedLoop {
     return ns.getValue();
   }
 
-  /** Of a scan that the caller does: {@code ml_scan_prepare}, then all ranks wait. */
+  /**
+   * Prepares a scan that the caller performs: {@code ml_scan_prepare}, then a barrier of all ranks.
+   */
   public int prepareScan(long repetition) {
     int status = MeshPrograms.ml_scan_prepare(handle, repetition);
     return status == Memline.ML_OK ? MeshPrograms.ml_grid_barrier() : status;
   }
 
-  /** {@code ml_grid_barrier}; a status. */
+  /** Calls {@code ml_grid_barrier} and returns its status. */
   public static int barrier() {
     return MeshPrograms.ml_grid_barrier();
   }
 
-  /** Of a scan that the caller does: {@code ml_scan_verify}. */
+  /** Verifies a scan that the caller performed: {@code ml_scan_verify}. */
   public int verifyScan(long repetition) {
     return MeshPrograms.ml_scan_verify(handle, repetition);
   }
 
-  /** Each time becomes the longest that any rank took; collective. */
+  /** Replaces each time by the longest of all ranks; collective. */
   public static int longest(double[] ns) {
     return MeshPrograms.ml_grid_longest(ns, ns.length);
   }
 
-  /** Of a convolution: this rank's part of the blurred image, after a {@link #run}. */
+  /** Returns this rank's part of the image that a convolution has blurred, after a {@link #run}. */
   public Block result() {
     PointerByReference pixels = new PointerByReference();
     Memory numbers = new Memory(5 * Long.BYTES);
@@ -148,7 +156,7 @@ public final class GridRun extends TimedLoop {
     return new Block(n[0], n[1], n[2], n[3], own);
   }
 
-  /** A part of an image and where it belongs. */
+  /** A part of an image and its place. */
   public record Block(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
 
   @Override

@@ -4,7 +4,8 @@ import java.util.Optional;
 import org.memline.layout.Labelled;
 
 /**
- * Whose MPI it is, by the macros of its {@code mpi.h}; in the order of which one is the default.
+ * The implementation of an MPI, identified by the macros of its {@code mpi.h}; earlier ones are
+ * preferred as the default.
  */
 public enum Implementation implements Labelled {
   OPEN_MPI("openmpi", "Open MPI"),
@@ -12,7 +13,7 @@ public enum Implementation implements Labelled {
   MVAPICH("mvapich", "MVAPICH"),
   INTEL_MPI("intelmpi", "Intel MPI"),
   CRAY_MPICH("craympich", "Cray MPICH"),
-  /** Whichever: built against the standard's binary interface, which several have. */
+  /** Any implementation of the standard's binary interface. */
   ABI("abi", "the standard ABI"),
   OTHER("other", "an MPI of another name");
 
@@ -24,18 +25,18 @@ public enum Implementation implements Labelled {
     this.words = words;
   }
 
-  /** As in options, files and folders' names. */
+  /** Returns the label used in options, files and folder names. */
   @Override
   public String label() {
     return label;
   }
 
-  /** As people say it. */
+  /** Returns the name for people. */
   public String words() {
     return words;
   }
 
-  /** Whether it has MPICH's launchers, settings and ABI. */
+  /** Returns whether it has MPICH's launchers, settings and ABI. */
   public boolean ofMpichsFamily() {
     return this == MPICH || this == MVAPICH || this == INTEL_MPI || this == CRAY_MPICH;
   }

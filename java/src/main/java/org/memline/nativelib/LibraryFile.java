@@ -4,21 +4,21 @@ import com.sun.jna.NativeLibrary;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the C library is: a class that can be asked where there is none. */
+/** The place of the C library. This class also works if there is no library. */
 public final class LibraryFile {
   private LibraryFile() {}
 
   /**
-   * Absolute: that of the MPI this process uses.
+   * Returns the absolute path of the library for the MPI that this process uses.
    *
-   * @throws NativeFailure when there is none
-   * @throws IllegalArgumentException when there is none for the MPI that was asked for
+   * @throws NativeFailure if there is no library
+   * @throws IllegalArgumentException if there is none for the requested MPI
    */
   public static Path path() {
     return UsedMpi.get().library();
   }
 
-  /** Returns why it cannot be loaded, and what to do; empty if it can be. */
+  /** Returns why the library cannot be loaded and the remedy, or empty if it can be loaded. */
   public static Optional<String> problem() {
     try {
       Class.forName("com.sun.jna.Native");
@@ -39,7 +39,7 @@ public final class LibraryFile {
     }
   }
 
-  /** The first error behind it, in one line: what comes later only says that a class is missing. */
+  /** Returns the root cause in one line, because later errors only report a missing class. */
   private static String root(Throwable error) {
     Throwable first = error;
     while (first.getCause() != null) {
@@ -52,7 +52,7 @@ public final class LibraryFile {
         .replaceAll("^Exception [\\w.]+: | \\[in thread .*", "");
   }
 
-  /** The loader's own line, without JNA's list of where it looked. */
+  /** Returns the loader's own line, without JNA's list of searched places. */
   private static String cause(UnsatisfiedLinkError error) {
     return error
         .getMessage()

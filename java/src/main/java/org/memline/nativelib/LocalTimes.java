@@ -3,21 +3,21 @@ package org.memline.nativelib;
 import com.sun.jna.ptr.DoubleByReference;
 
 /**
- * How this rank's core and its path to a partner are at the moment, in ns: {@code
+ * The present speed of this rank's core and of its path to a partner, in ns: {@code
  * ml_control_local}, {@code ml_control_dram} and {@code ml_control_path}.
  *
- * @param dramNs 0 where lines cannot be flushed
+ * @param dramNs 0 if lines cannot be flushed
  * @param pathNs 0 without a partner
  */
 public record LocalTimes(double spinNs, double copyNs, double dramNs, double pathNs) {
-  /** Longs that one rank's times take when gathered. */
+  /** The number of longs that one rank's times have when gathered. */
   public static final int LONGS = 4;
 
-  /** A partner's number of a rank that has none. */
+  /** The partner of a rank without a partner. */
   public static final int ALONE = -1;
 
   /**
-   * Of a rank with a partner both look at once.
+   * Measures now. A rank and its partner both call this at the same time.
    *
    * @param partner or {@link #ALONE}
    * @param leads whether this rank is the first of the two
@@ -38,14 +38,14 @@ public record LocalTimes(double spinNs, double copyNs, double dramNs, double pat
     return new LocalTimes(spin.getValue(), copy.getValue(), dram.getValue(), path.getValue());
   }
 
-  /** Whole nanoseconds: the clock tells no more. */
+  /** Returns whole nanoseconds, which is the clock's resolution. */
   public long[] asLongs() {
     return new long[] {
       Math.round(spinNs), Math.round(copyNs), Math.round(dramNs), Math.round(pathNs)
     };
   }
 
-  /** Those of a rank, out of what was gathered. */
+  /** Returns one rank's times out of the gathered longs. */
   public static LocalTimes of(long[] gathered, int rank) {
     int at = LONGS * rank;
     return new LocalTimes(gathered[at], gathered[at + 1], gathered[at + 2], gathered[at + 3]);

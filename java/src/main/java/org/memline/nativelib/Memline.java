@@ -9,8 +9,8 @@ import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * {@code memline.h}, function for function; see there for what each does. Statuses are returned as
- * they are: {@link NativeFailure#check} turns them into exceptions.
+ * Declares the functions of {@code memline.h} one by one; the header describes them. Statuses are
+ * returned unchanged: {@link NativeFailure#check} turns them into exceptions.
  */
 public final class Memline {
   /** The header's version this class was written for. */

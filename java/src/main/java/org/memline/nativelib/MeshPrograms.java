@@ -7,8 +7,8 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * The scans, computation and convolutions of {@code memline.h}, function for function; see there
- * for what each does. The rest of the header is {@link Memline}.
+ * Declares the scans, computation and convolutions of {@code memline.h}; the header describes them.
+ * {@link Memline} declares the rest.
  */
 public final class MeshPrograms {
   public static final int ML_SUM = 0;

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An MPI that a C library here was built for.
+ * An MPI that a C library was built for.
  *
- * @param version of its {@code mpi.h}, as {@code 4.1.4}
+ * @param version of its {@code mpi.h}, such as {@code 4.1.4}
  * @param library that was built for it
- * @param mpicc that built it, as it was named then
- * @param launcher found beside it, or on the path, then
+ * @param mpicc that built it, by its name at that time
+ * @param launcher that was found beside it or on the path at that time
  */
 public record Mpi(
     Implementation implementation,
@@ -25,17 +25,22 @@ public record Mpi(
   private static final String LIBRARY = "libmemline.so";
   private static final String PROPERTIES = "mpi.properties";
 
-  /** As {@code mpich-4.0.2}: what its folder is called, and what {@code --mpi} may say. */
+  /**
+   * Returns the key, such as {@code mpich-4.0.2}: the name of its folder, which {@code --mpi}
+   * accepts.
+   */
   public String key() {
     return implementation.label() + "-" + version;
   }
 
-  /** As people say it: {@code MPICH 4.0.2}. */
+  /** Returns the name for people, such as {@code MPICH 4.0.2}. */
   public String words() {
     return implementation.words() + " " + version;
   }
 
-  /** Of a folder with a library and what is known of its MPI; nothing where one is missing. */
+  /**
+   * Reads a folder with a library and the description of its MPI; empty if one of them is missing.
+   */
   static Optional<Mpi> in(Path folder) {
     Path library = folder.resolve(LIBRARY);
     Path properties = folder.resolve(PROPERTIES);
@@ -56,7 +61,10 @@ public record Mpi(
                         .map(Path::of)));
   }
 
-  /** Lines {@code name=value}: no file of java.util.Properties, which has escapes. */
+  /**
+   * Reads lines {@code name=value}. The format is not that of java.util.Properties, which has
+   * escapes.
+   */
   private static Map<String, String> values(Path file) {
     try {
       Map<String, String> values = new HashMap<>();

@@ -4,8 +4,8 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 
 /**
- * {@code memline/ranks.h}, function for function: MPI itself; see there for what each does. The
- * rest of the header is {@link Memline}.
+ * Declares the functions of {@code memline/ranks.h}, MPI itself; the header describes them. {@link
+ * Memline} declares the rest.
  */
 public final class MpiCalls {
   static {

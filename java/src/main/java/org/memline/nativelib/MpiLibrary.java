@@ -2,21 +2,21 @@ package org.memline.nativelib;
 
 import java.nio.charset.StandardCharsets;
 
-/** The MPI library of this process, in its own words. */
+/** The description of the MPI library of this process. */
 public final class MpiLibrary {
   private MpiLibrary() {}
 
-  /** Of one line or several; empty where it says nothing. */
+  /** Returns the library's own description, of one or more lines, or "" if it has none. */
   public static String words() {
     return MpiCalls.ml_mpi_library();
   }
 
-  /** What the C library was compiled for, as {@code mpich 4.0.2}. */
+  /** Returns what the C library was compiled for, such as {@code mpich 4.0.2}. */
   public static String built() {
     return MpiCalls.ml_mpi_built();
   }
 
-  /** {@code ml_mpi_settings}: lines NAME=VALUE, by name; empty where it tells none. */
+  /** Returns {@code ml_mpi_settings}: lines NAME=VALUE, by name; "" if the library reports none. */
   public static String settings() {
     long[] needed = new long[1];
     if (MpiCalls.ml_mpi_settings(null, 0, needed) != Memline.ML_OK) {

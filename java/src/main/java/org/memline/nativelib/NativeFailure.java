@@ -1,6 +1,6 @@
 package org.memline.nativelib;
 
-/** A status other than {@code ML_OK}, with the library's own line about it. */
+/** A status other than {@code ML_OK}, with the library's message. */
 public final class NativeFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ public final class NativeFailure extends RuntimeException {
     this.status = status;
   }
 
-  /** One of the {@code ML_E…} constants of {@link Memline}. */
+  /** Returns one of the {@code ML_E…} constants of {@link Memline}. */
   public int status() {
     return status;
   }

@@ -7,8 +7,8 @@ import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * The sorts of {@code memline.h}, function for function; see there for what each does. The rest of
- * the header is {@link Memline}.
+ * Declares the sorts of {@code memline.h}; the header describes them. {@link Memline} declares the
+ * rest.
  */
 public final class NodeSorts {
   static {

@@ -11,16 +11,18 @@ public final class Region implements AutoCloseable {
   private final long bytes;
 
   /**
-   * On base pages.
+   * Opens a region on base pages.
    *
    * @param bytes the size, at least 1
-   * @throws NativeFailure when the system gives no such memory
+   * @throws NativeFailure if the system does not provide such memory
    */
   public Region(long bytes) {
     this(bytes, Memline.ML_PAGES_BASE);
   }
 
   /**
+   * Opens a region.
+   *
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}
    */
   public Region(long bytes, int pages) {
@@ -39,7 +41,8 @@ public final class Region implements AutoCloseable {
   }
 
   /**
-   * The first {@code length} bytes as a direct buffer in the machine's byte order; at most 2 GiB.
+   * Returns the first {@code length} bytes as a direct buffer in the machine's byte order; at most
+   * 2 GiB.
    */
   public ByteBuffer buffer(long length) {
     return pointer.getByteBuffer(0, length).order(ByteOrder.nativeOrder());

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code ml_sort}: one input, opened by all ranks, sorted as often and by whatever is asked for.
+ * {@code ml_sort}: one input, opened by all ranks, which can be sorted repeatedly and by any
+ * algorithm.
  */
 public final class SortRun implements AutoCloseable {
   private static final int STEP_BYTES = new SortStep().size();
@@ -25,13 +26,13 @@ public final class SortRun implements AutoCloseable {
   }
 
   /**
-   * One sort, verified; the same on every rank.
+   * One verified sort; the same on every rank.
    *
-   * @param steps as they were executed; none of 0 keys
+   * @param steps as executed; empty for 0 keys
    */
   public record Once(double ns, List<SortStep> steps) {}
 
-  /** {@code ml_sort_run} of one repetition; collective. */
+  /** Runs {@code ml_sort_run} with one repetition; collective. */
   public Once once(int algorithm) {
     int count = NodeSorts.ml_sort_steps(algorithm, spec.element_bytes);
     double[] ns = new double[1];

@@ -17,7 +17,7 @@ public final class SortStep extends Structure {
 
   SortStep() {}
 
-  /** That lies there. */
+  /** Reads the structure at an address. */
   SortStep(Pointer place) {
     super(place);
     read();

@@ -8,26 +8,26 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The table of sorts that the C library has, and what it tells of them without ranks. */
+/** The C library's table of sorts, and what it computes about them without ranks. */
 public final class SortTable {
   private static final int CHUNK_BYTES = 1 << 20;
 
-  /** What others are compared with: by one rank alone, without supersteps. */
+  /** The reference for the others: one rank sorts, without supersteps. */
   public static final String SERIAL = "serial";
 
   private SortTable() {}
 
-  /** Those that are made of supersteps, in the order of their numbers. */
+  /** Returns the algorithms that consist of supersteps, in the order of their numbers. */
   public static List<String> parallel() {
     return algorithms().stream().filter(label -> !label.equals(SERIAL)).toList();
   }
 
-  /** In the order of their numbers. */
+  /** Returns all algorithms in the order of their numbers. */
   public static List<String> algorithms() {
     return labels(NodeSorts::ml_sort_label);
   }
 
-  /** In the order of their numbers. */
+  /** Returns all inputs in the order of their numbers. */
   public static List<String> inputs() {
     return labels(NodeSorts::ml_sort_input_label);
   }
@@ -37,15 +37,18 @@ public final class SortTable {
   }
 
   /**
-   * What an algorithm's superstep accesses.
+   * The accesses of one superstep of an algorithm.
    *
    * @param label the same in each pass
-   * @param counts null where it accesses nothing
-   * @param localWords that the rank which does most reads and writes in its own memory
+   * @param counts null if it accesses nothing
+   * @param localWords words that the busiest rank reads and writes in its own memory
    */
   public record Planned(String label, SuperstepCounts counts, long localWords) {}
 
-  /** Every superstep as it would be executed, by the structure of the algorithm alone. */
+  /**
+   * Returns every superstep in the order of execution, computed from the structure of the algorithm
+   * alone.
+   */
   public static List<Planned> planned(String algorithm, int elementBytes, long keys, int ranks) {
     int number = NodeSorts.ml_sort_algorithm(algorithm);
     int count = NodeSorts.ml_sort_steps(number, elementBytes);
@@ -72,14 +75,14 @@ public final class SortTable {
     return NodeSorts.ml_sort_step_label(number, step);
   }
 
-  /** Null where nothing is accessed. */
+  /** Returns null if nothing is accessed. */
   public static SuperstepCounts counts(SortWords words, int ranks) {
     return words.total == 0
         ? null
         : new SuperstepCounts(words.reads, words.writes, words.total, ranks);
   }
 
-  /** Puts all keys of an input into an array of {@code spec.element_bytes} a key. */
+  /** Writes all keys of an input into an array of {@code spec.element_bytes} per key. */
   public static void keys(SortSpec spec, int ranks, KeyArray to) {
     int chunk = CHUNK_BYTES / spec.element_bytes;
     try (Memory memory = new Memory(CHUNK_BYTES)) {

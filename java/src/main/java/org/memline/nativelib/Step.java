@@ -10,8 +10,8 @@ import java.util.List;
 import org.memline.layout.application.RankStep;
 
 /**
- * {@code ml_step}: all that a rank of an application exchanges with its peers, at once. It has
- * memory of its own. Opened and run by all ranks together.
+ * {@code ml_step}: all exchanges of one rank of an application with its peers, at once. A step has
+ * its own memory. All ranks open and run it together.
  */
 public final class Step extends TimedLoop {
   /** MPI_Pack may add a header to the payload. */
@@ -21,12 +21,14 @@ public final class Step extends TimedLoop {
   private final List<Object> alive = new ArrayList<>(); // what C reads until the step is closed
   private final Pointer handle;
 
-  /** How a step is performed: the constants are {@link Memline}'s. */
+  /** How a step is performed; the constants are {@link Memline}'s. */
   public record Way(int method, int cache, int duplex, int lineBytes) {}
 
   /**
-   * @throws NativeFailure on all ranks, where one cannot; with status {@code ML_EUNSUPPORTED} where
-   *     the system cannot do it
+   * Opens a step.
+   *
+   * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if the
+   *     system does not support it
    */
   public Step(RankStep step, Way way) {
     StepSpec c = new StepSpec();
@@ -55,7 +57,9 @@ public final class Step extends TimedLoop {
     handle = place.getValue();
   }
 
-  /** Bytes that the step of a rank takes: blocks, as many in a window, buffers, numbers. */
+  /**
+   * Returns the bytes that one rank's step takes: blocks, as many in a window, buffers, numbers.
+   */
   public static long bytesNeeded(RankStep step) {
     long words = step.numbers().length;
     return 3 * words * Long.BYTES
@@ -98,7 +102,7 @@ public final class Step extends TimedLoop {
     return Memline.ml_step_run(handle, first, repetitions, ns);
   }
 
-  /** {@code ml_step_control}, in ns. */
+  /** Returns the time of {@code ml_step_control}, in ns. */
   @Override
   public double controlNs() {
     DoubleByReference ns = new DoubleByReference();

@@ -5,7 +5,7 @@ import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** {@code memline/superstep.h}, function for function; see there for what each does. */
+/** Declares the functions of {@code memline/superstep.h}; the header describes them. */
 public final class SuperstepPrograms {
   public static final int ML_CONSECUTIVE = 0;
   public static final int ML_SPREAD = 1;

@@ -4,15 +4,15 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
-/** {@code ml_superstep}: opened and run by all ranks together, in a window of its own. */
+/** {@code ml_superstep}: all ranks open and run it together, in its own window. */
 public final class SuperstepRun extends TimedLoop {
   private final Pointer handle;
 
   /**
-   * Collective.
+   * Opens a superstep; collective.
    *
-   * @throws NativeFailure on all ranks, where one cannot; with status {@code ML_EUNSUPPORTED} where
-   *     the system cannot do it
+   * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if the
+   *     system does not support it
    */
   public SuperstepRun(SuperstepSpec spec) {
     PointerByReference place = new PointerByReference();
@@ -30,7 +30,7 @@ public final class SuperstepRun extends TimedLoop {
     return gridControlNs();
   }
 
-  /** {@code ml_grid_control}, in ns; collective. */
+  /** Returns the time of {@code ml_grid_control}, in ns; collective. */
   public static double gridControlNs() {
     DoubleByReference ns = new DoubleByReference();
     NativeFailure.check(MeshPrograms.ml_grid_control(ns));

@@ -5,18 +5,19 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Which MPI this process uses: the one that {@code --mpi} or {@code MEMLINE_MPI} names; in a rank
- * that somebody else started, the one whose launcher it was; else the first that is built.
+ * The MPI that this process uses: the one that {@code --mpi} or {@code MEMLINE_MPI} names; in a
+ * rank that another program started, the one whose launcher started it; otherwise the first that is
+ * built.
  */
 public final class UsedMpi {
-  /** System property that names it; a launcher passes it on to ranks. */
+  /** The system property that names the MPI; a launcher passes it on to ranks. */
   public static final String PROPERTY = "memline.mpi";
 
   public static final String VARIABLE = "MEMLINE_MPI";
 
   private UsedMpi() {}
 
-  /** Those built beside the program. */
+  /** Returns the MPIs built beside the program. */
   public static BuiltMpis built() {
     try {
       Path code =
@@ -28,15 +29,19 @@ public final class UsedMpi {
   }
 
   /**
-   * @throws IllegalArgumentException when the one that is named is not built
-   * @throws NativeFailure when none is
+   * Returns the MPI of this process.
+   *
+   * @throws IllegalArgumentException if the named MPI is not built
+   * @throws NativeFailure if no MPI is built
    */
   public static Mpi get() {
     return of(built(), System.getProperty(PROPERTY), System.getenv());
   }
 
   /**
-   * @param asked what {@code --mpi} says, or null
+   * Returns the MPI for the given request and environment.
+   *
+   * @param asked the value of {@code --mpi}, or null
    */
   static Mpi of(BuiltMpis built, String asked, Map<String, String> environment) {
     String word = asked == null ? environment.getOrDefault(VARIABLE, "") : asked;
@@ -53,7 +58,7 @@ public final class UsedMpi {
                     "no C library in " + built.folder() + ": build one with jobs/build.sh"));
   }
 
-  /** Whether this is a rank, and of a launcher that is this implementation's. */
+  /** Returns whether this process is a rank that this implementation's launcher started. */
   private static boolean startedBy(Implementation implementation, Map<String, String> environment) {
     if (environment.containsKey("OMPI_COMM_WORLD_SIZE")) {
       return implementation == Implementation.OPEN_MPI;

@@ -3,9 +3,9 @@ package org.memline.nativelib;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** {@code ml_user}: a user's library, opened by all ranks together with a window of its own. */
+/** {@code ml_user}: a user's library, which all ranks open together with its own window. */
 public final class UserRun implements AutoCloseable {
-  /** Reads, writes, bytes of a word. */
+  /** The words per rank: reads, writes, bytes of a word. */
   public static final int WORDS = 3;
 
   private final int ranks;
@@ -22,11 +22,11 @@ public final class UserRun implements AutoCloseable {
   /**
    * One repetition; the same on every rank.
    *
-   * @param words {@link #WORDS} of them a rank, as its function has set them
+   * @param words {@link #WORDS} per rank, as its function has set them
    */
   public record Once(double ns, long[] words) {}
 
-  /** {@code ml_user_run}; collective. Where it fails the job is to be ended. */
+  /** {@code ml_user_run}; collective. If it fails, the caller must end the job. */
   public Once once(long repetition) {
     double[] ns = new double[1];
     long[] words = new long[WORDS * ranks];

@@ -5,7 +5,7 @@ import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** {@code memline/user_run.h}, function for function; see there for what each does. */
+/** Declares the functions of {@code memline/user_run.h}; the header describes them. */
 public final class UserSupersteps {
   static {
     Native.register(UserSupersteps.class, NativeLibrary.getInstance(LibraryFile.path().toString()));

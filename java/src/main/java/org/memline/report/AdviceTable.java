@@ -5,7 +5,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.AdviceQuality;
 
-/** What following the advice would have cost, and what never asking for it. */
+/** Shows the cost of following the advice, and of ignoring it. */
 final class AdviceTable {
   private AdviceTable() {}
 

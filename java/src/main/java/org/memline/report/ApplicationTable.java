@@ -15,11 +15,13 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
 
 /**
- * Applications' steps, packed and chained, beside table 6 of the copy-transfer paper (Stricker and
- * Gross 1995: measured on 64 nodes of a T3D).
+ * Shows applications' steps, packed and chained, beside table 6 of the copy-transfer paper
+ * (Stricker and Gross 1995, measured on 64 nodes of a T3D).
  */
 public final class ApplicationTable {
-  /** Chained over packed there. Its SOR shifts rows, which are contiguous. */
+  /**
+   * The paper's ratio of chained to packed throughput. Its SOR shifts rows, which are contiguous.
+   */
   private static final Map<String, Double> PAPER =
       Map.of(
           "transpose", 29.5 / 20.0,
@@ -89,7 +91,9 @@ public final class ApplicationTable {
     return known.isEmpty() ? "" : ", on the paper's T3D " + known;
   }
 
-  /** The step; of how many ranks and in which directions only where there are several. */
+  /**
+   * Returns the step's name, with the number of ranks and the directions only if there are several.
+   */
   private static String names(List<Measured<ApplicationCell>> all, Measured<ApplicationCell> step) {
     return label(step)
         + " "
@@ -162,7 +166,7 @@ public final class ApplicationTable {
     return Units.significant(bytesPerSecond(step) / 1e6);
   }
 
-  /** What a rank sends in a second: of the rank that sends most, over the slowest rank's time. */
+  /** Returns the bytes per second of the rank that sends most, over the slowest rank's time. */
   private static double bytesPerSecond(Measured<ApplicationCell> step) {
     return bytes(step) / step.seconds();
   }

@@ -7,25 +7,25 @@ import org.memline.report.ExperimentTables.Shown;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 
-/** What {@code show --all} and {@code show --section} print: every table of the catalogue. */
+/** Prints what {@code show --all} and {@code show --section} show: every table of the catalogue. */
 public final class CalibrationTable {
   private CalibrationTable() {}
 
-  /** The names of all sections, in the order printed. */
+  /** Returns the names of all sections, in printing order. */
   public static List<String> sections() {
     return ExperimentTables.all().stream().map(Shown::name).toList();
   }
 
-  /** The names of the sections for which this calibration has something to show. */
+  /** Returns the names of the sections for which this calibration has data. */
   public static List<String> sections(Calibration calibration) {
     return sections().stream().filter(name -> !section(calibration, name).isEmpty()).toList();
   }
 
   /**
-   * One section, once for each locality that was measured.
+   * Returns one section, once for each measured locality.
    *
    * @param name one of {@link #sections()}
-   * @return empty where nothing of it was measured
+   * @return "" if nothing of the section was measured
    */
   public static String section(Calibration calibration, String name) {
     Shown wanted =
@@ -44,7 +44,7 @@ public final class CalibrationTable {
     return String.join("\n", texts);
   }
 
-  /** All sections of each locality, one locality after the other. */
+  /** Returns all sections of each locality, locality by locality. */
   public static String of(Calibration calibration) {
     StringBuilder text = new StringBuilder();
     List<Calibration> states = calibration.states();
@@ -71,8 +71,8 @@ public final class CalibrationTable {
   }
 
   /**
-   * A section of one locality. Copies are measured once for all localities, and shown with the
-   * first.
+   * Returns a section of one locality. Copies are measured once for all localities and shown with
+   * the first one.
    */
   private static String text(Calibration calibration, Calibration place, Shown shown) {
     boolean copies = !place.sections().of(e -> e == Experiment.COPIES).isEmpty();

@@ -14,10 +14,11 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.Family;
 
 /**
- * Calibrations of one machine as a history, the CSV that Apache Otava finds change points in: a row
- * a run, oldest first; when, what tells runs apart, then the gating metrics by their ids.
+ * Writes calibrations of one machine as a history, the CSV in which Apache Otava finds change
+ * points. Each run is a row, the oldest first. The columns are the time, what distinguishes runs,
+ * and the gating metrics by their ids.
  *
- * <p>Otava cannot read a hole: a metric that any of the runs lacks is in no column.
+ * <p>Otava cannot read missing values: a metric that any run lacks is in no column.
  */
 public final class ChangePointCsv {
   private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");

@@ -12,7 +12,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
-/** The metrics of a comparison: those that decide and matter, or all. */
+/** Shows the metrics of a comparison: those that decide and matter, or all. */
 public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
   private static final int MOST_NAMED = 3;
@@ -31,7 +31,7 @@ public final class ChangeTables {
     return table("metric", shown) + rest(gating, shown, details, comparison.controls());
   }
 
-  /** Those that decide, then details, what a reader must act on first. */
+  /** Returns the deciding metrics, then details; the most urgent come first. */
   public static List<MetricChange> byUrgency(Comparison comparison) {
     return Stream.of(true, false)
         .flatMap(gate -> byUrgency(comparison.metrics(), gate).stream())
@@ -45,7 +45,7 @@ public final class ChangeTables {
         .toList();
   }
 
-  /** What the verdict rests on: whatever changed, and the first few that are open. */
+  /** Returns what the verdict rests on: everything that changed, and the first few open metrics. */
   public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
     int inconclusive = 0;
@@ -81,7 +81,7 @@ public final class ChangeTables {
     return notes.toString();
   }
 
-  /** What is to be known of some, and of which. */
+  /** Returns each note, with the metrics that it applies to. */
   public static Map<String, List<String>> noted(List<MetricChange> metrics) {
     Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange metric : metrics) {
@@ -100,7 +100,7 @@ public final class ChangeTables {
         + (more > 0 ? " and %d more".formatted(more) : "");
   }
 
-  /** What was left out, so that nobody takes the table for everything. */
+  /** Returns a line about the metrics left out, so that the table is not taken for complete. */
   private static String rest(
       List<MetricChange> gating,
       List<MetricChange> shown,

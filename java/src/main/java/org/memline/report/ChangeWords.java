@@ -7,14 +7,14 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
-/** A change in words: no reader should have to think which sign is the bad one. */
+/** Describes a change in words, so that readers need not know which sign is the bad one. */
 public final class ChangeWords {
-  /** From here on a factor is easier to grasp than per cent. */
+  /** From this change on, a factor is easier to read than per cent. */
   private static final double TWICE = 1;
 
   private ChangeWords() {}
 
-  /** For example {@code slower by 12.0 %}, {@code faster x2.50}. */
+  /** Returns, for example, {@code slower by 12.0 %} or {@code faster x2.50}. */
   static String of(MetricChange metric) {
     boolean speed =
         metric.subject().unit().startsWith("s") || metric.subject().unit().endsWith("/s");
@@ -23,7 +23,7 @@ public final class ChangeWords {
         : words(metric.change(), "worse", "better");
   }
 
-  /** For a column: {@code 12.0 % slower}. */
+  /** Returns the form for a column: {@code 12.0 % slower}. */
   public static String brief(MetricChange metric) {
     return of(metric).replaceFirst("(\\w+) by (.*)", "$2 $1");
   }
@@ -44,14 +44,18 @@ public final class ChangeWords {
     return percent.equals(Units.percent(0)) ? "same" : word + " by " + percent;
   }
 
-  /** Both ends signed, {@code +} for the worse: {@code +8.1 to +15.9 %}. */
+  /**
+   * Returns an interval with both ends signed, {@code +} for the worse: {@code +8.1 to +15.9 %}.
+   */
   public static String interval(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high)
         ? String.format(Locale.ROOT, "%+.1f to %+.1f %%", 100 * low, 100 * high)
         : "-";
   }
 
-  /** For a column: {@code 1.00 → 1.12 µs}, the unit once where it is the same. */
+  /**
+   * Returns the form for a column: {@code 1.00 → 1.12 µs}, with the unit once if it is the same.
+   */
   public static String beforeAndAfter(MetricChange metric) {
     String before = Units.metric(metric.values().before(), metric.subject().unit());
     String after = Units.metric(metric.values().after(), metric.subject().unit());
@@ -60,7 +64,7 @@ public final class ChangeWords {
     return (same ? before.substring(0, unit) : before) + " → " + after;
   }
 
-  /** Before and after in the unit people know. */
+  /** Returns the values before and after, in the usual unit. */
   static String values(MetricChange metric) {
     return Units.metric(metric.values().before(), metric.subject().unit())
         + " before, "
@@ -68,13 +72,13 @@ public final class ChangeWords {
         + " after";
   }
 
-  /** The verdict, and how much evidence would settle an inconclusive one. */
+  /** Returns the verdict, with how much evidence would settle an inconclusive one. */
   static String verdict(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
     return metric.verdict() + (needed.isEmpty() ? "" : ", needs " + needed);
   }
 
-  /** How much evidence would settle an inconclusive one, and what else is to be known of it. */
+  /** Returns how much evidence would settle an inconclusive metric, and other notes about it. */
   public static String note(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
     return Stream.of(needed.isEmpty() ? "" : "needs " + needed, metric.note())
@@ -82,7 +86,7 @@ public final class ChangeWords {
         .collect(Collectors.joining("; "));
   }
 
-  /** Runs or launches a side, or empty. */
+  /** Returns the runs or launches needed per side, or "". */
   static String needed(MetricChange metric) {
     Needed needed = metric.ruling().needed();
     if (needed.runs() != null) {

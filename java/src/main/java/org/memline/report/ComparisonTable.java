@@ -8,8 +8,8 @@ import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * A comparison as a person reads it in ten seconds: the verdict first, then what it rests on, and
- * the verdict once more.
+ * Shows a comparison that a person can read in ten seconds: the verdict, what it rests on, and the
+ * verdict again.
  */
 public final class ComparisonTable {
   private static final int MOST_NAMED = 3;
@@ -23,14 +23,16 @@ public final class ComparisonTable {
     this.all = all;
   }
 
-  /** By layout, too, where the MPIs differ. */
+  /** Shows gains by layout as well if the MPIs differ. */
   public static String of(Comparison comparison, boolean all) {
     return of(comparison, all, false);
   }
 
   /**
+   * Shows a comparison.
+   *
    * @param all every metric and control, not only what decided
-   * @param byLayout what is gained by layout, whatever differs
+   * @param byLayout the gain by layout, whatever differs
    */
   public static String of(Comparison comparison, boolean all, boolean byLayout) {
     ComparisonTable table = new ComparisonTable(comparison, all);

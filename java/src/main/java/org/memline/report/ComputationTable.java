@@ -3,7 +3,7 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.steps.PartTable;
 
-/** How well computation on every rank's block is predicted. */
+/** Shows how well computation on every rank's block is predicted. */
 final class ComputationTable {
   private ComputationTable() {}
 

@@ -14,9 +14,9 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
 /**
- * What local copies by the kernels chosen reach, by one core on the system's pages: by pattern and
- * footprint, and as a share of the roof, which is the contiguous copy 1C1 whose footprint is
- * nearest.
+ * The rates that local copies by the chosen kernels reach on one core and the system's pages: by
+ * pattern and footprint, and as a share of the roof. The roof is the contiguous copy 1C1 with the
+ * nearest footprint.
  */
 public final class CopyRateFigures {
   private static final Access ONE = Access.CONTIGUOUS;
@@ -26,7 +26,7 @@ public final class CopyRateFigures {
           .thenComparing(Access::blockWords)
           .thenComparing(Access::strideWords);
 
-  /** A map: of which patterns, gathered or scattered or both. */
+  /** A map, and the patterns in it: gathers, scatters or both. */
   private record Kind(String name, String title, Predicate<CopyCell> has) {}
 
   private static final List<Kind> KINDS =
@@ -59,7 +59,7 @@ public final class CopyRateFigures {
             .toList();
   }
 
-  /** A map each; none where no copies were measured. */
+  /** Returns one figure per map; none if no copies were measured. */
   public static List<Figure> of(Calibration calibration) {
     CopyTable table = CopyTable.of(calibration);
     if (table == null) {
@@ -77,7 +77,7 @@ public final class CopyRateFigures {
     return !access.indexed() && access.blockWords() > 1;
   }
 
-  /** The side that is not contiguous, if one is. */
+  /** Returns the side that is not contiguous, if there is one. */
   private static Access walked(CopyCell cell) {
     return cell.from().equals(ONE) ? cell.to() : cell.from();
   }
@@ -128,7 +128,7 @@ public final class CopyRateFigures {
     return rate.cell().bytes() / rate.seconds();
   }
 
-  /** Bytes a second; empty where no contiguous copy was measured. */
+  /** Returns bytes per second; empty if no contiguous copy was measured. */
   private Optional<Double> roof(long footprint) {
     return chosen.stream()
         .filter(rate -> rate.cell().from().equals(ONE) && rate.cell().to().equals(ONE))

@@ -15,11 +15,11 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 
 /**
- * Local copies, payload MB/s, each at the largest footprint that was measured of it: best and
- * plain, huge pages, all cores.
+ * Shows local copies in payload MB/s, each at its largest measured footprint: best and plain
+ * kernel, huge pages, all cores.
  */
 final class CopyRateTable {
-  /** Stands for the rate of the plain loop where the best kernel is just that. */
+  /** Replaces the rate of the plain loop if the plain loop is the best kernel. */
   private static final String SAME = "=";
 
   private CopyRateTable() {}
@@ -84,13 +84,13 @@ final class CopyRateTable {
     return cells.toArray(String[]::new);
   }
 
-  /** What the words span where they are walked. */
+  /** Returns the bytes that the words span on the walked side. */
   private static String footprint(String transfer, long words) {
     double bytes = (double) walked(transfer).spanWords(words) * Access.WORD_BYTES;
     return Units.significant(bytes / (1 << 20), 2) + " MiB";
   }
 
-  /** Whether the same kernel did both: measured apart they differ by noise alone. */
+  /** Returns whether the same kernel did both: two measurements of it differ by noise alone. */
   private static boolean isPlain(List<Measured<CopyCell>> own) {
     List<String> ran =
         own.stream()
@@ -127,7 +127,7 @@ final class CopyRateTable {
         .orElse("-");
   }
 
-  /** Gathers, then scatters, then both; each by stride. */
+  /** Orders gathers before scatters before both; each by stride. */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));
     if (byKind != 0) {

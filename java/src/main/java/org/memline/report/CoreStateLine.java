@@ -11,7 +11,7 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
-/** One locality that a run observed: how far apart its cores were, and how often. */
+/** Describes one locality that a run observed: how far apart its cores were, and how often. */
 final class CoreStateLine {
   private CoreStateLine() {}
 
@@ -28,7 +28,10 @@ final class CoreStateLine {
         evidence == null ? "" : "; " + Units.percent(evidence.share()) + " of measurements");
   }
 
-  /** Without sends, the first experiment that is measured at each locality gives the time. */
+  /**
+   * Returns the time from sends or, without sends, from the first experiment measured at each
+   * locality.
+   */
   private static double seconds(Calibration state, String control) {
     List<MetricId> ids =
         Arrays.stream(Experiment.values())

@@ -18,14 +18,14 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 
 /**
- * Conv-Shift over Conv-Scan against b, as figure 15 of Hur and Lin (1999): measured, and predicted
- * for each b by the calibration's best model; and from which b on Conv-Scan wins.
+ * The ratio of Conv-Shift to Conv-Scan against b, as figure 15 of Hur and Lin (1999): measured, and
+ * predicted for each b by the calibration's best model; and the b from which Conv-Scan is faster.
  */
 public final class CrossoverFigures {
-  /** No crossover is looked for beyond it. */
+  /** The largest box for which a crossover is searched. */
   private static final int MOST_BOX = 64;
 
-  /** What was measured of one image on one mesh, by b. */
+  /** The measurements of one image on one mesh, by b. */
   private record Image(Mesh mesh, Shape shape) {}
 
   private final Map<Image, TreeMap<Long, Double>> measured = new LinkedHashMap<>();
@@ -54,9 +54,9 @@ public final class CrossoverFigures {
   }
 
   /**
-   * One convolution that was asked for, along b, in the columns of {@link #ratios}.
+   * Returns one requested convolution along b, in the columns of {@link #ratios}.
    *
-   * @param measured Conv-Shift over Conv-Scan at its own b; null where it was not measured
+   * @param measured Conv-Shift over Conv-Scan at its own b; null if it was not measured
    */
   public static Figure asked(ProgramPrices prices, Convolution asked, Double measured) {
     String best = prices.models().get(prices.models().size() - 1);
@@ -82,7 +82,7 @@ public final class CrossoverFigures {
         "");
   }
 
-  /** A figure a mesh. */
+  /** Returns one figure per mesh. */
   public List<Figure> ratios() {
     Map<Mesh, List<List<String>>> rows = new LinkedHashMap<>();
     measured.forEach(
@@ -129,7 +129,7 @@ public final class CrossoverFigures {
         : "";
   }
 
-  /** From which b on Conv-Scan is the faster of each image. */
+  /** Returns the b from which Conv-Scan is faster, for each image. */
   public Figure crossovers() {
     List<List<String>> rows = new ArrayList<>();
     measured.forEach(

@@ -13,7 +13,7 @@ public final class CsvText {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** A line, or a part of one, without its end. */
+  /** Returns a line, or part of one, without a line end. */
   public static String fields(List<String> fields) {
     return FORMAT.format(fields.toArray());
   }
@@ -22,7 +22,7 @@ public final class CsvText {
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
       printer.printRecord(fields);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder raises none
+      throw new UncheckedIOException(e); // a StringBuilder does not throw this
     }
     return this;
   }

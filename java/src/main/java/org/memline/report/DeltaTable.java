@@ -6,7 +6,7 @@ import java.util.List;
 import org.memline.calibration.steps.Delta;
 import org.memline.calibration.steps.PartTable;
 
-/** What an element costs, by direction and by the cache that holds what is walked over. */
+/** Shows the cost of an element, by direction and by the cache that holds the walked memory. */
 final class DeltaTable {
   private DeltaTable() {}
 

@@ -7,8 +7,8 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 
 /**
- * The sections of a calibration's tables in the order printed: a line each, and nobody else lists
- * them.
+ * Lists the sections of a calibration's tables in printing order, one line each; no other class
+ * lists them.
  */
 final class ExperimentTables {
   private static final List<Shown> ALL =
@@ -35,10 +35,10 @@ final class ExperimentTables {
   }
 
   /**
-   * One section: a table, or a few that belong together.
+   * One section: one or more tables that belong together.
    *
-   * @param name what {@code show --section} calls it
-   * @param text its tables, each after an empty line; empty where nothing of it was measured
+   * @param name its name in {@code show --section}
+   * @param text its tables, each after an empty line; "" if nothing of it was measured
    * @param experiments the experiments whose samples it shows
    */
   record Shown(String name, Function<Calibration, String> text, Set<Experiment> experiments) {
@@ -46,7 +46,10 @@ final class ExperimentTables {
       this(name, text, Set.of(experiments));
     }
 
-    /** Whether it only shows copies within a rank, which are the same at each locality. */
+    /**
+     * Returns whether the section shows only copies within a rank, which are the same at each
+     * locality.
+     */
     boolean onlyCopies() {
       return experiments.equals(Set.of(Experiment.COPIES));
     }

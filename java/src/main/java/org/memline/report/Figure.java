@@ -9,11 +9,11 @@ import java.util.stream.Stream;
  * A picture as data.
  *
  * @param name of its CSV file, without the ending
- * @param note what is missing in it, or how it is to be read; may be empty
+ * @param note what is missing in it, or how to read it; may be empty
  */
 public record Figure(
     String name, String title, List<String> headings, List<List<String>> rows, String note) {
-  /** Rows that people are shown; the file has all. */
+  /** The most rows that people are shown; the file has all. */
   private static final int SHOWN = 16;
 
   /** Returns this figure for another locality, with its own name. */
@@ -21,14 +21,14 @@ public record Figure(
     return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
   }
 
-  /** Comma-separated, numbers with a point. */
+  /** Returns comma-separated values, with decimal points. */
   public String csv() {
     CsvText text = new CsvText().row(headings);
     rows.forEach(text::row);
     return text.toString();
   }
 
-  /** A table; of many rows evenly chosen ones, of many columns the first. */
+  /** Returns a table; if there are many, it has evenly chosen rows and the first columns. */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');
     if (!rows.isEmpty()) {
@@ -52,7 +52,7 @@ public record Figure(
     return note.isEmpty() ? text.toString() : text.append(note).append('\n').toString();
   }
 
-  /** The first columns: the last ones are for who looks closer. */
+  /** Returns a table of the first columns; the last ones are details. */
   private String table(int columns) {
     TextTable table =
         new TextTable(headings.stream().limit(columns).map(Figure::inWords).toArray(String[]::new));
@@ -60,7 +60,7 @@ public record Figure(
     return table.toString();
   }
 
-  /** {@code measured_us} is for programs. */
+  /** Returns a heading for people instead of one for programs, such as {@code measured_us}. */
   private static String inWords(String heading) {
     return heading.replaceFirst("_us$", " µs").replace('_', ' ');
   }

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 
-/** The pictures of Hur and Lin (1999) and of Amato et al. (1998), from this machine. */
+/**
+ * The figures of Hur and Lin (1999) and of Amato et al. (1998), with this machine's measurements.
+ */
 public final class Figures {
   private Figures() {}
 
-  /** All of them, in the papers' order; one whose cells are not there says so. */
+  /** Returns all figures in the papers' order; a figure without cells reports that. */
   public static List<Figure> of(Calibration calibration) {
     SendFigures sends = new SendFigures(calibration);
     ProgramFigures programs = new ProgramFigures(calibration);

@@ -3,7 +3,7 @@ package org.memline.report;
 import java.util.List;
 import org.memline.machine.Finding;
 
-/** What the doctor found: a row for each, below it what to do. */
+/** Shows the doctor's findings: one row each, and below it the remedy. */
 public final class FindingTable {
   private FindingTable() {}
 

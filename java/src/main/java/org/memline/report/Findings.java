@@ -15,12 +15,12 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What a calibration found, as sentences with its measured times: columns against rows, the fastest
- * method, and the MPI's datatype engine against packing by hand. A sentence whose cells were not
- * measured is left out.
+ * States what a calibration found, as sentences with its measured times: columns against rows, the
+ * fastest method, and the MPI's datatype engine against packing by hand. A sentence is left out if
+ * its cells were not measured.
  */
 public final class Findings {
-  /** Ratios nearer to 1 are called equal: a launch's medians differ by as much. */
+  /** Ratios nearer to 1 count as equal, because a launch's medians differ by as much. */
   private static final double EQUAL = 1.1;
 
   private final Calibration calibration;
@@ -31,7 +31,7 @@ public final class Findings {
     this.summary = Summaries.of(calibration);
   }
 
-  /** At most three findings for a calibration's own locality; none where nothing was sent. */
+  /** Returns at most three findings for a calibration's own locality; none if nothing was sent. */
   public static List<String> of(Calibration calibration) {
     Findings findings = new Findings(calibration);
     List<String> all = new ArrayList<>();
@@ -41,7 +41,7 @@ public final class Findings {
     return all;
   }
 
-  /** A column against a row by the method that most programs use, and what padding gains. */
+  /** Compares a column with a row by the most common method, and states the gain from padding. */
   private Optional<String> column() {
     return layout(row -> row.method() == Method.DATATYPE)
         .or(() -> layout(row -> true))
@@ -126,7 +126,7 @@ public final class Findings {
         .orElse("");
   }
 
-  /** A derived datatype against packing by hand, over all columns that were sent both ways. */
+  /** Compares derived datatypes with packing by hand, over all columns sent both ways. */
   private Optional<String> engine() {
     DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
     for (RowColumn typed : summary.rowsAndColumns()) {
@@ -163,7 +163,7 @@ public final class Findings {
                 ratios.getCount()));
   }
 
-  /** The matrix that is no power of two, cold where that was measured. */
+  /** Returns the matrix whose size is not a power of two, cold if that was measured. */
   private Optional<RowColumn> layout(Predicate<RowColumn> wanted) {
     return summary.rowsAndColumns().stream()
         .filter(wanted)

@@ -10,12 +10,12 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 
 /**
- * What {@code calibrate}, {@code fit} and {@code show} print first, on one screen: the machine and
- * its state, how good the measurement is, α, β and γ by method at the locality measured most, and
- * what was found.
+ * Prints the first screen of {@code calibrate}, {@code fit} and {@code show}: the machine and its
+ * state, the quality of the measurement, α, β and γ by method at the most measured locality, and
+ * the findings.
  */
 public final class FirstScreen {
-  /** Lines of a {@link Page} that a screen has room for. */
+  /** The lines of a {@link Page} that fit on a screen. */
   static final int LINES = 40;
 
   private FirstScreen() {}
@@ -28,7 +28,9 @@ public final class FirstScreen {
         : summary + headline + findings(calibration) + more(calibration, "");
   }
 
-  /** Machine, run, state and quality, a line each; the report opens with the same. */
+  /**
+   * Returns machine, run, state and quality, one line each; the report starts with the same lines.
+   */
   public static String summary(Calibration calibration) {
     return HeadingLines.brief(calibration) + quality(calibration);
   }
@@ -82,7 +84,7 @@ public final class FirstScreen {
         .collect(Collectors.joining());
   }
 
-  /** As many lines of a text as fit on a screen, and how many more there are. */
+  /** Returns the lines of a text that fit on a screen, and the number of further lines. */
   private static String first(String text, Calibration calibration) {
     List<String> lines = Page.of(text).lines().toList();
     int room = LINES - Page.of(more(calibration, "1000 lines of ")).lines().toList().size();

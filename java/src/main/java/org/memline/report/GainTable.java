@@ -10,7 +10,10 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
-/** What one gains by changing from A to B, by layout: the best method of either, then each. */
+/**
+ * Shows the gain of changing from A to B, by layout: for the best method of each side, then for
+ * each method.
+ */
 public final class GainTable {
   /** Headings of {@link #best(Gain)}. */
   public static final List<String> BEST =

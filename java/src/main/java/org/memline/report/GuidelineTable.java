@@ -4,7 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 import org.memline.compare.guidelines.Guideline;
 
-/** The promises that a machine keeps and breaks, the broken ones first, one line each. */
+/**
+ * Shows the guidelines that a machine meets and violates, one line each, the violated ones first.
+ */
 public final class GuidelineTable {
   private GuidelineTable() {}
 
@@ -35,7 +37,9 @@ public final class GuidelineTable {
             .formatted(guidelines.size() - broken, guidelines.size());
   }
 
-  /** For example {@code <promise>: factor 1.31 (1.24 to 1.40) at <cell>, 3 of 12 cases}. */
+  /**
+   * Returns, for example, {@code <promise>: factor 1.31 (1.24 to 1.40) at <cell>, 3 of 12 cases}.
+   */
   static String promise(Guideline g) {
     return "%s: factor %s (%s) at %s, in %d of %d cases"
         .formatted(

@@ -9,16 +9,16 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 import org.memline.sample.ObservedFacts;
 
-/** The lines above all tables: which machine, which run, in which states its cores were. */
+/** The lines above all tables: the machine, the run, the states of its cores. */
 final class HeadingLines {
   private HeadingLines() {}
 
-  /** All of them, with what each experiment left out. */
+  /** Returns all lines, including what each experiment left out. */
   static String of(Calibration calibration) {
     return of(calibration, LeftOutLines.of(calibration));
   }
 
-  /** What was left out in one line. */
+  /** Returns what was left out, in one line. */
   static String brief(Calibration calibration) {
     return of(calibration, LeftOutLines.brief(calibration));
   }

@@ -14,14 +14,14 @@ import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
 
-/** The few numbers that describe a machine, method by method. */
+/** Shows the few numbers that describe a machine, method by method. */
 final class HeadlineTable {
-  /** What the bindings add to a message of 8 bytes. */
+  /** The time that the bindings add to a message of 8 bytes. */
   private static final MetricId BINDINGS = MetricId.parse("sends.java.warm.overhead_8B");
 
   private HeadlineTable() {}
 
-  /** The coefficients with their intervals, and where the protocol switches. */
+  /** Returns the coefficients with their intervals, and the sizes at which the protocol changes. */
   static String of(Calibration calibration) {
     TextTable table = table(calibration, true);
     if (table.isEmpty()) {
@@ -38,7 +38,7 @@ final class HeadlineTable {
     return text.toString();
   }
 
-  /** Only α, β and γ; empty where no sends were measured. */
+  /** Returns only α, β and γ; "" if no sends were measured. */
   static String brief(Calibration calibration) {
     TextTable table = table(calibration, false);
     return table.isEmpty()

@@ -23,9 +23,9 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**
- * The metrics that decide over the runs of one machine, each over its median. Where enough runs
- * were before, a run is compared with the last of them as {@code compare --history} does: what
- * changed is marked.
+ * The deciding metrics over the runs of one machine, each divided by its median. If there are
+ * enough earlier runs, a run is compared with the last of them, as {@code compare --history} does,
+ * and changes are marked.
  */
 public final class HistoryFigures {
   private final History history;
@@ -34,6 +34,8 @@ public final class HistoryFigures {
   private final List<Map<MetricId, MetricChange>> changes = new ArrayList<>();
 
   /**
+   * Opens a history.
+   *
    * @param calibrations oldest first, two at least; those that are not comparable with the last are
    *     left out
    */
@@ -59,7 +61,7 @@ public final class HistoryFigures {
             .orElse(whole);
   }
 
-  /** Those of the last run that decide; null where another lacks one. */
+  /** Collects the last run's deciding metrics; a value is null if another run lacks the metric. */
   private void collect() {
     Calibration newest = runs.get(runs.size() - 1);
     List<Map<MetricId, Metric>> byRun = new ArrayList<>();
@@ -103,22 +105,22 @@ public final class HistoryFigures {
     return verdict == Verdict.REGRESSED || verdict == Verdict.IMPROVED;
   }
 
-  /** Calibrations that are left out, and why, a line each. */
+  /** Returns the calibrations that are left out, one line each with the reason. */
   public List<String> leftOut() {
     return history.reasons();
   }
 
-  /** How many are shown. */
+  /** Returns the number of runs shown. */
   public int runs() {
     return runs.size();
   }
 
-  /** Whether there were runs enough to judge any. */
+  /** Returns whether there were enough runs to judge any. */
   public boolean judged() {
     return runs.size() > MetricSides.LEAST_RUNS;
   }
 
-  /** A figure a family, the metric that moved most first. */
+  /** Returns one figure per family of metrics, with the metric that moved most first. */
   public List<Figure> families() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
     metrics
@@ -161,7 +163,9 @@ public final class HistoryFigures {
     return rows;
   }
 
-  /** Over the median, above 1 for the worse whichever direction the metric has. */
+  /**
+   * Returns the value over the median, above 1 if it is worse, whichever direction the metric has.
+   */
   private double slower(MetricId id, int run) {
     Metric metric = metrics.get(id).get(run);
     double median =
@@ -180,7 +184,7 @@ public final class HistoryFigures {
     return most;
   }
 
-  /** The geometric mean of each family's metrics that every run has. */
+  /** Returns the geometric mean of each family's metrics that every run has. */
   public Figure overview() {
     Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
     metrics.forEach(
@@ -229,7 +233,7 @@ public final class HistoryFigures {
         "");
   }
 
-  /** What changed against the runs before, oldest first. */
+  /** Returns the changes against the earlier runs, oldest first. */
   public Figure changed() {
     List<List<String>> rows = new ArrayList<>();
     for (int run = 0; run < runs.size(); run++) {

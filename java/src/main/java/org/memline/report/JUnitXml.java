@@ -16,12 +16,12 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.TestCase.Outcome;
 
 /**
- * Verdicts in the format of JUnit reports, in its strictest dialect (Ant's: attributes and elements
- * mandatory and ordered, properties of the suite only), which the lenient readers take too. Only
+ * Writes verdicts as a JUnit report, in the strictest dialect (Ant's: attributes and elements are
+ * mandatory and ordered, and only the suite has properties), which lenient readers accept too. Only
  * what decides is a test case: gating metrics and guidelines.
  */
 public final class JUnitXml {
-  /** The strict dialect allows no zone. */
+  /** The strict dialect allows no time zone. */
   private static final DateTimeFormatter WITHOUT_ZONE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -36,10 +36,12 @@ public final class JUnitXml {
   }
 
   /**
+   * Returns a report.
+   *
    * @param comparison or null
    * @param guidelines may be empty
    * @param host where the candidate was measured
-   * @param at when; shown in UTC
+   * @param at the time; shown in UTC
    * @param provenance what else explains the numbers, by name
    */
   public static String of(
@@ -64,7 +66,7 @@ public final class JUnitXml {
     return report.xml.close().toString();
   }
 
-  /** One suite, for example of what annotated programs cost. */
+  /** Returns one suite, for example of the costs of annotated programs. */
   public static String of(
       String suite, List<TestCase> cases, String host, Instant at, Map<String, String> provenance) {
     JUnitXml report = new JUnitXml(host, at);

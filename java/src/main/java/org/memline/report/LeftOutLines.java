@@ -8,11 +8,13 @@ import org.memline.calibration.LeftOut;
 import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
 
-/** What was planned and is not among a calibration's numbers, a line for each experiment. */
+/**
+ * Describes what was planned and is not part of a calibration's numbers, one line per experiment.
+ */
 public final class LeftOutLines {
   private LeftOutLines() {}
 
-  /** Empty where nothing was left out, or where a file does not record it. */
+  /** Returns "" if nothing was left out, or if a file does not record it. */
   public static String of(Calibration calibration) {
     List<String> lines = new ArrayList<>();
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -28,7 +30,10 @@ public final class LeftOutLines {
     return lines.stream().map(line -> "Left out: " + line + "\n").collect(Collectors.joining());
   }
 
-  /** The time budget's shares in one line, disturbed launches in another. */
+  /**
+   * Returns the shares of experiments that lacked time in one line, and disturbed launches in
+   * another.
+   */
   static String brief(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
     if (leftOut == null) {

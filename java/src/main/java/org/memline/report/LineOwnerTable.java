@@ -12,7 +12,10 @@ import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 
-/** Reads alone and writes alone, by where words lie and who has written their lines last. */
+/**
+ * Shows supersteps that only read and supersteps that only write, by the place of the words and the
+ * last writer of their lines.
+ */
 final class LineOwnerTable {
   private static final double NS = 1e9;
 
@@ -59,7 +62,7 @@ final class LineOwnerTable {
         + text;
   }
 
-  /** Reads alone or writes alone. */
+  /** Returns whether the accesses are only reads or only writes. */
   private static boolean one(RankAccesses accesses) {
     return accesses.counts().mostReads() == 0 || accesses.counts().mostWrites() == 0;
   }

@@ -14,8 +14,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The fastest method for strided slices by the length and the number of their blocks: columns of a
- * matrix whose rows are twice as long, and a memory line longer, so that no power of two is met.
+ * The fastest method for strided slices, by the length and the number of their blocks. The slices
+ * are columns of a matrix whose rows are twice as long plus one memory line, which avoids powers of
+ * two.
  */
 public final class MethodFigure {
   private static final int WORD = 8;
@@ -25,7 +26,10 @@ public final class MethodFigure {
 
   private MethodFigure() {}
 
-  /** No rows where two methods are not known, nor of layouts outside the calibrated range. */
+  /**
+   * Returns the figure. It has no rows if fewer than two methods are known, and none for layouts
+   * outside the calibrated range.
+   */
   public static Figure of(Predictor predictor, CacheState cache) {
     List<List<String>> rows = new ArrayList<>();
     int outside = 0;
@@ -65,6 +69,8 @@ public final class MethodFigure {
   }
 
   /**
+   * Returns one row.
+   *
    * @param all the fastest first
    */
   private static List<String> row(int blocks, int words, List<Prediction> all) {

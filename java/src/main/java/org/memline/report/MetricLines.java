@@ -4,8 +4,8 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 
 /**
- * Metrics as tab-separated lines: id, value, unit, lower or higher, interval low and high (empty
- * when unknown).
+ * Writes metrics as tab-separated lines: id, value, unit, lower or higher, interval low and high
+ * (empty if unknown).
  */
 public final class MetricLines {
   private MetricLines() {}

@@ -11,7 +11,7 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
 
-/** How well the models predict cells that they were not fitted to. */
+/** Shows how well the models predict cells that they were not fitted to. */
 final class ModelTables {
   private ModelTables() {}
 

@@ -2,15 +2,15 @@ package org.memline.report;
 
 import java.util.Locale;
 
-/**
- * Says of a table how much of it rests on a single launch, so that nobody reads a spread into it.
- */
+/** Reports how much of a table rests on a single launch, which has no spread between launches. */
 final class OneLaunch {
   private OneLaunch() {}
 
   /**
-   * @param once rows of which one launch had time
-   * @return a line, or nothing where there is none
+   * Returns the line.
+   *
+   * @param once the number of rows with only one launch
+   * @return a line, or "" if there are no such rows
    */
   static String line(long once, long rows) {
     return once == 0

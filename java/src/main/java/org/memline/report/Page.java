@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import org.jline.utils.WCWidth;
 
 /**
- * Text as wide as a terminal that nobody made wider, a log's viewer and a page of documentation
- * have room for; the same wherever it goes, so that what is read in a log is what was on a screen.
+ * Formats text to the width that an unchanged terminal, a log viewer and a page of documentation
+ * have. The width is the same everywhere, so that a log shows what a screen shows.
  */
 public final class Page {
   /** Width of a page in terminal columns. */
   public static final int WIDTH = 100;
 
-  /** How much further in than its beginning a line goes on. */
+  /** The further indentation of a continued line. */
   private static final int INDENT = 2;
 
   /** Places where a line may break: not between a number and its unit. */
@@ -24,7 +24,7 @@ public final class Page {
 
   private Page() {}
 
-  /** Each line that is too wide is broken between words, and goes on a little further in. */
+  /** Breaks each line that is too wide between words; the rest of the line is indented further. */
   public static String of(String text) {
     return fits(text)
         ? text
@@ -32,7 +32,7 @@ public final class Page {
             + (text.endsWith("\n") ? "\n" : "");
   }
 
-  /** Whether no line is wider. */
+  /** Returns whether no line is wider than a page. */
   static boolean fits(String text) {
     return text.lines().allMatch(line -> columns(line) <= WIDTH);
   }
@@ -43,12 +43,12 @@ public final class Page {
     return String.join("\n" + " ".repeat(INDENT + indent), lines);
   }
 
-  /** Columns of a terminal that a line takes: letters of the Far East two, accents none. */
+  /** Returns the terminal columns of a line: East Asian letters take two, accents take none. */
   static int columns(String line) {
     return line.codePoints().map(WCWidth::wcwidth).map(columns -> Math.max(0, columns)).sum();
   }
 
-  /** The columns that the longest word takes, which cannot be broken. */
+  /** Returns the columns of the longest word, which cannot be broken. */
   static int longestWord(String text) {
     return BREAK.splitAsStream(text).mapToInt(Page::columns).max().orElse(0);
   }
@@ -73,7 +73,10 @@ public final class Page {
     return lines;
   }
 
-  /** The last that leaves no more than so many columns before it, else the first; null of none. */
+  /**
+   * Returns the last break with at most that many columns before it, otherwise the first break, or
+   * null if there is no break.
+   */
   private static Matcher lastBreak(String text, int width) {
     Matcher found = null;
     Matcher at = BREAK.matcher(text);

@@ -7,11 +7,11 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
 
-/** What the nodes of a cluster measured of each other, each metric times over its median. */
+/** The measurements between the nodes of a cluster, each metric's times divided by its median. */
 public final class PairFigures {
   private PairFigures() {}
 
-  /** A row for either way round, as a map has it. */
+  /** Returns two rows per pair, one for each order of its nodes, as a map has them. */
   public static List<Figure> of(NodePairs measured, Judgement judgement) {
     List<Figure> all = new ArrayList<>();
     for (PairMetric metric : PairMetric.values()) {

@@ -9,11 +9,13 @@ import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.Standout;
 
-/** What the nodes of a cluster measured of each other, for other programs: CSV and JSON. */
+/** Writes the measurements between the nodes of a cluster for other programs, as CSV and JSON. */
 public final class PairFiles {
   private PairFiles() {}
 
-  /** A row a pair; seconds, empty where something was not measured or not identified. */
+  /**
+   * Returns one row per pair, in seconds; empty if something was not measured or not identified.
+   */
   public static String csv(NodePairs measured, Judgement judgement) {
     List<String> headings =
         new ArrayList<>(
@@ -60,8 +62,10 @@ public final class PairFiles {
   }
 
   /**
+   * Returns JSON.
+   *
    * @param factor by which something must be slower
-   * @param falseAlarms the chance of any in a healthy cluster
+   * @param falseAlarms the probability of any false alarm in a healthy cluster
    */
   public static String json(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {

@@ -9,8 +9,8 @@ import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
 
 /**
- * Every two nodes by one metric, over what is usual: a table, and where that is wider than a page,
- * a letter a pair, as many of them beside each other as there is room for.
+ * Shows every two nodes by one metric, relative to the usual value: as a table or, if that is wider
+ * than a page, with one letter per pair, in as many blocks side by side as fit.
  */
 final class PairMap {
   private static final double SLOWER = 1.25;

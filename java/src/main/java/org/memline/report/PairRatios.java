@@ -7,11 +7,11 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.model.OrderStatistics;
 
-/** A pair's time by one metric, and what is usual. */
+/** The time of a pair by one metric, and the usual time. */
 final class PairRatios {
   private PairRatios() {}
 
-  /** The median over the pairs; NaN where none has it. */
+  /** Returns the median over the pairs; NaN if no pair has the metric. */
   static double usual(NodePairs measured, PairMetric metric) {
     double[] all =
         measured.pairs().stream()
@@ -21,7 +21,7 @@ final class PairRatios {
     return all.length == 0 ? Double.NaN : OrderStatistics.median(all);
   }
 
-  /** The median over the sweeps; NaN where it was not measured. */
+  /** Returns the median over the sweeps; NaN if it was not measured. */
   static double seconds(NodePair pair, PairMetric metric) {
     double[] sweeps = pair.sweepSeconds().getOrDefault(metric, new double[0]);
     double[] measured = Arrays.stream(sweeps).filter(Double::isFinite).toArray();

@@ -14,8 +14,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the nodes of a cluster measured of each other, as the JSON of {@code pairs}: a number that
- * is not known is null.
+ * The JSON of {@code pairs}: the measurements between the nodes of a cluster. Unknown numbers are
+ * null.
  */
 record PairReport(
     List<String> nodes,
@@ -33,12 +33,16 @@ record PairReport(
           .build();
 
   /**
-   * @param numbers by name: coefficients, then of each metric its seconds and its ratio to what is
-   *     usual
+   * One pair.
+   *
+   * @param numbers by name: coefficients, then for each metric its seconds and its ratio to the
+   *     usual value
    */
   record Pair(String first, String second, @JsonAnyGetter Map<String, Double> numbers) {}
 
   /**
+   * A node or pair that stands out.
+   *
    * @param nodes one, or the two of a pair
    */
   record StandsOut(List<String> nodes, String metric, double factor, double chance) {}

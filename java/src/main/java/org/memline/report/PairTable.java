@@ -8,7 +8,8 @@ import org.memline.compare.pairs.Judgement;
 import org.memline.model.OrderStatistics;
 
 /**
- * What the nodes of a cluster measured of each other as text: a map a metric, and what stands out.
+ * Shows the measurements between the nodes of a cluster as text: one map per metric, and what
+ * stands out.
  */
 public final class PairTable {
   private final NodePairs measured;
@@ -21,7 +22,9 @@ public final class PairTable {
   }
 
   /**
-   * @param falseAlarms the chance of any in a healthy cluster
+   * Returns the text.
+   *
+   * @param falseAlarms the probability of any false alarm in a healthy cluster
    * @param factor by which something must be slower
    */
   public static String of(

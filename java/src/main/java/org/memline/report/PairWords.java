@@ -7,13 +7,15 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.Standout;
 
-/** What stands out in a cluster, what could not be judged, and the sum of it: a line each. */
+/** Lists what stands out in a cluster, what could not be judged, and a summary, one line each. */
 public final class PairWords {
   private PairWords() {}
 
   /**
+   * Returns the lines.
+   *
    * @param factor by which something must be slower
-   * @param falseAlarms the chance of any in a healthy cluster
+   * @param falseAlarms the probability of any false alarm in a healthy cluster
    */
   public static List<String> of(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {

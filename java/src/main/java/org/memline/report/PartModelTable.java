@@ -8,7 +8,7 @@ import org.memline.calibration.steps.PartTable;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
 
-/** How well the parts of programs, scans or computation, are predicted. */
+/** Shows how well the parts of programs, scans or computation, are predicted. */
 final class PartModelTable {
   private PartModelTable() {}
 
@@ -36,12 +36,12 @@ final class PartModelTable {
         + noise(table.cells());
   }
 
-  /** What no model can explain: how far the launches are apart on the same cell. */
+  /** Returns the error that no model can explain: the spread between launches of the same cell. */
   static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
         cells.stream()
             .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())
-            .filter(m -> !m.times().single()) // of one launch there is no spread
+            .filter(m -> !m.times().single()) // one launch has no spread
             .mapToDouble(m -> m.times().spread())
             .toArray();
     return spread.length == 0

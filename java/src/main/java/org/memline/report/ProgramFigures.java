@@ -27,7 +27,7 @@ final class ProgramFigures {
     this.calibration = calibration;
   }
 
-  /** R² against the size of the training set, and where it stops to improve. */
+  /** Returns R² against the size of the training set, and where it stops improving. */
   Figure training() {
     List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);
     List<List<String>> rows = new ArrayList<>();
@@ -65,7 +65,7 @@ final class ProgramFigures {
         : "%s within 10 %% of its best from %d on".formatted(model, size);
   }
 
-  /** Measured against the models. */
+  /** Returns measured times against the models. */
   Figure scans() {
     List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
     List<String> headings =
@@ -95,7 +95,7 @@ final class ProgramFigures {
         rows.isEmpty() ? "missing: scans, calibrate --only scans" : "");
   }
 
-  /** Times of both programs against b, and their ratio. */
+  /** Returns the times of both programs against b, and their ratio. */
   List<Figure> convolutions() {
     List<List<String>> times = new ArrayList<>();
     List<List<String>> ratios = new ArrayList<>();
@@ -166,7 +166,7 @@ final class ProgramFigures {
   }
 
   private ProgramPrices prices() {
-    // Where a part is missing the note says so.
+    // If a part is missing, the note reports it.
     return ProgramPrices.missing(calibration).isEmpty() ? new ProgramPrices(calibration) : null;
   }
 }

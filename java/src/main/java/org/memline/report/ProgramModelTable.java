@@ -3,7 +3,7 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.programs.ProgramTable;
 
-/** How well whole programs are predicted from their parts. */
+/** Shows how well whole programs are predicted from their parts. */
 final class ProgramModelTable {
   private ProgramModelTable() {}
 

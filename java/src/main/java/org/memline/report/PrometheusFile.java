@@ -4,13 +4,15 @@ import java.nio.file.Path;
 
 /** A file for the textfile collector of Prometheus' node exporter. */
 public final class PrometheusFile {
-  /** The collector passes by any other ending, silently. */
+  /** The collector silently ignores files with any other ending. */
   private static final String ENDING = ".prom";
 
   private PrometheusFile() {}
 
   /**
-   * @throws ReportException naming the file and what to do
+   * Writes the file.
+   *
+   * @throws ReportException with the file and the remedy
    */
   public static void write(Path file, String text) {
     if (!String.valueOf(file.getFileName()).endsWith(ENDING)) {

@@ -1,21 +1,23 @@
 package org.memline.report;
 
 /**
- * Gauges in Prometheus' text format. A family's heading is written with its first sample: the
- * checkers of that format refuse a heading without one.
+ * Writes gauges in Prometheus' text format. A family's heading is written with its first sample,
+ * because format checkers reject a heading without samples.
  */
 final class PrometheusGauges {
   private final StringBuilder text = new StringBuilder();
   private String name;
   private String heading = "";
 
-  /** The samples that follow are of this family. */
+  /** Starts a family; the samples that follow belong to it. */
   void family(String name, String help) {
     this.name = name;
     heading = "# HELP %s %s\n# TYPE %s gauge\n".formatted(name, help, name);
   }
 
   /**
+   * Writes a sample.
+   *
    * @param labels name, value, name, value …
    */
   void sample(double value, String... labels) {

@@ -15,12 +15,13 @@ import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * A calibration, and what a comparison said of it, as Prometheus' text format: coefficients and
- * counts, not every size, as each label costs the server a series. No sample has a time of its own,
- * because the textfile collector refuses such files; when the run was is a gauge instead.
+ * Writes a calibration and its comparison in Prometheus' text format. It has coefficients and
+ * counts, but not every size, because each label costs the server a series. Samples have no
+ * timestamps, because the textfile collector rejects files with timestamps; the time of the run is
+ * a gauge.
  */
 public final class PrometheusText {
-  /** A coefficient of the headline and the gauge it becomes. */
+  /** A coefficient of the headline, and its gauge. */
   private record Cost(String coefficient, String gauge, String help) {}
 
   private static final List<Cost> COSTS =
@@ -47,12 +48,15 @@ public final class PrometheusText {
   private PrometheusText() {}
 
   /**
+   * Returns the text.
+   *
    * @param comparison of this calibration with an earlier one, or null
    */
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // Ranks that share cores measure the scheduler: such numbers would pass for the machine's.
+    // Ranks that share cores measure the scheduler, so such numbers would be mistaken for the
+    // machine's.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
       text.switches(calibration);
@@ -82,7 +86,10 @@ public final class PrometheusText {
     gauges.sample(calibration.oversubscribed() ? 1 : 0);
   }
 
-  /** A coefficient that the data do not tell from nothing is no number to alert on. */
+  /**
+   * Writes a coefficient, unless the data cannot distinguish it from zero: such a number is unfit
+   * for alerts.
+   */
   private void coefficient(Calibration calibration, Cost cost) {
     gauges.family(cost.gauge(), cost.help());
     for (SendFit fit : SendsTable.of(calibration).sends()) {

@@ -1,6 +1,6 @@
 package org.memline.report;
 
-/** A report that cannot be written; one line with the remedy. */
+/** Reports that a report cannot be written, in one line with the remedy. */
 public final class ReportException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -14,11 +14,11 @@ import java.util.Collection;
 import java.util.zip.GZIPOutputStream;
 import org.memline.input.WholeFile;
 
-/** Reports on disk, whole or not at all, and what went wrong in one line. */
+/** Writes reports to disk, complete or not at all, and reports errors in one line. */
 public final class ReportFile {
   private static final String PACKED = ".gz";
 
-  /** What is written, as it is made. */
+  /** Text that is written while it is generated. */
   public interface Text {
     void to(Writer out) throws IOException;
   }
@@ -28,8 +28,8 @@ public final class ReportFile {
   /**
    * Checks that an output file does not overwrite an input file.
    *
-   * @param read files that the work is made of
-   * @throws ReportException naming the file and what to do
+   * @param read files that are the input
+   * @throws ReportException with the file and the remedy
    */
   public static void requireOther(Path file, Collection<Path> read) {
     for (Path one : read) {
@@ -46,7 +46,7 @@ public final class ReportFile {
   /**
    * Checks before the work begins that a file can be written.
    *
-   * @throws ReportException naming the file and what to do
+   * @throws ReportException with the file and the remedy
    */
   public static void requireWritable(Path file) {
     requireName(file);
@@ -55,7 +55,7 @@ public final class ReportFile {
       throw new ReportException(file + " cannot be written: there is no folder " + parent);
     }
     boolean there = Files.exists(file);
-    // A device or a pipe is written to, and nothing beside it.
+    // A device or a pipe is written directly, without a temporary file beside it.
     boolean itself = there && !Files.isRegularFile(file);
     if (!itself && !Files.isWritable(parent) || there && !Files.isWritable(file)) {
       throw new ReportException(file + " cannot be written: no permission in " + parent);
@@ -69,7 +69,9 @@ public final class ReportFile {
   }
 
   /**
-   * @throws ReportException naming the file and what to do
+   * Writes a text.
+   *
+   * @throws ReportException with the file and the remedy
    */
   public static void write(Path file, String text) {
     whole(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -109,7 +111,10 @@ public final class ReportFile {
     return file.getFileName().toString().endsWith(PACKED);
   }
 
-  /** A file beside another, of the same stem: {@code a/b.csv.gz}, {@code a/b.dictionary.csv}. */
+  /**
+   * Returns a file beside another one with the same stem: {@code a/b.csv.gz}, {@code
+   * a/b.dictionary.csv}.
+   */
   public static Path beside(Path file, String ending) {
     String name = file.getFileName().toString();
     String plain = isPacked(file) ? name.substring(0, name.length() - PACKED.length()) : name;

@@ -14,7 +14,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Sends held out, measured against the own model: one figure for warm and one for cold caches. */
+/**
+ * Held-out sends, measured against memline's own model: one figure for warm and one for cold
+ * caches.
+ */
 public final class ResidualFigure {
   private ResidualFigure() {}
 

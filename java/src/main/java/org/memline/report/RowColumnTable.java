@@ -4,7 +4,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.RowColumn;
 
-/** The thesis in one table: one row and one column of the same bytes. */
+/** Shows the thesis in one table: one row and one column of the same bytes. */
 final class RowColumnTable {
   private RowColumnTable() {}
 

@@ -11,15 +11,15 @@ import org.memline.calibration.steps.PartTables;
 import org.memline.calibration.steps.ScanComparison;
 import org.memline.calibration.steps.ScanComparison.Rival;
 
-/** Scans: those held out against each model, and all that were done by the MPI library, too. */
+/** Scans: held-out ones against each model, and all that the MPI library did as well. */
 public final class ScanFigures {
   private ScanFigures() {}
 
   /**
-   * Figure 11 of Hur and Lin (1999), a row a scan and model.
+   * Returns figure 11 of Hur and Lin (1999), one row per scan and model.
    *
    * @param shown by name
-   * @param which they are, behind the title
+   * @param which a description of the scans, after the title
    */
   public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
     List<List<String>> rows = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class ScanFigures {
             : "%d predictions are below 0 and not drawn; the table lists them.".formatted(below));
   }
 
-  /** Time over own: above 1 own is the faster. */
+  /** Returns the rival's time over memline's; above 1, memline is faster. */
   public static Figure besideLibrary(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     List<ScanComparison> compared = scans == null ? List.of() : ScanComparison.of(scans);
@@ -77,7 +77,7 @@ public final class ScanFigures {
         "");
   }
 
-  /** The column of {@link #besideLibrary} that a rival is in. */
+  /** Returns the column of {@link #besideLibrary} that holds a rival. */
   public static String column(Rival rival) {
     return rival.name().toLowerCase(java.util.Locale.ROOT) + "_over_own";
   }

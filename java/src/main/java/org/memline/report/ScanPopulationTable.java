@@ -9,7 +9,7 @@ import org.memline.calibration.steps.ScanPopulation.Reach;
 import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.model.program.StepModel;
 
-/** Scans that send something by themselves, as Hur and Lin (1999) have them, and each mesh. */
+/** Shows random scans that join blocks by messages, as in Hur and Lin (1999), and each mesh. */
 final class ScanPopulationTable {
   private ScanPopulationTable() {}
 

@@ -10,7 +10,7 @@ import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
 
-/** How well scans are predicted, and what they take beside the MPI library's. */
+/** Shows how well scans are predicted, and their time beside the MPI library's. */
 final class ScanTable {
   private ScanTable() {}
 

@@ -44,17 +44,17 @@ public final class SendFigures {
     byLength = byLength();
   }
 
-  /** Time against L, and columns over rows. */
+  /** Returns time against L, and columns over rows. */
   List<Figure> lengths() {
     return byLength;
   }
 
-  /** Figure 1. */
+  /** Returns figure 1. */
   public Figure times() {
     return byLength.get(0);
   }
 
-  /** Figure 2. */
+  /** Returns figure 2. */
   public Figure ratios() {
     return byLength.get(1);
   }
@@ -138,7 +138,7 @@ public final class SendFigures {
             note));
   }
 
-  /** The sides of the square matrices of which a row or column was measured. */
+  /** Returns the sides of the square matrices of which a row or column was measured. */
   private TreeSet<Long> lengths(SendFit fit) {
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
@@ -157,7 +157,7 @@ public final class SendFigures {
     return cell.method() == fit.method() && cell.cache() == fit.cache();
   }
 
-  /** Measured against S1, M1, M3, the cells held out. */
+  /** Returns measured times against S1, M1 and M3, for the held-out cells. */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<List<String>> rows = new ArrayList<>();

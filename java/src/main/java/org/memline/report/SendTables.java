@@ -8,7 +8,7 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
-/** Rows and columns sent: how much of what was measured counts, and α, β and γ by method. */
+/** Shows rows and columns sent: how much of the measurement counts, and α, β and γ by method. */
 final class SendTables {
   private SendTables() {}
 
@@ -25,7 +25,9 @@ final class SendTables {
   }
 
   /**
-   * @param recorded whether the heading already says what was left out
+   * Returns the evidence.
+   *
+   * @param recorded whether the heading already reports what was left out
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();

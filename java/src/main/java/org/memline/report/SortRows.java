@@ -14,16 +14,18 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * Measured sorts, each beside what the other sizes say of it and between what its communication
- * takes at best and at worst, without the local work that is in the time; Amato et al. (1998,
- * figure 3) add it to both ends.
+ * Measured sorts, each beside its prediction from the other sizes and beside the interval of its
+ * communication from best to worst. The local work in the measured time is excluded from the
+ * interval; Amato et al. (1998, figure 3) add it to both ends.
  *
  * @param all by type, ranks, algorithm and size
  */
 record SortRows(List<Row> all) {
   /**
-   * @param fromOthers seconds that the sizes fitted to say, without this one; NaN where they do not
-   * @param communication empty where it is not known
+   * One sort.
+   *
+   * @param fromOthers seconds predicted from the other fitted sizes; NaN if they do not suffice
+   * @param communication empty if it is not known
    */
   record Row(
       Measured<SortCell> measured, double fromOthers, Optional<SuperstepInterval> communication) {
@@ -31,7 +33,7 @@ record SortRows(List<Row> all) {
       return measured.cell().role() == Role.TEST;
     }
 
-    /** Predicted over measured, less one; NaN as above. */
+    /** Returns predicted over measured, minus one; NaN as above. */
     double error() {
       return fromOthers / measured.seconds() - 1;
     }

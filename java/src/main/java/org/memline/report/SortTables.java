@@ -8,7 +8,7 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SortCell;
 
-/** Whole sorts: measured, predicted, and in the interval of their communication. */
+/** Shows whole sorts: measured, predicted, and placed in the interval of their communication. */
 final class SortTables {
   private SortTables() {}
 

@@ -8,11 +8,11 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
 
-/** The machine against itself: by how much the numbers that decide differ from launch to launch. */
+/** Shows the machine against itself: the spread of the deciding numbers between launches. */
 public final class SpreadTable {
   private SpreadTable() {}
 
-  /** Whether a change of it is a verdict, or tells one. */
+  /** Returns whether a change of the metric decides, or leads to, a verdict. */
   private static boolean decides(MetricId id) {
     return Family.gates(id) || id.kind() == Kind.SINGLE_SWITCH || id.control();
   }

@@ -13,11 +13,11 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
 /**
- * Standard output whose loss ends the work at once: writers keep an error to themselves, and a full
- * disk would end with 0 and half a file.
+ * Standard output whose loss ends the program at once. Writers keep an error to themselves, and a
+ * full disk would otherwise end with exit code 0 and half a file.
  */
 public final class StandardOutput extends OutputStream {
-  /** The kinds of {@code st_mode}. */
+  /** The file-type bits of {@code st_mode}. */
   private static final int KIND = 0170000;
 
   private static final int PIPE = 0010000;
@@ -30,10 +30,10 @@ public final class StandardOutput extends OutputStream {
   private boolean lost;
 
   /**
-   * What was printed did not arrive. No IOException, which a writer would keep to itself.
+   * Reports that output was lost. It is not an IOException, which a writer would swallow.
    *
-   * <p>Where somebody reads no more ({@code | head -1}) there is nothing to be told: it wanted no
-   * more.
+   * <p>If the reader has stopped reading ({@code | head -1}), nothing is reported: the reader
+   * wanted no more.
    */
   public static final class Lost extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -63,7 +63,7 @@ public final class StandardOutput extends OutputStream {
   /**
    * Returns a writer on any stream.
    *
-   * @param read whether another program reads it, asked once it does no more
+   * @param read whether another program reads the stream; asked once the stream fails
    */
   public static PrintWriter writer(OutputStream out, BooleanSupplier read) {
     return new PrintWriter(
@@ -79,7 +79,7 @@ public final class StandardOutput extends OutputStream {
   @Override
   public void write(byte[] bytes, int from, int count) {
     if (lost) {
-      return; // it was told
+      return; // already reported
     }
     try {
       out.write(bytes, from, count);
@@ -90,9 +90,9 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Of a file that is written to as it is, {@code --out /dev/stdout}.
+   * Checks a file that is written directly, as with {@code --out /dev/stdout}.
    *
-   * @throws Lost where it could not be written because its reader went
+   * @throws Lost if it could not be written because its reader stopped reading
    */
   static void requireReader(Path file, IOException why) {
     if (isRead(file)) {
@@ -100,7 +100,10 @@ public final class StandardOutput extends OutputStream {
     }
   }
 
-  /** Whether another program reads it: the system's words for one that went have a language. */
+  /**
+   * Returns whether another program reads the file. The system's error message cannot be used,
+   * because it depends on the language.
+   */
   private static boolean isRead(Path file) {
     try {
       int kind = (int) Files.getAttribute(file, "unix:mode") & KIND;

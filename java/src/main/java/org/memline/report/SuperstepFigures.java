@@ -41,7 +41,10 @@ public final class SuperstepFigures {
         SortRows.of(calibration).figure());
   }
 
-  /** Words of 4 bytes on the system's pages by ranks with a core each, all modes in one figure. */
+  /**
+   * Returns words of 4 bytes on the system's pages by ranks with a core each, with all modes in one
+   * figure.
+   */
   public static Figure measured(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     SuperstepPredictor predictor =
@@ -115,7 +118,10 @@ public final class SuperstepFigures {
     return measured.cell().isGood() ? own.goodSeconds() : own.badSeconds();
   }
 
-  /** Each that is neither good nor bad, of accesses that were measured in both modes, too. */
+  /**
+   * Returns the supersteps that are neither good nor bad, of accesses that were also measured in
+   * both modes.
+   */
   public static Figure between(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     List<List<String>> rows = new ArrayList<>();
@@ -169,7 +175,9 @@ public final class SuperstepFigures {
         Units.significant(1 - (measured.seconds() - good) / (bad - good)));
   }
 
-  /** A figure for each type of keys and number of ranks, those of most sorts first. */
+  /**
+   * Returns one figure for each type of keys and number of ranks, the one with most sorts first.
+   */
   public static List<Figure> sorts(Calibration calibration) {
     Figure all = SortRows.of(calibration).figure();
     Map<String, List<List<String>>> kinds = new LinkedHashMap<>();

@@ -15,7 +15,7 @@ import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
-/** Tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's own figures. */
+/** Shows tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's figures. */
 final class SuperstepFunctionTables {
   private static final double NS = 1e9;
 
@@ -81,7 +81,7 @@ final class SuperstepFunctionTables {
         + text;
   }
 
-  /** Tables 1 to 4, of the functions as published. */
+  /** Returns tables 1 to 4, of the functions as published. */
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
     text.append(fits.get(0).family().fittedSuite())
@@ -105,7 +105,7 @@ final class SuperstepFunctionTables {
     return text.toString();
   }
 
-  /** Tables 1 to 4 of the paper, where it has as many ranks. */
+  /** Returns tables 1 to 4 of the paper, if it has that number of ranks. */
   private static String paper(SuperstepFunctionFit fit) {
     return PublishedSupersteps.coefficients(fit.family(), fit.function(), fit.range(), fit.ranks())
         .map(

@@ -2,7 +2,7 @@ package org.memline.report;
 
 import org.memline.model.superstep.PlacedSuperstep;
 
-/** Measured supersteps, each in its prediction interval, and all together. */
+/** Shows measured supersteps, each in its prediction interval, and all together. */
 public final class SuperstepPlaces {
   private final TextTable table =
       new TextTable("superstep", "measured µs", "good µs", "bad µs", "Loc", "M/G", "");
@@ -38,7 +38,7 @@ public final class SuperstepPlaces {
     return Double.isNaN(value) ? "-" : Units.significant(value);
   }
 
-  /** Once all were added; at least one. */
+  /** Returns the text once all are added, at least one. */
   @Override
   public String toString() {
     row("total", total);

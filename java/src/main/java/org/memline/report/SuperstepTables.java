@@ -10,7 +10,10 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.SuperstepCell;
 
-/** Supersteps of suite 1 in good and in bad mode, side by side; then whose lines cost what. */
+/**
+ * Shows supersteps of suite 1 in good and in bad mode, side by side, and then the cost by owner of
+ * the lines.
+ */
 final class SuperstepTables {
   private SuperstepTables() {}
 

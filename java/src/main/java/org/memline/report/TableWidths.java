@@ -6,9 +6,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * How wide a table's columns are, so that all fit on a {@link Page}. Where they do not by
- * themselves, headings are broken between words first, then columns of words; what is still too
- * much the first column gives, whose longer cells then stand on lines of their own.
+ * Computes the widths of a table's columns so that all fit on a {@link Page}. If they do not fit,
+ * headings are broken between words first, then columns of words. The first column gives up the
+ * rest; its longer cells then stand on lines of their own.
  */
 final class TableWidths {
   private final List<String[]> rows;
@@ -26,6 +26,8 @@ final class TableWidths {
   }
 
   /**
+   * Returns the widths.
+   *
    * @param rows headings first
    * @param ofWords whether a column's cells may be broken
    * @param gap between two columns
@@ -74,7 +76,7 @@ final class TableWidths {
             .toArray());
   }
 
-  /** One column after the other gives, the one with most to give first. */
+  /** Narrows one column after the other, the one with most to give first. */
   private void narrow(int[] least) {
     while (over() > 0) {
       int widest =

@@ -8,12 +8,12 @@ import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
 
 /**
- * A verdict as a unit test: what continuous integration understands everywhere.
+ * A verdict as a unit test, which every continuous integration understands.
  *
  * @param group what Java calls the class
- * @param seconds the measured time itself, where it is one: then a server's history of test times
- *     is the history of the metric
- * @param message one line; empty for a pass
+ * @param seconds the measured time itself, if the metric is a time: a server's history of test
+ *     times is then the history of the metric
+ * @param message one line; "" for a pass
  * @param json the numbers, one line
  */
 public record TestCase(
@@ -25,7 +25,7 @@ public record TestCase(
     String message,
     String json) {
 
-  /** What continuous integration makes of it. */
+  /** The outcome in terms of continuous integration. */
   public enum Outcome {
     PASS,
     FAILURE,
@@ -83,7 +83,7 @@ public record TestCase(
         CalibrationFile.toLine(g));
   }
 
-  /** The one case of two calibrations that are not about the same thing. */
+  /** Returns the single case of two calibrations that are not comparable. */
   static TestCase incomparable(Comparison comparison) {
     return new TestCase(
         "memline.compare",

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Columns of text under headings, no wider than a {@link Page}: the first and those of words
- * aligned left, the others right.
+ * Formats columns of text under headings, no wider than a {@link Page}. The first column and
+ * columns of words are aligned left, the others right.
  */
 public final class TextTable {
   private static final String GAP = "  ";
@@ -18,13 +18,18 @@ public final class TextTable {
   private final Set<Integer> ofWords = new HashSet<>();
 
   /**
-   * @param headings all empty for a table without
+   * Creates a table.
+   *
+   * @param headings all empty for a table without headings
    */
   public TextTable(String... headings) {
     rows.add(headings);
   }
 
-  /** Columns that hold words: aligned left, and broken between them where there is no room. */
+  /**
+   * Marks columns that hold words: they are aligned left, and broken between words if there is no
+   * room.
+   */
   public TextTable words(int... columns) {
     Arrays.stream(columns).forEach(ofWords::add);
     return this;
@@ -35,7 +40,7 @@ public final class TextTable {
     return this;
   }
 
-  /** Whether there are only headings. */
+  /** Returns whether there are only headings. */
   public boolean isEmpty() {
     return rows.size() == 1;
   }
@@ -49,7 +54,7 @@ public final class TextTable {
     return text.toString();
   }
 
-  /** In as many lines as the longest has, the last lines beside each other. */
+  /** Writes headings on as many lines as the longest one needs, aligned at the bottom. */
   private void headings(StringBuilder text, int[] widths) {
     String[] headings = rows.get(0);
     if (Arrays.stream(headings).allMatch(String::isEmpty)) {

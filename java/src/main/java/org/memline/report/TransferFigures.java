@@ -28,7 +28,10 @@ public final class TransferFigures {
     basic = new MeasuredTimes(calibration);
   }
 
-  /** The largest of many operations first, warm before cold; none where nothing was measured. */
+  /**
+   * Returns the figures, the largest size with many operations first, warm before cold; none if
+   * nothing was measured.
+   */
   public static List<Figure> of(Calibration calibration) {
     TransferFigures figures = new TransferFigures(calibration);
     Map<Kind, List<List<String>>> rows = new LinkedHashMap<>();

@@ -23,8 +23,8 @@ import org.memline.layout.Operation;
 import org.memline.sample.Method;
 
 /**
- * Operations xQy as the paper's figures 7 and 8 and table 5 show them: packed and chained, measured
- * beside what their parts compose to; then how far the models are off.
+ * Shows operations xQy as the paper's figures 7 and 8 and table 5 do: packed and chained, measured
+ * beside the composition of their parts; and then the errors of the models.
  */
 final class TransferRateTable {
   private static final Comparator<Access> BY_PATTERN =
@@ -58,7 +58,7 @@ final class TransferRateTable {
     return tables.operations() + tables.oneLaunch() + tables.gain() + tables.models();
   }
 
-  /** What a quick run leaves: times of which no spread is known. */
+  /** Returns a line about times from a quick run, whose spread is not known. */
   private String oneLaunch() {
     return OneLaunch.line(summary.measuredOnce(), summary.measured());
   }
@@ -84,7 +84,7 @@ final class TransferRateTable {
         + leftOut();
   }
 
-  /** Whether it is a row: packed and a chained method were measured. */
+  /** Returns whether the operation has a row: packed and a chained method were measured. */
   private static boolean told(OperationTimes times) {
     return times.bestChained().isPresent() && times.seconds().containsKey(Method.PACKED);
   }
@@ -101,7 +101,10 @@ final class TransferRateTable {
             grid.size());
   }
 
-  /** The best of those that were measured; a run out of time lacks some that it has elsewhere. */
+  /**
+   * Returns the best method that was measured; a run that ran out of time lacks some methods here
+   * that it has elsewhere.
+   */
   private String best(OperationTimes times, Method best) {
     String lacking =
         OperationTimes.CHAINED.stream()
@@ -206,7 +209,7 @@ final class TransferRateTable {
         + composed();
   }
 
-  /** Over all methods, a line for each cache. */
+  /** Returns the errors over all methods, one line for each cache state. */
   private String composed() {
     return summary.compositions().stream()
         .map(

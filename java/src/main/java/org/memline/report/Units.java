@@ -2,23 +2,23 @@ package org.memline.report;
 
 import java.util.Locale;
 
-/** Numbers as people read them: µs, ns, MB/s of 10⁶ bytes, per cent. */
+/** Formats numbers for people: µs, ns, MB/s of 10⁶ bytes, per cent. */
 public final class Units {
   private Units() {}
 
   private static final int MOST_DECIMALS = 9;
 
-  /** Microseconds with three significant digits or more. */
+  /** Returns microseconds with three significant digits or more. */
   public static String microseconds(double seconds) {
     return significant(seconds * 1e6) + " µs";
   }
 
-  /** A number with three significant digits, never an exponent. */
+  /** Returns a number with three significant digits, without an exponent. */
   public static String significant(double value) {
     return significant(value, 3);
   }
 
-  /** A number with so many significant digits or more, never an exponent. */
+  /** Returns a number with at least that many significant digits, without an exponent. */
   static String significant(double value, int digits) {
     double size = Math.abs(value);
     int magnitude = size == 0 ? digits - 1 : (int) Math.floor(Math.log10(size));
@@ -26,7 +26,7 @@ public final class Units {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** Bytes in the largest binary unit that divides them, for example 4 KiB or 4352 B. */
+  /** Returns bytes in the largest binary unit that divides them, for example 4 KiB or 4352 B. */
   public static String bytes(long bytes) {
     if (bytes >= 1 << 20 && bytes % (1 << 20) == 0) {
       return (bytes >> 20) + " MiB";
@@ -34,7 +34,7 @@ public final class Units {
     return bytes >= 1 << 10 && bytes % (1 << 10) == 0 ? (bytes >> 10) + " KiB" : bytes + " B";
   }
 
-  /** How many times as much, or as fast. */
+  /** Returns a factor. */
   static String factor(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
@@ -43,7 +43,10 @@ public final class Units {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
-  /** A metric's value in the unit people know: µs, ns/B, ns/line, MB/s, bytes; else as it is. */
+  /**
+   * Returns a metric's value in the usual unit: µs, ns/B, ns/line, MB/s, bytes; otherwise
+   * unchanged.
+   */
   public static String metric(double value, String unit) {
     if (!Double.isFinite(value)) {
       return "-";

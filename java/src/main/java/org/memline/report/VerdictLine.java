@@ -8,11 +8,11 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * A comparison in one line, however long its labels are: the last one, so that the tail of a log
- * says it.
+ * States a comparison in one line, however long its labels are. It is the last line, so that the
+ * tail of a log shows it.
  */
 public final class VerdictLine {
-  /** What a reader must act on comes first. */
+  /** The most urgent verdict comes first. */
   private static final List<Verdict> URGENCY =
       List.of(
           Verdict.REGRESSED,
@@ -54,7 +54,9 @@ public final class VerdictLine {
                     .collect(Collectors.joining(", ")));
   }
 
-  /** Empty where no metric would have regressed if more than one launch told it. */
+  /**
+   * Returns a line about metrics that look worse in a single launch only, or "" if there are none.
+   */
   public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().toldOnce()).count();
     return once == 0

@@ -6,16 +6,16 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** XML written element by element; whatever a label holds, the result is well-formed. */
+/** Writes XML element by element; the result is well-formed whatever a label contains. */
 public final class XmlText {
-  /** What XML 1.0 cannot hold, not even escaped. */
+  /** The characters that XML 1.0 cannot contain, not even escaped. */
   private static final String FORBIDDEN =
       "[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
 
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
-  /** A whole file. */
+  /** Starts a whole file. */
   public XmlText() {
     this(true);
   }
@@ -32,12 +32,12 @@ public final class XmlText {
     }
   }
 
-  /** An element that stands in another document. */
+  /** Starts an element of another document. */
   public static XmlText fragment() {
     return new XmlText(false);
   }
 
-  /** Opens an element, attributes in the map's order. */
+  /** Opens an element, with attributes in the map's order. */
   public XmlText open(String element, Map<String, String> attributes) {
     return write(
         () -> {
@@ -52,7 +52,7 @@ public final class XmlText {
     }
   }
 
-  /** An element without content. */
+  /** Writes an element without content. */
   public XmlText empty(String element, Map<String, String> attributes) {
     return write(
         () -> {
@@ -74,7 +74,7 @@ public final class XmlText {
     return write(() -> xml.writeCharacters(clean(characters)));
   }
 
-  /** Before the first element. */
+  /** Writes a doctype; call it before the first element. */
   public XmlText doctype(String declaration) {
     return write(
         () -> {
@@ -83,7 +83,7 @@ public final class XmlText {
         });
   }
 
-  /** Two hyphens in a row, which a comment cannot hold, are set apart. */
+  /** Writes a comment. Two adjacent hyphens, which a comment cannot contain, are separated. */
   public XmlText comment(String characters) {
     return write(
         () -> {
@@ -101,7 +101,7 @@ public final class XmlText {
     return text.toString();
   }
 
-  /** A string takes whatever is written: there is nothing to recover from. */
+  /** Runs a writing step. A string accepts everything, so there is no error to handle. */
   private XmlText write(Writing step) {
     try {
       step.run();

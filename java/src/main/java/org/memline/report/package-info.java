@@ -1,6 +1,6 @@
 /**
- * Calibrations and comparisons of them for those who read them: people, and other programs. In come
- * finished results, nothing is computed here that is not shown; start at {@link
+ * This room shows calibrations and comparisons of them, to people and to other programs. In come
+ * finished results; this room computes only what it shows; start at {@link
  * org.memline.report.CalibrationTable}. A new experiment's table is a file and a line in {@link
  * org.memline.report.ExperimentTables}.
  */

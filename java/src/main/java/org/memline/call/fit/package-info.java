@@ -1,6 +1,6 @@
 /**
- * What annotated programs cost: visits become constants, the ranges in which they hold, and what is
- * wrong with the formula. In come visits ({@link org.memline.call.fit.Observations}), out comes a
- * model that predicts; start at {@link org.memline.call.fit.CostFitter}.
+ * This room fits the cost of annotated programs: visits become constants, the ranges in which they
+ * hold, and the formula's deficiencies. In come visits ({@link org.memline.call.fit.Observations}),
+ * out comes a model that predicts; start at {@link org.memline.call.fit.CostFitter}.
  */
 package org.memline.call.fit;

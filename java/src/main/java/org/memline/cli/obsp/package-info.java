@@ -1,6 +1,6 @@
 /**
- * Commands about tasks of supersteps: parse, wire, print. In come arguments; start at {@link
- * org.memline.cli.obsp.ObspCommand} for one task, at {@link org.memline.cli.obsp.ScaleCommand} for
- * many numbers of ranks.
+ * This room has the commands on tasks of supersteps; they parse, call and print. In come arguments;
+ * start at {@link org.memline.cli.obsp.ObspCommand} for one task, at {@link
+ * org.memline.cli.obsp.ScaleCommand} for many numbers of ranks.
  */
 package org.memline.cli.obsp;

@@ -1,6 +1,6 @@
 /**
- * What people see: text as wide as a page, verdicts in colour, how far a run has come. In comes
- * what commands say; start at {@link org.memline.cli.screen.Screen}. What programs read goes past
- * it.
+ * This room prints for people: text as wide as a page, coloured verdicts, the progress of a run. In
+ * comes the output of commands; start at {@link org.memline.cli.screen.Screen}. Output for programs
+ * does not pass through it.
  */
 package org.memline.cli.screen;

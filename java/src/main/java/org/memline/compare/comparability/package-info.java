@@ -1,6 +1,6 @@
 /**
- * Whether two calibrations are about the same thing, in what they differ on purpose, and which of
- * their launches may be held against each other. In come two calibrations; start at {@link
- * org.memline.compare.comparability.Comparability}.
+ * This room decides whether two calibrations describe comparable things, finds their intended
+ * differences, and selects the launches that may be compared. In come two calibrations; start at
+ * {@link org.memline.compare.comparability.Comparability}.
  */
 package org.memline.compare.comparability;

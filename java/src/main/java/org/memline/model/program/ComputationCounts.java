@@ -6,14 +6,16 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * What A = x or A = x op y does to whole matrices of one layout: each array operand is loaded once,
- * A stored once; with rows that are padded, operations, bytes and lines are no multiples of each
- * other.
+ * Counts what A = x or A = x op y does to whole matrices of one layout: each array operand is
+ * loaded once, and A is stored once. With padded rows, operations, bytes and lines are not
+ * multiples of each other.
  */
 public final class ComputationCounts {
   private ComputationCounts() {}
 
   /**
+   * Returns the counts.
+   *
    * @param arrays operands that are arrays, 0 to 2; the others are scalars
    * @param operation false for A = x; x op y of two scalars is one operation, done once
    */

@@ -11,8 +11,8 @@ import org.memline.layout.Shape;
 import org.memline.layout.Slice;
 
 /**
- * A convolution of an int32 image and the steps of the programs for it, as rank 0's block sees
- * them, the largest.
+ * A convolution of an int32 image, and the steps of its programs for rank 0's block, which is the
+ * largest.
  *
  * @param box b
  */
@@ -25,8 +25,8 @@ public record Convolution(Shape image, Mesh mesh, long box) {
   }
 
   /**
-   * In their order; steps that are not taken (a scan along one rank is one, a shift is not) are
-   * left out.
+   * Returns the steps in order. Steps that do not occur are left out: a scan along one rank is a
+   * step, a shift is not.
    */
   public List<ProgramStep> steps(Program program) {
     return program == Program.CONV_SCAN ? byScans() : byShifts();
@@ -62,7 +62,7 @@ public record Convolution(Shape image, Mesh mesh, long box) {
     return steps;
   }
 
-  /** No step where nobody is beyond the edge, nor where it is taken no time. */
+  /** Adds a shift, unless there is no rank beyond the edge or it is repeated zero times. */
   private void addShift(List<ProgramStep> steps, Matrix block, Axis axis, long depth, long times) {
     int ranks = axis == Axis.ROWS ? mesh.rows() : mesh.columns();
     if (ranks > 1 && times > 0) {
@@ -76,7 +76,7 @@ public record Convolution(Shape image, Mesh mesh, long box) {
     return new Matrix(dense.rows(), dense.columns(), halo + dense.columns(), Element.INT32);
   }
 
-  /** No shift reaches further than the image. */
+  /** Returns the longest shift, which does not exceed the image. */
   private long longest() {
     return Math.max(image.rows(), image.columns());
   }

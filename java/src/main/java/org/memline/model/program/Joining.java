@@ -11,11 +11,12 @@ public enum Joining implements Labelled {
   /** MPI_Exscan; counted as doubling. */
   LIBRARY("library"),
   /**
-   * The whole scan down columns of a row a rank by one MPI_Scan or MPI_Exscan; counted as doubling.
+   * The whole scan down columns with one row per rank, by one MPI_Scan or MPI_Exscan; counted as
+   * doubling.
    */
   ROWS("rows");
 
-  /** From this many ranks on doubling sends fewer messages one after the other than a chain. */
+  /** The number of ranks from which doubling sends fewer messages in sequence than a chain. */
   private static final int DOUBLING_FROM = 4;
 
   private final String label;
@@ -30,14 +31,14 @@ public enum Joining implements Labelled {
   }
 
   /**
-   * The one to use along {@code ranks} ranks: fewest messages on the critical path, then least
-   * work.
+   * Returns the joining to use along {@code ranks} ranks: fewest messages on the critical path,
+   * then least work.
    */
   public static Joining best(int ranks) {
     return ranks < DOUBLING_FROM ? CHAIN : DOUBLING;
   }
 
-  /** Messages on the critical path along {@code ranks} ranks, none for a single one. */
+  /** Returns the messages on the critical path along {@code ranks} ranks, 0 for a single one. */
   public int messages(int ranks) {
     if (ranks < 1) {
       throw new IllegalArgumentException("a scan along " + ranks + " ranks: use at least 1");
@@ -45,7 +46,7 @@ public enum Joining implements Labelled {
     return this == CHAIN ? ranks - 1 : 32 - Integer.numberOfLeadingZeros(ranks - 1);
   }
 
-  /** The joining called {@code label}. */
+  /** Returns the joining with that label. */
   public static Joining parse(String label) {
     return Labelled.parse(values(), "joining", label);
   }

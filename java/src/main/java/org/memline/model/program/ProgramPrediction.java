@@ -13,26 +13,26 @@ import org.memline.layout.Shape;
  */
 public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
 
-  /** {@code price} gives the seconds of one step, taken once. */
+  /** Returns the prediction; {@code price} gives the seconds of one step. */
   public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<ProgramStep> price) {
     return new ProgramPrediction(
         total(convolution, Program.CONV_SCAN, price),
         total(convolution, Program.CONV_SHIFT, price));
   }
 
-  /** Conv-Shift over Conv-Scan: above 1, Conv-Scan is the faster. */
+  /** Returns Conv-Shift over Conv-Scan: above 1, Conv-Scan is faster. */
   public double ratio() {
     return shiftSeconds / scanSeconds;
   }
 
-  /** The faster one; Conv-Scan where both take the same time. */
+  /** Returns the faster program, and Conv-Scan if both take the same time. */
   public Program faster() {
     return ratio() < 1 ? Program.CONV_SHIFT : Program.CONV_SCAN;
   }
 
   /**
-   * The crossover: the least box from which on Conv-Scan is the faster up to {@code largestBox};
-   * empty if it is not at that box.
+   * Returns the crossover: the least box from which Conv-Scan is faster up to {@code largestBox};
+   * empty if it is not faster at that box.
    */
   public static OptionalLong crossover(
       Shape image, Mesh mesh, long largestBox, ToDoubleFunction<ProgramStep> price) {

@@ -6,14 +6,17 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * What a scan (parallel prefix) does: every rank b_r·b_c operations and again for the second pass
- * over its block, where there is another rank; and a boundary each message, one column of the block
- * if horizontal, one row if vertical (Hur and Lin 1999).
+ * Counts the work of a scan (parallel prefix): every rank does b_r·b_c operations, and as many
+ * again in the second pass over its block if there is another rank. Each message carries a
+ * boundary, one column of the block for a horizontal scan, one row for a vertical one (Hur and Lin
+ * 1999).
  */
 public final class ScanCounts {
   private ScanCounts() {}
 
   /**
+   * Returns the counts.
+   *
    * @param block of a rank in the middle, the largest
    * @param ranks along the scan
    */

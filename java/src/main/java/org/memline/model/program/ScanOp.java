@@ -2,7 +2,7 @@ package org.memline.model.program;
 
 import org.memline.layout.Labelled;
 
-/** What a scan combines its elements with; int32 wraps. */
+/** The operation of a scan; int32 wraps. */
 public enum ScanOp implements Labelled {
   SUM("sum"),
   MAX("max"),
@@ -19,7 +19,7 @@ public enum ScanOp implements Labelled {
     return label;
   }
 
-  /** The operation called {@code label}. */
+  /** Returns the operation with that label. */
   public static ScanOp parse(String label) {
     return Labelled.parse(values(), "operation", label);
   }

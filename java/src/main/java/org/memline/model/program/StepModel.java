@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The regression functions for a step. Each order of a model nests in its next, and {@link
- * #STANDARD} in both others, so that one sees whether lines do the work or a mere label of the
- * direction.
+ * The regression functions for a step. Each order of a model contains its previous one, and both
+ * others contain {@link #STANDARD}, so that a comparison shows whether lines explain the time, or a
+ * mere label of the direction.
  *
  * <p>Second order adds the squares and cross products of what grows with the block: bytes,
- * operations, and, where they are known, lines.
+ * operations, and, in models that know them, lines.
  */
 public enum StepModel {
   /** t = c + α·m + βn + δp. */
@@ -19,14 +19,14 @@ public enum StepModel {
   STANDARD_DIRECTION(1, false, true),
   /** t = c + α·m + βn + γMLT + δp, line-counting. */
   LINES(1, true, false),
-  /** Standard, with n², p² and n·p. */
+  /** The standard model, with n², p² and n·p. */
   STANDARD_2(2, false, false),
   /**
-   * Standard of second order, with ζ, ζn and ζp for vertical steps: a line of its own for each
-   * direction.
+   * The standard model of second order, with ζ, ζn and ζp for vertical steps: a separate line for
+   * each direction.
    */
   STANDARD_DIRECTION_2(2, false, true),
-  /** Line-counting, with all squares and cross products of n, MLT and p. */
+  /** The line-counting model, with all squares and cross products of n, MLT and p. */
   LINES_2(2, true, false);
 
   private final List<Term> terms;
@@ -57,28 +57,28 @@ public enum StepModel {
     }
   }
 
-  /** The row of Φ: what each coefficient multiplies. */
+  /** Returns the row of Φ: the factor of each coefficient. */
   public double[] terms(StepCounts counts) {
     return terms.stream().mapToDouble(term -> term.count.applyAsDouble(counts)).toArray();
   }
 
-  /** In the order of {@link #terms}; the constant first. */
+  /** Returns the names in the order of {@link #terms}, the constant first. */
   public List<String> coefficientNames() {
     return terms.stream().map(term -> term.name).toList();
   }
 
-  /** In the order of {@link #terms}. */
+  /** Returns the units in the order of {@link #terms}. */
   public List<String> coefficientUnits() {
     return terms.stream().map(term -> term.unit).toList();
   }
 
-  /** The paper's p in MS_E. */
+  /** Returns the paper's p in MS_E. */
   public int coefficientsBesideConstant() {
     return terms.size() - 1;
   }
 
   private record Term(String name, String unit, ToDoubleFunction<StepCounts> count) {
-    /** The product of both counts, its coefficient called after both and counted per both. */
+    /** Returns the product of both counts; its coefficient is named after both and is per both. */
     private Term times(Term other) {
       String per = other.unit.equals("s") ? "" : "*" + other.unit.substring(2);
       String product = unit.equals("s") ? other.unit : "s/(" + unit.substring(2) + per + ")";

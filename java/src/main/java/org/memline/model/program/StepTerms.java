@@ -9,20 +9,24 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * memline's own terms of a step: rows, elements and bytes as they are, and the bytes that each
- * level of cache cannot keep from one use to the next.
+ * memline's own terms of a step: rows, elements and bytes, and the bytes that each level of cache
+ * cannot keep from one use to the next.
  *
- * <p>A walk over f bytes again and again finds nothing in a cache of c &lt; f that forgets the
- * oldest first, and all of them for c ≥ f; real ones forget otherwise, and share themselves with
- * the rest of the step: between f = c and f = 2c the share that is missed grows evenly.
+ * <p>In repeated walks over f bytes, a least-recently-used cache of c bytes misses everything for c
+ * &lt; f and nothing for c ≥ f. Real caches replace differently, and share themselves with the rest
+ * of the step: between f = c and f = 2c the missed share grows linearly.
  */
 public final class StepTerms {
   /**
-   * What the second level cannot keep costs the more, the less the prefetcher has time to catch up.
+   * The multiple of the second level beyond which its misses cost more, because the prefetcher has
+   * less time to catch up.
    */
   private static final int FAR = 4;
 
-  /** The third level is shared with other ranks, and on a virtual machine with who knows whom. */
+  /**
+   * The number of sharers assumed for the third level, which other ranks share, and on a virtual
+   * machine unknown others.
+   */
   private static final int L3_SHARERS = 4;
 
   private static final String BEYOND_L2 = "beyond_l2";
@@ -40,7 +44,9 @@ public final class StepTerms {
   /** The terms of one step. */
   public record Row(List<String> names, List<String> units, double[] values) {
 
-    /** Only what the second level and those after it cannot keep; all else is 0. */
+    /**
+     * Returns only what the second level and the levels after it cannot keep; everything else is 0.
+     */
     public double[] beyondL2() {
       double[] beyond = new double[values.length];
       for (int i = names.indexOf(BEYOND_L2); i <= names.indexOf(BEYOND_L3); i++) {
@@ -62,7 +68,7 @@ public final class StepTerms {
   }
 
   /**
-   * A scan over a block: one pass along one rank, two along more.
+   * Returns the terms of a scan over a block: one pass along one rank, two along more.
    *
    * @param block of a rank, the largest
    * @param ranks along the scan
@@ -91,11 +97,11 @@ public final class StepTerms {
   }
 
   /**
-   * A = x op y over a matrix.
+   * Returns the terms of A = x op y over a matrix.
    *
    * @param arrays operands that are arrays
    * @param operations on elements, sums as well as products
-   * @param products of these
+   * @param products among the operations
    */
   public static Row computation(
       Matrix matrix, int arrays, double operations, double products, CacheGeometry caches) {
@@ -110,7 +116,7 @@ public final class StepTerms {
         .done();
   }
 
-  /** Bytes of the lines that a matrix touches. */
+  /** Returns the bytes of the lines that a matrix touches. */
   private static double footprint(Matrix matrix, CacheGeometry caches) {
     Slice whole = new Slice(matrix, Axis.ROWS, matrix.rows());
     return PaperBounds.of(whole, caches.lineBytes()).mlt() * caches.lineBytes();
@@ -124,7 +130,9 @@ public final class StepTerms {
         .add(BEYOND_L3, "s/B", passes * missed(footprint, caches.l3Bytes()));
   }
 
-  /** Of a level that is not there, nothing: what is beyond the one before is beyond it. */
+  /**
+   * Returns the missed share; 0 for a missing level, whose misses are those of the previous level.
+   */
   private static double missed(double footprint, long capacity) {
     if (capacity == 0) {
       return 0;

@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.memline.layout.Labelled;
 import org.memline.model.Interval;
 
-/** A measured superstep in its prediction interval: how local it is (section 5.2 of the paper). */
+/** A measured superstep in its prediction interval, and its locality (section 5.2 of the paper). */
 public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval) {
 
-  /** Where it lies. */
+  /** The place of a time relative to the interval. */
   public enum Where implements Labelled {
     INSIDE("inside"),
     /** Faster than the best case. */
@@ -41,8 +41,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Loc = 1 − (t_m − t_g)/(t_b − t_g), 1 at best and 0 at worst; beyond them where it lies outside.
-   * NaN without an interval.
+   * Returns Loc = 1 − (t_m − t_g)/(t_b − t_g), 1 at best and 0 at worst, and beyond these outside
+   * the interval. NaN without an interval.
    */
   public double locality() {
     return interval.ordered()
@@ -74,12 +74,12 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
     return interval.goodSeconds() > 0 ? measuredSeconds / interval.goodSeconds() : Double.NaN;
   }
 
-  /** t_m − t_g: what the best use of the memory would save. */
+  /** Returns t_m − t_g: the time that the best use of the memory would save. */
   public double excessSeconds() {
     return measuredSeconds - interval.goodSeconds();
   }
 
-  /** Both one after the other. */
+  /** Returns both supersteps in sequence. */
   public PlacedSuperstep plus(PlacedSuperstep next) {
     return new PlacedSuperstep(
         measuredSeconds + next.measuredSeconds, interval.plus(next.interval));

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What Amato et al. (1998) found on an SGI Power Challenge, for comparison: average and maximum
+ * The results of Amato et al. (1998) on an SGI Power Challenge, for comparison: average and maximum
  * relative errors, tables 5 to 8, and coefficients, tables 1 to 4.
  */
 public final class PublishedSupersteps {
-  /** p = 2, 4, 8, 12, each average and maximum; a line for a function and a range. */
+  /** p = 2, 4, 8, 12, each with average and maximum; one line per function and range. */
   private static final Map<Integer, String> ERRORS =
       Map.of(
           5,
@@ -49,7 +49,7 @@ public final class PublishedSupersteps {
           HrHwM all 0.048 0.359 0.056 0.480 0.049 0.397 0.059 0.409
           """);
 
-  /** A line for a function, a range and p; µs and µs a word, in the order of the function. */
+  /** One line per function, range and p; µs and µs per word, in the order of the function. */
   private static final Map<SuperstepFamily, String> COEFFICIENTS =
       Map.of(
           SuperstepFamily.GOOD,
@@ -84,12 +84,14 @@ public final class PublishedSupersteps {
 
   private PublishedSupersteps() {}
 
-  /** The number of the table with a family's errors on a suite. */
+  /** Returns the number of the table with a family's errors on a suite. */
   public static int table(SuperstepFamily family, int suite) {
     return (family == SuperstepFamily.GOOD ? 5 : 7) + family.judgedSuites().indexOf(suite);
   }
 
-  /** Empty where the paper has none: for other p, and Good as one fit for both ranges. */
+  /**
+   * Returns empty if the paper has no errors: for other p, and for Good as one fit for both ranges.
+   */
   public static Optional<RelativeErrors> errors(
       SuperstepFamily family,
       int suite,
@@ -104,7 +106,7 @@ public final class PublishedSupersteps {
         .map(n -> new RelativeErrors(0, n[2 * column], n[2 * column + 1]));
   }
 
-  /** In seconds and seconds a word; empty where the paper has none. */
+  /** Returns seconds and seconds per word; empty if the paper has none. */
   public static Optional<double[]> coefficients(
       SuperstepFamily family, SuperstepFunction function, SuperstepRange range, int ranks) {
     String start = "%s %s %d ".formatted(function.label(), range.label(), ranks);

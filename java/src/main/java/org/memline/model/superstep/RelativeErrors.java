@@ -4,9 +4,9 @@ import java.util.stream.IntStream;
 import org.memline.model.Within;
 
 /**
- * |predicted − measured| / measured of several supersteps, as the paper tells it.
+ * predicted − measured| / measured of several supersteps, as the paper reports it.
  *
- * @param cells how many; 0 where a source does not tell
+ * @param cells their number; 0 if a source does not report it
  */
 public record RelativeErrors(int cells, double average, double maximum) {
 
@@ -16,7 +16,7 @@ public record RelativeErrors(int cells, double average, double maximum) {
     Within.notNegative("maximum", maximum);
   }
 
-  /** One prediction a measured time, at least one; times &gt; 0. */
+  /** Returns the errors of one prediction per measured time, at least one; times are above 0. */
   public static RelativeErrors of(double[] measured, double[] predicted) {
     if (measured.length == 0 || measured.length != predicted.length) {
       throw new IllegalArgumentException(

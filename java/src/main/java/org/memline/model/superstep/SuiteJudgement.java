@@ -15,7 +15,7 @@ import org.memline.model.RelativeFit;
  * A cost function fitted to one suite and judged on the two others (section 4.2).
  *
  * @param coefficients in the order of {@link SuperstepFunction#coefficientNames}, seconds
- * @param errors by suite; without those that have no superstep of the range
+ * @param errors by suite, without suites that have no superstep of the range
  */
 public record SuiteJudgement(
     SuperstepFamily family,
@@ -25,7 +25,7 @@ public record SuiteJudgement(
     double[] coefficients,
     Map<Integer, RelativeErrors> errors) {
 
-  /** What the fit makes least. */
+  /** What the fit minimises. */
   public enum Fitted implements Labelled {
     /** Squared seconds, as published. */
     PUBLISHED("published"),
@@ -51,7 +51,8 @@ public record SuiteJudgement(
   }
 
   /**
-   * Empty where the suite it is fitted to has no more supersteps in the range than coefficients.
+   * Returns empty if the suite it is fitted to has no more supersteps in the range than
+   * coefficients.
    *
    * @param times of one family, by one number of ranks
    */
@@ -81,7 +82,7 @@ public record SuiteJudgement(
         new SuiteJudgement(family, function, range, fitted, coefficients, Map.copyOf(errors)));
   }
 
-  /** Every function of a family, in each of its ranges. */
+  /** Returns every function of a family, in each of its ranges. */
   public static List<SuiteJudgement> all(
       SuperstepFamily family, Fitted fitted, List<SuiteTime> times, double cacheWords) {
     List<SuiteJudgement> all = new ArrayList<>();

@@ -5,9 +5,9 @@ import org.memline.layout.Labelled;
 
 /** The two extreme families of access patterns, and how the paper fits each (section 4.2). */
 public enum SuperstepFamily implements Labelled {
-  /** Consecutive words, each processor's own, caches primed. */
+  /** Consecutive words, each processor's own, with primed caches. */
   GOOD("good", 1, List.of(2, 3)),
-  /** One word a line, lines contended by all processors. */
+  /** One word per line, lines contended by all processors. */
   BAD("bad", 2, List.of(1, 3));
 
   private final String label;
@@ -25,17 +25,17 @@ public enum SuperstepFamily implements Labelled {
     return label;
   }
 
-  /** The suite that its functions are fitted to. */
+  /** Returns the suite that its functions are fitted to. */
   public int fittedSuite() {
     return fittedSuite;
   }
 
-  /** The suites that they are judged on. */
+  /** Returns the suites that its functions are judged on. */
   public List<Integer> judgedSuites() {
     return judgedSuites;
   }
 
-  /** The paper's, the simplest first. */
+  /** Returns the paper's functions, the simplest first. */
   public List<SuperstepFunction> functions() {
     return switch (this) {
       case GOOD ->
@@ -53,12 +53,12 @@ public enum SuperstepFamily implements Labelled {
     };
   }
 
-  /** The one that an end of the prediction interval is of (section 5). */
+  /** Returns the function used for an end of the prediction interval (section 5). */
   public SuperstepFunction best() {
     return this == GOOD ? SuperstepFunction.HRHWM_C : SuperstepFunction.HRHWM;
   }
 
-  /** What its functions are fitted apart for. */
+  /** Returns the ranges for which its functions are fitted separately. */
   public List<SuperstepRange> ranges() {
     return this == GOOD ? List.of(SuperstepRange.values()) : List.of(SuperstepRange.ALL);
   }

@@ -10,7 +10,7 @@ import org.memline.layout.superstep.SuperstepCounts;
  * combination of counts.
  */
 public enum SuperstepFunction implements Labelled {
-  /** L + g_h·h, as BSP has it. */
+  /** L + g_h·h, as in BSP. */
   H("H", Term.L, Term.H),
   /** L + g_r·h_r + g_w·h_w. */
   HRHW("HrHw", Term.L, Term.HR, Term.HW),
@@ -18,7 +18,7 @@ public enum SuperstepFunction implements Labelled {
   HM("HM", Term.L, Term.H, Term.M),
   /** L + g_r·h_r + g_w·h_w + g_M·M. */
   HRHWM("HrHwM", Term.L, Term.HR, Term.HW, Term.M),
-  /** HrHwM with h_r and h_w split into what fits in the cache and the rest. */
+  /** HrHwM with h_r and h_w split into the part that fits in the cache and the rest. */
   HRHWM_C("HrHwM-c", Term.L, Term.HRC, Term.HRM, Term.HWC, Term.HWM, Term.M);
 
   private final String label;
@@ -35,7 +35,7 @@ public enum SuperstepFunction implements Labelled {
   }
 
   /**
-   * What each coefficient multiplies.
+   * Returns the factor of each coefficient.
    *
    * @param cacheWords words that the second-level cache holds
    */
@@ -43,12 +43,12 @@ public enum SuperstepFunction implements Labelled {
     return Arrays.stream(terms).mapToDouble(term -> term.of(counts, cacheWords)).toArray();
   }
 
-  /** In the order of {@link #terms}; the constant first. */
+  /** Returns the names in the order of {@link #terms}, the constant first. */
   public List<String> coefficientNames() {
     return Arrays.stream(terms).map(term -> term.coefficient).toList();
   }
 
-  /** In the order of {@link #terms}. */
+  /** Returns the units in the order of {@link #terms}. */
   public List<String> coefficientUnits() {
     return Arrays.stream(terms).map(term -> term == Term.L ? "s" : "s/word").toList();
   }

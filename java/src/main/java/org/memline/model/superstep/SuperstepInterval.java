@@ -1,13 +1,13 @@
 package org.memline.model.superstep;
 
 /**
- * What a superstep takes at best and at worst: the prediction interval (Amato et al. 1998, section
- * 5), in seconds. A fit can tell anything of supersteps unlike its own, even less than nothing, or
- * a worst that is better than the best: {@link #at} says so.
+ * The prediction interval of a superstep, from its best to its worst time (Amato et al. 1998,
+ * section 5), in seconds. A fit may predict anything for supersteps unlike its own: a negative
+ * time, or a worst case that is faster than the best; {@link #at} reports that.
  */
 public record SuperstepInterval(double goodSeconds, double badSeconds) {
 
-  /** Of several supersteps one after the other. */
+  /** Returns the interval of several supersteps in sequence. */
   public SuperstepInterval plus(SuperstepInterval next) {
     return new SuperstepInterval(goodSeconds + next.goodSeconds, badSeconds + next.badSeconds);
   }
@@ -21,7 +21,7 @@ public record SuperstepInterval(double goodSeconds, double badSeconds) {
   }
 
   /**
-   * Where a superstep lies that took so long.
+   * Returns the place of a measured superstep.
    *
    * @throws IllegalArgumentException if it took no time
    */

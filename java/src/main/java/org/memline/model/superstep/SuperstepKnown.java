@@ -2,11 +2,11 @@ package org.memline.model.superstep;
 
 import org.memline.layout.Labelled;
 
-/** What is known of a superstep whose time is predicted. */
+/** The knowledge about a superstep whose time is predicted. */
 public enum SuperstepKnown implements Labelled {
-  /** h_r, h_w and M, as the paper's functions know it. */
+  /** h_r, h_w and M, which the paper's functions use. */
   COUNTS("counts"),
-  /** What each rank reads and writes. */
+  /** The words that each rank reads and writes. */
   RANKS("ranks");
 
   private final String label;

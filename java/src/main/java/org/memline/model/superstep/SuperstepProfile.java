@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * The supersteps of a program, each placed in its interval: the profile that the paper proposes.
- * Those of one name, such as the passes of a sort, count together.
+ * Supersteps with one name, such as the passes of a sort, count together.
  */
 public final class SuperstepProfile {
   private final Map<String, PlacedSuperstep> byName = new LinkedHashMap<>();
@@ -15,13 +15,13 @@ public final class SuperstepProfile {
     byName.merge(name, placed, PlacedSuperstep::plus);
   }
 
-  /** In the order they came first. */
+  /** Returns the supersteps in the order of their first occurrence. */
   public Map<String, PlacedSuperstep> byName() {
     return new LinkedHashMap<>(byName);
   }
 
   /**
-   * The whole program.
+   * Returns the whole program.
    *
    * @throws java.util.NoSuchElementException without any superstep
    */
@@ -29,7 +29,7 @@ public final class SuperstepProfile {
     return byName.values().stream().reduce(PlacedSuperstep::plus).orElseThrow();
   }
 
-  /** The one that loses most against its best case, in seconds. */
+  /** Returns the superstep that loses most against its best case, in seconds. */
   public String improveFirst() {
     return byName.entrySet().stream()
         .max(Comparator.comparingDouble(e -> e.getValue().excessSeconds()))

@@ -3,11 +3,13 @@ package org.memline.model.superstep;
 import org.memline.layout.Labelled;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** Which supersteps a function is fitted to, by h = max(h_r, h_w) and the cache (section 4.2.1). */
+/**
+ * The supersteps that a function is fitted to, by h = max(h_r, h_w) and the cache (section 4.2.1).
+ */
 public enum SuperstepRange implements Labelled {
   /** h fits in the cache. */
   R0("R0"),
-  /** h does not. */
+  /** h does not fit in the cache. */
   R1("R1"),
   /** One fit for both. */
   ALL("all");
@@ -24,7 +26,7 @@ public enum SuperstepRange implements Labelled {
   }
 
   /**
-   * Whether it is of such supersteps.
+   * Returns whether the range contains such supersteps.
    *
    * @param cacheWords words that the second-level cache holds
    */
@@ -36,7 +38,7 @@ public enum SuperstepRange implements Labelled {
     };
   }
 
-  /** R0 or R1. */
+  /** Returns R0 or R1. */
   public static SuperstepRange of(SuperstepCounts counts, double cacheWords) {
     return R0.contains(counts, cacheWords) ? R0 : R1;
   }

@@ -7,27 +7,30 @@ import java.util.stream.Stream;
 import org.memline.layout.CacheGeometry;
 
 /**
- * The terms of memline's own function of a superstep, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and what its
- * smooth residual is a function of ({@link org.memline.model.GaussianProcess}). One function for
- * each way that words lie and lines are owned, and each number of ranks.
+ * The terms of memline's own function of a superstep, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and the
+ * features of its smooth residual ({@link org.memline.model.GaussianProcess}). There is one
+ * function for each placing of words and owner of lines, and each number of ranks.
  *
- * <p>The terms are few and those that every machine has: words, and lines beyond what a cache
- * holds. The rest is no sum of anything: lines that another core has written cost more while its
- * cache still holds them than those that it has given back, and the same maxima cost half as much
- * again where the rank that reads most is not the one that writes most. It is left to the residual,
- * which therefore knows, where that is known, what each rank does.
+ * <p>The few terms exist on every machine: words, and lines beyond what a cache holds. The rest is
+ * not a sum: lines that another core has written cost more while its cache still holds them than
+ * after it has evicted them, and the same maxima cost half as much again if the rank that reads
+ * most is not the one that writes most. The residual covers these, and therefore uses, if it is
+ * known, what each rank does.
  */
 public final class SuperstepTerms {
-  /** The third level is shared with other ranks, and on a virtual machine with who knows whom. */
+  /**
+   * The number of sharers assumed for the third level, which other ranks share, and on a virtual
+   * machine unknown others.
+   */
   private static final int L3_SHARERS = 4;
 
   private final List<Term> terms = new ArrayList<>();
 
-  /** One term: what its coefficient multiplies, and the coefficient's unit. */
+  /** One term: the factor of its coefficient, and the coefficient's unit. */
   public record Term(String name, String unit, ToDoubleFunction<SuperstepWork> count) {}
 
   private record Level(String name, double bytes) {
-    /** What is not found where the level holds what is accessed first, as primed caches do. */
+    /** Returns what the level misses if it holds the first accessed words, as primed caches do. */
     double beyond(SuperstepWork work, double words) {
       return Math.max(0, work.lines(words) - bytes / work.lineBytes());
     }
@@ -80,7 +83,7 @@ public final class SuperstepTerms {
     return List.copyOf(terms);
   }
 
-  /** What the residual depends on. */
+  /** Returns the features of the residual. */
   public List<Term> features(SuperstepKnown known) {
     return switch (known) {
       case COUNTS -> List.of(LOG_WORDS, READ, OF_OTHER, LOG_BYTES);
@@ -90,9 +93,9 @@ public final class SuperstepTerms {
   }
 
   /**
-   * The terms or features called so, in the order asked.
+   * Returns the terms or features with these names, in the given order.
    *
-   * @throws IllegalArgumentException naming one that no fit has had
+   * @throws IllegalArgumentException with a name that no fit has had
    */
   public List<Term> named(List<String> names) {
     return names.stream().map(this::named).toList();
@@ -106,7 +109,7 @@ public final class SuperstepTerms {
         .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
   }
 
-  /** The row of the design matrix. */
+  /** Returns the row of the design matrix. */
   public static double[] row(List<Term> terms, SuperstepWork work) {
     return terms.stream().mapToDouble(term -> term.count().applyAsDouble(work)).toArray();
   }

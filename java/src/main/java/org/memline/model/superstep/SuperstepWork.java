@@ -7,50 +7,50 @@ import org.memline.layout.superstep.SuperstepCounts;
  * A superstep as memline's own function sees it: what its ranks access, and how many memory lines
  * that is.
  *
- * @param accesses of each rank; null where {@code counts} are all that is known
+ * @param accesses of each rank; null if only {@code counts} are known
  * @param wordBytes 4 or 8
  * @param lineBytes of a memory line
- * @param spread whether each word is in a line of its own; else they are consecutive
+ * @param spread whether each word has its own line; otherwise words are consecutive
  */
 public record SuperstepWork(
     SuperstepCounts counts, RankAccesses accesses, int wordBytes, long lineBytes, boolean spread) {
 
-  /** Of the counts alone. */
+  /** Creates the work from the counts alone. */
   public SuperstepWork(SuperstepCounts counts, int wordBytes, long lineBytes, boolean spread) {
     this(counts, null, wordBytes, lineBytes, spread);
   }
 
-  /** With what each rank accesses. */
+  /** Creates the work with the accesses of each rank. */
   public SuperstepWork(RankAccesses accesses, int wordBytes, long lineBytes, boolean spread) {
     this(accesses.counts(), accesses, wordBytes, lineBytes, spread);
   }
 
-  /** Lines that so many words of one rank touch. */
+  /** Returns the lines that this number of words of one rank touches. */
   double lines(double words) {
     return spread ? words : words * wordBytes / lineBytes;
   }
 
-  /** Of the rank that reads most and of that which writes most. */
+  /** Returns the words of the rank that reads most plus those of the rank that writes most. */
   double words() {
     return (double) counts.mostReads() + counts.mostWrites();
   }
 
-  /** Words that one of the other ranks reads and writes, on average; 0 of one rank. */
+  /** Returns the average words that another rank reads and writes; 0 for a single rank. */
   double wordsOfOther() {
     return perOther(counts.total() - words());
   }
 
-  /** Words that one of the others reads than who reads most, on average. */
+  /** Returns the average words read by the ranks other than the one that reads most. */
   double readsOfOther() {
     return perOther(accesses.totalReads() - counts.mostReads());
   }
 
-  /** Words that are written by who reads most. */
+  /** Returns the words written by the rank that reads most. */
   double writesOfReader() {
     return accesses.writes().get(accesses.busiestReader());
   }
 
-  /** Words that one of the others writes than who reads most, on average. */
+  /** Returns the average words written by the ranks other than the one that reads most. */
   double writesOfOther() {
     return perOther(accesses.totalWrites() - writesOfReader());
   }

@@ -1,7 +1,7 @@
 /**
- * What a superstep on shared memory costs at best and at worst (Amato, Pietracaprina, Pucci, Dale
- * and Perdue 1998), and where a measured one lies between. In come {@link
- * org.memline.layout.superstep.SuperstepCounts} and seconds; start at {@link
+ * This room computes the best-case and worst-case time of a superstep on shared memory (Amato,
+ * Pietracaprina, Pucci, Dale and Perdue 1998), and places a measured superstep between them. In
+ * come {@link org.memline.layout.superstep.SuperstepCounts} and seconds; start at {@link
  * org.memline.model.superstep.SuperstepFunction} and {@link
  * org.memline.model.superstep.SuperstepInterval}.
  */

@@ -1,12 +1,12 @@
 package org.memline.model.transfer;
 
 /**
- * One of the basic transfers, with the patterns it reads and writes memory by; a port where it does
- * not.
+ * A basic transfer, with the patterns by which it reads and writes memory, or a port where it does
+ * not access memory.
  *
  * @param kind what moves the data
  * @param congestion of a network transfer: how many share the link; 1 for others
- * @param column where it stands in the text, from 1
+ * @param column its position in the text, from 1
  */
 record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int column)
     implements Expression {
@@ -43,7 +43,7 @@ record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int
     }
   }
 
-  /** The key of its rate: {@code 64C1}, {@code Nd}, {@code Nd@2}. */
+  /** Returns the key of its rate: {@code 64C1}, {@code Nd}, {@code Nd@2}. */
   @Override
   public String toString() {
     if (kind.isNetwork()) {

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Parts one after the other on a shared resource (∘), or at the same time on disjoint ones (∥). In
- * either the data pass through the parts in the order written.
+ * Parts in sequence on a shared resource (∘), or simultaneous parts on disjoint ones (∥). In both,
+ * the data pass through the parts in the written order.
  *
  * @param parallel whether they run at the same time
- * @param parts at least two, each writing by the pattern that the next reads by
+ * @param parts at least two; each writes by the pattern that the next one reads by
  */
 record Composition(boolean parallel, List<Expression> parts) implements Expression {
 

@@ -4,8 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A resource that an operation uses several times over, {@code 2*Q<0C64}: memory that every byte
- * crosses twice, say. Where it does not hold the operation is scaled down until it does.
+ * A resource that an operation uses several times, {@code 2*Q<0C64}: for example memory that every
+ * byte crosses twice. If the constraint is violated, the operation's throughput is reduced until it
+ * holds.
  *
  * @param times how often a byte of the operation passes the resource
  * @param resource a rate of the table, or a number of MB/s
@@ -15,7 +16,7 @@ public record Constraint(double times, String resource) {
       Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*\\*?\\s*\\|?Q\\|?\\s*<\\s*\\|?([\\w@.]+)\\|?\\s*");
 
   /**
-   * Of text {@code 2*Q<0C64} or {@code 2*Q<100}.
+   * Parses text such as {@code 2*Q<0C64} or {@code 2*Q<100}.
    *
    * @throws ExpressionException with what was expected
    */
@@ -28,7 +29,7 @@ public record Constraint(double times, String resource) {
     return new Constraint(Double.parseDouble(form.group(1)), form.group(2));
   }
 
-  /** The throughput that remains of {@code rate}. */
+  /** Returns the throughput that remains of {@code rate}. */
   public double applied(double rate, Rates rates) {
     return Math.min(rate, limit(rates) / times);
   }

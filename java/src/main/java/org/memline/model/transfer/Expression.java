@@ -8,22 +8,24 @@ package org.memline.model.transfer;
 public sealed interface Expression permits BasicTransfer, Composition {
 
   /**
-   * Its throughput in the table's unit.
+   * Returns its throughput in the table's unit.
    *
-   * @throws ExpressionException where the table lacks a rate
+   * @throws ExpressionException if the table lacks a rate
    */
   double rate(Rates rates);
 
-  /** The same expression while so many transfers share the link. */
+  /** Returns the expression while this number of transfers share the link. */
   Expression congested(int transfers);
 
-  /** What it reads memory by. */
+  /** Returns the transfer that reads memory first. */
   BasicTransfer first();
 
-  /** What it writes memory by. */
+  /** Returns the transfer that writes memory last. */
   BasicTransfer last();
 
   /**
+   * Parses an expression.
+   *
    * @throws ExpressionException with the text, the column, and what was expected there
    */
   static Expression parse(String text) {

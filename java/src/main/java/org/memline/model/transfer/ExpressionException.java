@@ -1,6 +1,6 @@
 package org.memline.model.transfer;
 
-/** An expression that is none, or a rate that is missing, in one line. */
+/** Reports an invalid expression or a missing rate, in one line. */
 public final class ExpressionException extends RuntimeException {
   public ExpressionException(String message) {
     super(message);

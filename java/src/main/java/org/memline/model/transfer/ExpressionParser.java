@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.memline.model.transfer.BasicTransfer.Kind;
 
 /**
- * From text to an expression.
+ * Parses text to an expression.
  *
  * <pre>
  *   sequence := group { "." group }          ∘: "∘" too
@@ -18,7 +18,7 @@ import org.memline.model.transfer.BasicTransfer.Kind;
  * </pre>
  */
 final class ExpressionParser {
-  /** Deeper is no composition, and would end the stack. */
+  /** The deepest nesting; deeper text is no meaningful composition and would overflow the stack. */
   private static final int DEEPEST = 100;
 
   private static final String TRANSFER = "a transfer such as 64C1, 1S0, Nd or 0D1";
@@ -136,7 +136,7 @@ final class ExpressionParser {
     return new Pattern(text.substring(from, at));
   }
 
-  /** {@code w} or {@code ws}, where there is one. */
+  /** Parses {@code w} or {@code ws}, if present. */
   private boolean index() {
     if (at >= text.length() || text.charAt(at) != 'w') {
       return false;
@@ -158,7 +158,7 @@ final class ExpressionParser {
     return Integer.parseInt(text.substring(from, at));
   }
 
-  /** The next character that is no blank; 0 at the end. */
+  /** Returns the next character that is not a blank; 0 at the end. */
   private char peek() {
     while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
       at++;

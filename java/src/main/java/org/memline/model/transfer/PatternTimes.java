@@ -9,16 +9,17 @@ import org.memline.layout.Access;
 import org.memline.model.LogCurve;
 
 /**
- * What a word takes in one kind of basic transfer, by the pattern of memory that it is read or
- * written by and by the number of words: as measured, or between the neighbours of what was
- * measured.
+ * The time per word in one kind of basic transfer, by the memory pattern that it reads or writes
+ * and by the number of words: measured, or interpolated between measured neighbours.
  */
 public final class PatternTimes {
   private final Map<Access, WordCurve> curves = new HashMap<>();
   private final Map<Access, Range> ranges = new HashMap<>();
 
   /**
-   * @param seconds of a word
+   * One measurement.
+   *
+   * @param seconds per word
    */
   public record Point(Access pattern, long words, double seconds) {}
 
@@ -38,8 +39,10 @@ public final class PatternTimes {
   }
 
   /**
-   * @param points that the curves go through
-   * @param measured what stands behind them, where that is more
+   * Creates the times.
+   *
+   * @param points that the curves pass through
+   * @param measured the measurements behind them, if these are more
    */
   public PatternTimes(List<Point> points, List<Point> measured) {
     Map<Access, List<Point>> byPattern = new HashMap<>();
@@ -52,16 +55,16 @@ public final class PatternTimes {
     return curves.isEmpty();
   }
 
-  /** Whether the pattern itself was measured. */
+  /** Returns whether the pattern itself was measured. */
   public boolean has(Access pattern) {
     return curves.containsKey(pattern);
   }
 
   /**
-   * Seconds of a word. A stride between measured ones, of blocks of the same length, lies between
-   * them on logarithmic axes; other patterns are taken for the nearest of their kind.
+   * Returns the seconds per word. A stride between measured ones, of blocks of the same length, is
+   * interpolated on logarithmic axes; other patterns use the nearest of their kind.
    *
-   * @return NaN where nothing of the kind was measured
+   * @return NaN if nothing of the kind was measured
    */
   public double seconds(Access pattern, long words) {
     WordCurve own = curves.get(pattern);
@@ -81,9 +84,10 @@ public final class PatternTimes {
   }
 
   /**
-   * The numbers of words that all of what {@link #seconds} goes by for the pattern was measured at.
+   * Returns the numbers of words at which everything that {@link #seconds} uses for the pattern was
+   * measured.
    *
-   * @return null where nothing of the kind was measured
+   * @return null if nothing of the kind was measured
    */
   public Range range(Access pattern) {
     Range own = ranges.get(pattern);
@@ -92,7 +96,7 @@ public final class PatternTimes {
         : kin(pattern).stream().map(ranges::get).reduce(Range::and).orElse(null);
   }
 
-  /** Patterns that tell something of one that was not measured, by stride. */
+  /** Returns the patterns that are relevant to one that was not measured, by stride. */
   private List<Access> kin(Access pattern) {
     int block = nearestBlock(pattern);
     return curves.keySet().stream()
@@ -101,7 +105,10 @@ public final class PatternTimes {
         .toList();
   }
 
-  /** The block length, of those measured in this order, that is nearest in ratio; 0 of none. */
+  /**
+   * Returns the nearest block length in ratio among those measured in this order; 0 if there is
+   * none.
+   */
   private int nearestBlock(Access pattern) {
     return curves.keySet().stream()
         .filter(a -> a.order() == pattern.order())

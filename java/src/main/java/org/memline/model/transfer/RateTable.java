@@ -15,9 +15,9 @@ public record RateTable(Map<String, Double> rates) implements Rates {
   }
 
   /**
-   * Of text {@code 1C1=93,1S0=126}.
+   * Parses text such as {@code 1C1=93,1S0=126}.
    *
-   * @throws ExpressionException naming the entry that is wrong
+   * @throws ExpressionException with the entry that is wrong
    */
   public static RateTable parse(String text) {
     Map<String, Double> rates = new LinkedHashMap<>();

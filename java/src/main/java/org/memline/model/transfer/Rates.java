@@ -1,12 +1,12 @@
 package org.memline.model.transfer;
 
-/** Where the throughput of a basic transfer is looked up. */
+/** Looks up the throughput of a basic transfer. */
 public interface Rates {
   /**
-   * In MB/s.
+   * Returns the throughput in MB/s.
    *
    * @param name for example {@code 64C1}, {@code Nd@2}
-   * @throws ExpressionException where there is none
+   * @throws ExpressionException if there is no such rate
    */
   double of(String name);
 }

@@ -5,10 +5,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What the stages of an operation take when each is done by itself, in seconds, and how they can
- * meet: one after the other on a core they add up, on two cores the slower one counts (Stricker and
- * Gross 1995, ∘ and ∥). memline's own model of a method is a sum of these with coefficients that
- * are fitted, since no method does just its stages.
+ * The times in seconds of the stages of an operation, each done alone, and their combination: in
+ * sequence on one core they add up, on two cores the slower one counts (Stricker and Gross 1995, ∘
+ * and ∥). memline's own model of a method is a sum of these with fitted coefficients, because no
+ * method consists of its stages alone.
  *
  * @param words of 8 bytes
  * @param blocks of both sides, which a library walks one by one
@@ -32,7 +32,7 @@ public record Stages(
   /** A term of the model. */
   public record Term(String name, String unit) {}
 
-  /** In the order of {@link #row}. */
+  /** The terms in the order of {@link #row}. */
   public static final List<Term> TERMS =
       List.of(
           new Term("operation", "s"),
@@ -47,19 +47,22 @@ public record Stages(
           new Term("load_send_or_receive_store", "1"),
           new Term("gather_or_message_and_scatter", "1"));
 
-  /** A row of the design matrix; a stage that was not measured is 0. */
+  /** Returns a row of the design matrix; a stage that was not measured is 0. */
   public double[] row() {
     return terms(Stages::known);
   }
 
-  /** Whether every stage that has a coefficient was measured. */
+  /** Returns whether every stage with a coefficient was measured. */
   public boolean measured(double[] coefficients) {
     double[] terms = terms(seconds -> seconds);
     return IntStream.range(0, terms.length)
         .noneMatch(i -> coefficients[i] > 0 && Double.isNaN(terms[i]));
   }
 
-  /** In the order of {@link #TERMS}, of the stages as {@code each} tells them. */
+  /**
+   * Returns the terms in the order of {@link #TERMS}, from the stages as {@code each} transforms
+   * them.
+   */
   private double[] terms(DoubleUnaryOperator each) {
     double gathered = each.applyAsDouble(gather);
     double scattered = each.applyAsDouble(scatter);

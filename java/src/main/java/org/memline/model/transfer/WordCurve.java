@@ -5,10 +5,10 @@ import java.util.List;
 import org.memline.model.LogCurve;
 
 /**
- * What a word takes by the number of words: as measured, between measured sizes on logarithmic
- * axes, and above the largest as there. Below the smallest it is the whole time that goes on along
- * the line through the two smallest, what does not depend on the words included: a start takes as
- * long for fewer words.
+ * The time per word by the number of words: measured, interpolated between measured sizes on
+ * logarithmic axes, and constant above the largest. Below the smallest size, the whole time
+ * continues along the line through the two smallest; it includes the part that does not depend on
+ * the words, because fewer words take as long to start.
  */
 final class WordCurve {
   private final LogCurve measured;
@@ -17,6 +17,8 @@ final class WordCurve {
   private final double wordSeconds;
 
   /**
+   * Creates a curve.
+   *
    * @param points of one pattern, at least one
    */
   WordCurve(List<PatternTimes.Point> points) {
@@ -34,11 +36,11 @@ final class WordCurve {
         second.words() > first.words()
             ? (second.words() * second.seconds() - whole) / (second.words() - first.words())
             : first.seconds();
-    wordSeconds = Math.max(0, Math.min(slope, first.seconds())); // no start below nothing
+    wordSeconds = Math.max(0, Math.min(slope, first.seconds())); // the start takes at least no time
     startSeconds = whole - wordSeconds * smallest;
   }
 
-  /** Seconds of a word. */
+  /** Returns the seconds per word. */
   double at(double words) {
     return words < smallest ? startSeconds / words + wordSeconds : measured.at(words);
   }

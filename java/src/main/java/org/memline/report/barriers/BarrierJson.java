@@ -10,7 +10,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What barriers cost in traces, for other programs: seconds, s/B, and every task and superstep. */
+/**
+ * Writes the cost of barriers in traces for other programs: seconds, s/B, and every task and
+ * superstep.
+ */
 public final class BarrierJson {
   private final TracedBarriers barriers;
 

@@ -15,7 +15,7 @@ import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
 /**
- * What barriers cost in traces, as people read it: of all tasks, then the median one by superstep.
+ * Shows the cost of barriers in traces to people: for all tasks, then the median task by superstep.
  */
 public final class BarrierTable {
   private static final int DEAREST = 10;
@@ -84,7 +84,7 @@ public final class BarrierTable {
     };
   }
 
-  /** Less than a picosecond is what sums are rounded by. */
+  /** Returns seconds; less than a picosecond is a rounding error of sums. */
   private static String seconds(double value) {
     return CostUnits.seconds(Math.abs(value) < LEAST ? 0 : value);
   }
@@ -127,7 +127,7 @@ public final class BarrierTable {
         seconds(one.barrier()));
   }
 
-  /** Only where the groups have more than a few: else they are all there is. */
+  /** Returns the most expensive supersteps, only if the groups have more than a few. */
   private String dearest() {
     List<SuperstepTotals> dearest = median.dearest(DEAREST);
     if (dearest.size() < 2) {

@@ -1,6 +1,6 @@
 /**
- * What barriers cost in traced programs, for people and for other programs. In come traced tasks
- * with their times by the model; out come tables and JSON. To read it, start at {@link
- * org.memline.report.barriers.BarrierTable}.
+ * This room shows the cost of barriers in traced programs, to people and to other programs. In come
+ * traced tasks with their modelled times; out come tables and JSON. To read the code, start at
+ * {@link org.memline.report.barriers.BarrierTable}.
  */
 package org.memline.report.barriers;

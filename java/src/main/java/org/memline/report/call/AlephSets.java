@@ -14,8 +14,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The paper's sets ℵ (CALL, table 2): of each constant its values and where each holds. {@code
- * calibration/aleph.schema.json} describes the file.
+ * Writes the paper's sets ℵ (CALL, table 2): for each constant its values, and where each value
+ * holds. {@code calibration/aleph.schema.json} describes the file.
  */
 public final class AlephSets {
   private static final String VERSION = "1.0";
@@ -36,7 +36,7 @@ public final class AlephSets {
 
   private record Held(double value, Double low, Double high, List<Interval> when) {}
 
-  /** From &lt; variable ≤ to; null where nothing is before or after. */
+  /** The range from &lt; variable ≤ to; null if it is unbounded on that side. */
   private record Interval(String variable, Double from, Double to) {}
 
   public static String of(CostModel model) {
@@ -72,7 +72,7 @@ public final class AlephSets {
     return Math.abs(end) < Double.MAX_VALUE ? end : null;
   }
 
-  /** Borders are where the model changes from one segment to the next. */
+  /** Returns the borders where the model changes from one segment to the next. */
   private static Interval of(SegmentSide side) {
     return new Interval(
         side.variable(),

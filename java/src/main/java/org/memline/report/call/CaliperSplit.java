@@ -10,14 +10,14 @@ import org.memline.report.call.VisitPaths.ThreadOf;
 import org.memline.report.export.CaliperFile;
 
 /**
- * Visits as Caliper's json-split, which Hatchet's reader takes: a node a path of experiments, a row
- * a node and rank with its visits, and its seconds with and without what lies in it.
+ * Writes visits as Caliper's json-split, which Hatchet reads. Each path of experiments is a node;
+ * each node and rank is a row with its visits, and its seconds with and without the nested visits.
  */
 public final class CaliperSplit {
   private static final List<String> COLUMNS =
       List.of(CaliperFile.RANK, "count", CaliperFile.SECONDS, CaliperFile.SECONDS_WITHIN);
 
-  /** What one rank did on one path. */
+  /** The totals of one rank on one path. */
   private static final class Sums {
     private long visits;
     private double inclusive;
@@ -30,8 +30,10 @@ public final class CaliperSplit {
   private CaliperSplit() {}
 
   /**
-   * @throws IllegalArgumentException where visits of several runs are in it: ranks of two runs
-   *     would count as one
+   * Returns the JSON.
+   *
+   * @throws IllegalArgumentException if the visits come from several runs, because ranks of two
+   *     runs would be merged
    */
   public static String of(VisitPaths visits) {
     CaliperSplit split = new CaliperSplit();

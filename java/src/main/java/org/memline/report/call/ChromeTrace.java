@@ -11,11 +11,12 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A trace as Perfetto and Chrome's about:tracing read it: a complete event ({@code X}) a visit, a
- * process a rank, the formula's variables as arguments. Written as it is read, whatever its length.
+ * Writes a trace for Perfetto and Chrome's about:tracing: each visit is a complete event ({@code
+ * X}), each rank a process, and the formula's variables are arguments. The trace is streamed,
+ * whatever its length.
  *
- * <p>An event lasts from the visit's start to its end: nested ones then lie in each other. The time
- * without what the run-time took is the argument {@code seconds}.
+ * <p>An event lasts from the visit's start to its end, so that nested events lie within each other.
+ * The time without the run-time's overhead is the argument {@code seconds}.
  */
 public final class ChromeTrace implements VisitSink, AutoCloseable {
   private static final double NS_A_MICROSECOND = 1000;
@@ -24,7 +25,10 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
   private final Map<String, Long> starts = new HashMap<>();
   private final RunNames runs = new RunNames();
 
-  /** A rank of another run is another process: they did not run beside each other. */
+  /**
+   * The process of each rank; a rank of another run is another process, because the runs did not
+   * overlap.
+   */
   private final Map<Process, Integer> processes = new HashMap<>();
 
   private record Process(String run, int rank) {}
@@ -46,7 +50,7 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
       processes.put(of, process);
       name(process, head);
     }
-    // Ranks of one host and run have one clock; between hosts nothing is said.
+    // Ranks of one host and run share a clock; clocks of different hosts are not related.
     long zero = starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
     for (int i = 0; i < block.visits(); i++) {
       json.writeStartObject();

@@ -10,13 +10,16 @@ import org.memline.call.fit.SegmentSide;
 import org.memline.call.formula.Formula;
 import org.memline.report.Figure;
 
-/** The constants of an experiment with their intervals: those of seconds, and those of factors. */
+/** The constants of an experiment with their intervals: those in seconds, and factors. */
 public final class CostConstants {
   private static final double NS = 1e9;
 
   private CostConstants() {}
 
-  /** What they multiply has its own unit: a constant of N is ns for each N. */
+  /**
+   * Returns the constants in seconds. Each has the unit of what it multiplies: a constant of N is
+   * in ns per N.
+   */
   public static Figure seconds(String name, ExperimentModel model) {
     return figure(name + "-constants", model, false, NS, "ns");
   }
@@ -53,7 +56,7 @@ public final class CostConstants {
         "");
   }
 
-  /** Four digits; empty where nothing bounds it. */
+  /** Returns four digits; "" for an unbounded value. */
   private static String number(double value) {
     return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "";
   }

@@ -8,7 +8,7 @@ import org.memline.report.Figure;
  *
  * @param figure rows of the curve, with its interval, and of measured points
  * @param variable along which
- * @param factors whether its values span so much, all above 0, that factors of them matter
+ * @param factors whether all its values are above 0 and span so much that a logarithmic axis fits
  * @param borders of segments
  */
 public record CostCurve(Figure figure, String variable, boolean factors, List<Double> borders) {

@@ -20,11 +20,11 @@ import org.memline.report.Figure;
 import org.memline.report.Units;
 
 /**
- * An experiment's fitted formula along each of its variables, from its model alone: the points are
- * those whose residuals it recorded, a few hundred at most.
+ * Computes an experiment's fitted formula along each of its variables, from its model alone. The
+ * points are those whose residuals the model records, a few hundred at most.
  */
 public final class CostCurves {
-  /** Sets of the other variables' values that one picture shows. */
+  /** The most sets of the other variables' values that one picture shows. */
   private static final int MOST_SERIES = 4;
 
   private static final int STEPS = 40;
@@ -43,7 +43,7 @@ public final class CostCurves {
   }
 
   /**
-   * Along each variable that has several values, the one of most values first.
+   * Returns a curve for each variable that has several values, the one with most values first.
    *
    * @param name of the figures' files, before the variable's
    */
@@ -88,7 +88,9 @@ public final class CostCurves {
         "");
   }
 
-  /** Points by the other variables' values; of many sets some, evenly chosen. */
+  /**
+   * Returns the points by the other variables' values; evenly chosen ones if there are many sets.
+   */
   private Map<String, List<PointResidual>> series(int variable) {
     Map<String, List<PointResidual>> all = new TreeMap<>();
     for (SegmentModel segment : model.segments()) {

@@ -18,7 +18,9 @@ import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
-/** A model: of each experiment the formula, its constants by segment, and what is in doubt. */
+/**
+ * Shows a model: for each experiment the formula, its constants by segment, and doubts about it.
+ */
 public final class CostModelTable {
   private CostModelTable() {}
 
@@ -115,7 +117,7 @@ public final class CostModelTable {
     return table;
   }
 
-  /** The constants that need no arguments with their intervals, of others how many. */
+  /** Returns the constants without arguments with their intervals, and the number of the others. */
   private static String machine(MachineRecord machine) {
     List<String> given =
         machine.constants().stream()

@@ -20,8 +20,8 @@ import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
 /**
- * An experiment's points, its fitted formula with the 95 % band of visits, and the borders of its
- * segments, as one SVG that any browser shows.
+ * Draws an experiment's points, its fitted formula with the 95 % band of visits, and the borders of
+ * its segments, as one SVG.
  */
 public final class CostPlot {
   private static final int WIDTH = 760;
@@ -33,7 +33,7 @@ public final class CostPlot {
   private static final int STEPS = 160;
   private static final int MOST_SERIES = 6;
 
-  /** Told apart by the colour-blind, too (Okabe and Ito 2008). */
+  /** Colours that colour-blind readers can distinguish (Okabe and Ito 2008). */
   private static final List<String> COLOURS =
       List.of("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9");
 
@@ -57,8 +57,10 @@ public final class CostPlot {
   }
 
   /**
-   * @param variable along which it is shown, or null: the one with most values
-   * @throws IllegalArgumentException where there is no such variable, or none at all
+   * Returns the SVG.
+   *
+   * @param variable along which it is shown, or null for the one with most values
+   * @throws IllegalArgumentException if there is no such variable, or none at all
    */
   public static String svg(ObservedExperiment observed, ExperimentModel model, String variable) {
     List<String> names = observed.formula().variables();
@@ -150,7 +152,9 @@ public final class CostPlot {
     }
   }
 
-  /** A series for each set of the other variables' values; if there are many, some of them. */
+  /**
+   * Returns a series for each set of the other variables' values, or for some if there are many.
+   */
   private List<List<ObservedPoint>> series() {
     Map<List<Double>, List<ObservedPoint>> all =
         observed.points().stream().collect(Collectors.groupingBy(this::others));
@@ -210,7 +214,7 @@ public final class CostPlot {
     return named;
   }
 
-  /** What lies outside is drawn at the frame: a band may reach far. */
+  /** Adds a point; values outside are drawn at the frame, because a band may reach far. */
   private void add(List<double[]> line, double at, double seconds) {
     if (Double.isFinite(seconds)) {
       line.add(new double[] {at, up.at(Math.min(Math.max(seconds, up.low()), up.high()))});

@@ -4,7 +4,7 @@ import java.util.List;
 import org.memline.call.fit.ObservedRun;
 import org.memline.report.TextTable;
 
-/** The runs that a model is of. */
+/** Shows the runs of a model. */
 public final class CostRunTable {
   private CostRunTable() {}
 

@@ -2,22 +2,25 @@ package org.memline.report.call;
 
 import java.util.Locale;
 
-/** Times from picoseconds to hours, and values of a program's variables, as people read them. */
+/** Formats times from picoseconds to hours, and values of a program's variables. */
 public final class CostUnits {
   private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
 
-  /** A thousandth of a femtosecond a visit is none. */
+  /** A time below a thousandth of a femtosecond per visit counts as zero. */
   private static final double LEAST = 1e-18;
 
-  /** Longer ones are told by their power of ten. */
+  /** Longer times are shown with a power of ten. */
   private static final double LONGEST = 1e6;
 
-  /** What four digits make 1 of. */
+  /** The least value that four digits round to 1. */
   private static final double ONE = 0.99995;
 
   private CostUnits() {}
 
-  /** Four digits in the largest unit of which there is one: {@code 1.234 ns}; - if unbounded. */
+  /**
+   * Returns four digits in the largest unit of which there is at least one: {@code 1.234 ns}; - if
+   * unbounded.
+   */
   public static String seconds(double value) {
     if (Math.abs(value) < LEAST || !(Math.abs(value) < Double.MAX_VALUE)) {
       return Math.abs(value) < LEAST ? "0 s" : "-";
@@ -35,7 +38,7 @@ public final class CostUnits {
   }
 
   /**
-   * A formula's constant.
+   * Returns a formula's constant.
    *
    * @param factor whether it multiplies a machine's constant, and so has no unit
    */

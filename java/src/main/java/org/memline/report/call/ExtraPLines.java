@@ -8,13 +8,15 @@ import org.memline.call.fit.ObservedPoint;
 import org.memline.call.fit.VisitSample;
 import org.memline.report.export.ExtraPFile;
 
-/** What was observed for Extra-P: at each point the median of each run's visits. */
+/** Writes observations for Extra-P: at each point the median of each run's visits. */
 public final class ExtraPLines {
   private ExtraPLines() {}
 
   /**
-   * @throws IllegalArgumentException where the experiments' variables or points differ: its readers
-   *     want the same in every call path
+   * Returns the lines.
+   *
+   * @throws IllegalArgumentException if the experiments' variables or points differ: Extra-P
+   *     requires the same in every call path
    */
   public static String of(List<ObservedExperiment> experiments) {
     ExtraPFile file = new ExtraPFile();

@@ -16,13 +16,15 @@ import org.memline.report.JUnitXml;
 import org.memline.report.TestCase;
 import org.memline.report.TestCase.Outcome;
 
-/** A check as unit tests: one a figure, one an experiment that cannot be compared. */
+/** Writes a check as unit tests: one per figure, and one per experiment that cannot be compared. */
 public final class ModelCheckJUnit {
   private ModelCheckJUnit() {}
 
   /**
-   * @param host where the visits of now were made
-   * @param at when; shown in UTC
+   * Returns the XML.
+   *
+   * @param host where the new visits were made
+   * @param at the time; shown in UTC
    * @param provenance what else explains the figures, by name
    */
   public static String of(

@@ -8,7 +8,7 @@ import org.memline.call.check.ModelCheck;
 import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
-/** A check: of each experiment the figures then and now, and the verdict of all. */
+/** Shows a check: for each experiment the figures then and now, and the overall verdict. */
 public final class ModelCheckTable {
   private ModelCheckTable() {}
 
@@ -54,7 +54,10 @@ public final class ModelCheckTable {
     return text.toString();
   }
 
-  /** Residuals are shares, factors numbers, all others times; what is not known is {@code -}. */
+  /**
+   * Returns a value: residuals are shares, factors are plain numbers, all others are times; {@code
+   * -} if it is not known.
+   */
   static String value(Formula formula, CheckedFigure figure, Double value) {
     if (value == null) {
       return "-";
@@ -73,7 +76,7 @@ public final class ModelCheckTable {
     return share == null ? "-" : CostUnits.change(share);
   }
 
-  /** For example {@code f[1], N 1024 to 4096}. */
+  /** Returns, for example, {@code f[1], N 1024 to 4096}. */
   static String name(CheckedFigure figure) {
     return figure.where().isEmpty() ? figure.what() : figure.what() + ", " + figure.where();
   }

@@ -7,17 +7,18 @@ import java.util.Set;
 import org.memline.call.trace.TraceHead;
 
 /**
- * Which run a part is of. Runs of two machines may have one program and number; a rank has one host
- * and start, so another rank of the same number begins another run, and those behind it are of it.
+ * Assigns parts of traces to runs. Runs of two machines may have the same program and number. A
+ * rank has one host and start, so another rank with the same number begins another run, to which
+ * the following parts belong.
  */
 final class RunNames {
   private final Map<String, Named> current = new HashMap<>();
   private final Set<String> names = new HashSet<>();
 
-  /** A run, and the start of each of its ranks that came. */
+  /** A run, and the start of each of its known ranks. */
   private record Named(String name, Map<Integer, String> starts) {}
 
-  /** For example {@code fft.cll.0}; of a second one of that name, with its host and start. */
+  /** Returns, for example, {@code fft.cll.0}; a second run of that name gets its host and start. */
   String of(TraceHead head) {
     String plain = head.program() + ".cll." + head.run();
     String start = "%s, %s".formatted(head.host(), head.started());

@@ -12,24 +12,26 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * Which visit was made within which: a trace tells each experiment's by itself, and a thread's
- * visits lie in each other or apart.
+ * Reconstructs which visit was nested in which: a trace lists each experiment separately, and a
+ * thread's visits are nested or disjoint.
  */
 public final class VisitPaths implements VisitSink {
   private static final int FIRST_ROOM = 1024;
 
-  /** A rank of a run, and what it visited. */
+  /** A rank of a run, and its visits. */
   private final Map<ThreadOf, Visits> threads = new LinkedHashMap<>();
 
   private final RunNames runs = new RunNames();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-  /** Takes each visit, a parent before what lies in it. */
+  /** Receives each visit, a parent before its nested visits. */
   interface Walker {
     /**
+     * Receives one visit.
+     *
      * @param path names, the outermost first; the visit's own is the last
-     * @param seconds of the visit, what lies in it included
+     * @param seconds of the visit, nested visits included
      */
     void visit(ThreadOf thread, List<String> path, double seconds);
   }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A part of a report with a heading of its own.
+ * A part of a report with its own heading.
  *
  * @param id its anchor
- * @param pieces none where there is nothing to say of it: such a chapter is left out
+ * @param pieces empty if there is nothing to show: such a chapter is left out
  */
 public record Chapter(String id, String title, Function<Reported, List<Piece>> pieces) {}

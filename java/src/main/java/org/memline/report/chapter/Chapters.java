@@ -3,7 +3,7 @@ package org.memline.report.chapter;
 import java.util.List;
 import org.memline.calibration.Calibration;
 
-/** The chapters of a report, in order: a line each, and nobody else lists them. */
+/** Lists the chapters of a report in order, one line each; no other class lists them. */
 public final class Chapters {
   private static final List<Chapter> ALL =
       List.of(
@@ -29,7 +29,7 @@ public final class Chapters {
     return ALL;
   }
 
-  /** What a report is called. */
+  /** Returns the title of a report. */
   public static String title(Reported reported) {
     if (reported.shown().isPresent()) {
       Calibration shown = reported.shown().get();

@@ -7,9 +7,9 @@ import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 
-/** What the memory gives, by stride and footprint. */
+/** The rates of memory, by stride and footprint. */
 final class CopyChapter {
-  /** Gathers and scatters by stride; others are folded. */
+  /** Gathers and scatters by stride are open; others are folded. */
   private static final int OPEN = 2;
 
   private CopyChapter() {}

@@ -11,9 +11,9 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** From which box on scans beat shifts in a convolution. */
+/** The box size from which scans are faster than shifts in a convolution. */
 final class CrossoverChapter {
-  /** Curves that can be told from each other in one picture. */
+  /** The most curves that can be distinguished in one picture. */
   private static final int MOST = 6;
 
   private CrossoverChapter() {}

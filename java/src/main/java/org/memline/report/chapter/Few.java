@@ -6,11 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.memline.report.Figure;
 
-/** A figure of many groups as several of few: what is drawn in one picture can be told apart. */
+/**
+ * Splits a figure of many groups into several of few groups, which can be distinguished in one
+ * picture.
+ */
 final class Few {
   private Few() {}
 
   /**
+   * Returns the figures.
+   *
    * @param by the column whose values are the groups
    * @param most groups of one figure
    */

@@ -15,9 +15,9 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
-/** Annotated formulas: each experiment's curve, its constants, and what speaks against it. */
+/** Annotated formulas: each experiment's curve, its constants, and the evidence against it. */
 final class FormulaChapter {
-  /** Experiments whose pictures are open. */
+  /** The experiments whose pictures are open. */
   private static final int OPEN = 4;
 
   private FormulaChapter() {}

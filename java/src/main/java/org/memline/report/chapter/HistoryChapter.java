@@ -10,9 +10,9 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** What decides, over the runs of one machine; what changed is marked. */
+/** The deciding metrics over the runs of one machine, with changes marked. */
 final class HistoryChapter {
-  /** Curves that can be told from each other in one picture. */
+  /** The most curves that can be distinguished in one picture. */
   private static final int MOST = 6;
 
   private HistoryChapter() {}
@@ -23,7 +23,7 @@ final class HistoryChapter {
     }
     HistoryFigures history = new HistoryFigures(reported.calibrations());
     if (history.runs() < 2) {
-      return List.of(); // the verdict's chapter says why none is comparable
+      return List.of(); // the verdict's chapter explains why no run is comparable
     }
     List<Piece> all = new ArrayList<>();
     if (!history.leftOut().isEmpty()) {

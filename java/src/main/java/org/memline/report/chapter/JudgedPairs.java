@@ -4,10 +4,10 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
 
 /**
- * What the nodes of a cluster measured of each other, and what stands out.
+ * The measurements between the nodes of a cluster, and what stands out.
  *
  * @param factor by which something must be slower to stand out
- * @param falseAlarms in what share of healthy clusters anything may
+ * @param falseAlarms the share of healthy clusters in which anything may stand out
  */
 public record JudgedPairs(
     String label, NodePairs measured, Judgement judgement, double factor, double falseAlarms) {}

@@ -14,9 +14,9 @@ import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 
-/** What machine, in what state, and how far what was measured can be trusted. */
+/** The machine, its state, and how far the measurement can be trusted. */
 final class MachineChapter {
-  /** Facts that a reader asks for first, as they are called in files, and in words. */
+  /** The most important facts: their names in files, and in words. */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
 
   static {
@@ -108,7 +108,7 @@ final class MachineChapter {
         : Units.significant(bytes / (1L << 30)) + " GiB";
   }
 
-  /** How often the machine was in each state, and what of that counts. */
+  /** Returns how often the machine was in each state, and which states count. */
   private static Figure states(Calibration shown) {
     List<List<String>> rows = new ArrayList<>();
     for (Calibration state : shown.states()) {

@@ -13,7 +13,7 @@ import org.memline.report.plot.Picture;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Which method wins by block length and number of blocks, and what another one would cost. */
+/** The fastest method by block length and number of blocks, and the cost of other methods. */
 final class MethodChapter {
   private MethodChapter() {}
 

@@ -11,7 +11,7 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** How far the own model is off on cells that it was not fitted to. */
+/** The error of memline's own model on cells that it was not fitted to. */
 final class ModelChapter {
   private ModelChapter() {}
 

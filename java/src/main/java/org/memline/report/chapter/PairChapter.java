@@ -8,7 +8,7 @@ import org.memline.report.PairWords;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 
-/** The nodes of a cluster and their pairs: what stands out in words, and a map a metric. */
+/** The nodes of a cluster and their pairs: what stands out, in words, and one map per metric. */
 final class PairChapter {
   private PairChapter() {}
 

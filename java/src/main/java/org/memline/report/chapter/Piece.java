@@ -6,30 +6,30 @@ import java.util.Map;
 import org.memline.report.Figure;
 import org.memline.report.plot.Picture;
 
-/** What chapters are made of. */
+/** A piece of a chapter. */
 public sealed interface Piece {
   /** A paragraph. */
   record Words(String text) implements Piece {}
 
-  /** What must not be missed. */
+  /** A paragraph that readers must not miss. */
   record Warning(String text) implements Piece {}
 
   /**
-   * A judgement, seen before all else.
+   * A judgement, which stands before everything else.
    *
-   * @param kind a verdict's name in lower case, which colours it
+   * @param kind a verdict's name in lower case, which selects its colour
    */
   record Verdict(String kind, String text) implements Piece {}
 
-  /** Names and what they are, in order. */
+  /** Names and their values, in order. */
   record Facts(Map<String, String> facts) implements Piece {}
 
   record Pictured(Picture picture) implements Piece {}
 
-  /** A table that nothing is drawn of. */
+  /** A table without a drawing. */
   record Listed(Figure figure) implements Piece {}
 
-  /** Opened by who wants it. */
+  /** Pieces that are folded until a reader opens them. */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
   /** Returns this piece for another locality, whose figures have their own names. */
@@ -49,10 +49,10 @@ public sealed interface Piece {
   }
 
   /**
-   * Pictures that have something to show.
+   * Returns the pictures that have something to show.
    *
-   * @param open so many of them, the first; the others are folded
-   * @param others what they are
+   * @param open the number of pictures that are open, from the first; the others are folded
+   * @param others a description of the others
    */
   static List<Piece> first(List<Picture> pictures, int open, String others) {
     List<Piece> all =

@@ -11,15 +11,15 @@ import org.memline.compare.Comparison;
 import org.memline.report.Figure;
 
 /**
- * What a report is of.
+ * The content of a report.
  *
- * @param calibrations oldest first; of the last one all is shown, the others are compared with it
- * @param comparison of them; null where there is nothing to compare
+ * @param calibrations oldest first; the last one is shown in full, the others are compared with it
+ * @param comparison of them; null if there is nothing to compare
  * @param models annotated formulas
  * @param pairs of nodes
- * @param convolutions that were asked for, each along b as {@link
- *     org.memline.report.CrossoverFigures} has them
- * @param damaged files that could not be read, each with why
+ * @param convolutions that were requested, each along b as in {@link
+ *     org.memline.report.CrossoverFigures}
+ * @param damaged files that could not be read, each with the reason
  */
 public record Reported(
     List<Calibration> calibrations,
@@ -37,7 +37,7 @@ public record Reported(
   }
 
   /**
-   * Calibrations alone.
+   * Returns a report of calibrations alone.
    *
    * @param comparison of them, or null
    */
@@ -45,25 +45,27 @@ public record Reported(
     return new Reported(calibrations, comparison, List.of(), List.of(), List.of(), List.of());
   }
 
-  /** Pairs alone. */
+  /** Returns a report of pairs alone. */
   public static Reported of(JudgedPairs pairs) {
     return new Reported(List.of(), null, List.of(), List.of(pairs), List.of(), List.of());
   }
 
-  /** A convolution, and the calibration that it was predicted by. */
+  /** Returns a report of a convolution, and of the calibration that predicted it. */
   public static Reported of(Calibration calibration, Figure convolution) {
     return new Reported(
         List.of(calibration), null, List.of(), List.of(), List.of(convolution), List.of());
   }
 
-  /** The calibration that is shown; none where a report is of formulas or pairs alone. */
+  /** Returns the calibration that is shown; empty if the report has formulas or pairs alone. */
   public Optional<Calibration> shown() {
     return calibrations.isEmpty()
         ? Optional.empty()
         : Optional.of(calibrations.get(calibrations.size() - 1));
   }
 
-  /** What a calibration is called here: by its day and time, too, where others have its label. */
+  /**
+   * Returns a calibration's name in this report, with day and time if others have the same label.
+   */
   String name(Calibration one) {
     boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
     return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
@@ -75,7 +77,8 @@ public record Reported(
   }
 
   /**
-   * The same of each place that the shown calibration has: the first as it is, the others folded.
+   * Returns the pieces of each place that the shown calibration has; the first place is open, the
+   * others are folded.
    *
    * @param pieces of a calibration at one place
    */

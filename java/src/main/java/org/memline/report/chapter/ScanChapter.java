@@ -15,9 +15,9 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** How well scans are predicted, and what they take beside the MPI library's. */
+/** The quality of the predictions of scans, and their times beside the MPI library's. */
 final class ScanChapter {
-  /** The paper's two, and memline's. */
+  /** The paper's two models, and memline's. */
   private static final Set<String> MAIN = Set.of("standard", "lines", "own");
 
   private ScanChapter() {}

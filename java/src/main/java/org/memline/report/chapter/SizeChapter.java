@@ -41,7 +41,7 @@ final class SizeChapter {
     return kinds;
   }
 
-  /** The rows of a method and a state of the caches. */
+  /** Returns the rows of a method and a state of the caches. */
   private static Figure of(Figure figure, Kind kind) {
     return new Figure(
         "%s-%s-%s".formatted(figure.name(), kind.method(), kind.cache()),

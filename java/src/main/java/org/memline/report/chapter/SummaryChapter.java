@@ -6,7 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.report.Findings;
 import org.memline.report.FirstScreen;
 
-/** The first screen's sentences: which run, how good it is, and what it found. */
+/** The sentences of the first screen: the run, its quality, and its findings. */
 final class SummaryChapter {
   private SummaryChapter() {}
 

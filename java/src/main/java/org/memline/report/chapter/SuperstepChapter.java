@@ -12,7 +12,7 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** Supersteps at best, at worst and between, and sorts that are made of them. */
+/** Supersteps at best, at worst and between, and the sorts that consist of them. */
 final class SuperstepChapter {
   private SuperstepChapter() {}
 

@@ -11,9 +11,12 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** Packed against chained, by operation: the ratio as a map, and the times beside what composes. */
+/**
+ * Packed against chained transfers, by operation: the ratio as a map, and measured beside composed
+ * times.
+ */
 final class TransferChapter {
-  /** Maps of the two sizes and states that most is known of. */
+  /** The maps of the two best measured sizes and states are open. */
   private static final int OPEN = 2;
 
   private TransferChapter() {}

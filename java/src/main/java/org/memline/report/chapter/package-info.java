@@ -1,6 +1,6 @@
 /**
- * What a report says, chapter by chapter, and of which pictures and tables. In come calibrations, a
- * comparison, fitted formulas, judged pairs; nothing is drawn here; start at {@link
+ * This room selects the content of a report, chapter by chapter, with its pictures and tables; it
+ * draws nothing. In come calibrations, a comparison, fitted formulas, judged pairs; start at {@link
  * org.memline.report.chapter.Chapters}, which lists them: a new chapter is a file and a line there.
  */
 package org.memline.report.chapter;

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
 
 /**
- * Cells for Caliper's and Hatchet's readers: a node a cell, below operation, method and cache
- * state. An inner node has no time: a sum over cells means nothing.
+ * Writes cells for the readers of Caliper and Hatchet: each cell is a node below operation, method
+ * and cache state. Inner nodes have no time, because a sum over cells has no meaning.
  */
 final class CaliperCells implements ExportFormat {
   @Override
@@ -67,7 +67,7 @@ final class CaliperCells implements ExportFormat {
     return each.measured().times().launches().length;
   }
 
-  /** The same cell may have been measured on several meshes. */
+  /** Returns the path; the same cell may have been measured on several meshes. */
   private static List<String> path(MeasuredPoint each) {
     List<String> path = new ArrayList<>(each.point().callpath());
     path.add(each.measured().cell().id());

@@ -8,11 +8,11 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Caliper's json-split, as {@code cali-query} writes it and Hatchet reads it: a table whose first
- * column numbers the nodes of a tree, and the tree.
+ * Writes Caliper's json-split as {@code cali-query} writes it and Hatchet reads it: a tree, and a
+ * table whose first column numbers the nodes of the tree.
  */
 public final class CaliperFile {
-  /** The column of paths; and Hatchet's {@code time}, {@code time (inc)} and {@code rank}. */
+  /** The column of paths, and Hatchet's {@code time}, {@code time (inc)} and {@code rank}. */
   private static final String PATH = "path";
 
   public static final String SECONDS = "sum#time.duration";
@@ -26,6 +26,8 @@ public final class CaliperFile {
   private final Map<String, Object> metadata = new LinkedHashMap<>();
 
   /**
+   * Creates an empty file.
+   *
    * @param values the columns beside the path, all of them numbers
    */
   public CaliperFile(List<String> values) {
@@ -33,9 +35,9 @@ public final class CaliperFile {
   }
 
   /**
-   * A row at the end of a path, whose nodes are made where they are not there.
+   * Adds a row at the end of a path, and creates missing nodes.
    *
-   * @param values null for none
+   * @param values null for a missing value
    */
   public CaliperFile row(List<String> path, Object... values) {
     List<Object> row = new ArrayList<>(List.of(node(path)));
@@ -44,7 +46,7 @@ public final class CaliperFile {
     return this;
   }
 
-  /** What holds for all of it. */
+  /** Adds a value that applies to the whole file. */
   public CaliperFile metadata(String name, Object value) {
     metadata.put(name, value);
     return this;

@@ -9,13 +9,12 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * A measured cell as programs know it that fit time against parameters: what was done, and how much
- * of it.
+ * A measured cell in the form that model-fitting programs use: the operation, and its parameters.
  *
- * @param operation what kind of thing was done; its cells have the same parameters
- * @param path what else tells two apart whose parameters are alike: kind, method, cache state
- * @param method null where it has none
- * @param cache null where it has none
+ * @param operation the kind of operation; its cells have the same parameters
+ * @param path what else distinguishes cells with the same parameters: kind, method, cache state
+ * @param method null without a method
+ * @param cache null without a cache state
  * @param parameters by name, in the operation's order
  */
 record CellPoint(
@@ -49,7 +48,7 @@ record CellPoint(
     return new CellPoint(operation, path, method, cache, more);
   }
 
-  /** From operation to cache state, as far as it has them. */
+  /** Returns the path from operation to cache state, as far as the cell has them. */
   List<String> callpath() {
     List<String> whole = new ArrayList<>(List.of(operation));
     whole.addAll(path);

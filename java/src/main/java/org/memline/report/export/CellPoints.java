@@ -22,8 +22,9 @@ import org.memline.sample.SuperstepCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Cells as points: a line a kind. Lines are those of one side, of a slice that starts on a page; of
- * an operation, which may walk otherwise there than here, those of both.
+ * Converts cells to points; the catalogue has one line per kind of cell. The lines of a slice are
+ * those of one side of a slice that starts on a page. The lines of an operation, which may walk
+ * differently on the two sides, are those of both.
  *
  * @param lineBytes of the machine that measured
  */
@@ -52,7 +53,7 @@ record CellPoints(long lineBytes) {
     CellPoint of(CellPoints points, CellPoint start, C cell);
   }
 
-  /** What {@link CellPoint#operation} may be. */
+  /** Returns the possible values of {@link CellPoint#operation}. */
   static Stream<String> operations() {
     return KINDS.stream().map(Kind::operation);
   }
@@ -65,7 +66,7 @@ record CellPoints(long lineBytes) {
         .point(this, cell);
   }
 
-  /** The ranks of what several do at once are known with its time. */
+  /** Returns the point. The number of ranks of a collective cell is only known with its time. */
   CellPoint of(Measured<?> measured) {
     CellPoint point = of(measured.cell());
     boolean told = point.parameters().containsKey("ranks");

@@ -1,6 +1,6 @@
 package org.memline.report.export;
 
-/** An option that some formats have a use for; others refuse it. */
+/** An option that some formats use; the others reject it. */
 public enum ExportChoice {
   LOCALITY("--locality"),
   METHOD("--method"),

@@ -6,10 +6,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * What of a source is wanted; null where nothing was said.
+ * The wanted part of a source; null for options that were not given.
  *
- * @param only beginning of {@link CellPoint#callpath}, its parts apart by slashes: an operation, or
- *     less
+ * @param only a prefix of {@link CellPoint#callpath}, with parts separated by slashes: an
+ *     operation, or more parts
  * @param layout the widest slice that messages are
  * @param skipDamaged whether damaged lines of samples are left out
  */
@@ -24,7 +24,7 @@ public record ExportChoices(
     }
   }
 
-  /** What may be wanted alone. */
+  /** Returns the operations that may be selected alone. */
   public static Stream<String> operations() {
     return CellPoints.operations();
   }
@@ -44,7 +44,8 @@ public record ExportChoices(
   }
 
   /**
-   * Whether a cell is wanted; what has no method, or no cache state, is not of the one asked for.
+   * Returns whether a cell is wanted. A cell without a method or cache state does not match a
+   * requested one.
    */
   boolean wants(CellPoint point) {
     return (only == null || (String.join("/", point.callpath()) + "/").startsWith(only + "/"))

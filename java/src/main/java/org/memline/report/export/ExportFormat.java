@@ -9,19 +9,21 @@ import org.memline.layout.Labelled;
 
 /** A format of another program. */
 public interface ExportFormat extends Labelled {
-  /** What it is, and how its reader is given it: a sentence or two for people. */
+  /** Returns a description, and how its reader takes the file: a sentence or two for people. */
   String text();
 
-  /** The choices that mean something to it. */
+  /** Returns the options that the format uses. */
   Set<ExportChoice> takes();
 
   /**
-   * @return what was left out or could not be said as it is, a line each
-   * @throws IllegalArgumentException where the source has nothing of what is chosen
+   * Writes the source.
+   *
+   * @return what was left out or could not be expressed exactly, one line each
+   * @throws IllegalArgumentException if the source has no data for the choices
    */
   List<String> write(ExportSource source, ExportChoices choices, Writer out) throws IOException;
 
-  /** Small files beside it: the text by what their names end with. */
+  /** Returns small files to write beside it: the text by the ending of the file's name. */
   default Map<String, String> beside() {
     return Map.of();
   }

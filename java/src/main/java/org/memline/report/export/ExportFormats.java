@@ -3,7 +3,7 @@ package org.memline.report.export;
 import java.util.List;
 import org.memline.layout.Labelled;
 
-/** Every format: a line each, and nobody else lists them. */
+/** Lists every format, one line each; no other class lists them. */
 public final class ExportFormats {
   private static final List<ExportFormat> ALL =
       List.of(
@@ -20,7 +20,9 @@ public final class ExportFormats {
   }
 
   /**
-   * @throws IllegalArgumentException listing them
+   * Returns the format with that label.
+   *
+   * @throws IllegalArgumentException with the list of formats
    */
   public static ExportFormat parse(String label) {
     return Labelled.parse(ALL.toArray(ExportFormat[]::new), "format", label);

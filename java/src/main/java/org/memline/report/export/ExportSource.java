@@ -3,14 +3,17 @@ package org.memline.report.export;
 import java.nio.file.Path;
 import org.memline.calibration.predict.LocalityPart;
 
-/** What is exported: read when a format asks for it, and only as that which it asks for. */
+/**
+ * The source of an export, which is read when a format asks for it, and only in the form it asks
+ * for.
+ */
 public interface ExportSource {
   /** Returns the file as the user gave it. */
   Path file();
 
-  /** The calibration, or that which its samples make, at the locality that was asked for. */
+  /** Returns the calibration, or the one made from its samples, at the requested locality. */
   LocalityPart calibration();
 
-  /** The samples, or those beside a calibration. */
+  /** Returns the samples, or those beside a calibration. */
   Path samples();
 }

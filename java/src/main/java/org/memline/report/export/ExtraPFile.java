@@ -9,17 +9,18 @@ import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Extra-P's JSON Lines: a line a call path and point, seconds. Its readers refuse a file in which a
- * call path lacks a point that another has: only points that all of them have are written.
+ * Writes Extra-P's JSON Lines: one line per call path and point, in seconds. Extra-P rejects a file
+ * in which a call path lacks a point that another one has, so only points that all call paths have
+ * are written.
  */
 public final class ExtraPFile {
-  /** Below as many values of a parameter it does not model. */
+  /** Extra-P does not model a parameter with fewer values. */
   public static final int LEAST_POINTS = 5;
 
   private final Map<String, Map<Map<String, Number>, List<Double>>> byCallpath =
       new LinkedHashMap<>();
 
-  /** Values of one point come together, whoever adds them. */
+  /** Adds a value. Values of one point are grouped, in any order of calls. */
   public ExtraPFile add(
       List<String> callpath, Map<String, ? extends Number> parameters, List<Double> seconds) {
     byCallpath
@@ -33,14 +34,14 @@ public final class ExtraPFile {
     return byCallpath.size();
   }
 
-  /** Points that any call path has. */
+  /** Returns the number of points of any call path. */
   public int points() {
     Set<Map<String, Number>> all = new LinkedHashSet<>();
     byCallpath.values().forEach(points -> all.addAll(points.keySet()));
     return all.size();
   }
 
-  /** Points that all of them have. */
+  /** Returns the points of all call paths. */
   public Set<Map<String, Number>> common() {
     Set<Map<String, Number>> common = new LinkedHashSet<>();
     byCallpath.values().stream().findFirst().ifPresent(first -> common.addAll(first.keySet()));

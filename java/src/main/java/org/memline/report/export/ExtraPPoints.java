@@ -11,11 +11,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 
-/** The cells of one operation for Extra-P: medians of each launch against bytes and lines. */
+/**
+ * Writes the cells of one operation for Extra-P: medians of each launch against bytes and lines.
+ */
 final class ExtraPPoints implements ExportFormat {
   private static final String USUAL = "sends/strided";
 
-  /** Of call paths in a message. */
+  /** The number of call paths in a message. */
   private static final int SHOWN = 4;
 
   @Override
@@ -70,8 +72,8 @@ final class ExtraPPoints implements ExportFormat {
   }
 
   /**
-   * What only ever grows with a parameter before it is none of its own, as lines of contiguous
-   * messages; nor is what is everywhere the same.
+   * Returns the parameters without redundant ones: those that always grow with an earlier
+   * parameter, such as the lines of contiguous messages, and those that are constant.
    */
   private static List<String> parameters(List<MeasuredPoint> points) {
     Set<String> all = points.get(0).point().parameters().keySet();

@@ -17,12 +17,14 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * LogGOPSim's options. It has one line for all sizes, t = o + L + o + (n − 1)·G, whole numbers of
- * whatever unit: picoseconds, as a byte takes less than a nanosecond.
+ * Writes LogGOPSim's options. Its time is one line for all sizes, t = o + L + o + (n − 1)·G, in
+ * whole numbers of any unit; the unit here is a picosecond, because a byte takes less than a
+ * nanosecond.
  *
- * <p>L is the line handed over and the rest of a short message the cores', o each, who are as busy
- * with each byte (O = G): within a node nobody else copies. Where no line was handed over one-way
- * times do not tell o from L, and all is L. The gap g between two messages was not measured: o.
+ * <p>L is the time of the line handoff. The rest of a short message's time belongs to the two
+ * cores, o each; each byte keeps them busy as well (O = G), because within a node only the cores
+ * copy. Without a line handoff, one-way times cannot separate o from L, and all of it is L. The gap
+ * g between two messages was not measured and is set to o.
  */
 final class LogGopsOptions implements ExportFormat {
   private static final double PICOSECONDS = 1e12;
@@ -70,7 +72,7 @@ final class LogGopsOptions implements ExportFormat {
     return List.of(off);
   }
 
-  /** As the program takes them. */
+  /** The options in LogGOPSim's units. */
   private record Options(
       long latency, long overhead, long perByte, boolean byCores, long eagerBytes) {
     String words() {
@@ -89,7 +91,7 @@ final class LogGopsOptions implements ExportFormat {
       return (latency + 2 * overhead + (bytes - 1) * perByte) / PICOSECONDS;
     }
 
-    /** Where the one line is furthest from the pieces that there are. */
+    /** Returns where the single line deviates most from the measured pieces. */
     String off(MessageCosts costs) {
       long worst =
           costs.pieces().stream()

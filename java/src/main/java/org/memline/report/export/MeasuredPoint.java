@@ -8,13 +8,13 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.machine.GeometryFacts;
 
-/** A cell of a calibration with its times, and where it stands among the others. */
+/** A cell of a calibration with its times, and its point among the others. */
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Those that are wanted, have a time, and count as evidence.
+   * Returns the wanted points that have a time and count as evidence.
    *
-   * @throws IllegalArgumentException where there are none, with what there is instead
+   * @throws IllegalArgumentException if there are no such points, with those that exist instead
    */
   static List<MeasuredPoint> of(Calibration calibration, ExportChoices choices, Path file) {
     CellPoints points = new CellPoints(GeometryFacts.from(calibration.machine()).lineBytes());
@@ -45,7 +45,7 @@ record MeasuredPoint(Measured<?> measured, CellPoint point) {
     return String.join(", ", asked);
   }
 
-  /** {@code sends/contiguous, sends/strided, copies/…}. */
+  /** Returns the kinds, for example {@code sends/contiguous, sends/strided, copies/…}. */
   private static String kinds(List<MeasuredPoint> all) {
     return all.stream()
         .map(m -> String.join("/", m.point.callpath().subList(0, 2)))

@@ -18,25 +18,25 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * One-way times of messages by their size alone, α + βn piece by piece: what programs know that do
- * not know layouts.
+ * One-way times of messages as a function of their size alone, α + βn piece by piece, for programs
+ * that do not model layouts.
  *
- * @param pieces by size; each is eager or rendezvous as a whole
+ * @param pieces by size; each is entirely eager or entirely rendezvous
  * @param eagerBytes the longest payload that is sent without asking the receiver
- * @param handoffSeconds of a memory line, one way, from core to core; NaN where none was handed
+ * @param handoffSeconds of a memory line, one way, from core to core; NaN if no line was handed
  *     over
  */
 record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
-  /** How far pieces may be from what slices are predicted to take. */
+  /** The largest relative error of the pieces against the predicted times of slices. */
   static final double MOST_OFF = 0.01;
 
-  /**
-   * Widths above this are not each looked at: their times differ by less than {@link #MOST_OFF}.
-   */
+  /** Wider slices are not all evaluated: their times differ by less than {@link #MOST_OFF}. */
   private static final long EACH_WIDTH = 512;
 
   /**
-   * @param toBytes the last size in it, as it is known
+   * One piece.
+   *
+   * @param toBytes the last size in it, as far as it is known
    */
   record Piece(long toBytes, double alphaSeconds, double betaSecondsPerByte) {
     double seconds(long bytes) {
@@ -82,12 +82,12 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
   }
 
   /**
-   * Of messages that are slices, as they are predicted: those of one row or column, of two, and so
-   * on up to the widest, each the size that it has.
+   * Returns the predicted costs of messages that are slices: one row or column, two, and so on up
+   * to the widest, each with its size in bytes.
    */
   static MessageCosts slices(LocalityPart part, Method method, CacheState cache, Slice widest) {
     SendPredictor predictor = new SendPredictor(part.calibration());
-    // Both say what is missing.
+    // Both calls report what is missing.
     predictor.predict(new Slice(widest.matrix(), widest.axis(), 1), method, cache);
     predictor.predict(widest, method, cache);
     LongStream narrower =
@@ -119,7 +119,7 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
       if (within) {
         pieces.add(piece(eager, segment));
       }
-      // Between two sizes measured, the protocol's own limit is where it changes.
+      // If the protocol's limit lies between two measured sizes, the piece ends there.
       pieces.add(piece(to <= eager && eager < next ? eager : to, segment));
     }
     return new MessageCosts(List.copyOf(pieces), eager, part.handoffSeconds());

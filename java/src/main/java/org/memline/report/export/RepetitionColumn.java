@@ -4,16 +4,16 @@ import java.util.function.Function;
 import org.memline.layout.Labelled;
 
 /**
- * A column of repetitions: what is written of it, and what its dictionary says.
+ * A column of repetitions: the value that is written, and its entry in the dictionary.
  *
- * @param unit empty where it is no quantity, or a count of what its name says
- * @param value {@link #MISSING} where a repetition has none
+ * @param unit empty if it is no quantity, or a count that its name describes
+ * @param value {@link #MISSING} if a repetition has no value
  */
 record RepetitionColumn(
     String name, Type type, String unit, String meaning, Function<RepetitionRow, String> value) {
   static final String MISSING = "";
 
-  /** One a column: columnar formats want it. */
+  /** The single type of a column, which columnar formats require. */
   enum Type implements Labelled {
     TEXT("text"),
     INTEGER("integer"),

@@ -12,12 +12,15 @@ import java.util.stream.Stream;
 import org.memline.layout.Labelled;
 import org.memline.report.export.RepetitionColumn.Type;
 
-/** What is told of a repetition: a line a column, from which rows and dictionary are made. */
+/**
+ * Lists what is written about a repetition, one line per column; rows and the dictionary follow
+ * from it.
+ */
 final class RepetitionColumns {
   private static final double NS = 1e9;
   private static final double US = 1e6;
 
-  /** Of all repetitions of a visit alike. */
+  /** The columns that are equal for all repetitions of a visit. */
   static final List<RepetitionColumn> OF_VISIT =
       List.of(
           text("experiment", "experiment of the launch", r -> r.launch().experiment().label()),
@@ -67,7 +70,7 @@ final class RepetitionColumns {
               r -> r.sample().stop().name().toLowerCase(Locale.ROOT)),
           count("visit", "number of the visit to the cell in its launch, from 1", r -> r.visit()));
 
-  /** Of all of a batch alike. */
+  /** The columns that are equal for all repetitions of a batch. */
   static final List<RepetitionColumn> OF_BATCH =
       List.of(
           count("batch", "number of the measurement in the visit, from 1", r -> r.batch() + 1L),
@@ -101,7 +104,7 @@ final class RepetitionColumns {
 
   private RepetitionColumns() {}
 
-  /** As they stand in a row. */
+  /** Returns the columns in the order of a row. */
   static List<RepetitionColumn> all() {
     return Stream.of(OF_VISIT, OF_BATCH, OF_REPETITION).flatMap(List::stream).toList();
   }
@@ -152,7 +155,9 @@ final class RepetitionColumns {
         name, Type.INTEGER, unit, meaning, row -> Long.toString(value.applyAsLong(row)));
   }
 
-  /** Seconds: as Java writes a number, which has no locale and loses nothing. */
+  /**
+   * Returns a column of numbers in Java's notation, which is exact and independent of the locale.
+   */
   private static RepetitionColumn number(
       String name,
       String meaning,

@@ -17,7 +17,7 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleLines;
 
-/** Every repetition of a run as a row, written as its samples are read. */
+/** Writes every repetition of a run as a row, while its samples are read. */
 final class RepetitionCsv implements ExportFormat {
   @Override
   public String label() {
@@ -69,7 +69,7 @@ final class RepetitionCsv implements ExportFormat {
     return Map.of("dictionary.csv", dictionary.toString());
   }
 
-  /** What was read so far of what rows need. */
+  /** The data read so far that rows need. */
   private static final class Rows {
     private record Visited(int launch, int leader, Cell cell) {}
 
@@ -106,7 +106,10 @@ final class RepetitionCsv implements ExportFormat {
       }
     }
 
-    /** What repetitions have in common is made once: there are millions of them. */
+    /**
+     * Writes a sample. The common part of its rows is built once, because there are millions of
+     * repetitions.
+     */
     private void write(LaunchRecord launch, CellSample sample, CellPoint point, int visit) {
       int[] ends = sample.batchEnds();
       int repetition = 0;

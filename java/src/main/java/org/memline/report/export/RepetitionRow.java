@@ -4,7 +4,7 @@ import org.memline.sample.CellSample;
 import org.memline.sample.LaunchRecord;
 
 /**
- * One timed execution of a cell, and all that is known of it.
+ * One timed execution of a cell, and everything that is known about it.
  *
  * @param point of the cell
  * @param visit of the cell in its launch, from 1
@@ -14,7 +14,7 @@ import org.memline.sample.LaunchRecord;
 record RepetitionRow(
     LaunchRecord launch, CellSample sample, CellPoint point, int visit, int batch, int repetition) {
 
-  /** The one behind it, of the same batch. */
+  /** Returns the next row of the same batch. */
   RepetitionRow next() {
     return new RepetitionRow(launch, sample, point, visit, batch, repetition + 1);
   }

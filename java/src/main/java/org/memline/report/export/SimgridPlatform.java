@@ -19,8 +19,8 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * A platform for SimGrid's smpirun: hosts that are this machine's cores, or nodes, each with a link
- * of its own, and SMPI's factors.
+ * Writes a platform for SimGrid's smpirun: hosts that are this machine's cores, or nodes, each with
+ * its own link, and SMPI's factors.
  */
 final class SimgridPlatform implements ExportFormat {
   @Override
@@ -83,9 +83,9 @@ final class SimgridPlatform implements ExportFormat {
     config.put("smpi/lat-factor", factors.latencyFactors());
     config.put("smpi/async-small-thresh", Long.toString(factors.detachedBelow()));
     config.put("smpi/send-is-detached-thresh", Long.toString(factors.detachedBelow()));
-    // With it a byte takes 5 % longer: acknowledgements, which shared memory has none of.
+    // 0 disables acknowledgements, which make a byte take 5 % longer: shared memory has none.
     config.put("network/crosstraffic", "0");
-    // A link's latency bounds a window of TCP's, which the calibration's times have in them.
+    // 0 disables the bound of TCP's window by a link's latency: measured times already include it.
     config.put("network/TCP-gamma", "0");
     return config;
   }
@@ -100,7 +100,7 @@ final class SimgridPlatform implements ExportFormat {
     cluster.put("radical", "0-" + (Math.max(2, hosts) - 1));
     cluster.put("speed", "1Gf");
     cluster.put("bw", number(factors.bandwidth()) + "Bps");
-    // From host to host a message passes two links.
+    // A message passes two links from host to host.
     cluster.put("lat", number(factors.latency() / 2) + "s");
     cluster.put("sharing_policy", "SPLITDUPLEX");
     return cluster;

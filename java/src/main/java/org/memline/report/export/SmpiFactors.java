@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.memline.report.export.MessageCosts.Piece;
 
 /**
- * Costs of messages as SimGrid's SMPI has them (3.32, read in its FactorSet and Request, each tried
- * with smpirun):
+ * The costs of messages in the form of SimGrid's SMPI (3.32, from its FactorSet and Request, each
+ * tried with smpirun):
  *
  * <pre>
  *     t = 2·(os₀ + os₁·n)  +  lat·lf  +  (n + 16) / (bw·bf)
@@ -17,28 +17,29 @@ import org.memline.report.export.MessageCosts.Piece;
  * </pre>
  *
  * <ul>
- *   <li>os and or are charged only for sends that are detached, of fewer bytes than a threshold: so
- *       a rendezvous is the link's alone.
- *   <li>The link's factors see the envelope, os and or do not: bounds differ by 16.
- *   <li>Bounds are read as int, digits alone; one of 2³¹ aborts.
+ *   <li>SMPI charges os and or only for detached sends, which have fewer bytes than a threshold:
+ *       the time of a rendezvous is therefore the link's alone.
+ *   <li>The link's factors include the envelope, os and or do not: bounds differ by 16.
+ *   <li>Bounds are read as int, digits alone; a bound of 2³¹ aborts.
  * </ul>
  *
- * One-way times tell a sum. Of an eager message the line handed over is the link's, as far as it is
- * known, and of the rest each core has half; where it is not known all is the link's.
+ * <p>One-way times contain only the sum. For an eager message, the line handoff, if it was
+ * measured, is the link's time, and each core has half of the rest; without a line handoff all of
+ * it is the link's.
  */
 record SmpiFactors(MessageCosts costs) {
   private static final long ENVELOPE_BYTES = 16;
 
-  /** Of a link whose bytes take no time beside the cores'. */
+  /** The rate of a link whose bytes take no time beyond the cores'. */
   private static final double NO_TIME = 1e6;
 
-  /** Seconds of the link itself, which factors are of. */
+  /** Returns the link's latency in seconds, which the factors multiply. */
   double latency() {
     Piece last = costs.last();
     return last.alphaSeconds() > 0 ? last.alphaSeconds() : last.seconds(last.toBytes());
   }
 
-  /** Bytes a second of the same. */
+  /** Returns the link's bandwidth in bytes per second. */
   double bandwidth() {
     Piece last = costs.last();
     return last.betaSecondsPerByte() > 0
@@ -46,7 +47,9 @@ record SmpiFactors(MessageCosts costs) {
         : last.toBytes() / last.seconds(last.toBytes());
   }
 
-  /** Of {@code smpi/os}, {@code smpi/ois} and {@code smpi/or}, which are alike. */
+  /**
+   * Returns the values of {@code smpi/os}, {@code smpi/ois} and {@code smpi/or}, which are equal.
+   */
   String overheads() {
     return chunks(0, piece -> number(overhead(piece)) + ":" + number(ofCores(piece) / 2));
   }
@@ -65,7 +68,7 @@ record SmpiFactors(MessageCosts costs) {
                     : NO_TIME));
   }
 
-  /** Sends of fewer bytes are detached. */
+  /** Returns the threshold in bytes: sends of fewer bytes are detached. */
   long detachedBelow() {
     return Math.min(costs.eagerBytes(), Integer.MAX_VALUE - 1) + 1;
   }
@@ -78,7 +81,7 @@ record SmpiFactors(MessageCosts costs) {
     return byCores(piece) ? Math.max(0, piece.alphaSeconds() - costs.handoffSeconds()) / 2 : 0;
   }
 
-  /** Seconds a byte. */
+  /** Returns seconds per byte. */
   private double ofCores(Piece piece) {
     return byCores(piece) ? piece.betaSecondsPerByte() : 0;
   }
@@ -92,6 +95,8 @@ record SmpiFactors(MessageCosts costs) {
   }
 
   /**
+   * Returns the chunks.
+   *
    * @param beyond bytes that are added to bounds
    */
   private String chunks(long beyond, Function<Piece, String> value) {

@@ -7,11 +7,11 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** The critical path in a few lines: one for each rank that it comes to. */
+/** Writes the critical path in a few lines, one for each rank that it visits. */
 final class PathText {
   private static final int MOST_LINES = 16;
 
-  /** Sections of one rank, one behind the other. */
+  /** Consecutive sections of one rank. */
   private record Stay(int rank, int first, int last, double computing, double communicating) {
     boolean goesOn(Section next) {
       return next.rank() == rank;
@@ -73,7 +73,7 @@ final class PathText {
     return text.toString();
   }
 
-  /** The superstep of the whole machine, from 1. */
+  /** Returns the superstep of the whole machine, from 1. */
   private static int whole(Section section) {
     return 1 + (section.groups().isEmpty() ? section.superstep() : section.groups().get(0)[0]);
   }

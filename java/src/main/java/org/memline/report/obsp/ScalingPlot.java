@@ -10,7 +10,9 @@ import org.memline.report.call.CostUnits;
 import org.memline.report.plot.PlotAxis;
 import org.memline.report.plot.SvgText;
 
-/** Time over ranks, both logarithmic, the 95 % interval as a band, and what would be ideal. */
+/**
+ * Draws time over ranks, both on logarithmic axes, the 95 % interval as a band, and the ideal line.
+ */
 public final class ScalingPlot {
   private static final int WIDTH = 760;
   private static final int HEIGHT = 480;
@@ -20,7 +22,7 @@ public final class ScalingPlot {
   private static final double BOTTOM = 56;
   private static final double MARGIN = 1.2;
 
-  /** Told apart by the colour-blind, too (Okabe and Ito 2008). */
+  /** Colours that colour-blind readers can distinguish (Okabe and Ito 2008). */
   private static final List<String> COLOURS = List.of("#0072B2", "#D55E00");
 
   private final List<Scaling> all;
@@ -35,6 +37,8 @@ public final class ScalingPlot {
   }
 
   /**
+   * Returns the SVG.
+   *
    * @param all of one task: strong, weak or both
    */
   public static String svg(List<Scaling> all) {
@@ -113,7 +117,7 @@ public final class ScalingPlot {
     svg.line(a[0], a[1], b[0], b[1], "border");
   }
 
-  /** What lies outside is drawn at the frame. */
+  /** Returns a point; values outside are drawn at the frame. */
   private double[] point(ScalingRow row, double seconds) {
     double shown = Math.min(Math.max(seconds, up.low()), up.high());
     return new double[] {across.at(row.ranks()), up.at(shown)};

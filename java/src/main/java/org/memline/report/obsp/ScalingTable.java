@@ -8,7 +8,7 @@ import org.memline.obsp.scaling.ScalingRow;
 import org.memline.report.TextTable;
 import org.memline.report.call.CostUnits;
 
-/** How a task scales, as text: a table, where it ends and why, and a picture. */
+/** Shows how a task scales, as text: a table, where scaling ends and why, and a picture. */
 public final class ScalingTable {
   private static final int WIDTH = 60;
 
@@ -55,7 +55,7 @@ public final class ScalingTable {
     return table.toString();
   }
 
-  /** For example {@code efficiency under 50 % from P=16 on: …}. */
+  /** Returns, for example, {@code efficiency under 50 % from P=16 on: …}. */
   public static String end(Scaling scaling) {
     ScalingEnd end = scaling.end();
     List<ScalingRow> rows = scaling.rows();
@@ -95,7 +95,9 @@ public final class ScalingTable {
                 .formatted(percent(end.spread()));
   }
 
-  /** A line for each number of ranks: time on a logarithmic scale, its interval, and the ideal. */
+  /**
+   * Returns one line per number of ranks: time on a logarithmic scale, its interval, and the ideal.
+   */
   private static String picture(Scaling scaling) {
     List<ScalingRow> rows = scaling.rows();
     double low = Double.POSITIVE_INFINITY;
@@ -134,7 +136,7 @@ public final class ScalingTable {
     return text.toString();
   }
 
-  /** What the first row would take if nothing were lost. */
+  /** Returns the time with perfect scaling from the first row. */
   static double ideal(Scaling scaling, ScalingRow row) {
     ScalingRow first = scaling.rows().get(0);
     return scaling.weak() ? first.seconds() : first.seconds() * first.ranks() / row.ranks();

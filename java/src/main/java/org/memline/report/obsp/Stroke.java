@@ -7,16 +7,16 @@ import org.memline.obsp.Timeline;
 import org.memline.obsp.Timeline.Doing;
 
 /**
- * A stretch of a rank's time that is wide enough to be seen, by what most of it is.
+ * A visible stretch of a rank's time, classified by its largest part.
  *
  * @param from seconds, with {@code to}
  */
 record Stroke(Doing doing, double from, double to) {
 
   /**
-   * A rank's time cut into pieces, like ones joined.
+   * Returns a rank's time cut into stretches; equal neighbours are joined.
    *
-   * @param least seconds that are seen
+   * @param least the shortest visible time in seconds
    */
   static List<Stroke> of(TaskTimes times, int rank, double least) {
     double start = times.start()[rank];

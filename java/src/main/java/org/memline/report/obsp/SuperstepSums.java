@@ -12,10 +12,11 @@ import org.memline.obsp.TimeShares;
  * A superstep of the whole machine in a few numbers, its groups included.
  *
  * @param superstep from 1
- * @param longest from a rank's beginning until it is ready, which in groups may wait, too; seconds
+ * @param longest from a rank's beginning until it is ready, including waits within groups; seconds
  * @param waiting of all ranks, seconds
- * @param worstRank that waits longest, {@code worstWaiting} seconds; null where nobody waits
- * @param awaited whom others wait for longest, in all {@code awaitedSeconds}; null for nobody
+ * @param worstRank that waits longest, {@code worstWaiting} seconds; null if no rank waits
+ * @param awaited the rank for which others wait longest, in total {@code awaitedSeconds}; null if
+ *     no rank is awaited
  */
 record SuperstepSums(
     int superstep,

@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.memline.report.XmlText;
 
-/** Boxes, lines and words of an SVG; what boxes mean is in their filling, not in a colour. */
+/**
+ * Draws boxes, lines and words of an SVG; boxes are distinguished by their filling, not by colour.
+ */
 final class SvgDrawing {
   private static final String STYLE =
       "text{font-family:sans-serif;font-size:12px;fill:#222}.title{font-size:15px;font-weight:bold}"
@@ -55,13 +57,15 @@ final class SvgDrawing {
     xml.close().close();
   }
 
-  /** A tenth of a pixel is all that is seen. */
+  /** A tenth of a pixel is the visible resolution. */
   private static String pixel(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
   /**
-   * @param hint shown where the mouse is; may be empty
+   * Draws a box.
+   *
+   * @param hint shown at the mouse pointer; may be empty
    */
   void box(double x, double y, double width, double height, String style, String hint) {
     xml.open(

@@ -4,19 +4,21 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.TaskTimes;
 
 /**
- * What is told of a task.
+ * The answer about a task.
  *
- * @param name empty where it has none
- * @param costs where g and L are from; empty where all are the task's own
- * @param other the same with the other kind of synchronisation; null where nobody asked
+ * @param name empty if it has no name
+ * @param costs the source of g and L; empty if all are the task's own
+ * @param other the task with the other kind of synchronisation; null unless requested
  */
 public record TaskAnswer(String name, TaskTimes times, String costs, Other other) {
   /**
-   * @param seconds NaN where it never ends, which {@code why} says
+   * The task with the other kind of synchronisation.
+   *
+   * @param seconds NaN if it never ends, for which {@code why} has the reason
    */
   public record Other(Barriers barriers, double seconds, String why) {}
 
-  /** How supersteps end. */
+  /** Describes how supersteps end. */
   static String words(Barriers barriers) {
     return switch (barriers) {
       case AS_WRITTEN -> "as written";

@@ -14,11 +14,11 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A task's times as JSON, in one line: seconds; ranks from 0, supersteps and groups from 1. Written
- * as it comes: with a matrix of each time it may be longer than the task.
+ * Writes a task's times as JSON in one line: seconds; ranks from 0, supersteps and groups from 1.
+ * The JSON is streamed, because with all matrices it may be longer than the task.
  */
 public final class TaskJson {
-  /** Matrices of more ranks times supersteps are written where all is asked for. */
+  /** Matrices with more ranks times supersteps are written only if everything is requested. */
   public static final long MOST_CELLS = 100_000;
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -34,10 +34,12 @@ public final class TaskJson {
   }
 
   /**
-   * @param all whether matrices are written however large they are
+   * Writes the JSON.
+   *
+   * @param all whether matrices are written whatever their size
    */
   public static void write(TaskAnswer answer, boolean all, Writer out) {
-    // Closed, it would close what it writes to.
+    // Closing the generator would close its destination.
     JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
     new TaskJson(json, answer).write(all);
     json.flush();
@@ -70,7 +72,7 @@ public final class TaskJson {
     json.writeEndObject();
   }
 
-  /** Those of the whole machine; its supersteps and groups may have their own. */
+  /** Writes the costs of the whole machine; its supersteps and groups may have their own. */
   private void costs() {
     SuperstepCosts costs = times.task().costs();
     number("g", costs == null ? Double.NaN : costs.g());
@@ -162,7 +164,7 @@ public final class TaskJson {
     json.writeEndArray();
   }
 
-  /** A row a superstep of the whole machine, a column a rank. */
+  /** Writes one row per superstep of the whole machine, with one column per rank. */
   private void matrices() {
     json.writeObjectPropertyStart("matrices");
     matrix("ready", (took, rank) -> took.ready()[rank]);

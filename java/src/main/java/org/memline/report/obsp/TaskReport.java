@@ -8,11 +8,13 @@ import org.memline.obsp.TimeShares;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** A task's times as text. */
+/** Shows a task's times as text. */
 public final class TaskReport {
   private TaskReport() {}
 
   /**
+   * Returns the text.
+   *
    * @param all whether every rank and superstep is shown, however many there are
    * @param width of the picture, characters
    */

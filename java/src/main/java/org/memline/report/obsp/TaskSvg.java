@@ -13,8 +13,9 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * What ranks do in time as one SVG, a line each, as the paper's figure 1: computing white,
- * communicating black; waiting hatched, whom for dashed, and the critical path under them.
+ * Draws what ranks do over time as one SVG, one line per rank, as the paper's figure 1: computing
+ * is white, communicating black, waiting hatched; dashed lines lead to the awaited ranks, and the
+ * critical path is drawn below them.
  */
 public final class TaskSvg {
   private static final int WIDTH = 960;
@@ -26,13 +27,13 @@ public final class TaskSvg {
   private static final int MOST_RANKS = 32;
   private static final int MOST_TICKS = 8;
 
-  /** What is narrower cannot be read. */
+  /** Numbers in narrower boxes cannot be read. */
   private static final double LEAST_NUMBER = 14;
 
-  /** Thinner than this, stretches are drawn as one. */
+  /** Thinner stretches are drawn as one. */
   private static final double THIN = 0.4;
 
-  /** Hints and dashed lines of more are no help. */
+  /** More hints and dashed lines would not help. */
   private static final int MOST_DETAILS = 3000;
 
   private final TaskAnswer answer;
@@ -122,7 +123,7 @@ public final class TaskSvg {
     }
   }
 
-  /** Between ticks: 1, 2 or 5 times a power of ten, seconds. */
+  /** Returns the distance between ticks in seconds: 1, 2 or 5 times a power of ten. */
   private double step() {
     double power = Math.pow(10, Math.floor(Math.log10(end / MOST_TICKS)));
     double ratio = end / MOST_TICKS / power;
@@ -141,7 +142,7 @@ public final class TaskSvg {
     };
   }
 
-  /** How many stretches there are to draw. */
+  /** Returns the number of stretches to draw. */
   private static int stretches(TaskTimes times, int[] ranks) {
     int[] count = new int[1];
     for (int rank : ranks) {
@@ -180,9 +181,9 @@ public final class TaskSvg {
   }
 
   /**
-   * From who is waited for to who waits, at the time when the one is ready.
+   * Draws a line from the awaited rank to the waiting one, at the time when the former is ready.
    *
-   * @param inWhole numbers of the machine's ranks in the whole one
+   * @param inWhole numbers of the machine's ranks in the whole machine
    */
   private void waitedFor(TaskTimes machine, int[] inWhole) {
     for (int s = 0; s < machine.supersteps().size(); s++) {
@@ -208,7 +209,7 @@ public final class TaskSvg {
     svg.dot(x, to, "mark");
   }
 
-  /** Sections of a rank that nobody could tell apart are one line. */
+  /** Draws the critical path; sections of a rank that cannot be distinguished become one line. */
   private void critical() {
     double thin = THIN / (WIDTH - LEFT - RIGHT) * end;
     double[][] last = new double[ranks.length][];

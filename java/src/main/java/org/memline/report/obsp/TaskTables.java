@@ -9,14 +9,16 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 import org.memline.report.call.CostUnits;
 
-/** A task's times by rank and by superstep. */
+/** Shows a task's times by rank and by superstep. */
 final class TaskTables {
-  /** More rows than a screen are no table. */
+  /** The most rows that fit on a screen. */
   static final int MOST_ROWS = 24;
 
   private TaskTables() {}
 
   /**
+   * Returns the table of ranks.
+   *
    * @param shown ranks
    */
   static String ranks(TaskTimes times, TimeShares shares, int[] shown) {

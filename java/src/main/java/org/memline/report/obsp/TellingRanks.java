@@ -10,15 +10,17 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * The ranks to look at where there are more than one can: extremes, where the critical path is, and
- * some of all.
+ * Selects the ranks to show if there are too many: extremes, those on the critical path, and an
+ * even sample.
  */
 final class TellingRanks {
   private TellingRanks() {}
 
   /**
-   * @param most how many at most, 8 or more
-   * @return in order; all where there are no more
+   * Returns the selected ranks.
+   *
+   * @param most the largest number, 8 or more
+   * @return in order; all ranks if there are no more
    */
   static int[] of(TaskTimes times, TimeShares shares, int most) {
     int ranks = times.task().ranks();
@@ -35,13 +37,13 @@ final class TellingRanks {
     telling.add(extreme(ranks, shares::awaited));
     onCriticalPath(times, ranks).limit(most / 2 - telling.size() / 2).forEach(telling::add);
     for (int k = 0; telling.size() < most; k++) {
-      // Halves, quarters, eighths: evenly however many there is room for.
+      // The remaining places are filled evenly: halves, quarters, eighths.
       telling.add(Math.min(ranks - 1, (int) (evenly(k) * ranks)));
     }
     return telling.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** Those that the critical path is longest on, first. */
+  /** Returns the ranks on the critical path, those with most of its time first. */
   private static Stream<Integer> onCriticalPath(TaskTimes times, int ranks) {
     double[] seconds = new double[ranks];
     CriticalPath.of(times).forEach(section -> seconds[section.rank()] += section.seconds());
@@ -51,7 +53,7 @@ final class TellingRanks {
         .sorted(Comparator.comparingDouble(rank -> -seconds[rank]));
   }
 
-  /** Of 0, 1/2, 1/4, 3/4, 1/8, …: van der Corput's, the k-th. */
+  /** Returns the k-th value of van der Corput's sequence 0, 1/2, 1/4, 3/4, 1/8, … */
   private static double evenly(int k) {
     return (Integer.reverse(k) >>> 1) / (double) (1 << 30) / 2;
   }

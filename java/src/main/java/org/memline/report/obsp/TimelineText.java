@@ -7,7 +7,8 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * What ranks do in time, a line each; as the paper's figure 1, computing light, communicating dark.
+ * Shows what ranks do over time as text, one line per rank, as the paper's figure 1: computing is
+ * light, communicating dark.
  */
 final class TimelineText {
   private static final char[] SIGN = {'░', '·', '█'};
@@ -15,6 +16,8 @@ final class TimelineText {
   private TimelineText() {}
 
   /**
+   * Returns the text.
+   *
    * @param width of the whole, characters
    */
   static String of(TaskTimes times, int[] ranks, int width) {

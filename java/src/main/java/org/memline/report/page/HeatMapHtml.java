@@ -20,9 +20,11 @@ import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Palette;
 
-/** A heat map as a table of coloured cells: it reads aloud, scrolls and prints as one. */
+/**
+ * Writes a heat map as a table of coloured cells, which can be read aloud, scrolled and printed.
+ */
 final class HeatMapHtml {
-  /** What differs by less is not told apart by all of the colours there are. */
+  /** A smaller range does not use the full range of colours. */
   private static final double LEAST_RANGE = Math.log(2);
 
   private final HeatMap map;

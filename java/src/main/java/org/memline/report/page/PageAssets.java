@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** What is embedded in every page, once: styles, uPlot (MIT), and what drives it. */
+/** Embeds in every page, once: styles, uPlot (MIT), and the script that drives it. */
 final class PageAssets {
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
 

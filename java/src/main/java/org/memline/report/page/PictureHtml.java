@@ -29,7 +29,7 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
 
-/** A picture with its caption, legend, note, and its numbers folded below it. */
+/** Writes a picture with its caption, legend and note, and its numbers folded below it. */
 final class PictureHtml {
   private PictureHtml() {}
 
@@ -43,7 +43,8 @@ final class PictureHtml {
   }
 
   /**
-   * A page may have several pictures; each is found by its figure's name, which is its CSV's, too.
+   * Returns the drawing. A page may have several pictures; each is identified by the name of its
+   * figure and CSV file.
    */
   private static DomContent drawn(Picture picture) {
     Figure own = picture.figure();

@@ -16,16 +16,16 @@ import org.memline.report.plot.Scale;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Curves as report.js takes them: all values along x, one as often as a series has points there,
- * and of each series as many, null where it has none. A band is two series, its lower and its upper
- * edge.
+ * Writes curves as report.js takes them: all values along x, each repeated for a series with
+ * several points there, and one value per series, null if it has none. A band is two series, its
+ * lower and its upper edge.
  */
 final class PlotData {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   private PlotData() {}
 
-  /** JSON that ends no script element. */
+  /** Returns JSON that cannot end a script element. */
   static String of(Figure figure, Curves curves) {
     List<Curves.Series> all = curves.series(figure);
     NavigableMap<Double, Integer> places = places(all);
@@ -53,13 +53,16 @@ final class PlotData {
   }
 
   private static Map<String, Object> scale(Scale scale) {
-    Map<String, Object> written = new LinkedHashMap<>(); // in an order, so that pages are the same
+    Map<String, Object> written = new LinkedHashMap<>(); // a fixed order makes pages reproducible
     written.put("label", scale.label());
     written.put("kind", scale.kind().name());
     return written;
   }
 
-  /** Of each value along x its first place: a value has as many as a series has points there. */
+  /**
+   * Returns the first place of each value along x; a value has as many places as a series has
+   * points there.
+   */
   private static NavigableMap<Double, Integer> places(List<Curves.Series> all) {
     NavigableMap<Double, Integer> places = new TreeMap<>();
     for (Curves.Series one : all) {

@@ -31,15 +31,16 @@ import org.memline.report.chapter.Piece;
 import org.memline.report.chapter.Reported;
 
 /**
- * One HTML file: it asks nobody for anything, which its content security policy holds it to, and is
- * whole without scripts.
+ * Writes one HTML file. It makes no requests, which its content security policy enforces, and is
+ * complete without scripts.
  */
 public final class ReportPage {
   private static final String POLICY =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
   /**
-   * What HTML forbids, and what turns the direction of the words around it: labels may have them.
+   * The characters that HTML forbids, and those that change the direction of the surrounding text;
+   * labels may contain them.
    */
   private static final String UNSEEN =
       "[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\t\\n]]";
@@ -49,6 +50,8 @@ public final class ReportPage {
   private record Written(Chapter chapter, List<Piece> pieces) {}
 
   /**
+   * Returns the page.
+   *
    * @param memline the revision that writes it
    */
   public static String of(Reported reported, String memline) {

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
-/** A figure's numbers as a table that scrolls by itself, and can be saved as CSV. */
+/** Writes a figure's numbers as a table that scrolls independently and can be saved as CSV. */
 final class TableHtml {
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 
-  /** Letters of a cell that stay in one line. */
+  /** The most letters of a cell that stay on one line. */
   private static final int MOST_UNBROKEN = 48;
 
   private TableHtml() {}
@@ -50,7 +50,7 @@ final class TableHtml {
     return IntStream.range(0, figure.headings().size()).boxed().toList();
   }
 
-  /** Words begin on the left; a sentence has lines. */
+  /** Returns the classes of a column: words are aligned left; sentences may break. */
   private static String classes(Figure figure, int column) {
     List<String> cells = figure.rows().stream().map(row -> row.get(column)).toList();
     if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
@@ -59,7 +59,7 @@ final class TableHtml {
     return cells.stream().anyMatch(cell -> cell.length() > MOST_UNBROKEN) ? "t long" : "t";
   }
 
-  /** It breaks after what stands for a blank. */
+  /** Returns a heading that may break after the character that replaces a blank. */
   private static DomContent heading(String words, String classes) {
     return th(each(List.of(words.split("(?<=_)")), part -> each(text(part), wbr())))
         .attr("scope", "col")

@@ -1,5 +1,5 @@
 /**
- * A report as one HTML file: pictures, tables, styles and scripts within. In come chapters; start
- * at {@link org.memline.report.page.ReportPage}.
+ * This room writes a report as one HTML file that contains its pictures, tables, styles and
+ * scripts. In come chapters; start at {@link org.memline.report.page.ReportPage}.
  */
 package org.memline.report.page;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.report.Figure;
 
-/** Cells of a figure by their column's name. */
+/** Reads cells of a figure by the name of their column. */
 final class Columns {
   private Columns() {}
 
@@ -18,13 +18,16 @@ final class Columns {
     return row.get(index);
   }
 
-  /** NaN where the cell is empty. */
+  /** Returns NaN if the cell is empty. */
   static double number(Figure figure, List<String> row, String column) {
     String text = text(figure, row, column);
     return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
   }
 
-  /** What tells a group of rows from others, in words; a number says what it is of. */
+  /**
+   * Returns what distinguishes a group of rows from others, in words; a number is followed by its
+   * meaning.
+   */
   static String joined(Figure figure, List<String> row, List<String> columns) {
     return columns.stream()
         .filter(column -> !text(figure, row, column).isEmpty())

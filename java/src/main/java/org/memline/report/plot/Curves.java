@@ -10,10 +10,10 @@ import org.memline.report.Figure;
  * Values against a value.
  *
  * @param along the column of the horizontal axis
- * @param by columns whose values part the rows into groups, each of a colour
- * @param layers drawn of each group, the first at the bottom
- * @param guide a line that all is held against
- * @param borders upright lines, where something else begins
+ * @param by columns whose values divide the rows into groups, each with a colour
+ * @param layers drawn for each group, the first at the bottom
+ * @param guide a reference line
+ * @param borders vertical lines at which something else begins
  */
 public record Curves(
     Scale x,
@@ -33,9 +33,9 @@ public record Curves(
     this(x, y, along, by, layers, guide, List.of());
   }
 
-  /** A layer of a group: what has one entry in a legend. */
+  /** A layer of a group, which has one entry in the legend. */
   public record Series(Layer layer, String name, int colour, List<double[]> points) {
-    /** x, y; of a band x, lower, upper. */
+    /** The points are x, y, or, for a band, x, lower, upper. */
     public Series {
       points = List.copyOf(points);
     }
@@ -46,7 +46,7 @@ public record Curves(
     return series(figure).isEmpty();
   }
 
-  /** Those with points, ordered along x; a colour a group. */
+  /** Returns the series with points, ordered along x; each group has a colour. */
   public List<Series> series(Figure figure) {
     Map<String, List<List<String>>> groups = new LinkedHashMap<>();
     for (List<String> row : figure.rows()) {

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.memline.report.Figure;
 
-/** Curves as an SVG within a page: axes, bands below lines below dots. */
+/** Draws curves as an SVG within a page: axes, and bands below lines below dots. */
 public final class CurvesSvg {
   private static final int WIDTH = 760;
   private static final int HEIGHT = 400;

@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
 /**
- * Several values of each of many things, a row a thing: dots are measured, upright strokes
- * predicted, bars intervals (Cleveland 1984). The first of each kind have one colour, the second
- * another: a stroke is a prediction of the dot of its colour.
+ * Several values of each of many things, one row per thing: dots are measured, vertical strokes
+ * predicted, bars intervals (Cleveland 1984). The first of each kind share one colour, the second
+ * ones another: a stroke predicts the dot of its colour.
  *
- * @param by columns that say what a row is of
+ * @param by columns that name a row
  * @param layers the first at the bottom
- * @param level an upright line that all is held against; NaN: none
+ * @param level a vertical reference line; NaN: none
  */
 public record DotRows(Scale scale, List<String> by, List<Layer> layers, double level)
     implements Drawing {
@@ -22,11 +22,13 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
   }
 
   /**
-   * @param marks in the layers' order; null where there is none
+   * One row.
+   *
+   * @param marks in the layers' order; null if a layer has no mark
    */
   public record Row(String name, List<Mark> marks) {}
 
-  /** Both ends of a bar; else the same. */
+  /** The two ends of a bar; equal for a dot or stroke. */
   public record Mark(double low, double high) {}
 
   /** A layer in the legend. */
@@ -37,7 +39,7 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
     return rows(figure).isEmpty();
   }
 
-  /** Those with something to see. */
+  /** Returns the rows with at least one mark. */
   public List<Row> rows(Figure figure) {
     List<Row> all = new ArrayList<>();
     for (List<String> row : figure.rows()) {
@@ -56,7 +58,7 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
     return scale.shows(low) && scale.shows(high) ? new Mark(low, high) : null;
   }
 
-  /** Of the layers that have a mark. */
+  /** Returns the layers that have a mark. */
   public List<Entry> legend(Figure figure) {
     List<Row> rows = rows(figure);
     return IntStream.range(0, layers.size())

@@ -3,7 +3,10 @@ package org.memline.report.plot;
 import java.util.List;
 import org.memline.report.Figure;
 
-/** Rows of dots, strokes and bars as an SVG within a page, each row named on its left or above. */
+/**
+ * Draws rows of dots, strokes and bars as an SVG within a page, each row named on its left or
+ * above.
+ */
 public final class DotRowsSvg {
   private static final int WIDTH = 760;
   private static final int NARROW = 340;
@@ -39,12 +42,12 @@ public final class DotRowsSvg {
     axis = axis();
   }
 
-  /** Names on the left, where they have room. */
+  /** Returns the wide form, with names on the left. */
   public static String of(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, false).draw();
   }
 
-  /** For a phone: names above. */
+  /** Returns the form for a phone, with names above. */
   public static String narrow(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, true).draw();
   }
@@ -97,7 +100,7 @@ public final class DotRowsSvg {
     }
   }
 
-  /** As it is drawn, and as the legend shows it. */
+  /** Draws a mark, both in the picture and in the legend. */
   static void mark(SvgText svg, Layer layer, double from, double to, double y, int colour) {
     switch (layer.kind()) {
       case DOTS, DOTTED_LINE -> svg.dot(from, y, Palette.series(colour));

@@ -2,8 +2,8 @@ package org.memline.report.plot;
 
 import org.memline.report.Figure;
 
-/** What is seen of a figure: which columns, and as what. */
+/** The visible part of a figure: its columns, and how they are drawn. */
 public sealed interface Drawing permits Curves, DotRows, HeatMap, Whiskers {
-  /** Whether no row of the figure has what is to be drawn. */
+  /** Returns whether no row of the figure has anything to draw. */
   boolean isEmpty(Figure figure);
 }

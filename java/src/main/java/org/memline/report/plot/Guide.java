@@ -1,10 +1,10 @@
 package org.memline.report.plot;
 
 /**
- * A line that all is held against.
+ * A reference line.
  *
- * @param diagonal whether it is where both axes have the same value; else it is level
- * @param level where it is level; NaN: there is none
+ * @param diagonal whether both axes have the same value on it; otherwise it is horizontal
+ * @param level of a horizontal line; NaN: none
  */
 public record Guide(boolean diagonal, double level) {
   public static final Guide NONE = new Guide(false, Double.NaN);

@@ -11,17 +11,17 @@ import java.util.stream.Stream;
 import org.memline.report.Figure;
 
 /**
- * A table whose cells are coloured: it is its own picture, and reads without one.
+ * A table with coloured cells, which is its own picture and can be read without colours.
  *
  * @param down the column whose values are the rows
  * @param across the column whose values are the columns
- * @param words what stands in a cell: columns, one below the other
- * @param value the column of the number that colours a cell, or of the word where {@code kinds}
+ * @param words the columns whose text a cell shows, one below the other
+ * @param value the column of the number that colours a cell, or of the word if {@code kinds}
  * @param unit of the number, for the legend
  * @param tone how it is coloured
- * @param order the column whose numbers the columns ascend by; empty: as the rows come
- * @param kinds all words that there may be, in the order of their colours, so that a word has one
- *     colour in all maps
+ * @param order the column whose numbers the columns ascend by; empty: the order of the rows
+ * @param kinds all possible words, in the order of their colours, so that a word has one colour in
+ *     all maps
  */
 public record HeatMap(
     String down,
@@ -55,19 +55,19 @@ public record HeatMap(
     return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
   }
 
-  /** What the colours tell. */
+  /** The meaning of the colours. */
   public enum Tone {
-    /** More is better, by factors. */
+    /** More is better, on a logarithmic scale. */
     MORE,
-    /** Less is better, by factors. */
+    /** Less is better, on a logarithmic scale. */
     LESS,
-    /** Words, each with a colour of its own. */
+    /** Words, each with its own colour. */
     KINDS
   }
 
-  /** A cell: its words, and what colours it. */
+  /** A cell: its words, and the value that colours it. */
   public record Spot(List<String> words, String value) {
-    /** Both in one cell, in the colour of the first. */
+    /** Returns both spots in one cell, in the colour of the first. */
     Spot with(Spot other) {
       List<String> both = new ArrayList<>(words);
       both.addAll(other.words);
@@ -80,7 +80,7 @@ public record HeatMap(
     return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
   }
 
-  /** Headings of the columns. */
+  /** Returns the headings of the columns. */
   public List<String> acrossHeadings(Figure figure) {
     Set<String> all = new LinkedHashSet<>();
     Stream<List<String>> rows = figure.rows().stream();

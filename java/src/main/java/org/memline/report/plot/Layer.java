@@ -1,14 +1,14 @@
 package org.memline.report.plot;
 
 /**
- * One thing to see of every group of rows.
+ * One kind of mark for every group of rows.
  *
- * @param name what it is, beside the group's in the legend
- * @param column of the values; of a band those of its lower edge
- * @param upper of a band's upper edge; else null
+ * @param name its meaning, beside the group's name in the legend
+ * @param column of the values; for a band, of its lower edge
+ * @param upper of a band's upper edge; otherwise null
  */
 public record Layer(Kind kind, String name, String column, String upper) {
-  /** Measured values are dots, what is fitted to them a line, an interval a band. */
+  /** Measured values are dots, fits lines, intervals bands. */
   public enum Kind {
     DOTS,
     LINE,

@@ -2,7 +2,7 @@ package org.memline.report.plot;
 
 import java.util.List;
 
-/** What a series looks like, as small as a word. */
+/** Draws the mark of a series at the size of a word. */
 public final class Legend {
   private static final int WIDTH = 24;
   private static final int HEIGHT = 10;
@@ -18,7 +18,10 @@ public final class Legend {
     return svg.toString();
   }
 
-  /** An SVG beside the series' name, which says all: read aloud it is nothing. */
+  /**
+   * Returns an SVG beside the series' name. It is hidden from screen readers, because the name says
+   * everything.
+   */
   public static String mark(Curves.Series series) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
     String colour = Palette.series(series.colour());

@@ -2,14 +2,17 @@ package org.memline.report.plot;
 
 import java.util.List;
 
-/** Colours, told apart by the colour-blind, too. */
+/** Colours that colour-blind readers can distinguish. */
 public final class Palette {
   /** Colours of series (Okabe and Ito 2008), visible on white and on black. */
   private static final List<String> SERIES =
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a8a00", "#7f7f7f");
 
-  /** From least to most, as bright as they are much (cividis, Nuñez et al. 2018). */
+  /**
+   * The colours from least to most, whose brightness grows with the value (cividis, Nuñez et al.
+   * 2018).
+   */
   private static final int[][] RAMP = {
     {0, 34, 78}, {53, 69, 108}, {102, 105, 112}, {148, 142, 119}, {200, 184, 102}, {254, 232, 56}
   };
@@ -22,7 +25,9 @@ public final class Palette {
     return SERIES.get(index % SERIES.size());
   }
 
-  /** A cell's background and the colour of the words on it, as CSS; {@code share} from 0 to 1. */
+  /**
+   * Returns a cell's background and the colour of its words, as CSS; {@code share} is from 0 to 1.
+   */
   public static String cell(double share) {
     double place = Math.min(Math.max(share, 0), 1) * (RAMP.length - 1);
     int below = Math.min((int) place, RAMP.length - 2);

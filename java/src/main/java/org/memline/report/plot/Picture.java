@@ -6,10 +6,10 @@ import org.memline.report.Figure;
  * A figure, and how it is drawn.
  *
  * @param figure its numbers, which are also its table and its CSV file
- * @param reading in one sentence, how to read it
+ * @param reading one sentence on how to read it
  */
 public record Picture(Figure figure, String reading, Drawing drawing) {
-  /** Whether there is nothing to draw: an empty picture says nothing. */
+  /** Returns whether there is nothing to draw; an empty picture is not shown. */
   public boolean isEmpty() {
     return figure.rows().isEmpty() || drawing.isEmpty(figure);
   }

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An axis of a plot: logarithmic where all is above 0 and spans more than a decade.
+ * An axis of a plot. It is logarithmic if all values are above 0 and span more than a decade.
  *
- * @param low of what is shown, with {@code high}
- * @param from where {@code low} is drawn, pixels, and {@code to} where {@code high} is
+ * @param low the least value shown, with {@code high}
+ * @param from the pixel of {@code low}, and {@code to} the pixel of {@code high}
  */
 public record PlotAxis(double low, double high, boolean logarithmic, double from, double to) {
   private static final double DECADE = 10;
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
-  /** Fewer powers of ten than this do not tell a scale. */
+  /** Fewer powers of ten do not show a scale. */
   private static final int LEAST_TICKS = 3;
 
-  /** Around a value that is alone. */
+  /** The margin around a single value. */
   private static final double LEAST_FACTOR = 1.1;
 
   /** Returns an axis for values from {@code low} to {@code high}, with a margin. */
@@ -49,7 +49,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     }
     double least = Math.min(low, 0);
     double most = Math.max(high, 0);
-    if (least == most) { // all of it 0
+    if (least == most) { // all values are 0
       return new PlotAxis(scale.kind() == Scale.Kind.AROUND_ZERO ? -1 : 0, 1, false, from, to);
     }
     double margin = (most - least) * MARGIN;
@@ -57,14 +57,14 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
         least < 0 ? least - margin : 0, most > 0 ? most + margin : 0, false, from, to);
   }
 
-  /** Numbers end somewhere, margins do not. */
+  /** Returns a logarithmic axis whose margin stays within the range of doubles. */
   private static PlotAxis byFactors(double low, double high, double from, double to) {
     return new PlotAxis(
         Math.max(low, Double.MIN_VALUE), Math.min(high, Double.MAX_VALUE), true, from, to);
   }
 
   public double at(double value) {
-    // No difference or quotient of two numbers that need not be one itself.
+    // A difference or quotient of two numbers may leave the range of doubles; this form does not.
     double share =
         logarithmic
             ? (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))
@@ -76,14 +76,17 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     return value >= low && value <= high;
   }
 
-  /** {@code share} of the way, 0 to 1. */
+  /** Returns the value at {@code share} of the axis, 0 to 1. */
   public double value(double share) {
     return logarithmic
         ? Math.exp((1 - share) * Math.log(low) + share * Math.log(high))
         : (1 - share) * low + share * high;
   }
 
-  /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
+  /**
+   * Returns round numbers in ascending order: powers of ten, with 2 and 5 times them if there are
+   * few.
+   */
   public List<Double> ticks() {
     List<Double> factors = logarithmic ? logarithmicTicks() : List.of();
     return factors.size() < LEAST_TICKS ? linearTicks() : factors;
@@ -111,7 +114,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     double first = Math.ceil(low / step);
     List<Double> ticks = new ArrayList<>();
     for (int i = 0; i <= MOST_TICKS; i++) {
-      add(ticks, (first + i) * step); // not shown where the range is none that a step parts
+      add(ticks, (first + i) * step); // no ticks if the range is too narrow for a step
     }
     return ticks;
   }

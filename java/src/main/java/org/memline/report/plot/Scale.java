@@ -1,18 +1,18 @@
 package org.memline.report.plot;
 
 /**
- * How an axis runs.
+ * The kind of an axis.
  *
- * @param label what is along it, and in which unit
+ * @param label the quantity along it, and its unit
  */
 public record Scale(String label, Kind kind) {
-  /** Where lengths are compared an axis begins at 0; where factors matter it is logarithmic. */
+  /** An axis begins at 0 if lengths are compared; it is logarithmic if factors matter. */
   public enum Kind {
     FROM_ZERO,
     LOGARITHMIC,
-    /** Logarithmic, of bytes: ticks at powers of two. */
+    /** Logarithmic, for bytes: ticks at powers of two. */
     BYTES,
-    /** Of changes: around no change, and as far as they go. */
+    /** For changes: symmetric around no change. */
     AROUND_ZERO,
     /** Places in an order, such as runs. */
     PLACES
@@ -42,7 +42,7 @@ public record Scale(String label, Kind kind) {
     return kind == Kind.LOGARITHMIC || kind == Kind.BYTES;
   }
 
-  /** Whether a value has a place on it: 0 has none on a logarithmic axis. */
+  /** Returns whether a value has a place on it: 0 has none on a logarithmic axis. */
   boolean shows(double value) {
     return Double.isFinite(value) && (!isLogarithmic() || value > 0);
   }

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.memline.report.XmlText;
 
 /**
- * An SVG drawn piece by piece: a file, with its styles in it, or within a page, which has them, and
- * a dark theme.
+ * Writes an SVG piece by piece: a file that contains its styles, or a part of a page, which has
+ * styles and a dark theme.
  */
 public final class SvgText {
   private static final String STYLE =
@@ -19,7 +19,7 @@ public final class SvgText {
 
   private final XmlText xml;
 
-  /** A file. */
+  /** Starts a file. */
   public SvgText(int width, int height) {
     xml = new XmlText();
     xml.open(
@@ -46,7 +46,7 @@ public final class SvgText {
   }
 
   /**
-   * Within a page, as wide as there is room.
+   * Starts an SVG within a page, as wide as the available room.
    *
    * @param label read aloud in its place
    */
@@ -54,12 +54,12 @@ public final class SvgText {
     return new SvgText(width, height, "role", "img", "aria-label", label);
   }
 
-  /** Within a page, beside words that say the same. */
+  /** Starts an SVG within a page, beside words with the same meaning. */
   public static SvgText decoration(int width, int height) {
     return new SvgText(width, height, "aria-hidden", "true");
   }
 
-  /** A pixel is no more exact than this. */
+  /** Rounds a coordinate to the visible resolution. */
   private static String pixel(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
@@ -118,7 +118,7 @@ public final class SvgText {
     text(x + 16, y, "start", "legend", words);
   }
 
-  /** Words along an axis that goes up. */
+  /** Writes words along a vertical axis. */
   public void textUp(double x, double y, String style, String words) {
     xml.open(
             "text",
@@ -133,7 +133,7 @@ public final class SvgText {
         .close();
   }
 
-  /** A line whose colour tells what it is of. */
+  /** Draws a line whose colour identifies its series. */
   public void bar(double x1, double y1, double x2, double y2, String colour) {
     element(
         "line",

@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.report.Units;
 
-/** A marked value of an axis, and what stands there. */
+/** A marked value of an axis, and its label. */
 public record Tick(double value, String text) {
   private static final int MOST = 9;
   private static final MathContext DIGITS = new MathContext(6);
 
-  /** Round ones: powers of two of bytes, else of ten with 2 and 5 times them where few. */
+  /**
+   * Returns round ticks: powers of two for bytes, otherwise powers of ten, with 2 and 5 times them
+   * if there are few.
+   */
   static List<Tick> of(Scale scale, PlotAxis axis) {
     return switch (scale.kind()) {
       case BYTES -> powersOfTwo(axis);
@@ -20,7 +23,7 @@ public record Tick(double value, String text) {
     };
   }
 
-  /** No more digits than it has, no exponent. */
+  /** Returns the value with no more digits than it has, without an exponent. */
   static String text(double value) {
     return value == 0
         ? "0"

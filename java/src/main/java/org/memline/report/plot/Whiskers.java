@@ -7,16 +7,16 @@ import org.memline.report.Figure;
 /**
  * Values with their intervals, one below the other.
  *
- * @param by columns that say what a row is of
+ * @param by columns that name a row
  * @param value column, with {@code low} and {@code high} of its interval
  */
 public record Whiskers(Scale scale, List<String> by, String value, String low, String high)
     implements Drawing {
 
   /**
-   * One of them; NaN where an end is not known.
+   * One value; NaN if an end is not known.
    *
-   * @param name what it is of
+   * @param name of the row
    */
   public record Whisker(String name, double value, double low, double high) {}
 

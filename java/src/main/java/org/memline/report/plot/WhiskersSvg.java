@@ -3,7 +3,9 @@ package org.memline.report.plot;
 import java.util.List;
 import org.memline.report.Figure;
 
-/** Values with intervals as an SVG within a page: a row each, named on its left or above. */
+/**
+ * Draws values with intervals as an SVG within a page, one row each, named on its left or above.
+ */
 public final class WhiskersSvg {
   private static final int WIDTH = 760;
   private static final int NARROW = 340;
@@ -41,12 +43,12 @@ public final class WhiskersSvg {
     axis = PlotAxis.along(whiskers.scale(), low, high, left, width - RIGHT);
   }
 
-  /** Names on the left. */
+  /** Returns the wide form, with names on the left. */
   public static String of(Figure figure, Whiskers whiskers) {
     return new WhiskersSvg(figure, whiskers, false).draw();
   }
 
-  /** For a phone: names above. */
+  /** Returns the form for a phone, with names above. */
   public static String narrow(Figure figure, Whiskers whiskers) {
     return new WhiskersSvg(figure, whiskers, true).draw();
   }

@@ -7,10 +7,10 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.XmlText;
 
 /**
- * A few words on a coloured ground, as pages of continuous integration have them: a picture by
- * itself, that asks nobody for anything.
+ * A few words on a coloured ground, for pages of continuous integration: a picture that makes no
+ * requests.
  *
- * @param words behind the program's name
+ * @param words after the program's name
  */
 public record Badge(String words, Ground ground) {
   private static final String NAME = "memline";
@@ -23,7 +23,10 @@ public record Badge(String words, Ground ground) {
   private static final int FONT = 11;
   private static final int BASELINE = 14;
 
-  /** White letters on each are four and a half times as light or more, as WCAG wants of text. */
+  /**
+   * The colours; white letters on each have a contrast of at least 4.5, which WCAG requires of
+   * text.
+   */
   enum Ground {
     GOOD("#1a7f37"),
     BAD("#b3261e"),

@@ -22,21 +22,23 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a file says in a few words: a comparison its verdict, a calibration of when it is. */
+/** Summarises a file in a few words: a comparison by its verdict, a calibration by its date. */
 public final class BadgeFile {
   private static final String BETWEEN = " · ";
 
   private BadgeFile() {}
 
   /**
-   * @throws ReportException where a comparison is not what compare prints
-   * @throws org.memline.calibration.CalibrationException of any other file that is no calibration
+   * Reads a file.
+   *
+   * @throws ReportException if a comparison is not the output of compare
+   * @throws org.memline.calibration.CalibrationException for any other file that is no calibration
    */
   public static Badge read(Path file) {
     Optional<JsonNode> comparison = json(file).filter(json -> json.has("verdict"));
     return comparison.isPresent()
         ? of(file, comparison.get())
-        : of(CalibrationFile.read(file)); // which tells what is wrong with it
+        : of(CalibrationFile.read(file)); // reports what is wrong with the file
   }
 
   private static Optional<JsonNode> json(Path file) {
@@ -95,7 +97,10 @@ public final class BadgeFile {
     return new Badge(String.join(BETWEEN, words), words.size() > 2 ? Ground.OPEN : Ground.KNOWN);
   }
 
-  /** Launches of which nothing counts; of files of before that was recorded, of sends. */
+  /**
+   * Returns the number of launches that do not count; for files without that record, the launches
+   * of sends.
+   */
   private static int disturbed(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
     if (leftOut != null) {

@@ -20,8 +20,8 @@ import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
 
 /**
- * Markdown written block by block. Words are escaped; what others wrote is code besides, in which
- * nobody is mentioned, and nothing is an address or a picture.
+ * Writes Markdown block by block. Words are escaped. Text of others is also formatted as code, in
+ * which names, addresses and pictures have no effect.
  */
 final class MarkdownText {
   private static final MarkdownRenderer RENDERER =
@@ -39,7 +39,7 @@ final class MarkdownText {
     return add(new Paragraph(), words);
   }
 
-  /** Nothing where there is no item. */
+  /** Writes a list, or nothing without items. */
   MarkdownText list(List<Node[]> items) {
     BulletList list = new BulletList();
     list.setTight(true);
@@ -54,7 +54,7 @@ final class MarkdownText {
     return this;
   }
 
-  /** The first column is of names, all others are aligned right. */
+  /** Writes a table; the first column has names, all others are aligned right. */
   MarkdownText table(List<String> headings, List<List<String>> rows) {
     TableHead head = new TableHead();
     head.appendChild(row(headings, true));
@@ -68,9 +68,9 @@ final class MarkdownText {
   }
 
   /**
-   * What follows is seen when it is asked for, until {@link #end}.
+   * Folds what follows until {@link #end}.
    *
-   * @param title words of ours, without any other's
+   * @param title words of memline, without text of others
    */
   MarkdownText details(String title) {
     return html("<details><summary>" + title + "</summary>");
@@ -89,7 +89,7 @@ final class MarkdownText {
     return text.isBlank() ? new Text("-") : new Code(text);
   }
 
-  /** A heading, a cell or an item is one line. */
+  /** Returns one line: a heading, a cell or an item cannot have more. */
   private static String line(String text) {
     return text.replaceAll("\\p{Cntrl}+", " ");
   }

@@ -10,7 +10,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
-/** What to do about a verdict, an item each. */
+/** Lists what to do about a verdict, one item each. */
 final class NextSteps {
   private final Comparison comparison;
   private final List<Node[]> steps = new ArrayList<>();

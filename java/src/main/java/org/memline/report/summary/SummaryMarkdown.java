@@ -17,11 +17,13 @@ import org.memline.report.Units;
 import org.memline.report.VerdictLine;
 
 /**
- * A comparison as GitHub and GitLab show it below a job or in a discussion: the verdict first, what
- * decided, what to do; all else folded away.
+ * Writes a comparison for GitHub and GitLab, below a job or in a discussion: the verdict first,
+ * what decided, what to do; everything else is folded.
  */
 public final class SummaryMarkdown {
-  /** With the longest names still less than a comment of 65536 characters may have. */
+  /**
+   * Even with the longest names, this many rows stay below a comment's limit of 65536 characters.
+   */
   private static final int MOST_ROWS = 120;
 
   private static final List<String> HEADINGS =
@@ -103,7 +105,7 @@ public final class SummaryMarkdown {
         metric.verdict().name());
   }
 
-  /** By layout, of launches in pairs of two MPIs: what one changes for. */
+  /** Writes the gains by layout, for launches in pairs of two MPIs. */
   private void gains() {
     if (comparison.ofTwoMpis() && !comparison.gains().rows().isEmpty()) {
       text.details("By layout: A is the baseline, B the candidate");
@@ -112,7 +114,7 @@ public final class SummaryMarkdown {
     }
   }
 
-  /** The two sides, what they differ by, and whether the machine drifted. */
+  /** Writes the two sides, their differences, and whether the machine drifted. */
   private void compared() {
     text.details("What was compared");
     List<Node[]> facts = new ArrayList<>();

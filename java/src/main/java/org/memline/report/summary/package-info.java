@@ -1,6 +1,7 @@
 /**
- * A comparison, or one calibration, for a page of continuous integration: a summary in Markdown, a
- * badge. In come finished results; start at {@link org.memline.report.summary.SummaryMarkdown}.
- * Whatever a label holds, it is shown as it is and means nothing there.
+ * This room summarises a comparison or a calibration for continuous integration: a page in
+ * Markdown, a badge. In come finished results; start at {@link
+ * org.memline.report.summary.SummaryMarkdown}. Labels are shown literally and are never interpreted
+ * as markup.
  */
 package org.memline.report.summary;
