@@ -1,9 +1,8 @@
 /**
- * OBSP*: supersteps without barriers (the CALL paper, section 2). The input is a task (how long
- * each rank computes and what it sends to which rank in each superstep) and the costs of a byte and
- * a superstep; the output is the times of each rank, the rank that each waited for, and the
- * critical path. For a rank i and superstep s, with Ω the ranks that it waits for, itself among
- * them:
+ * OBSP*: supersteps without barriers (the CALL paper, section 2). In come a task (how long each
+ * rank computes and what it sends to which rank in each superstep) and the costs of a byte and a
+ * superstep; out come the times of each rank, the rank that each waited for, and the critical path.
+ * For a rank i and superstep s, with Ω the ranks that it waits for, itself among them:
  *
  * <pre>
  *   Φ(0, i) = ξ(i)
@@ -11,6 +10,6 @@
  *   h(s, i) = max { in(s, j) @ out(s, j) | j ∈ Ω(s, i) }, @ being max or +    (equation 3)
  * </pre>
  *
- * <p>Start at {@link org.memline.obsp.Task}.
+ * <p>To read it, start at {@link org.memline.obsp.Task}.
  */
 package org.memline.obsp;

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   {"type":"race","copies":"…","gains":[…],"crc":"…"}                  of copy kernels, before the rules
  *   {"type":"rules","level":"avx2","rules":[…],"crc":"…"}               before the first launch
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
- *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  speed of a single rank, from time to time
+ *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  one rank, from time to time
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
  *   {"type":"end","launch":1,"untimed":[],…,"crc":"…"}                  a launch that ran to its end
  * </pre>

@@ -1,6 +1,6 @@
 /**
- * Raw repetitions, the cell and launch of each, and the journal that stores them on disk. The input
- * is cells and measured times; start at {@link org.memline.sample.Cell} and {@link
+ * Raw repetitions, the cell and launch of each, and the journal that stores them on disk. In come
+ * cells and measured times; start at {@link org.memline.sample.Cell} and {@link
  * org.memline.sample.Journal}.
  */
 package org.memline.sample;

@@ -1,5 +1,5 @@
 /**
  * The parts of programs, scans and computation: coefficients of words, operations and memory lines.
- * The input is samples; start at {@link org.memline.calibration.steps.StepsFitting}.
+ * In come samples; start at {@link org.memline.calibration.steps.StepsFitting}.
  */
 package org.memline.calibration.steps;

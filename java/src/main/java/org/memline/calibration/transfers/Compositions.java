@@ -14,7 +14,7 @@ import org.memline.sample.Method;
  * <pre>
  *   packed      xS0 . Nd . 1Cy       Nd of a buffer that was just gathered into: warm, in either state
  *   pipelined   xS0 | (Nd . 1Cy)     and of one chunk the faster side, which nothing overlaps
- *   ring        xS0 | 0Ry            the same, except the time of passing a chunk, which both sides contain
+ *   ring        xS0 | 0Ry            as above, except passing a chunk, which is in both sides
  *   direct      0Dy                  for a run
  *               xC1 | 0D1            into a run: loaded data is stored while more is loaded
  *               xC1 . 0Dy            otherwise, through a buffer in the first-level cache

@@ -8,7 +8,7 @@ package org.memline.call.check;
  *     (the point that slowed down most) or {@code residuals} (the scatter of points around their
  *     baseline)
  * @param where range of the variables; empty for the whole range
- * @param baseline seconds; for residuals the relative standard deviation between runs
+ * @param baseline seconds; for residuals a relative standard deviation
  * @param candidate the same quantity for the candidate; null, like the next three, if there are too
  *     few runs
  * @param change relative change: 0.2 is 20 % more

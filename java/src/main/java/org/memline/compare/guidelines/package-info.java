@@ -1,5 +1,5 @@
 /**
- * Checks the promises that MPI and memory should keep on any machine, without a baseline. The input
- * is one calibration; start at {@link org.memline.compare.guidelines.Guidelines}.
+ * Checks the promises that MPI and memory should keep on any machine, without a baseline. In comes
+ * one calibration; start at {@link org.memline.compare.guidelines.Guidelines}.
  */
 package org.memline.compare.guidelines;

@@ -1,6 +1,6 @@
 /**
- * The catalogue of experiments, one line each; no other code distinguishes them. The input is the
- * packages of the experiments; add a new one in {@link
+ * The catalogue of experiments, one line each; no other code distinguishes them. In come the
+ * packages of the experiments; a new one starts with a line in {@link
  * org.memline.experiment.catalogue.Measurements}.
  */
 package org.memline.experiment.catalogue;

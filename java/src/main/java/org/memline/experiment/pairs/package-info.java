@@ -1,5 +1,5 @@
 /**
- * Sends between every two nodes, in rounds of disjoint pairs. The input is the nodes of a job;
- * start at {@link org.memline.experiment.pairs.PairsPlan}.
+ * Sends between every two nodes, in rounds of disjoint pairs. In come the nodes of a job; start at
+ * {@link org.memline.experiment.pairs.PairsPlan}.
  */
 package org.memline.experiment.pairs;

@@ -80,7 +80,10 @@ record StatementSoFar(
     return tokens == 2 && first.is("extern") && last.startsWith("\"");
   }
 
-  /** Returns whether {@code {} opens a block: that of a function, or of a macro such as {@code FOR_ALL(x)}. */
+  /**
+   * Returns whether an opening brace begins a block: that of a function, or of a macro such as
+   * {@code FOR_ALL(x)}.
+   */
   boolean opensBlock(boolean outside) {
     if (assigned || tagged) {
       return false;

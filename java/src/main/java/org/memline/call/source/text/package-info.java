@@ -1,6 +1,5 @@
 /**
- * The part of C that is needed to find pragmas. The input is a file in any encoding; the output is
- * tokens and preprocessor lines with their places. Start at {@link
- * org.memline.call.source.text.CLexer}.
+ * The part of C that is needed to find pragmas. In comes a file in any encoding; out come tokens
+ * and preprocessor lines with their places; start at {@link org.memline.call.source.text.CLexer}.
  */
 package org.memline.call.source.text;
