@@ -1,4 +1,5 @@
-/* gather_words.h: the kernels of a vector flavour of xC1 and wC1 of single words, made of one
+/* gather_words.h: the kernels of a vector flavour of xC1 and wC1, for single words. They are made of one
+ * function
  *
  *   gather(to, from, part, past, two)   past: non-temporal stores; two: the stride is two words
  *

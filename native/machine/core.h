@@ -1,23 +1,25 @@
-/* core.h: which core a thread runs on, and which it may. Includes sched.h: define _GNU_SOURCE before. */
+/* core.h: the core that a thread runs on, and the cores that it may use. It includes sched.h: define
+ * _GNU_SOURCE first. */
 #ifndef MEMLINE_CORE_H
 #define MEMLINE_CORE_H
 
 #include <sched.h>
 
-/* cpu_set_t ends at 1024, and the system refuses to fill it where it knows of more. No Linux knows of as many as these. */
+/* A single cpu_set_t ends at 1024 cores, and a system with more refuses to fill it. No Linux supports as many
+ * cores as these. */
 enum { MOST_CORES = 1 << 16 };
 
 typedef struct core_mask {
     cpu_set_t sets[MOST_CORES / CPU_SETSIZE];
 } core_mask;
 
-/* Whether the system says which cores the calling thread may run on. */
+/* Stores the cores that the calling thread may run on. Returns whether the system reports them. */
 int core_allowed(core_mask *cores);
 int core_in(const core_mask *cores, int core);
 
 typedef struct core_held {
-    int core;         /* -1: the system holds no thread */
-    core_mask before; /* the thread's cores */
+    int core;         /* -1: the system cannot bind threads */
+    core_mask before; /* the thread's cores before */
 } core_held;
 
 /* Binds the calling thread to its current core until core_let_go; `core` is -1 if the system refuses. */

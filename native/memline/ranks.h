@@ -14,11 +14,12 @@
 /* The largest tag that every MPI supports. */
 #define ML_MOST_TAG 32767
 
-/* MPI_Init_thread with MPI_THREAD_FUNNELED, of Open MPI with MPI_THREAD_SINGLE as its bindings have it: the thread that calls
- * this calls all. Of MPICH with MPI_THREAD_SERIALIZED: others may call, one at a time. ML_EINVAL where MPI runs or ran
- * already. */
+/* Calls MPI_Init_thread with MPI_THREAD_FUNNELED, or, for Open MPI, with MPI_THREAD_SINGLE as its Java
+ * bindings do: the calling thread makes all further calls. For MPICH the level is MPI_THREAD_SERIALIZED:
+ * other threads may call, one at a time. Returns ML_EINVAL if MPI runs or has run already. */
 ML_API int ml_mpi_init(void);
-/* Collective. ML_EINVAL while the world (world.h) is open, and by another thread than ml_mpi_init's. */
+/* Ends MPI. Collective. Returns ML_EINVAL while the world (world.h) is open, and in another thread than
+ * ml_mpi_init's. */
 ML_API int ml_mpi_finalize(void);
 ML_API int ml_mpi_ranks(int32_t *rank, int32_t *size);
 ML_API int ml_mpi_barrier(void);

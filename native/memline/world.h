@@ -17,12 +17,12 @@ enum ml_control {
     ML_CONTROL_LINE = 1,
 };
 
-/* The shared memory of this node's ranks, in bytes: how much they held at most at once since the world opened, of which
- * `signals` are the lines by which they signal each other; and the room that there was for it then. ML_EUNSUPPORTED where
- * they signal by messages. */
+/* Stores bytes of the shared memory of this node's ranks: the most that they held at once since the world
+ * opened; the part of it, `signals`, that is the lines by which they signal each other; and the free room
+ * when the world opened. Returns ML_EUNSUPPORTED if the ranks signal by messages. */
 ML_API int ml_world_memory(int64_t *most, int64_t *signals, int64_t *room);
 
-/* Which of them it is, the same on every rank while the world is open. */
+/* Returns the kind of control (enum ml_control). It is the same on every rank while the world is open. */
 ML_API int32_t ml_control_kind(void);
 /* The control is half the median of this many round trips. */
 #define ML_CONTROL_REPETITIONS 15

@@ -87,7 +87,8 @@ addresses loopback_addresses(void) {
     return (addresses){2, {mapped((struct in_addr){htonl(INADDR_LOOPBACK)}), in6addr_loopback}};
 }
 
-/* A datagram socket that connects sends nothing: it only asks for the route. */
+/* Returns whether there is a route. Connecting a datagram socket sends nothing and only looks up the route.
+ */
 static int has_route(struct in6_addr to) {
     struct sockaddr_storage there;
     socklen_t length = socket_address(to, 9, &there);

@@ -1,4 +1,4 @@
-/* address.h: by which addresses a node can be reached. No MPI. */
+/* address.h: the addresses by which a node can be reached. No MPI. */
 #ifndef MEMLINE_ADDRESS_H
 #define MEMLINE_ADDRESS_H
 
@@ -8,22 +8,23 @@
 
 enum { MOST_ADDRESSES = 16 };
 
-/* Those of IPv4 are mapped into IPv6: ::ffff:10.0.0.1. */
+/* IPv4 addresses are mapped into IPv6: ::ffff:10.0.0.1. */
 typedef struct addresses {
     int count;
     struct in6_addr list[MOST_ADDRESSES];
 } addresses;
 
-/* This node's, of IPv4 before those of IPv6, and among each those that its name stands for first. Without the loopback's and
- * the link-local ones, which mean another interface on another node. */
+/* Returns this node's addresses, those of IPv4 before those of IPv6, and among each those first that its name
+ * resolves to. Loopback addresses are excluded, and so are link-local ones, which mean another interface on
+ * another node. */
 addresses own_addresses(void);
-/* 127.0.0.1 and ::1. */
+/* Returns 127.0.0.1 and ::1. */
 addresses loopback_addresses(void);
-/* Those of `theirs` that are not `own` as well, as a bridge's for containers is on every node, and that there is a
- * route to. In their order. */
+/* Returns the addresses in `theirs` that have a route and are not in `own`, in their order. An address in
+ * both, such as that of a container bridge, is not the peer's alone. */
 addresses reachable(const addresses *theirs, const addresses *own);
 
-/* What the system calls that port of the address, of the address's own family; its length. */
+/* Stores the socket address of that port, in the address's own family. Returns its length. */
 socklen_t socket_address(struct in6_addr address, uint16_t port, struct sockaddr_storage *to);
 
 #endif

@@ -1,5 +1,5 @@
-/* carrier.c: the kernel knows what each descriptor is, and counts a TCP socket's bytes. What two processes of a node
- * exchange by none of them is exchanged through memory. */
+/* carrier.c: the kernel identifies each descriptor and counts the bytes of a TCP socket. Bytes that two
+ * processes of a node exchange by no descriptor are exchanged through memory. */
 #define _GNU_SOURCE
 #include "carrier.h"
 #include "../memline/path.h"
@@ -17,7 +17,8 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-/* Below this share of the payload, what moved was something else: launchers and MPIs have a word now and then. */
+/* Counters that moved by less than this share of the payload do not count, because launchers and MPIs also
+ * send a few bytes. */
 enum { IDLE_SHARE = 8 };
 
 static int option(int socket, int name) {
@@ -37,7 +38,7 @@ static void add_tcp(int socket, traffic *all) {
         all->others++;
 }
 
-/* Sockets within the node and to the kernel are for control: no MPI moves payload by them. */
+/* Adds a socket. Sockets within the node and to the kernel are for control: no MPI moves payload by them. */
 static void add_socket(int socket, traffic *all) {
     int domain = option(socket, SO_DOMAIN), internet = domain == AF_INET || domain == AF_INET6;
     if (internet && option(socket, SO_PROTOCOL) == IPPROTO_TCP)
@@ -46,7 +47,8 @@ static void add_socket(int socket, traffic *all) {
         all->others++;
 }
 
-/* Memory, terminals, and what lets processes of a node read one another. */
+/* Returns whether the descriptor cannot move payload: memory, terminals, and what lets processes of a node
+ * read one another. */
 static int harmless(dev_t device, const char *name) {
     enum { MEMORY = 1, TERMINAL = 4, CONSOLE = 5, PSEUDO = 136, PSEUDO_END = 143 };
     unsigned of = major(device);
@@ -70,7 +72,7 @@ traffic traffic_now(void) {
     traffic all = {0};
     DIR *own = opendir(folder);
     if (own == NULL)
-        all.others++; /* nobody knows */
+        all.others++; /* unknown */
     for (struct dirent *each = own == NULL ? NULL : readdir(own); each != NULL; each = readdir(own)) {
         char name[PATH_MAX] = "";
         if (each->d_name[0] != '.' && readlinkat(dirfd(own), each->d_name, name, sizeof name - 1) > 0)

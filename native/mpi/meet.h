@@ -7,18 +7,20 @@
 /* A port at an address. */
 typedef struct endpoint {
     struct in6_addr address;
-    uint16_t port; /* in the machine's order of bytes */
+    uint16_t port; /* in the machine's byte order */
 } endpoint;
 
 /* Returns a word that others cannot guess; a caller that does not send it is not the peer. */
 int64_t meet_word(void);
-/* A socket that listens at this address alone, on a port of its own, which it enters into `at`. -1 with errno where there is
- * none. */
+/* Opens a socket that listens at this address alone, on a free port, which it stores in `at`. Returns -1 with
+ * errno if it cannot. */
 int meet_listen(endpoint *at);
-/* The connection of the caller that says the word to one of these listeners; -1 where none does within ten seconds. Others may
- * call before, say anything, or a part of it, or nothing: each has at most a second. */
+/* Returns the connection of the caller that sends the word to one of these listeners, or -1 if none does
+ * within ten seconds. Others may connect and send anything, part of the word or nothing: each has at most a
+ * second. */
 int meet_accept(const int *listeners, int count, int64_t word);
-/* A connection to the listener, which has been told the word; -1 where it does not answer within two seconds. */
+/* Connects to the listener and sends the word. Returns the connection, or -1 if the listener does not answer
+ * within two seconds. */
 int meet_call(endpoint at, int64_t word);
 
 #endif

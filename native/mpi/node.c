@@ -14,8 +14,8 @@
 static const char backing_store[] = "/dev/shm";
 
 typedef struct segment {
-    /* Of the node's first rank only: what is left of the room, in bytes, the least that was, what there was at first; and
-     * whether a rank has entered. */
+    /* These are used in the first rank's segment only: the room in bytes that is left, the least that was
+     * left, and the initial room; and whether a rank has entered. */
     _Alignas(SIGNAL_BYTES) _Atomic int64_t room, least;
     int64_t all;
     _Atomic int entered;
@@ -25,11 +25,10 @@ typedef struct segment {
 static MPI_Comm node = MPI_COMM_NULL;
 static MPI_Win window = MPI_WIN_NULL;
 static int shared, own, ranks_here, all_here;
-static segment **segments;      /* by rank of the node */
-static uint64_t *raised, *seen; /* signals so far, to and from it */
-static char
-    unshared[ML_ERROR_BYTES]; /* why the node's ranks have no window in common, where this rank knows */
-static int *here;             /* by rank of the world: its rank in the node */
+static segment **segments;            /* by rank of the node */
+static uint64_t *raised, *seen;       /* signals so far, to and from it */
+static char unshared[ML_ERROR_BYTES]; /* why the node's ranks share no window, if this rank knows it */
+static int *here;                     /* by rank of the world: its rank in the node */
 
 /* Returns the free bytes. If the system does not report them, the MPI may still have its own place:
  * everything is allowed, and a message says so. */
@@ -92,7 +91,8 @@ static int find_ranks(void) {
     return mpi_status(code, "MPI_Group_translate_ranks");
 }
 
-/* Of a rank: a line to each of the node's, one more to start on, and the pages' rest. */
+/* Returns the bytes of one rank: a line to each rank of the node, one more for alignment, and the rest of the
+ * pages. */
 static int64_t segment_bytes(void) {
     return (int64_t)sizeof(segment) + (int64_t)(ranks_here + 1) * (int64_t)sizeof(signal_line);
 }
@@ -101,7 +101,8 @@ static int64_t signals_bytes(void) {
     return ranks_here * segment_bytes();
 }
 
-/* The same on all ranks of the node, of which the first looks: without room the first store would be a SIGBUS. */
+/* Returns whether the signals fit, the same on all ranks of the node. The first rank checks it, because
+ * without room the first store would raise SIGBUS. */
 static int signals_fit(void) {
     int64_t room = own == 0 ? system_room() : 0;
     int code = MPI_Bcast(&room, 1, MPI_INT64_T, 0, node);
@@ -115,14 +116,14 @@ static int signals_fit(void) {
     return fit;
 }
 
-/* The node's first rank looks at what the host takes of the cores of all. */
+/* Makes the node's first rank read what the host takes from the cores of all. */
 static int share_steal(void) {
     static core_mask mine, all; /* too large for some stacks */
     memset(&all, 0, sizeof all);
     if (!core_allowed(&mine))
         memset(&mine, 0xFF, sizeof mine);
     int code = MPI_Reduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, 0, node);
-    steal_of(&all); /* none on the others */
+    steal_of(&all); /* no cores on the other ranks */
     return mpi_status(code, "MPI_Reduce");
 }
 
@@ -148,10 +149,10 @@ int node_open(void) {
     snprintf(unshared, sizeof unshared, "%s",
              mpi_unsupported(code, "a shared window of %lld bytes", (long long)bytes) == ML_OK ? ""
                                                                                                : ml_error());
-    /* Also the moment after which every rank's lines hold what they start with. */
+    /* After this call every rank's lines also hold their initial values. */
     status = mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
     if (!shared)
-        window = MPI_WIN_NULL; /* half a window cannot be freed: that takes all */
+        window = MPI_WIN_NULL; /* a partial window cannot be freed, because freeing is collective */
     return status;
 }
 

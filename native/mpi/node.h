@@ -20,7 +20,7 @@ int node_rank_of(int rank);
 int node_has(int rank);
 /* Returns whether all ranks of the world share memory. */
 int node_is_world(void);
-/* ML_OK where they do, else ML_EUNSUPPORTED with the reason. */
+/* Returns ML_OK if they do, otherwise ML_EUNSUPPORTED with the reason. */
 int node_needs_world(void);
 
 /* Returns whether signals to and from that rank of the world work. The answer is the same on both ranks. */

@@ -1,6 +1,7 @@
-/* path.c: two ranks observe how their messages go. The long one is sent from memory that no process has touched, into
- * memory that none has: whoever touches its pages takes a fault for each. If the sender took none, the receiver fetched the bytes out
- * of its memory; if the receiver took none, the sender stored them into it. */
+/* path.c: two ranks observe how their messages travel. The long message is sent from memory that no process
+ * has touched into memory that none has touched: a process that touches its pages takes a fault for each. If
+ * the sender took no faults, the receiver read the bytes from its memory; if the receiver took none, the
+ * sender stored them into it. */
 #define _GNU_SOURCE
 #include "carrier.h"
 #include "meet.h"
@@ -24,7 +25,7 @@ static int swap(int peer, const int64_t *mine, int64_t *theirs, int count) {
                       "MPI_Sendrecv");
 }
 
-/* The errno of a read of the peer's word, 0 where it was that word. */
+/* Returns the errno of a read of the peer's word, and 0 if the read gave that word. */
 static int read_word(const peer_memory *peer, int64_t word) {
     int64_t got = 0;
     struct iovec here = {&got, sizeof got}, there = {(void *)(uintptr_t)peer->address, sizeof got};
@@ -45,7 +46,7 @@ int ml_path_read(int32_t peer, int32_t leads) {
     peer_memory there = {theirs[0], theirs[1], theirs[2]};
     error = status == ML_OK ? read_word(&there, theirs[3]) : 0;
     if (status == ML_OK)
-        status = swap(peer, &error, &peers_error, 1); /* until then the word stays */
+        status = swap(peer, &error, &peers_error, 1); /* the word stays valid until then */
     if (status != ML_OK || (error == 0 && peers_error == 0))
         return status;
     return peer_memory_refused((int)(error != 0 ? error : peers_error), error != 0 ? &there : &own);
@@ -56,7 +57,7 @@ static int64_t faults(void) {
     return getrusage(RUSAGE_THREAD, &used) == 0 ? used.ru_minflt : 0;
 }
 
-/* Messages one way, and the word that all have come. */
+/* Sends messages one way, and then reports that all have arrived. */
 static int send_all(char *memory, int count, int bytes, int peer, int leads) {
     int code = MPI_SUCCESS;
     for (int i = 0; i < count && code == MPI_SUCCESS; i++)
@@ -66,7 +67,7 @@ static int send_all(char *memory, int count, int bytes, int peer, int leads) {
     return status == ML_OK ? world_empty(peer, leads) : status;
 }
 
-/* What happened while the messages went, here and there. */
+/* What happened on one rank while the messages travelled. */
 typedef struct observed {
     int64_t tcp, others, faults;
 } observed;
@@ -87,7 +88,7 @@ static int carried(int64_t bytes, int peer, const observed *here, const observed
     return carrier_of(bytes, node_has(peer), &own, &peers);
 }
 
-/* 1: so many faults are those of all pages; 0: of none; -1: neither. */
+/* Returns 1 if this many faults are those of all pages, 0 if they are those of none, otherwise -1. */
 static int touched(int64_t faults) {
     return faults >= PAGES / 2 ? 1 : faults <= PAGES / 4 ? 0 : -1;
 }
@@ -99,8 +100,9 @@ static int64_t touch(const char *memory) {
     return sum;
 }
 
-/* Whether a fault is counted where it is taken, and only there: a page that this thread reads is, and one of the leader's that its
- * peer reads is not the leader's, as it was before Linux 5.9. The same on both ranks. */
+/* Finds out whether a fault is counted where it is taken, and only there: a page that this thread reads is
+ * counted, and a page of the leader that its peer reads is not counted as the leader's, as it was before
+ * Linux 5.9. The result is the same on both ranks. */
 static int faults_tell(char *read_here, char *read_there, int peer, int leads, int64_t *tell) {
     int64_t before = faults(), ignored = touch(read_here),
             able = touched(faults() - before) == 1 && ignored == 0;
@@ -110,11 +112,11 @@ static int faults_tell(char *read_here, char *read_there, int peer, int leads, i
     int status = swap(peer, mine, theirs, 2);
     if (status == ML_OK && !leads) {
         struct iovec here = {read_here, ML_PATH_BYTES}, there = {(void *)(uintptr_t)theirs[1], ML_PATH_BYTES};
-        peer_memory_read(theirs[0], &here, 1, &there, 1, ML_PATH_BYTES); /* refused, it touches nothing */
+        peer_memory_read(theirs[0], &here, 1, &there, 1, ML_PATH_BYTES); /* a refused read touches nothing */
     }
     int64_t others = 0;
     if (status == ML_OK)
-        status = swap(peer, &able, &others, 1); /* it has been read */
+        status = swap(peer, &able, &others, 1); /* the peer has read it */
     int64_t kept = !leads || touched(faults() - before) == 0, both = 0;
     if (status == ML_OK)
         status = swap(peer, &kept, &both, 1);
@@ -123,16 +125,16 @@ static int faults_tell(char *read_here, char *read_there, int peer, int leads, i
 }
 
 static int copies_of(int here, int there) {
-    return here < 0 || there < 0 ? 0 : here + there; /* nobody: a thread of the MPI's own did it */
+    return here < 0 || there < 0 ? 0 : here + there; /* 0: a thread of the MPI library did it */
 }
 
-/* `pages`: three blocks of the long message's bytes, none of them touched. */
+/* Observes the messages. `pages` has three blocks of the long message's bytes, none of them touched. */
 static int look(char *pages, int peer, int leads, ml_path *seen) {
     static char settled[ML_PATH_BYTES];
     observed here, there;
     int64_t tell = 0;
     memset(settled, 1, sizeof settled);
-    int status = send_all(settled, 1, ML_PATH_BYTES, peer, leads); /* connections are made */
+    int status = send_all(settled, 1, ML_PATH_BYTES, peer, leads); /* this opens connections */
     if (status == ML_OK)
         status = observe(settled, SHORTS, ML_PATH_SHORT, peer, leads, &here, &there);
     if (status == ML_OK)
@@ -159,7 +161,7 @@ int ml_path_look(int32_t peer, int32_t leads, ml_path *seen) {
         status = ml_fail(ML_ENOMEM, "no memory to look at a path");
     if (status == ML_OK) {
 #ifdef MADV_NOHUGEPAGE
-        madvise(pages, 3 * ML_PATH_BYTES, MADV_NOHUGEPAGE); /* where there are none it changes nothing */
+        madvise(pages, 3 * ML_PATH_BYTES, MADV_NOHUGEPAGE); /* it has no effect without huge pages */
 #endif
         status = look(pages, peer, leads, seen);
     }

@@ -1,4 +1,4 @@
-/* peer_memory.c: process_vm_readv, and why the system refuses it. */
+/* peer_memory.c: process_vm_readv, and why the system may refuse it. */
 #define _GNU_SOURCE
 #include "peer_memory.h"
 #include "../error.h"
@@ -32,7 +32,7 @@ int peer_memory_read(int64_t pid, const struct iovec *here, int heres, const str
 #endif
 }
 
-/* The number behind a name in one of the kernel's files; -1 where it is not there. */
+/* Returns the number after a name in one of the kernel's files, or -1 if it is not there. */
 static int number_in(const char *path, const char *name) {
     char line[256];
     int found = -1;

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* One thread at a time calls MPI, whatever others a program has; of MPICH, whose end may hang (MpiThread.java), another one
- * than the caller starts and ends it. Open MPI (4.1.4) is slower from MPI_THREAD_FUNNELED on: a message of 8 bytes takes 0.08 us
- * longer, 0.27 for 0.18 (median of ten starts, cores near), than in a program with MPI_Init, which is what its Java bindings
- * call. */
+/* One thread at a time calls MPI, whatever other threads a program has. MPICH, whose end may hang
+ * (MpiThread.java), is started and ended by another thread than the caller. Open MPI (4.1.4) is slower from
+ * MPI_THREAD_FUNNELED on: a message of 8 bytes takes 0.08 us longer, 0.27 for 0.18 (median of ten starts,
+ * cores near), than in a program with MPI_Init, which its Java bindings call. */
 #ifdef OMPI_MAJOR_VERSION
 #define LEVEL MPI_THREAD_SINGLE
 #elif defined(MPICH_VERSION)

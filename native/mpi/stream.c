@@ -1,5 +1,6 @@
-/* stream.c: the first of the two listens, at the addresses that the second has a route to and at no other, and the second
- * calls; at which, and by which word they know each other, they say by MPI. */
+/* stream.c: the first of the two ranks listens, at the addresses that the second one has a route to and at no
+ * other, and the second one connects. They exchange the addresses, and the word by which they recognise each
+ * other, by MPI. */
 #define _GNU_SOURCE
 #include "stream.h"
 #include "meet.h"
@@ -11,12 +12,12 @@
 #include <unistd.h>
 
 typedef struct meeting {
-    int64_t word; /* who does not say it is not the peer */
+    int64_t word; /* a caller that does not send it is not the peer */
     int count;
     endpoint at[MOST_ADDRESSES];
 } meeting;
 
-/* The listener's, as far as the caller can reach them: the same on both. */
+/* Finds the listener's addresses that the caller can reach; the result is the same on both. */
 static int find_addresses(MPI_Comm two, int rank, int same_node, addresses *found) {
     *found = loopback_addresses();
     if (same_node)
@@ -30,7 +31,7 @@ static int find_addresses(MPI_Comm two, int rank, int same_node, addresses *foun
     return status;
 }
 
-/* One of them is enough. */
+/* Listens at these addresses; one of them is enough. */
 static int listen_at(const addresses *here, meeting *m, int *listeners) {
     m->word = meet_word();
     for (int i = 0; i < here->count; i++) {
@@ -64,7 +65,7 @@ int stream_open(int *made, MPI_Comm two, int same_node) {
     int status = find_addresses(two, rank, same_node, &found);
     if (status == ML_OK)
         status = comm_agree(two, rank == 0 ? listen_at(&found, &m, listeners) : ML_OK);
-    int listening = m.count; /* on the first alone */
+    int listening = m.count; /* on the first rank alone */
     if (status == ML_OK)
         status = mpi_status(MPI_Bcast(&m, sizeof m, MPI_BYTE, 0, two), "MPI_Bcast");
     if (status == ML_OK) {

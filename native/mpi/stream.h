@@ -4,9 +4,9 @@
 
 #include "world.h"
 
-/* Makes *made, once (-1: not yet), between the two ranks of `two`. On one node through the loopback; else by an
- * address, of IPv4 or IPv6, that the second has a route to; those that the first one's name stands for come first. ML_EUNSUPPORTED on both where it
- * cannot. */
+/* Creates the connection *made between the two ranks of `two`, once (-1: not created yet). On one node it
+ * uses the loopback; otherwise an address of IPv4 or IPv6 that the second rank has a route to, those first
+ * that the first rank's name resolves to. Returns ML_EUNSUPPORTED on both ranks if it cannot. */
 int stream_open(int *made, MPI_Comm two, int same_node);
 /* Transfer all the bytes, or return ML_EMPI with the system's message. */
 int stream_write(int socket, const void *from, int64_t bytes);

@@ -49,7 +49,8 @@ int world_agree(int status) {
     return comm_agree(world, status);
 }
 
-/* Where it is MPI_COMM_WORLD, the line names the rank that it is of. */
+/* Reports the line of the rank with the worst status. If the communicator is MPI_COMM_WORLD, the line names
+ * that rank. */
 static int others_line(MPI_Comm comm, int worst, int whose, const char *line) {
     return comm == world ? ml_fail(worst, "rank %d: %s", whose, line) : ml_fail(worst, "%s", line);
 }

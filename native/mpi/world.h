@@ -26,10 +26,11 @@ int world_rank(void);
 int world_size(void);
 /* Returns ML_OK, or ML_EMPI with MPI's own message for `code`. */
 int mpi_status(int code, const char *call);
-/* ML_OK, or ML_EUNSUPPORTED with what MPI could not make, which has one number, and MPI's own words for `code`. */
+/* Returns ML_OK, or ML_EUNSUPPORTED with a line that names what MPI could not create (a text with one number)
+ * and MPI's own message for `code`. */
 int mpi_unsupported(int code, const char *what, long long number);
-/* The worst status of the communicator's ranks; collective. Each rank whose own was better gets the line of the first rank that
- * has the worst one. */
+/* Returns the worst status of the communicator's ranks; collective. Each rank with a better status gets the
+ * line of the first rank that has the worst one. */
 int comm_agree(MPI_Comm comm, int status);
 int world_agree(int status);
 /* Runs a round trip without payload between two ranks; the leader sends first. */

@@ -15,7 +15,7 @@
 /* Keys of the pattern, one per operand. */
 enum { X_KEY = 1, Y_KEY = 2 };
 
-/* One of either type. */
+/* An element of either type. */
 typedef union compute_element {
     uint32_t int32;
     double float64;
@@ -112,8 +112,8 @@ int ml_compute_prepare(ml_compute *c, int64_t repetition) {
     return ML_OK;
 }
 
-/* x op y for one pair of elements, on its own, whatever the kernels do. Elements are copied by their bytes: a row of one
- * type is no array of another. */
+/* Computes x op y for one pair of elements, independently of the kernels. Elements are copied by their bytes,
+ * because a row of one type is no array of another. */
 static compute_element expect(const ml_compute_spec *s, const void *x, const void *y) {
     compute_element p, q;
     memcpy(&p, x, (size_t)s->element_bytes);

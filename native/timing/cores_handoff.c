@@ -35,7 +35,8 @@ static int started(pthread_t *thread, int core, int own, signal_line *line) {
     return code;
 }
 
-/* The first one after `core` that is no hardware thread of the same; -1: there is none. */
+/* Returns the first core after `core` that is not a hardware thread of the same core, or -1 if there is no
+ * such core. */
 static int next_core(const core_mask *allowed, int core) {
     for (int other = core + 1; other < MOST_CORES; other++)
         if (core_in(allowed, other) && (core < 0 || !core_shared(core, other)))

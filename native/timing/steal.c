@@ -1,5 +1,5 @@
-/* steal.c: the `steal` column of /proc/stat, summed over the cores asked for: what is stolen from others disturbs others. To
- * read it takes the system a while on each core that it has. */
+/* steal.c: the `steal` column of /proc/stat, summed over the selected cores, because time stolen from them
+ * disturbs their threads. Reading it takes the system some time for each of its cores. */
 #define _GNU_SOURCE
 #include "steal.h"
 

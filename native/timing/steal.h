@@ -1,4 +1,4 @@
-/* steal.h: what the host took of cores. */
+/* steal.h: the time that the host has taken from cores. */
 #ifndef MEMLINE_STEAL_H
 #define MEMLINE_STEAL_H
 
@@ -6,10 +6,10 @@
 
 #include <stdint.h>
 
-/* Whose cores count from now on: these; NULL, as at the start: those that the calling thread may use. Of none nothing is
- * read. */
+/* Sets the cores that count from now on. NULL, the initial state, selects those that the calling thread may
+ * use. With no core, nothing is read. */
 void steal_of(const core_mask *cores);
-/* Clock ticks since boot, summed over those cores; 0 where the system does not say. */
+/* Returns clock ticks since boot, summed over those cores; 0 if the system does not report them. */
 int64_t steal_ticks(void);
 
 #endif

@@ -29,10 +29,11 @@ typedef struct channel {
     uint64_t signalled, seen;       /* arrived and done */
 } channel;
 
-/* Divides `room` bytes into slots that hold chunk_bytes, by default CHANNEL_CHUNK_BYTES; ML_EINVAL where it is not room
- * for two. */
+/* Divides `room` bytes into slots that hold chunk_bytes each, by default CHANNEL_CHUNK_BYTES. Returns
+ * ML_EINVAL if there is no room for two slots. */
 int channel_lay_out(channel *c, int64_t chunk_bytes, int64_t room);
-/* For exchange x, empty: signals alone, or a ring as well, whose slots all fit in half of the second-level cache. */
+/* Open an empty channel for exchange x: signals alone, or also a ring, whose slots together fit into half of
+ * the second-level cache. */
 int channel_open(ml_exchange *x, channel **opened);
 int channel_open_ring(ml_exchange *x, channel **opened);
 

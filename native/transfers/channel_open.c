@@ -1,16 +1,16 @@
-/* channel_open.c: two ranks make a channel in a window that both share. */
+/* channel_open.c: two ranks open a channel in a window that they share. */
 #include "channel.h"
 #include "pair.h"
 
 #include <string.h>
 
-/* In half of the second-level cache; cores of two kinds may have caches of two sizes. */
+/* Returns half of the second-level cache; cores of two kinds may have caches of two sizes. */
 static int ring_room(pair *p, int64_t *room) {
     *room = ml_cache_bytes(2) / 2;
     return pair_smallest(p, room);
 }
 
-/* The window, and where both halves lie: what one of the two cannot find neither has. */
+/* Maps the window and both halves; if one rank fails, both fail. */
 static int map_halves(channel *c, pair *p, int64_t room) {
     int fresh;
     char *theirs = NULL;
@@ -22,7 +22,7 @@ static int map_halves(channel *c, pair *p, int64_t room) {
         return status;
     c->own = (channel_half *)p->channel.own;
     c->theirs = (channel_half *)theirs;
-    /* Nobody looks at it now: both have met before and will again before the first turn. */
+    /* No rank reads it now: both have met before, and meet again before the first turn. */
     memset((void *)c->own, 0, offsetof(channel_half, data));
     return ML_OK;
 }

@@ -6,14 +6,14 @@ import java.util.Optional;
 /**
  * The shared memory of a node's ranks, in bytes, while the world is open: {@code ml_world_memory}.
  *
- * @param most what they held at most at once
+ * @param most the most that they held at once
  * @param signals the part of it by which they signal each other
- * @param room what there was for it when the world opened
+ * @param room the free room when the world opened
  */
 public record WorldMemory(long most, long signals, long room) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Returns nothing where the ranks share no memory. */
+  /** Returns empty if the ranks share no memory. */
   public static Optional<WorldMemory> now() {
     LongByReference most = new LongByReference();
     LongByReference signals = new LongByReference();

@@ -68,7 +68,7 @@ final class HeadingLines {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** What carried the messages; empty for files of versions that did not observe it. */
+  /** Returns what carried the messages; "" for files of versions that did not observe it. */
   private static String transport(Calibration calibration) {
     return calibration.machine().containsKey(ObservedFacts.TRANSPORT)
         ? ", messages by " + observed(calibration, ObservedFacts.TRANSPORT)
@@ -83,7 +83,7 @@ final class HeadingLines {
         : fact;
   }
 
-  /** Empty for files that do not record it. */
+  /** Returns "" for files that do not record it. */
   private static String ranksBy(Calibration calibration) {
     Fact by = Fact.in(calibration.machine(), "ranks_by");
     return by.ok() ? ", ranks by " + by.value() : "";

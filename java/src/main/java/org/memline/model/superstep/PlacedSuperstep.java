@@ -15,7 +15,7 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
     BELOW("below"),
     /** Slower than the worst case. */
     ABOVE("above"),
-    /** The best case is predicted to take no time, or the worst to be no slower than the best. */
+    /** The predicted best case takes no time, or the predicted worst case is no slower than it. */
     NO_INTERVAL("no_interval");
 
     private final String label;
@@ -51,8 +51,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * The least and the greatest Loc of all ends of the prediction interval that lie in these
-   * intervals; empty where these overlap or the best case may take no time, so that Loc is
+   * Returns the least and the greatest Loc for all ends of the prediction interval that lie in
+   * these intervals; empty if these overlap or the best case may take no time, so that Loc is
    * unbounded.
    */
   public static Optional<Interval> locality(double measuredSeconds, Interval good, Interval bad) {
@@ -69,7 +69,7 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
     return Optional.of(new Interval(corners.getMin(), corners.getMax()));
   }
 
-  /** M/G = t_m/t_g; NaN where the best case is predicted to take no time. */
+  /** Returns M/G = t_m/t_g; NaN if the predicted best case takes no time. */
   public double measuredOverGood() {
     return interval.goodSeconds() > 0 ? measuredSeconds / interval.goodSeconds() : Double.NaN;
   }

@@ -13,8 +13,8 @@ public record SuperstepInterval(double goodSeconds, double badSeconds) {
   }
 
   /**
-   * Whether the best takes time and less of it than the worst: else there is no locality. An end
-   * that a fit puts at 0 or below is no prediction.
+   * Returns whether the best case takes time, and less of it than the worst; otherwise there is no
+   * locality. An end that a fit puts at 0 or below is no prediction.
    */
   public boolean ordered() {
     return goodSeconds > 0 && goodSeconds < badSeconds;
