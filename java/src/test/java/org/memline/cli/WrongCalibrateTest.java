@@ -67,7 +67,8 @@ class WrongCalibrateTest {
     assertEquals("precious", Files.readString(out));
     Path samples = Files.writeString(folder.resolve("new.samples.jsonl"), "precious");
     Path beside = folder.resolve("new.json");
-    Cli.assertWrongUse(samples + " already exists", "calibrate", "--profile", "quick", "--out", beside);
+    Cli.assertWrongUse(
+        samples + " already exists", "calibrate", "--profile", "quick", "--out", beside);
     assertEquals("precious", Files.readString(samples));
   }
 
