@@ -50,7 +50,7 @@ enum SuperstepSource {
   private void require(CommandLine.ParseResult given) {
     for (String name : required) {
       if (!given.hasMatchedOption(name)) {
-        throw new UsageException("%s also needs %s".formatted(first(given), name));
+        throw new UsageException("%s needs %s".formatted(first(given), name));
       }
     }
     if (this == BATCH && given.hasMatchedOption(RANKS)) {

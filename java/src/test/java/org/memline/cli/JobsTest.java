@@ -233,7 +233,8 @@ class JobsTest {
   @Test
   void predictionsOfAnotherMachineAreNotHeldAgainstThis() throws Exception {
     assertRefused(
-        "is of another machine (cpu_model: Synthetic 9000 against ", Fitted.get().calibration());
+        "is a calibration of another machine (cpu_model: Synthetic 9000 against ",
+        Fitted.get().calibration());
   }
 
   @Test

@@ -37,7 +37,7 @@ class ExperimentTablesTest {
   @Test
   void nobodyElseListsThem() throws IOException {
     List<String> tables =
-        Pattern.compile("Shown\\((\\w+)::")
+        Pattern.compile("Shown\\(\\s*\"\\w+\",\\s*(\\w+)::")
             .matcher(Files.readString(SOURCES.resolve("report").resolve(CATALOGUE)))
             .results()
             .map(table -> table.group(1))

@@ -60,7 +60,7 @@ class ExtraPFileTest {
     String said =
         assertThrows(IllegalArgumentException.class, () -> ExtraPLines.of(List.of(all, fewer)))
             .getMessage();
-    assertTrue(said.contains("of 3 there are 2 that all 2 have"), said);
+    assertTrue(said.contains("of 3 points 2 are common to all 2"), said);
     assertTrue(said.contains("--experiment"), said);
   }
 }
