@@ -85,12 +85,13 @@ class RunsOfRanksTest {
     return model.warnings().stream().anyMatch(w -> w.contains("the formula may")) ? 1 : 0;
   }
 
+  /** Where points are evidence each, 3 of these fits are cut and 3 right formulas are doubted. */
   @Test
   void runsThatDifferAreNotTakenForTheFormula() {
     Rates rates = rates(71, 6, 0.03, 1);
-    System.out.println(rates);
-    assertTrue(rates.inside[2] >= 0.9 * rates.fits, rates.toString());
-    assertTrue(rates.doubted <= 0.1 * rates.programs, rates.toString());
+    assertTrue(rates.fits >= 5, rates.toString());
+    assertTrue(Arrays.stream(rates.inside).allMatch(i -> i >= rates.fits - 1), rates.toString());
+    assertTrue(rates.doubted <= 1, rates.toString());
   }
 
   @Tag("release")
