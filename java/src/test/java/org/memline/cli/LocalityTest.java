@@ -47,7 +47,8 @@ class LocalityTest {
         remote, run, 2, List.of(place(0, "n1"), place(1, "n2")), SyntheticRun.cells());
     SyntheticRun.write(core, run, 1, List.of(place(0, "n1"), place(1, "n1")), SyntheticRun.cells());
     file = folder.resolve("both.json");
-    table = Cli.print("fit", remote, core, "--out", file);
+    Cli.print("fit", remote, core, "--out", file);
+    table = Cli.print("show", "--all", file);
   }
 
   private double seconds(String more) {

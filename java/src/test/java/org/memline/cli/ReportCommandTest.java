@@ -45,7 +45,7 @@ class ReportCommandTest {
     assertEquals(2, cli.exitCode());
     assertEquals(3, cli.err().lines().count(), cli.err());
     assertTrue(cli.err().contains(bad.toString()), cli.err());
-    assertTrue(cli.err().contains(file + " is named twice"), cli.err());
+    assertTrue(cli.err().contains(file + " is given twice"), cli.err());
     assertTrue(cli.err().contains(folder.resolve("none.json") + " cannot be read"), cli.err());
     assertTrue(Files.readString(page).contains("<h1>"), "a page all the same");
   }
