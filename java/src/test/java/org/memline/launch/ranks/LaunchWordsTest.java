@@ -125,7 +125,8 @@ class LaunchWordsTest {
     String other =
         new LaunchWords(List.of(noise, "prterun was asked to end"), List.of(), LIMIT)
             .failure(1, "ended with 1", 1, samples);
-    assertTrue(other.startsWith("launch 1 ended with 1: prterun was asked to end; the launcher"), other);
+    assertTrue(
+        other.startsWith("launch 1 ended with 1: prterun was asked to end; the launcher"), other);
   }
 
   /** As Open MPI 4.1 says it. */
