@@ -125,12 +125,18 @@ mpi_property() { # KEY, NAME
 mpicc_built() { mpi_property "$1" mpicc | grep . || echo mpicc; } # KEY
 
 maven_repository() {
-  local folder home
+  local folder home settings
   home=$(getent passwd "$EUID" 2>/dev/null | cut -d: -f6) || true
   [ ${#home} -gt 1 ] || home=${HOME:-} # as Java does for an account without one
   folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
-  [ -n "$folder" ] || [ ! -r "$home/.m2/settings.xml" ] ||
-    folder=$(sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p' "$home/.m2/settings.xml")
+  for settings in "$home/.m2" "${MAVEN_HOME:-/usr/share/maven}/conf" /etc/maven; do
+    # The template that Maven comes with names a folder in a comment.
+    [ -n "$folder" ] || [ ! -r "$settings/settings.xml" ] ||
+      folder=$(sed -z 's/<!--\([^-]\|-[^-]\)*-->//g' "$settings/settings.xml" |
+        sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p')
+  done
+  # shellcheck disable=SC2016 # Maven's
+  folder=${folder//'${user.home}'/$home}
   echo "${folder:-$home/.m2/repository}"
 }
 

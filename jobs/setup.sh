@@ -170,7 +170,7 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   log=$(mktemp)
   failed() {
     local why
-    why=$(grep -m 1 -E '^(E|W|sudo): ' "$log" || tail -n 1 "$log")
+    why=$(grep -m 1 -E '^(E|sudo): ' "$log" || grep -m 1 '^W: ' "$log" || tail -n 1 "$log")
     if [ ${#missing[@]} -gt 0 ]; then
       say "apt-get cannot install ${packages[*]:-$(offered "${missing[*]##*|}" | words)}: ${why:-it does not say why}; see $log"
       exit 2

@@ -47,6 +47,7 @@ done
 [ $# -gt 0 ] || while read -r one label _; do
   [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
 done <<<"$known"
+[ $# -gt 0 ] || skip "apt here has no mirror of a known system"
 
 work=$(cd "$here/.." && pwd)/java/target/systems
 bundle=$work/memline.bundle

@@ -18,7 +18,7 @@ told() {
   local line good=yes
   line=$(grep -E '^[a-z-]+: ' "$work/err" | grep -v ': warning: ' | tail -n 1)
   [ "$code" = "$3" ] || good="NO, not $3"
-  [ "$(grep -c '^memline: ' "$work/err")" -le 1 ] || good="NO, several lines"
+  [ "$(grep '^memline: ' "$work/err" | grep -vc '^memline: warning: ')" -le 1 ] || good="NO, several lines"
   ! grep -qE '^[[:space:]]+at |Exception in thread' "$work/err" || good="NO, a stack trace"
   [ -z "${4:-}" ] || grep -qE -- "$4" <<<"$line" || good="NO, not '$4'"
   row "$1" "$2" "$code" "$line" "$good"

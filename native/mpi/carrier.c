@@ -32,9 +32,12 @@ static void add_tcp(int socket, traffic *all) {
     socklen_t length = sizeof info;
     memset(&info, 0, sizeof info);
     if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) == 0 &&
-        length >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received)
-        all->tcp += (int64_t)(info.tcpi_bytes_acked + info.tcpi_bytes_received);
-    else
+        length >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received) {
+        /* An acknowledgement may come later than the data is read. Before Linux 4.19 only acknowledged bytes are counted. */
+        uint64_t out =
+            info.tcpi_bytes_sent > info.tcpi_bytes_acked ? info.tcpi_bytes_sent : info.tcpi_bytes_acked;
+        all->tcp += (int64_t)(out + info.tcpi_bytes_received);
+    } else
         all->others++;
 }
 

@@ -38,8 +38,10 @@ static int64_t system_room(void) {
     if (statvfs(backing_store, &store) == 0)
         return (int64_t)store.f_bavail * (int64_t)store.f_frsize;
     if (own == 0 && !told++)
-        fprintf(stderr, "memline: %s does not tell its room (%s): shared windows are not checked for it\n",
-                backing_store, strerror(errno));
+        fprintf(
+            stderr,
+            "memline: warning: the free space of %s is unknown (%s): shared windows are not checked for it\n",
+            backing_store, strerror(errno));
     return INT64_MAX / 2;
 }
 
@@ -108,11 +110,11 @@ static int signals_fit(void) {
     int code = MPI_Bcast(&room, 1, MPI_INT64_T, 0, node);
     int fit = code == MPI_SUCCESS && room >= signals_bytes();
     if (!fit && own == 0)
-        fprintf(stderr,
-                "memline: the signals of %d ranks are %lld bytes, and %s has room for %lld: they signal by "
-                "messages, which take "
-                "longer: make it larger\n",
-                ranks_here, (long long)signals_bytes(), backing_store, (long long)room);
+        fprintf(
+            stderr,
+            "memline: warning: the signals of %d ranks need %lld bytes, and %s has room for %lld: the ranks "
+            "signal by messages, which takes longer: make it larger\n",
+            ranks_here, (long long)signals_bytes(), backing_store, (long long)room);
     return fit;
 }
 

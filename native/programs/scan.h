@@ -37,7 +37,7 @@ void scan_correct_part(ml_scan *s, enum scan_part part);
 int scan_join_chain(ml_scan *s);
 int scan_join_doubling(ml_scan *s);
 int scan_join_library(ml_scan *s);
-/* Scans blocks of at most one row completely. */
+/* Does the whole scan where each block has at most one row: one MPI_Scan or MPI_Exscan. */
 int scan_rows(ml_scan *s);
 
 int scan_check(const ml_scan_spec *spec, const grid_mesh *mesh);

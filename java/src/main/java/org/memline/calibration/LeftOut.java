@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.input.StrictJson;
 import org.memline.model.Within;
+import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
@@ -113,18 +114,22 @@ public record LeftOut(List<OfExperiment> experiments) {
         unsupported(own));
   }
 
-  /** Those of earlier versions, whose samples have no reason, are not among them. */
+  /**
+   * Returns the unsupported cells by reason. Reasons that differ only in numbers, such as sizes,
+   * are one; its first text stands for all. Samples of earlier versions have no reason.
+   */
   private static List<Unsupported> unsupported(SampleSet own) {
+    Map<String, String> texts = new TreeMap<>();
     Map<String, Set<String>> cells = new TreeMap<>();
-    own.samples().stream()
-        .filter(sample -> !sample.reason().isEmpty())
-        .forEach(
-            sample ->
-                cells
-                    .computeIfAbsent(sample.reason(), reason -> new HashSet<>())
-                    .add(sample.cell().id()));
+    for (CellSample sample : own.samples()) {
+      if (!sample.reason().isEmpty()) {
+        String kind = sample.reason().replaceAll("\\d+", "#");
+        texts.putIfAbsent(kind, sample.reason());
+        cells.computeIfAbsent(kind, reason -> new HashSet<>()).add(sample.cell().id());
+      }
+    }
     return cells.entrySet().stream()
-        .map(entry -> new Unsupported(entry.getKey(), entry.getValue().size()))
+        .map(entry -> new Unsupported(texts.get(entry.getKey()), entry.getValue().size()))
         .toList();
   }
 }

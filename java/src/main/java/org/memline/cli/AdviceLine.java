@@ -68,11 +68,7 @@ record AdviceLine(
         .map(PredictionLine::runs)
         .filter(runs -> !runs.isEmpty())
         .findFirst()
-        .ifPresent(
-            runs ->
-                text.append("\nThe intervals include the between-run spread: ")
-                    .append(runs)
-                    .append('.'));
+        .ifPresent(runs -> text.append("\nThe intervals include the ").append(runs).append('.'));
     return text.toString();
   }
 }

@@ -110,11 +110,12 @@ final class AskedOptions {
     CacheState ownCache = line.cache() == null ? common : line.cache();
     if (ownMethod == null && methodNeeded && ownCache == null) {
       throw new UsageException(
-          "%sno method and no cache state: give --method %s, and --cache warm or cold"
+          "%sno method and no cache state: give --cache warm or cold, and --method with one of %s"
               .formatted(line.where(), Method.labels()));
     }
     if (ownMethod == null && methodNeeded) {
-      throw new UsageException(line.where() + "no method: give --method " + Method.labels());
+      throw new UsageException(
+          line.where() + "no method: give --method with one of " + Method.labels());
     }
     if (ownCache == null) {
       throw new UsageException(line.where() + "no cache state: give --cache warm or cold");

@@ -13,7 +13,7 @@ final class HelpCommand implements Runnable {
   @Parameters(
       arity = "0..*",
       paramLabel = "COMMAND",
-      description = "A command, for example predict or call fit.")
+      description = "A command, for example 'predict' or 'call fit'.")
   List<String> path = List.of();
 
   @Override

@@ -15,9 +15,9 @@ final class MpiOptions {
       names = MPI,
       paramLabel = "MPI",
       description =
-          "openmpi, mpich, or the mpicc of another MPI for which jobs/build.sh --mpicc has"
-              + " built. Default: MEMLINE_MPI, or else the first MPI that is built (--version"
-              + " prints it).")
+          "openmpi, mpich, one with its version (mpich-4.0.2), or the mpicc of an MPI that was given"
+              + " to jobs/build.sh --mpicc. Default: MEMLINE_MPI, or else the first MPI that was"
+              + " built (--version prints it).")
   String mpi;
 
   @Option(

@@ -56,7 +56,8 @@ final class PairsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "Stored samples to judge again, FILE.samples.jsonl.")
+      description =
+          "A samples file of an earlier run (NAME.samples.jsonl), which is judged without measuring.")
   Path file;
 
   @Option(

@@ -66,7 +66,8 @@ final class ReadFiles {
       throw new UsageException(
           files.size() == 1
               ? damaged.get(0)
-              : "none of %d files can be read: %s".formatted(files.size(), damaged.get(0)));
+              : "none of the %d files can be read; the first: %s"
+                  .formatted(files.size(), damaged.get(0)));
     }
   }
 

@@ -10,14 +10,14 @@ import org.memline.report.Units;
 /**
  * One superstep of {@link SortedLine}, all passes together.
  *
- * @param executions passes
- * @param seconds of all of them
- * @param localSeconds of their local work
- * @param communicationSeconds of copy-in and copy-out, with the barriers
- * @param reads h_r of the first, words
- * @param writes h_w of the first, words
- * @param total M of the first, words
- * @param place of the communication; null without a calibration, or where nothing is accessed
+ * @param executions number of passes
+ * @param seconds time of all passes
+ * @param localSeconds time of their local work
+ * @param communicationSeconds time of copy-in and copy-out, barriers included
+ * @param reads h_r of the first pass, in words
+ * @param writes h_w of the first pass, in words
+ * @param total M of the first pass, in words
+ * @param place place of the communication; null without a calibration, or if nothing is accessed
  */
 record SortStepLine(
     String superstep,

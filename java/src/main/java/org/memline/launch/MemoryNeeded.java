@@ -20,12 +20,12 @@ public final class MemoryNeeded {
     Optional<MemoryLimit> limit = MemoryLimit.read();
     if (limit.isPresent() && limit.get().bytes() < total && needed > 0.9 * limit.get().bytes()) {
       throw new LaunchException(
-          "%d ranks need %.0f MB for their matrices and buffers, the memory limit of this job is %s: use a smaller matrix, or request more memory"
+          "%d ranks need %.0f MB for matrices and buffers, which is more than 90 %% of the memory limit of this job, %s: request more memory, or use fewer ranks or a smaller matrix"
               .formatted(ranks, needed / 1e6, limit.get().words()));
     }
     if (needed > 0.9 * total) {
       throw new LaunchException(
-          "%d ranks need %.0f MB for their matrices and buffers, this machine has %.0f MB: use a smaller matrix"
+          "%d ranks need %.0f MB for matrices and buffers, which is more than 90 %% of this machine's %.0f MB: use fewer ranks or a smaller matrix"
               .formatted(ranks, needed / 1e6, total / 1e6));
     }
   }

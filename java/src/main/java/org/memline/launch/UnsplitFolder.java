@@ -36,7 +36,7 @@ public final class UnsplitFolder {
       throw new LaunchException(
           "'"
               + folder
-              + "' has a blank, at which $(…) is split: move it to a folder without blanks");
+              + "' has a blank, at which a shell splits the output of $(jobs/memline call flags): move the installation to a path without blanks");
     }
     Path link = cache.get().resolve("%08x".formatted(folder.toString().hashCode()));
     try {
@@ -48,7 +48,7 @@ public final class UnsplitFolder {
       }
     } catch (IOException e) {
       throw new LaunchException(
-          "'%s' has a blank, at which $(…) is split, and %s cannot be a link to it (%s): move it to a folder without blanks"
+          "'%s' has a blank, at which a shell splits the output of $(jobs/memline call flags), and the link %s cannot be made (%s): move the installation to a path without blanks"
               .formatted(folder, link, Why.of(e)));
     }
     return link;

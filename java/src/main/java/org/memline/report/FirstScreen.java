@@ -25,7 +25,7 @@ public final class FirstScreen {
     String headline = HeadlineTable.brief(calibration);
     return headline.isEmpty()
         ? first(summary + tables(calibration), calibration)
-        : summary + headline + findings(calibration) + more(calibration, "");
+        : summary + headline + findings(calibration) + others(calibration) + more(calibration, "");
   }
 
   /**
@@ -76,6 +76,14 @@ public final class FirstScreen {
     return all.isEmpty()
         ? ""
         : all.stream().map(found -> "- " + found + "\n").collect(Collectors.joining("", "\n", ""));
+  }
+
+  /** The headings of ranks that were placed otherwise: their tables are among all tables. */
+  private static String others(Calibration calibration) {
+    return calibration.elsewhere().stream()
+        .filter(other -> !calibration.states().contains(other))
+        .map(other -> "\nAlso measured (--all has its tables): " + HeadingLines.of(other))
+        .collect(Collectors.joining());
   }
 
   private static String tables(Calibration calibration) {

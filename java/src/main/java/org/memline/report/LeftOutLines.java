@@ -44,19 +44,32 @@ public final class LeftOutLines {
             .filter(own -> own.launchesWithoutTime() > 0)
             .map(own -> Units.percent(own.untimedShare()) + " of " + own.experiment().label())
             .collect(Collectors.joining(", "));
-    String disturbed =
-        leftOut.experiments().stream()
-            .filter(own -> !own.disturbedLaunches().isEmpty())
-            .map(
-                own ->
-                    "%d of %s of %s"
-                        .formatted(
-                            own.disturbedLaunches().size(),
-                            ChangeWords.launches(own.launches()),
-                            own.experiment().label()))
-            .collect(Collectors.joining(", "));
+    String disturbed = disturbed(leftOut, false);
+    String all = disturbed(leftOut, true);
     return (untimed.isEmpty() ? "" : "Not measured for lack of time: %s.\n".formatted(untimed))
-        + (disturbed.isEmpty() ? "" : "Disturbed and not used: %s.\n".formatted(disturbed));
+        + (disturbed.isEmpty() ? "" : "Disturbed and not used: %s.\n".formatted(disturbed))
+        + (all.isEmpty()
+            ? ""
+            : "Disturbed, but used because no other launch was: %s.\n".formatted(all));
+  }
+
+  /**
+   * Returns the disturbed launches of each experiment.
+   *
+   * @param all of the experiments all of whose launches are disturbed, or else of the others
+   */
+  private static String disturbed(LeftOut leftOut, boolean all) {
+    return leftOut.experiments().stream()
+        .filter(own -> !own.disturbedLaunches().isEmpty())
+        .filter(own -> all == (own.disturbedLaunches().size() == own.launches()))
+        .map(
+            own ->
+                "%d of %s of %s"
+                    .formatted(
+                        own.disturbedLaunches().size(),
+                        ChangeWords.launches(own.launches()),
+                        own.experiment().label()))
+        .collect(Collectors.joining(", "));
   }
 
   private static String words(LeftOut.OfExperiment own) {

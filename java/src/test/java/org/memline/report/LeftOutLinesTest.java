@@ -45,7 +45,8 @@ class LeftOutLinesTest {
     assertEquals(
         """
         Not measured for lack of time: 25.0 % of sends, 1.3 % of transfers.
-        Disturbed and not used: 2 of 6 launches of sends, 2 of 2 launches of scans.
+        Disturbed and not used: 2 of 6 launches of sends.
+        Disturbed, but used because no other launch was: 2 of 2 launches of scans.
         """,
         LeftOutLines.brief(calibration));
   }

@@ -20,9 +20,10 @@ import org.memline.sample.Role;
 
 /**
  * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 half of the scans run along a
- * single rank and send nothing. A common fit would hide the cost of a boundary, and blocks beyond
- * the second-level cache would hide the cost of its lines. The paper's own population is the joined
- * scans of blocks that fit into a cache, both directions together.
+ * single rank and send nothing. Fitted together with scans that send, these would hide the cost of
+ * a boundary; blocks larger than the second-level cache would hide the cost of the boundary's
+ * lines. The paper's own population is the joined scans of blocks that fit into a cache, both
+ * directions together.
  *
  * @param mesh mesh of the scans; empty for all meshes together
  * @param part which scans of the mesh

@@ -106,8 +106,8 @@ final class CallExportCommand implements Callable<Integer> {
   private CostModel model() {
     if (files.size() > 1) {
       throw new IllegalArgumentException(
-          "%s and %s: aleph exports one MODEL.json, give only that"
-              .formatted(files.get(1), files.get(0)));
+          "aleph exports one model, but %s and %s are given: give one MODEL.json"
+              .formatted(files.get(0), files.get(1)));
     }
     if (Files.exists(files.get(0)) && !ModelFile.isModel(files.get(0))) {
       throw new IllegalArgumentException(

@@ -84,7 +84,7 @@ public final class LaunchProcess {
                 ? "ended with " + process.exitValue()
                 : "hung for " + patience + " s and was ended";
         throw new MeasurementFailure(
-            new LaunchWords(said.lines(), mpirun.settings(), MemoryLimit.read())
+            new LaunchWords(said.all(), mpirun.settings(), MemoryLimit.read())
                 .failure(launch, how, ended ? process.exitValue() : 0, samples));
       }
       Runtime.getRuntime().removeShutdownHook(hook);

@@ -121,7 +121,9 @@ public final class LaunchRank {
     if (ranks.rank() == 0 && launch.oversubscribed()) {
       WorldMemory.now()
           .ifPresent(
-              memory -> System.err.println("memline: launch " + launch.number() + ": " + memory));
+              memory ->
+                  System.err.println(
+                      "memline: warning: launch " + launch.number() + ": " + memory));
     }
     NativeFailure.check(Memline.ml_world_close());
     long peak = PeakMemory.bytes();

@@ -52,8 +52,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
   /** How a line ends where rank 0 only knows that something was wrong on another rank. */
-  private static final Pattern NO_WORDS =
-      Pattern.compile(": (status \\d+|another rank cannot, so none does)$");
+  private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
    * Returns why a launch failed, in one line: what a rank of memline said about itself, else the
@@ -77,7 +76,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   }
 
   private String launchersOwn(int exitCode, Optional<Path> kept) {
-    List<String> shown = ofTheLauncher(said);
+    List<String> shown = ofTheLauncher(SaidLines.reduced(said));
     String text = String.join(" ", shown);
     return (shown.isEmpty()
             ? silent(exitCode)

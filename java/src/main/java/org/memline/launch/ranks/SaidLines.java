@@ -19,6 +19,10 @@ public final class SaidLines {
   /** What ends the line that stands for the others; their number differs from launch to launch. */
   private static final String MORE = " more lines like it are not shown)";
 
+  /** Enough for a file that a person reads. */
+  private static final int MOST_LINES = 10_000;
+
+  private final List<String> all = new ArrayList<>();
   private final List<String> kept = new ArrayList<>();
   private final Map<String, Integer> alike = new LinkedHashMap<>();
   private final Map<String, String> first = new LinkedHashMap<>();
@@ -26,6 +30,9 @@ public final class SaidLines {
   synchronized void add(String line) {
     if (line.isBlank()) {
       return;
+    }
+    if (all.size() < MOST_LINES) {
+      all.add(line);
     }
     String kind = kind(line);
     int before = alike.merge(kind, 1, Integer::sum) - 1;
@@ -51,6 +58,21 @@ public final class SaidLines {
       }
     }
     return lines;
+  }
+
+  /** Returns every line but blank ones, at most ten thousand. */
+  synchronized List<String> all() {
+    return List.copyOf(all);
+  }
+
+  /**
+   * Returns these lines without blank ones; of more than a few alike only the first, with their
+   * count.
+   */
+  static List<String> reduced(List<String> all) {
+    SaidLines said = new SaidLines();
+    all.forEach(said::add);
+    return said.lines();
   }
 
   private static String counted(String line, int count) {

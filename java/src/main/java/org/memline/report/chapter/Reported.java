@@ -14,11 +14,11 @@ import org.memline.report.Figure;
  * The content of a report.
  *
  * @param calibrations oldest first; the last one is shown in full, the others are compared with it
- * @param comparison of them; null if there is nothing to compare
+ * @param comparison comparison of the calibrations; null if there is nothing to compare
  * @param models annotated formulas
- * @param pairs of nodes
- * @param convolutions that were requested, each along b as in {@link
- *     org.memline.report.CrossoverFigures}
+ * @param pairs judged pairs of nodes
+ * @param convolutions figures of the requested convolutions: the ratio of the two programs against
+ *     the box size b, as in {@link org.memline.report.CrossoverFigures}
  * @param damaged files that could not be read, each with the reason
  */
 public record Reported(

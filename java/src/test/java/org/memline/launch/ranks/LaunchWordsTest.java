@@ -39,9 +39,6 @@ class LaunchWordsTest {
     String named = "cell packed/warm/rows:1/30x20/int32, rank 1: status 6";
     assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(WRONG, named)));
     assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(named, WRONG)));
-    String agreed =
-        "cell packed/warm/rows:1/30x20/int32, rank 0: another rank cannot, so none does";
-    assertEquals(List.of(agreed, WRONG), LaunchWords.ofACellFirst(List.of(WRONG, agreed)));
     String known = "cell packed/warm/rows:1/30x20/int32, rank 0: byte 0 is not what rank 1 sent";
     assertEquals(List.of(known), LaunchWords.ofACellFirst(List.of(WRONG, known)));
     assertEquals(List.of(WRONG), LaunchWords.ofACellFirst(List.of(WRONG, "a second line")));
