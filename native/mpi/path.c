@@ -74,8 +74,11 @@ typedef struct observed {
 
 static int observe(char *memory, int count, int bytes, int peer, int leads, observed *here, observed *there) {
     traffic before = traffic_now();
+    int64_t counted = 1, both = 0;
+    int status = swap(peer, &counted, &both, 1); /* else messages arrive before the receiver has counted */
     int64_t touched = faults();
-    int status = send_all(memory, count, bytes, peer, leads);
+    if (status == ML_OK)
+        status = send_all(memory, count, bytes, peer, leads);
     here->faults = faults() - touched;
     traffic after = traffic_now();
     here->tcp = after.tcp - before.tcp;
