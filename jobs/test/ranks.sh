@@ -28,7 +28,7 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
   return $status
 }
 
-mpich_tests='test_ranks test_exchange yield_progress'
+mpich_tests='test_ranks test_exchange yield_progress refuse_cma'
 
 # Compiled and not installed: tests that run beside it take the first MPI that is.
 mpich_compiled() {
