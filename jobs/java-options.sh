@@ -1,6 +1,11 @@
-# shellcheck shell=bash
+#!/usr/bin/env bash
 # Sets the array `options`, the arguments that Java gets before the command. Sourced by jobs/memline, which sets root, built, jar.
 # shellcheck disable=SC2154,SC2034 # those, and options itself, are of jobs/memline
+
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+  echo "java-options: nothing to run, it is sourced by jobs/memline: jobs/README.md" >&2
+  exit 2
+fi
 
 options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
   -XX:+DisplayVMOutputToStderr -Xlog:disable --enable-native-access=ALL-UNNAMED -Dmemline.home="$root"

@@ -1,5 +1,10 @@
-# shellcheck shell=bash
+#!/usr/bin/env bash
 # Why Maven failed, where it is not the project's fault: it cannot reach what it needs. Sourced by build.sh and mpi-jar.sh.
+
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+  echo "maven: nothing to run, it is sourced by build.sh and mpi-jar.sh: jobs/README.md" >&2
+  exit 2
+fi
 
 # One line that names the first thing Maven could not fetch, its reason, and where a mirror or a proxy goes; nothing, and 1,
 # where Maven failed otherwise.

@@ -12,8 +12,13 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
-enum { SHORTS = 64, FRESH_PAGE = 4096, PAGES = ML_PATH_BYTES / FRESH_PAGE };
+enum { SHORTS = 64 };
+
+static int64_t page_bytes(void) {
+    return sysconf(_SC_PAGESIZE); /* 4 KiB on x86, up to 64 KiB elsewhere */
+}
 
 static int known(int peer) {
     return world_comm() != MPI_COMM_NULL && peer >= 0 && peer < world_size() && peer != world_rank();
@@ -93,12 +98,13 @@ static int carried(int64_t bytes, int peer, const observed *here, const observed
 
 /* Returns 1 if this many faults are those of all pages, 0 if they are those of none, otherwise -1. */
 static int touched(int64_t faults) {
-    return faults >= PAGES / 2 ? 1 : faults <= PAGES / 4 ? 0 : -1;
+    int64_t pages = ML_PATH_BYTES / page_bytes();
+    return faults >= pages / 2 ? 1 : faults <= pages / 4 ? 0 : -1;
 }
 
 static int64_t touch(const char *memory) {
     int64_t sum = 0;
-    for (int64_t at = 0; at < ML_PATH_BYTES; at += FRESH_PAGE)
+    for (int64_t at = 0, page = page_bytes(); at < ML_PATH_BYTES; at += page)
         sum += ((const volatile char *)memory)[at];
     return sum;
 }

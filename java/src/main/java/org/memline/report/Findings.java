@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.AdviceQuality;
 import org.memline.calibration.summary.RowColumn;
@@ -20,9 +21,6 @@ import org.memline.sample.Method;
  * its cells were not measured.
  */
 public final class Findings {
-  /** Ratios nearer to 1 count as equal, because a launch's medians differ by as much. */
-  private static final double EQUAL = 1.1;
-
   private final Calibration calibration;
   private final Summary summary;
 
@@ -43,8 +41,7 @@ public final class Findings {
 
   /** Compares a column with a row by the most common method, and states the gain from padding. */
   private Optional<String> column() {
-    return layout(row -> row.method() == Method.DATATYPE)
-        .or(() -> layout(row -> true))
+    return plainColumn()
         .map(
             plain -> {
               String text =
@@ -68,7 +65,7 @@ public final class Findings {
             row.size(),
             row.size(),
             Units.significant(row.columnSeconds() / row.rowSeconds()),
-            gain < EQUAL
+            gain < Advice.TIE_WITHIN
                 ? "gains nothing there (%s)".formatted(Units.microseconds(row.paddedSeconds()))
                 : "makes that column %s times as fast (%s instead of %s µs)"
                     .formatted(
@@ -79,7 +76,7 @@ public final class Findings {
 
   private Optional<String> fastest() {
     Optional<RowColumn> found =
-        layout(row -> true)
+        plainColumn()
             .flatMap(
                 any ->
                     summary.rowsAndColumns().stream()
@@ -146,9 +143,9 @@ public final class Findings {
       return Optional.empty();
     }
     String judged;
-    if (ratios.getMax() < EQUAL) {
+    if (ratios.getMax() < Advice.TIE_WITHIN) {
       judged = "is not slower than packing by hand";
-    } else if (ratios.getMin() > EQUAL) {
+    } else if (ratios.getMin() > Advice.TIE_WITHIN) {
       judged = "is slower than packing by hand";
     } else {
       judged = "is slower than packing by hand for some columns";
@@ -161,6 +158,11 @@ public final class Findings {
                 Units.factor(ratios.getMin()),
                 Units.factor(ratios.getMax()),
                 ratios.getCount()));
+  }
+
+  /** Returns the column that the findings are about, by the method that most programs use. */
+  private Optional<RowColumn> plainColumn() {
+    return layout(row -> row.method() == Method.DATATYPE).or(() -> layout(row -> true));
   }
 
   /** Returns the matrix whose size is not a power of two, cold if that was measured. */

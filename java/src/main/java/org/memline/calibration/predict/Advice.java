@@ -40,7 +40,7 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
   }
 
   /** The factor within which methods count as equally fast as the best. */
-  private static final double TIE_WITHIN = 1.1;
+  public static final double TIE_WITHIN = 1.1;
 
   /** Returns the certainty for predictions sorted by time. */
   static Certainty certainty(List<Prediction> sorted) {
