@@ -5,6 +5,7 @@ times=java/target/test-times.txt
 parts=() # 'SECONDS NAME', in the order in which they ended
 lanes=() # 'PID LOG NAME' of parts that run beside others
 trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary changes no exit code
+trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # else the summary of a tier that was stopped would say that it passed
 
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS

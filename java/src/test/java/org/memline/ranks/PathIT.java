@@ -35,6 +35,7 @@ class PathIT {
     command.addAll(
         List.of("calibrate", "--profile", "quick", "--only", "sends", "--launches", "1"));
     command.addAll(List.of("--seconds", "2", "--out", file(name).toString()));
+    command.addAll(List.of("--rules", QuickCalibration.get().file().toString()));
     command.addAll(List.of(more));
     Program.Outcome run = Program.start(command).await();
     assertEquals(0, run.exit(), run.err());
@@ -67,14 +68,15 @@ class PathIT {
   @Test
   @Tag("mpich")
   void aSingleCopyThatIsRefusedIsRecordedShownAndCompared() throws Exception {
-    calibrate("as-it-is", List.of(), Map.of(), "--ranks-by", "c");
-    assertFalse(read("as-it-is").fact("mpi_single_copy_mechanism").startsWith("refused"));
+    Path asItIs = QuickCalibration.get().file();
+    String observed = CalibrationFile.read(asItIs).fact("mpi_single_copy_mechanism");
+    assertFalse(observed.startsWith("refused"), observed);
     Program.Outcome run = calibrate("refused", refusing(), Map.of(), "--ranks-by", "c");
     assertEquals(REFUSED, read("refused").fact("mpi_single_copy_mechanism"));
     assertTrue(run.out().contains("single copy " + REFUSED), run.out());
     assertFewRefusals(run);
     Program.Outcome compared =
-        Program.run("compare", file("as-it-is").toString(), file("refused").toString());
+        Program.run("compare", asItIs.toString(), file("refused").toString());
     assertTrue(inOneLine(compared.out()).contains("against " + REFUSED), compared.out());
   }
 
@@ -101,23 +103,30 @@ class PathIT {
     assertFalse(able.out().contains("refused"), able.out());
   }
 
-  /** By a variable, and by the user's parameter file. */
   @Test
-  void overTcpNothingIsCopiedOnce() throws Exception {
+  @Tag("release")
+  void overTcpByAVariableNothingIsCopiedOnce() throws Exception {
     RanksMpi.onlyOpenMpi("choosing the transport");
-    Program.Outcome run = calibrate("variable", List.of(), Map.of("OMPI_MCA_btl", "tcp,self"));
-    assertTrue(run.out().contains("messages by tcp, single copy none"), run.out());
+    calibrateOverTcp("variable", "OMPI_MCA_btl", "tcp,self");
+  }
 
+  @Test
+  void overTcpByTheUsersParameterFileNothingIsCopiedOnce() throws Exception {
+    RanksMpi.onlyOpenMpi("choosing the transport");
     Path parameters = folder.resolve(".openmpi/mca-params.conf");
     Files.createDirectories(parameters.getParent());
     Files.writeString(parameters, "btl = tcp,self\n");
-    run = calibrate("file", List.of(), Map.of("HOME", folder.toString()));
-    assertTrue(run.out().contains("messages by tcp, single copy none"), run.out());
+    calibrateOverTcp("file", "HOME", folder.toString());
     Calibration calibration = read("file");
     assertEquals("tcp", calibration.fact("mpi_transport"));
     assertEquals("tcp,self", calibration.fact("mpi_param.btl"));
     String source = calibration.machine().get("mpi_param.btl").source();
     assertTrue(source.endsWith("file mca-params.conf"), source);
+  }
+
+  private void calibrateOverTcp(String name, String variable, String value) throws Exception {
+    Program.Outcome run = calibrate(name, List.of(), Map.of(variable, value));
+    assertTrue(run.out().contains("messages by tcp, single copy none"), run.out());
   }
 
   @Test
