@@ -2,12 +2,10 @@
 # Faults of what the program runs in: its folders, disks and settings.
 
 plan_vanished() {
-  local mine=$folder/tmp-plan
-  mkdir "$mine"
-  TMPDIR=$mine JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$mine begin plan-vanished
+  begin plan-vanished
   # One that is still empty would be written again.
-  while kill -0 "$driver" 2>/dev/null && [ -z "$(find "$mine" -name 'memline-plan-*' -size +0)" ]; do sleep 0.02; done
-  rm -f "$mine"/memline-plan-*
+  while kill -0 "$driver" 2>/dev/null && [ ! -s "$samples.plan" ]; do sleep 0.02; done
+  rm -f "$samples.plan"
   ended
   keep
   resumed 0
