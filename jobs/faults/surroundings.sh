@@ -30,7 +30,7 @@ no_home() {
 
 full_disk() {
   mkdir "$folder/disk"
-  mount -t tmpfs -o size=96k none "$folder/disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
+  mount -t tmpfs -o size=184k none "$folder/disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
   disk=$folder/disk
   begin full
   ended
@@ -38,7 +38,7 @@ full_disk() {
   local before; before=$(cells "$samples")
   mount -o remount,size=64m "$disk"
   resumed "$before"
-  row 'full disk (96 kB), then more room' 5 "$before" "$kept"
+  row 'full disk (184 kB, half of it for the plan), then more room' 5 "$before" "$kept"
   umount "$disk"
   disk=
 }
