@@ -146,7 +146,7 @@ for system in "$@"; do
   fi
   refused without-packages user 'may not install here .*have root run: apt-get install .*openmpi-bin'
   echo "| $system | user, nothing installed | $result | |"
-  net=--net refused without-network root 'apt-get cannot install .*openmpi-bin.*: W: Failed to fetch'
+  net=--net refused without-network root 'apt-get cannot install .*openmpi-bin.*: [EW]: Failed to fetch'
   echo "| $system | root, no network | $result | |"
   for who in root user; do
     checkout=memline

@@ -10,6 +10,7 @@ import org.memline.mpi.MpiFailure;
 import org.memline.mpi.MpiMismatch;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
+import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Carrier;
 import org.memline.sample.Fact;
 import org.memline.sample.ObservedPath;
@@ -99,14 +100,15 @@ final class MpiFindings {
           "built for %s, which does not report itself: %s".formatted(mpi.words(), version.source()),
           "check that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
     }
-    return MpiMismatch.version(mpi, String.join("\n", answers.library()))
+    return MpiMismatch.version(
+            mpi, String.join("\n", answers.library()), UsedMpi.built().only(mpi.implementation()))
         .map(what -> what.split(": ", 2))
         .map(words -> Finding.problem(subject, words[0], words[1]))
         .orElseGet(
             () ->
                 Finding.ok(
                     subject,
-                    "built for %s, but %s is loaded"
+                    "built for %s; %s is loaded"
                         .formatted(mpi.words(), version.value().replaceFirst(",.*", ""))));
   }
 

@@ -47,10 +47,11 @@ public final class MpiStart {
     throw new MpiFailure(what);
   }
 
-  /** What is wrong with the MPI that the C library of this process has loaded, if anything is. */
+  /** Returns the problem of the MPI that the C library of this process has loaded, if any. */
   static Optional<String> ofLibrary(Mpi mpi) {
     String words = MpiCalls.ml_mpi_library(); // loads it
-    return MpiMismatch.two().or(() -> MpiMismatch.version(mpi, words));
+    return MpiMismatch.two()
+        .or(() -> MpiMismatch.version(mpi, words, UsedMpi.built().only(mpi.implementation())));
   }
 
   private static boolean openMpiHasPmi() {

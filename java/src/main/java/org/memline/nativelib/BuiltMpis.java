@@ -39,6 +39,11 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     return all.stream().filter(mpi -> of.test(mpi.implementation())).findFirst();
   }
 
+  /** Returns whether one C library at most was built for this implementation. */
+  public boolean only(Implementation implementation) {
+    return all.stream().filter(mpi -> mpi.implementation() == implementation).count() <= 1;
+  }
+
   /**
    * Returns the MPI that a word names.
    *
