@@ -96,9 +96,7 @@ public final class MpiMismatch {
             && mpi.implementation() != Implementation.OTHER
             && mpi.implementation() != Implementation.ABI; // whose library says its own name
     boolean same =
-        !told
-            || expected(mpi).matcher(words).find()
-            || only && compatible(mpi, words).isPresent();
+        !told || expected(mpi).matcher(words).find() || only && compatible(mpi, words).isPresent();
     return same
         ? Optional.empty()
         : Optional.of(
