@@ -18,10 +18,11 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 refuse() { echo "systems: $*" >&2; exit 2; }
 skip() { echo "systems: skipped: $*"; exit 0; }
 
-# name, the label of its archive in apt, its codename there, its components; "named": only where it is named
+# name, the label of its archive in apt, its codename there, its components; "testing": only where it is named, and with ranks
+# by C alone, because the archive need not have the source of the Open MPI that it offers
 known="debian12 Debian bookworm main
 debian13 Debian trixie main
-debian14 Debian forky main named
+debian14 Debian forky main testing
 ubuntu22.04 Ubuntu jammy main,universe
 ubuntu24.04 Ubuntu noble main,universe"
 names=$(cut -d ' ' -f 1 <<<"$known" | xargs)
@@ -48,8 +49,8 @@ for one in "$@"; do
   read -r _ label _ <<<"$(grep "^${one%%:*} " <<<"$known")"
   [ -n "$(mirror "$label")" ] || refuse "apt here has no mirror of $label, which $one is made from"
 done
-[ $# -gt 0 ] || while read -r one label _ _ named; do
-  [ -n "$named" ] || [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
+[ $# -gt 0 ] || while read -r one label _ _ testing; do
+  [ -n "$testing" ] || [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
 done <<<"$known"
 [ $# -gt 0 ] || skip "apt here has no mirror of a known system"
 # What a signal ends takes all processes of its namespace with it.
@@ -111,7 +112,7 @@ refused() { # WHAT, USER, PATTERN: the first command has to end with 2 there, an
   local code=0
   inside "$2" bash -euc "git clone -q /opt/memline.bundle $1; $1/jobs/local.sh" >"$work/$system $1.txt" 2>&1 || code=$?
   result="refused: $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)…"
-  [ $code = 2 ] && tail -n 1 "$work/$system $1.txt" | grep -qE "^setup: .*$3" ||
+  [ $code = 2 ] && grep -qE "^setup: .*$3" <<<"$(tail -n 1 "$work/$system $1.txt")" ||
     { failed=$((failed + 1)); result="exit $code, not $result"; }
 }
 
@@ -148,17 +149,20 @@ for system in "$@"; do
   echo "| $system | user, nothing installed | $result | |"
   net=--net refused without-network root 'apt-get cannot install .*openmpi-bin.*: [EW]: Failed to fetch'
   echo "| $system | root, no network | $result | |"
+  bindings=
+  ! grep -q "^${system%%:*} .* testing$" <<<"$known" || bindings='MEMLINE_BINDINGS=no '
   for who in root user; do
     checkout=memline
     [ $who = user ] || checkout=/opt/memline
-    run "$who first command" $who "git clone -q /opt/memline.bundle $checkout; cd $checkout; jobs/local.sh --profile quick"
+    run "$who first command" $who "git clone -q /opt/memline.bundle $checkout; cd $checkout; ${bindings}jobs/local.sh --profile quick"
     first=$result
+    [ -z "$bindings" ] || { echo "| $system | $who | $first | not run |"; continue; }
     run "$who tests" $who "cd $checkout; jobs/test.sh --quick"
     echo "| $system | $who | $first | $(tests_of "$work/$system $who tests.txt")$result |"
   done
-  run "user in root's checkout" user "MEMLINE_OUT=~/calibrations /opt/memline/jobs/local.sh $short"
+  run "user in root's checkout" user "${bindings}MEMLINE_OUT=~/calibrations /opt/memline/jobs/local.sh $short"
   echo "| $system | user, root's checkout | $result | |"
-  run "ranks by C" root "cd /opt/memline; jobs/local.sh $short --ranks-by c"
+  run "ranks by C" root "cd /opt/memline; ${bindings}jobs/local.sh $short --ranks-by c"
   echo "| $system | root, ranks by C | $result | |"
   run "MPICH" root "cd /opt/memline; jobs/local.sh $short --mpi mpich"
   echo "| $system | root, MPICH | $result | |"

@@ -1,6 +1,7 @@
 package org.memline.mpi;
 
 import java.util.Optional;
+import org.memline.nativelib.BuiltMpis;
 import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
@@ -51,7 +52,7 @@ public final class MpiStart {
   static Optional<String> ofLibrary(Mpi mpi) {
     String words = MpiCalls.ml_mpi_library(); // loads it
     return MpiMismatch.two()
-        .or(() -> MpiMismatch.version(mpi, words, UsedMpi.built().only(mpi.implementation())));
+        .or(() -> MpiMismatch.version(mpi, words, BuiltMpis.only(mpi, UsedMpi.built().all())));
   }
 
   private static boolean openMpiHasPmi() {

@@ -39,9 +39,9 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     return all.stream().filter(mpi -> of.test(mpi.implementation())).findFirst();
   }
 
-  /** Returns whether one C library at most was built for this implementation. */
-  public boolean only(Implementation implementation) {
-    return all.stream().filter(mpi -> mpi.implementation() == implementation).count() <= 1;
+  /** Returns whether no other of these MPIs is of the same implementation. */
+  public static boolean only(Mpi mpi, List<Mpi> built) {
+    return built.stream().filter(one -> one.implementation() == mpi.implementation()).count() <= 1;
   }
 
   /**
