@@ -92,7 +92,7 @@ inside() { # USER, COMMAND …: there, in the user's home and namespaces of its 
   local home=/root
   [ "$1" = root ] || home=/home/$1
   # shellcheck disable=SC2016 # the inner shell's
-  unshare --mount --pid --ipc ${net:-} --fork --kill-child --mount-proc bash -euc 'root=$1 user=$2 home=$3
+  unshare --mount --pid --ipc ${net:+"$net"} --fork --kill-child --mount-proc bash -euc 'root=$1 user=$2 home=$3
     mount -t proc proc "$root/proc"
     mount --rbind /sys "$root/sys"
     mount --rbind /dev "$root/dev"
