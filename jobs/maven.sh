@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Why Maven failed, where it is not the project's fault: it cannot reach what it needs. Sourced by build.sh and mpi-jar.sh.
+# Names what Maven could not fetch, if that is why it failed. Sourced by build.sh.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "maven: nothing to run, it is sourced by build.sh and mpi-jar.sh: jobs/README.md" >&2
+  echo "maven: nothing to run, it is sourced by build.sh: jobs/README.md" >&2
   exit 2
 fi
 

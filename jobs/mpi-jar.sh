@@ -12,8 +12,6 @@ set -euo pipefail
 
 # shellcheck source=jobs/ends.sh
 . "$(dirname "${BASH_SOURCE[0]}")/ends.sh"
-# shellcheck source=jobs/maven.sh
-. "$(dirname "${BASH_SOURCE[0]}")/maven.sh"
 ends setup
 # shellcheck source=jobs/mpi.sh
 . "$(dirname "${BASH_SOURCE[0]}")/mpi.sh"
@@ -106,13 +104,17 @@ if [ -z "$jar" ]; then
   make_jar
   jar=$work/mpi.jar
 fi
-# Outside the project, which has dependencies of its own to ask for.
-(cd "$work" && mvn -q -B -Dstyle.color=never install:install-file -Dfile="$jar" -DgroupId=org.open-mpi -DartifactId=mpi \
-  -Dversion=installed -Dpackaging=jar) >"$work/install.log" 2>&1 && [ -r "$installed/mpi-installed.jar" ] || {
-  ! unreachable=$(maven_unreachable "$work/install.log") || fail "$unreachable"
-  why=$(grep -m 1 -o 'ERROR.*' "$work/install.log" || tail -n 1 "$work/install.log")
-  fail "Maven cannot put mpi.jar into ${installed%/org/*} (${why:0:200}):" \
-    "it needs its central repository or a mirror of it, and a folder to write to: MAVEN_OPTS=-Dmaven.repo.local=FOLDER"
-}
+# What mvn install:install-file writes, without starting Maven and without downloading that plugin.
+cat >"$work/pom" <<'POM'
+<project>
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>org.open-mpi</groupId>
+  <artifactId>mpi</artifactId>
+  <version>installed</version>
+</project>
+POM
+why=$({ mkdir -p "$installed" && cp -f "$work/pom" "$installed/mpi-installed.pom" && cp -f "$jar" "$installed/.mpi.jar" &&
+  mv -f "$installed/.mpi.jar" "$installed/mpi-installed.jar"; } 2>&1) ||
+  fail "cannot put mpi.jar into Maven's repository ($why): name a folder to write to, MAVEN_OPTS=-Dmaven.repo.local=FOLDER"
 echo "$origin" >"$installed/origin"
 say "mpi.jar of Open MPI $version is org.open-mpi:mpi:installed in the local Maven repository"

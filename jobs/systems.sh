@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Runs the README's two commands on other systems as a new user would, and prints a table.
 #
-#   jobs/systems.sh [SYSTEM[:JDK]…]    debian12 debian13 ubuntu22.04 ubuntu24.04; without any, those that apt has a mirror of
+#   jobs/systems.sh [SYSTEM[:JDK]…]    debian12 debian13 debian14 ubuntu22.04 ubuntu24.04
 #
-# debootstrap makes each system in java/target/systems, from the mirror that apt is configured with. There the last commit of
-# this checkout is cloned, and `jobs/local.sh --profile quick` and `jobs/test.sh --quick` run: by root, then by an ordinary user
-# in a clone of their own; at last that user runs root's checkout, which they cannot write to. `debian13:25` has OpenJDK 25
-# in place of the JDK that the set-up installs. jobs/systems.txt keeps what was run last on each system.
+# Without a SYSTEM it takes the released ones that apt has a mirror of. debootstrap makes each system in java/target/systems,
+# from that mirror. It clones the last commit of this checkout there and runs `jobs/local.sh --profile quick` and
+# `jobs/test.sh --quick`: as root, then as an ordinary user in a clone of their own. That user then runs root's checkout,
+# which they cannot write to; root measures with ranks by C, and with MPICH. `debian13:25` has OpenJDK 25 in place of the JDK
+# that the set-up installs. jobs/systems.txt keeps the versions that passed last on each system.
 #
-# Needs root, debootstrap and namespaces, elsewhere it is skipped (exit code 0); takes up to an hour a system. Nothing stays
-# mounted or running, whatever ends it. java/target/systems keeps the packages and what each command printed.
+# It needs root, debootstrap and namespaces; elsewhere it is skipped (exit code 0). It takes up to an hour a system. Nothing
+# stays mounted or running, however it ends. java/target/systems keeps the packages and the output of each command.
 # Exit codes: 0 all passed or skipped, 1 a command failed, 2 a system is unknown or apt has no mirror of it.
 set -euo pipefail
 
@@ -17,13 +18,17 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 refuse() { echo "systems: $*" >&2; exit 2; }
 skip() { echo "systems: skipped: $*"; exit 0; }
 
-# name, the label of its archive in apt, its codename there, its components
+# name, the label of its archive in apt, its codename there, its components; "testing": only where it is named, and with ranks
+# by C alone, because the archive need not have the source of the Open MPI that it offers
 known="debian12 Debian bookworm main
 debian13 Debian trixie main
+debian14 Debian forky main testing
 ubuntu22.04 Ubuntu jammy main,universe
 ubuntu24.04 Ubuntu noble main,universe"
 names=$(cut -d ' ' -f 1 <<<"$known" | xargs)
+inside=
 case "${1:-}" in
+  --inside) inside=1; shift ;;
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
 for one in "$@"; do
@@ -44,10 +49,12 @@ for one in "$@"; do
   read -r _ label _ <<<"$(grep "^${one%%:*} " <<<"$known")"
   [ -n "$(mirror "$label")" ] || refuse "apt here has no mirror of $label, which $one is made from"
 done
-[ $# -gt 0 ] || while read -r one label _; do
-  [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
+[ $# -gt 0 ] || while read -r one label _ _ testing; do
+  [ -n "$testing" ] || [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
 done <<<"$known"
 [ $# -gt 0 ] || skip "apt here has no mirror of a known system"
+# What a signal ends takes all processes of its namespace with it.
+[ -n "$inside" ] || exec unshare --mount --pid --fork --kill-child --mount-proc "${BASH_SOURCE[0]}" --inside "$@"
 
 work=$(cd "$here/.." && pwd)/java/target/systems
 bundle=$work/memline.bundle
@@ -58,12 +65,15 @@ proxy=$(apt-config dump --format '%v' Acquire::http::Proxy)
 [ -z "$proxy" ] || export http_proxy=$proxy https_proxy=$proxy
 
 make_system() { # its smallest installation with git, this system's way to the network, and a user
-  local name label codename components
-  read -r name label codename components <<<"$(grep "^${1%%:*} " <<<"$known")"
+  local name label codename components script=()
+  read -r name label codename components _ <<<"$(grep "^${1%%:*} " <<<"$known")"
   rm -rf --one-file-system "$root"
   mkdir -p "$root"
+  # A debootstrap older than the system knows its distribution.
+  [ -e "/usr/share/debootstrap/scripts/$codename" ] ||
+    case $label in Debian) script=(sid) ;; Ubuntu) script=(gutsy) ;; esac
   debootstrap --variant=minbase "--components=$components" --cache-dir="$work/packages" --include=ca-certificates,git \
-    "$codename" "$root" "$(mirror "$label")"
+    "$codename" "$root" "$(mirror "$label")" "${script[@]}"
   sed -n "s/^${label}[^ ]* \(deb [^ ]*\) $release/\1 $codename/p" <<<"$lists" >"$root/etc/apt/sources.list"
   apt-config dump | grep '^Acquire::\(http\|https\|Check\)' >"$root/etc/apt/apt.conf.d/99host" || true
   cp -L /etc/resolv.conf "$root/etc/resolv.conf"
@@ -78,11 +88,11 @@ make_system() { # its smallest installation with git, this system's way to the n
   fi
 }
 
-inside() { # USER, COMMAND …: there, in the user's home and namespaces of its own
+inside() { # USER, COMMAND …: there, in the user's home and namespaces of its own; $net: --net leaves it no network
   local home=/root
   [ "$1" = root ] || home=/home/$1
   # shellcheck disable=SC2016 # the inner shell's
-  unshare --mount --pid --ipc --fork --kill-child --mount-proc bash -euc 'root=$1 user=$2 home=$3
+  unshare --mount --pid --ipc ${net:+"$net"} --fork --kill-child --mount-proc bash -euc 'root=$1 user=$2 home=$3
     mount -t proc proc "$root/proc"
     mount --rbind /sys "$root/sys"
     mount --rbind /dev "$root/dev"
@@ -96,6 +106,14 @@ run() { # WHAT, USER, SCRIPT: sets $result to its exit code and seconds; its out
   inside "$2" bash -euc "$3" >"$work/$system $1.txt" 2>&1 || code=$?
   result="exit $code, $((SECONDS - started)) s"
   [ $code = 0 ] || { failed=$((failed + 1)); result+=": $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)"; }
+}
+
+refused() { # WHAT, USER, PATTERN: the first command has to end with 2 there, and its last line to say that
+  local code=0
+  inside "$2" bash -euc "git clone -q /opt/memline.bundle $1; $1/jobs/local.sh" >"$work/$system $1.txt" 2>&1 || code=$?
+  result="refused: $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)…"
+  [ $code = 2 ] && grep -qE "^setup: .*$3" <<<"$(tail -n 1 "$work/$system $1.txt")" ||
+    { failed=$((failed + 1)); result="exit $code, not $result"; }
 }
 
 tests_of() { # FILE: how many tests of Java ran
@@ -116,6 +134,7 @@ remember() { # what ran last on this system
 }
 
 failed=0
+short='--profile quick --only sends'
 echo '| system | by | first command, from the clone | tests |'
 echo '|---|---|---|---|'
 for system in "$@"; do
@@ -126,16 +145,27 @@ for system in "$@"; do
     echo "| $system | | not made: $(tail -n 1 "$work/$system made.txt") | |"
     continue
   fi
+  refused without-packages user 'may not install here .*have root run: apt-get install .*openmpi-bin'
+  echo "| $system | user, nothing installed | $result | |"
+  net=--net refused without-network root 'apt-get cannot install .*openmpi-bin.*: [EW]: Failed to fetch'
+  echo "| $system | root, no network | $result | |"
+  bindings=
+  ! grep -q "^${system%%:*} .* testing$" <<<"$known" || bindings='MEMLINE_BINDINGS=no '
   for who in root user; do
     checkout=memline
     [ $who = user ] || checkout=/opt/memline
-    run "$who first command" $who "git clone -q /opt/memline.bundle $checkout; cd $checkout; jobs/local.sh --profile quick"
+    run "$who first command" $who "git clone -q /opt/memline.bundle $checkout; cd $checkout; ${bindings}jobs/local.sh --profile quick"
     first=$result
+    [ -z "$bindings" ] || { echo "| $system | $who | $first | not run |"; continue; }
     run "$who tests" $who "cd $checkout; jobs/test.sh --quick"
     echo "| $system | $who | $first | $(tests_of "$work/$system $who tests.txt")$result |"
   done
-  run "user in root's checkout" user 'MEMLINE_OUT=~/calibrations /opt/memline/jobs/local.sh --profile quick --only sends'
+  run "user in root's checkout" user "${bindings}MEMLINE_OUT=~/calibrations /opt/memline/jobs/local.sh $short"
   echo "| $system | user, root's checkout | $result | |"
+  run "ranks by C" root "cd /opt/memline; ${bindings}jobs/local.sh $short --ranks-by c"
+  echo "| $system | root, ranks by C | $result | |"
+  run "MPICH" root "cd /opt/memline; jobs/local.sh $short --mpi mpich"
+  echo "| $system | root, MPICH | $result | |"
   echo "| $system | | $(versions) | |"
   [ $failed != $before ] || remember
   rm -rf --one-file-system "$root"

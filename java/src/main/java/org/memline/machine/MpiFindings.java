@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.memline.mpi.FoundLauncher;
 import org.memline.mpi.MpiFailure;
 import org.memline.mpi.MpiMismatch;
+import org.memline.nativelib.BuiltMpis;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Carrier;
@@ -45,7 +46,8 @@ final class MpiFindings {
     if (use.mpi().isPresent()) {
       Mpi mpi = use.mpi().get();
       findings.add(launcher(() -> FoundLauncher.of(mpi, path()).program().toString()));
-      findings.add(loaded(mpi, MpiAnswers.of(commands, MpiAnswers.command(mpi.key()))));
+      MpiAnswers answers = MpiAnswers.of(commands, MpiAnswers.command(mpi.key()));
+      findings.add(loaded(mpi, answers, BuiltMpis.only(mpi, built)));
       findings.addAll(
           mpi.implementation() == Implementation.OPEN_MPI
               ? OpenMpiFindings.of(facts, use, commands, loader)
@@ -71,7 +73,7 @@ final class MpiFindings {
             mpi ->
                 Finding.ok(
                     subject,
-                    "built for %s; %s is used, with ranks by %s"
+                    "built for %s; the one for %s is used, with ranks by %s"
                         .formatted(keys, mpi.words(), use.ranksBy().value())))
         .orElseGet(() -> Finding.problem(subject, MpiUse.NOT_BUILT, BUILD));
   }
@@ -89,8 +91,12 @@ final class MpiFindings {
     }
   }
 
-  /** What the C library was built for, and what it loads. */
-  static Finding loaded(Mpi mpi, MpiAnswers answers) {
+  /**
+   * Returns what the C library was built for, and what it loads.
+   *
+   * @param only whether no other MPI of the implementation was built for
+   */
+  static Finding loaded(Mpi mpi, MpiAnswers answers, boolean only) {
     String subject = "MPI library";
     Fact version = answers.version();
     if (!version.ok()) {
@@ -99,14 +105,14 @@ final class MpiFindings {
           "built for %s, which does not report itself: %s".formatted(mpi.words(), version.source()),
           "check that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
     }
-    return MpiMismatch.version(mpi, String.join("\n", answers.library()))
+    return MpiMismatch.version(mpi, String.join("\n", answers.library()), only)
         .map(what -> what.split(": ", 2))
         .map(words -> Finding.problem(subject, words[0], words[1]))
         .orElseGet(
             () ->
                 Finding.ok(
                     subject,
-                    "built for %s, but %s is loaded"
+                    "built for %s; %s is loaded"
                         .formatted(mpi.words(), version.value().replaceFirst(",.*", ""))));
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.memline.nativelib.Implementation;
@@ -14,12 +15,16 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
 
 /**
- * What does not go together: the MPI that the C library was built for, the one that is loaded, and
- * the launcher. Each is told in one line with its remedy; nothing where all is well.
+ * Checks whether the MPI that the C library was built for, the one that is loaded and the launcher
+ * go together. Each problem is one line with its remedy; empty if there is none.
  */
 public final class MpiMismatch {
   private static final Pattern LIBRARY =
       Pattern.compile("libmpi(ch|_(?!java|cxx|mpifh|usempi|gtl)\\w+)?\\.so[.\\d]*");
+
+  /** The version in the words of the implementations whose versions share a binary interface. */
+  private static final Pattern COMPATIBLE =
+      Pattern.compile("(?:Open MPI v|MPICH Version:\\s*)(\\d+(?:\\.\\w+)*)");
 
   private MpiMismatch() {}
 
@@ -74,16 +79,24 @@ public final class MpiMismatch {
   }
 
   /**
-   * The library that is loaded is not of the version that was compiled for.
+   * Returns the problem if the loaded library is not the one that the C library was built for.
    *
-   * @param words the library's own
+   * <p>Another version of Open MPI or MPICH is accepted if the C library is the only one of its
+   * implementation here, as in an archive that was made on another system: the loader found it by
+   * the name of its binary interface (libmpi.so.40 of Open MPI 4.0 to 5.0, libmpich.so.12 of MPICH
+   * 4.0 to 4.2), and nobody can have meant another. The facts of a calibration name the version
+   * that was loaded.
+   *
+   * @param words what the loaded library says of itself
+   * @param only whether no other C library of this implementation was built
    */
-  public static Optional<String> version(Mpi mpi, String words) {
+  public static Optional<String> version(Mpi mpi, String words, boolean only) {
     boolean told =
         !words.isEmpty()
             && mpi.implementation() != Implementation.OTHER
             && mpi.implementation() != Implementation.ABI; // whose library says its own name
-    boolean same = !told || expected(mpi).matcher(words).find();
+    boolean same =
+        !told || expected(mpi).matcher(words).find() || only && compatible(mpi, words).isPresent();
     return same
         ? Optional.empty()
         : Optional.of(
@@ -105,6 +118,32 @@ public final class MpiMismatch {
           case MVAPICH -> "\\b" + whole;
           default -> "\\b" + Pattern.quote(first) + "(?!\\d)";
         });
+  }
+
+  /**
+   * Returns the problem if a library of another version than the C library was built for is loaded,
+   * and the launcher is not of that version: a launcher and a library of different installations
+   * need not find each other.
+   *
+   * @param answer what the launcher says of its version
+   */
+  static Optional<String> launcher(Mpi mpi, String words, FoundLauncher launcher, String answer) {
+    return compatible(mpi, words)
+        .filter(version -> !version.equals(mpi.version()))
+        .filter(version -> !FoundLauncher.fits(launcher.kind(), answer, version))
+        .map(
+            version ->
+                "'%s' is loaded, and %s is not its launcher: put that MPI's launcher first on the PATH, or load the module of %s"
+                    .formatted(firstLine(words), launcher.program(), mpi.words()));
+  }
+
+  /** Returns the loaded version if its binary interface is that of this MPI, or empty. */
+  private static Optional<String> compatible(Mpi mpi, String words) {
+    return Optional.of(words)
+        .filter(all -> all.startsWith(mpi.implementation().words() + " "))
+        .map(COMPATIBLE::matcher)
+        .filter(Matcher::find)
+        .map(version -> version.group(1));
   }
 
   /** Two MPIs in this process, as an LD_PRELOAD or another library's dependence leaves them. */

@@ -1,6 +1,7 @@
 package org.memline.mpi;
 
 import java.util.Optional;
+import org.memline.nativelib.BuiltMpis;
 import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
@@ -47,10 +48,11 @@ public final class MpiStart {
     throw new MpiFailure(what);
   }
 
-  /** What is wrong with the MPI that the C library of this process has loaded, if anything is. */
+  /** Returns the problem of the MPI that the C library of this process has loaded, if any. */
   static Optional<String> ofLibrary(Mpi mpi) {
     String words = MpiCalls.ml_mpi_library(); // loads it
-    return MpiMismatch.two().or(() -> MpiMismatch.version(mpi, words));
+    return MpiMismatch.two()
+        .or(() -> MpiMismatch.version(mpi, words, BuiltMpis.only(mpi, UsedMpi.built().all())));
   }
 
   private static boolean openMpiHasPmi() {

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.UsedMpi;
 
 /**
@@ -63,9 +65,17 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
    * @throws MpiFailure when ranks of the MPI that is used cannot be started from here
    */
   public static void require(LaunchOptions options) {
-    launcher(options);
+    FoundLauncher launcher = launcher(options);
     if (options.mpi().isEmpty()) {
-      MpiStart.ofLibrary(options.usedMpi())
+      Mpi mpi = options.usedMpi();
+      MpiStart.ofLibrary(mpi)
+          .or(
+              () ->
+                  MpiMismatch.launcher(
+                      mpi,
+                      MpiCalls.ml_mpi_library(),
+                      launcher,
+                      FoundLauncher.answer(launcher.program(), "--version")))
           .ifPresent(
               what -> {
                 throw new MpiFailure(what);

@@ -39,6 +39,11 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     return all.stream().filter(mpi -> of.test(mpi.implementation())).findFirst();
   }
 
+  /** Returns whether no other of these MPIs is of the same implementation. */
+  public static boolean only(Mpi mpi, List<Mpi> built) {
+    return built.stream().filter(one -> one.implementation() == mpi.implementation()).count() <= 1;
+  }
+
   /**
    * Returns the MPI that a word names.
    *

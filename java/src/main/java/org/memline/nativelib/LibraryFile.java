@@ -33,10 +33,20 @@ public final class LibraryFile {
     } catch (NativeFailure | IllegalArgumentException none) {
       return Optional.of(none.getMessage());
     } catch (UnsatisfiedLinkError unloadable) {
-      return Optional.of(
-          "the C library for %s cannot be loaded: %s: load that MPI's module, or choose another by --mpi (jobs/build.sh --mpicc builds for it)"
-              .formatted(UsedMpi.get().words(), cause(unloadable)));
+      return Optional.of(unloadable(UsedMpi.get(), cause(unloadable)));
     }
+  }
+
+  /**
+   * Returns the line for a library that the loader refuses. A library that was built with a newer
+   * glibc asks for versions of its functions that an older system does not have.
+   */
+  static String unloadable(Mpi mpi, String cause) {
+    String remedy =
+        cause.contains("GLIBC_")
+            ? "it was built on a newer system: build it on this one or on an older one (jobs/build.sh, jobs/dist.sh)"
+            : "load that MPI's module, or choose another by --mpi (jobs/build.sh --mpicc builds for it)";
+    return "the C library for %s cannot be loaded: %s: %s".formatted(mpi.words(), cause, remedy);
   }
 
   /** Returns the root cause in one line, because later errors only report a missing class. */
@@ -52,13 +62,16 @@ public final class LibraryFile {
         .replaceAll("^Exception [\\w.]+: | \\[in thread .*", "");
   }
 
-  /** Returns the loader's own line, without JNA's list of searched places. */
-  private static String cause(UnsatisfiedLinkError error) {
+  /**
+   * Returns the loader's own line, without JNA's words before it and its list of searched places.
+   */
+  static String cause(UnsatisfiedLinkError error) {
     return error
         .getMessage()
         .lines()
+        .map(line -> line.replaceAll("^Unable to load library '[^']*':\\s*", "").strip())
+        .filter(line -> !line.isEmpty())
         .findFirst()
-        .orElse("")
-        .replaceAll("^Unable to load library '[^']*':\\s*", "");
+        .orElse("no reason is given");
   }
 }

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.Summaries;
+import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.summary.AdviceQuality;
 import org.memline.calibration.summary.RowColumn;
 import org.memline.calibration.summary.Summary;
@@ -123,7 +125,10 @@ public final class Findings {
         .orElse("");
   }
 
-  /** Compares derived datatypes with packing by hand, over all columns sent both ways. */
+  /**
+   * Compares derived datatypes with packing by hand, over all columns sent both ways; and by memory
+   * line, if the fits over all layouts show a larger difference than these columns do.
+   */
   private Optional<String> engine() {
     DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
     for (RowColumn typed : summary.rowsAndColumns()) {
@@ -142,8 +147,11 @@ public final class Findings {
     if (ratios.getCount() == 0) {
       return Optional.empty();
     }
+    String lines = slowestLines(ratios.getMax());
     String judged;
-    if (ratios.getMax() < Advice.TIE_WITHIN) {
+    if (ratios.getMax() < Advice.TIE_WITHIN && !lines.isEmpty()) {
+      judged = "is slower than packing by hand for some layouts";
+    } else if (ratios.getMax() < Advice.TIE_WITHIN) {
       judged = "is not slower than packing by hand";
     } else if (ratios.getMin() > Advice.TIE_WITHIN) {
       judged = "is slower than packing by hand";
@@ -151,13 +159,51 @@ public final class Findings {
       judged = "is slower than packing by hand for some columns";
     }
     return Optional.of(
-        "The datatype engine of %s %s: datatype takes %s to %s times as long as packed (%d columns)."
+        "The datatype engine of %s %s: datatype takes %s to %s times as long as packed (%d columns).%s"
             .formatted(
                 calibration.fact("mpi_version"),
                 judged,
                 Units.factor(ratios.getMin()),
                 Units.factor(ratios.getMax()),
-                ratios.getCount()));
+                ratios.getCount(),
+                lines));
+  }
+
+  private String slowestLines(double columns) {
+    String text = "";
+    double worst = columns;
+    for (CacheState cache : CacheState.values()) {
+      Optional<Coefficient> typed = gamma(Method.DATATYPE, cache);
+      Optional<Coefficient> packed = gamma(Method.PACKED, cache);
+      if (typed.isPresent() && packed.isPresent() && slower(typed.get(), packed.get(), worst)) {
+        worst = typed.get().value() / packed.get().value();
+        text = perLine(cache, typed.get(), packed.get());
+      }
+    }
+    return text;
+  }
+
+  private Optional<Coefficient> gamma(Method method, CacheState cache) {
+    return Optional.ofNullable(SendsTable.of(calibration))
+        .flatMap(sends -> sends.fit(method, cache))
+        .flatMap(fit -> fit.headline("gamma"));
+  }
+
+  /** Returns whether a memory line costs more by a factor above this one, beyond the intervals. */
+  static boolean slower(Coefficient typed, Coefficient packed, double factor) {
+    return packed.identified()
+        && packed.value() > 0
+        && typed.low() > packed.high()
+        && typed.value() / packed.value() > Math.max(factor, Advice.TIE_WITHIN);
+  }
+
+  private static String perLine(CacheState cache, Coefficient typed, Coefficient packed) {
+    return " Over all strided layouts, a memory line takes it %s times as long (γ, %s: %s against %s ns)."
+        .formatted(
+            Units.factor(typed.value() / packed.value()),
+            cache.label(),
+            Units.significant(typed.value() * 1e9),
+            Units.significant(packed.value() * 1e9));
   }
 
   /** Returns the column that the findings are about, by the method that most programs use. */

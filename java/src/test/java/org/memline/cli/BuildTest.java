@@ -147,12 +147,22 @@ class BuildTest {
     Cli cli = scripts.run("mpi-jar.sh");
     assertTrue(cli.err().startsWith("setup: no ompi_info"), cli.err());
     ScriptFolder.program(scripts.path().resolve("ompi_info"), "echo 'Open MPI v9.9.9'");
-    ScriptFolder.program(scripts.path().resolve("mvn"), "echo it was asked >&2; exit 1");
-    scripts.set("MPI_JAR", scripts.checkout().resolve("pom.xml").toString());
+    Path file = scripts.checkout().resolve("pom.xml");
+    scripts.set("MPI_JAR", file.toString());
+    scripts.set("MAVEN_OPTS", "-Dmaven.repo.local=" + Files.createFile(folder.resolve("file")));
     cli = scripts.run("mpi-jar.sh");
-    assertTrue(cli.err().startsWith("setup: Maven cannot put mpi.jar into "), cli.err());
-    assertTrue(cli.err().contains(" (it was asked): "), cli.err());
+    assertEquals(2, cli.exitCode());
+    assertTrue(
+        cli.err().startsWith("setup: cannot put mpi.jar into Maven's repository ("), cli.err());
+    assertTrue(
+        cli.err().contains("Not a directory): name a folder to write to, MAVEN_OPTS="), cli.err());
     assertEquals(1, cli.err().lines().count(), cli.err());
+    scripts.set("MAVEN_OPTS", "-Dmaven.repo.local=" + folder.resolve("repository"));
+    cli = scripts.run("mpi-jar.sh");
+    assertEquals(0, cli.exitCode(), cli.err());
+    Path jar = folder.resolve("repository/org/open-mpi/mpi/installed/mpi-installed.jar");
+    assertEquals(-1, Files.mismatch(file, jar));
+    assertTrue(Files.isReadable(jar.resolveSibling("mpi-installed.pom")));
   }
 
   /** As Maven 3.8 says it behind a proxy that does not answer, and with --offline. */

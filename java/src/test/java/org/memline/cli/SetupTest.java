@@ -206,6 +206,31 @@ class SetupTest {
         last);
   }
 
+  /**
+   * After lists that could not be fetched, apt-get's own error is that it knows no such package.
+   */
+  @Test
+  void aNetworkThatFailsIsNamedBeforeItsConsequence() throws Exception {
+    Path apt = scripts.path().resolve("apt-get");
+    String unknown = "echo E: Unable to locate package mpich";
+    ScriptFolder.program(
+        apt, "[ $1 = update ] && echo W: Failed to fetch x && exit", unknown, "exit 100");
+    assertTrue(
+        scripts
+            .run("setup.sh", "--mpi", "mpich")
+            .err()
+            .contains(" mpich: W: Failed to fetch x; see "));
+    ScriptFolder.program(
+        apt, "[ $1 = update ] && echo W: some list && exit", "echo E: locked", "exit 100");
+    assertTrue(scripts.run("setup.sh", "--mpi", "mpich").err().contains(" mpich: E: locked; see "));
+    ScriptFolder.program(apt, "[ $1 = update ] && exit", unknown, "exit 100");
+    assertTrue(
+        scripts
+            .run("setup.sh", "--mpi", "mpich")
+            .err()
+            .contains(": E: Unable to locate package mpich; see "));
+  }
+
   @Test
   void whoMayNotInstallIsToldWhatRootWouldRun() throws Exception {
     scripts.logs(scripts.path().resolve("apt-get"));

@@ -99,9 +99,12 @@ class DoctorTest {
   void aLibraryOfAnotherVersionIsAProblem() {
     Mpi mpich = FakeMachine.mpi(Implementation.MPICH, "4.0.2");
     MpiAnswers other = MpiAnswers.parse("library MPICH Version:\t4.1\n");
-    assertEquals(Level.PROBLEM, MpiFindings.loaded(mpich, other).level());
+    assertEquals(Level.PROBLEM, MpiFindings.loaded(mpich, other, false).level());
     MpiAnswers same = MpiAnswers.parse("library MPICH Version:\t4.0.2\n");
-    assertEquals(Level.OK, MpiFindings.loaded(mpich, same).level());
+    assertEquals(Level.OK, MpiFindings.loaded(mpich, same, false).level());
+    Finding compatible = MpiFindings.loaded(mpich, other, true);
+    assertEquals(Level.OK, compatible.level());
+    assertEquals("built for MPICH 4.0.2; MPICH Version:\t4.1 is loaded", compatible.observed());
   }
 
   @Test

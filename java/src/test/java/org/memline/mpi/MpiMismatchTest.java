@@ -88,19 +88,43 @@ class MpiMismatchTest {
 
   @Test
   void theLoadedLibraryIsOfTheVersionBuiltFor() {
-    assertTrue(MpiMismatch.version(OPEN_MPI, OPEN_MPI_WORDS).isEmpty());
-    assertTrue(MpiMismatch.version(MPICH, MPICH_WORDS).isEmpty());
-    String told =
-        MpiMismatch.version(mpi(Implementation.OPEN_MPI, "5.0.3"), OPEN_MPI_WORDS).orElseThrow();
+    assertTrue(version(OPEN_MPI, OPEN_MPI_WORDS).isEmpty());
+    assertTrue(version(MPICH, MPICH_WORDS).isEmpty());
+    String told = version(mpi(Implementation.OPEN_MPI, "5.0.3"), OPEN_MPI_WORDS).orElseThrow();
     assertTrue(told.contains("Open MPI 5.0.3") && told.contains("'Open MPI v4.1.4'"), told);
-    assertTrue(MpiMismatch.version(MPICH, OPEN_MPI_WORDS).isPresent());
-    assertTrue(MpiMismatch.version(mpi(Implementation.MPICH, "4.0"), MPICH_WORDS).isPresent());
+    assertTrue(version(MPICH, OPEN_MPI_WORDS).isPresent());
+    assertTrue(version(mpi(Implementation.MPICH, "4.0"), MPICH_WORDS).isPresent());
     Mpi intel = mpi(Implementation.INTEL_MPI, "2021.8.0");
-    assertTrue(MpiMismatch.version(intel, "Intel(R) MPI Library 2021.8 for Linux* OS").isEmpty());
+    assertTrue(version(intel, "Intel(R) MPI Library 2021.8 for Linux* OS").isEmpty());
+    assertTrue(version(intel, "Intel(R) MPI Library 2021.13 for Linux* OS").isPresent());
+    assertTrue(version(mpi(Implementation.OPEN_MPI, "4.1"), OPEN_MPI_WORDS).isPresent());
+  }
+
+  private static Optional<String> version(Mpi mpi, String words) {
+    return MpiMismatch.version(mpi, words, false);
+  }
+
+  /** An archive that was made on another system meets another version of its MPI. */
+  @Test
+  void anotherVersionOfTheOnlyMpiIsUsedByItsOwnLauncher() {
+    Mpi newer = mpi(Implementation.OPEN_MPI, "5.0.7");
+    assertTrue(MpiMismatch.version(newer, OPEN_MPI_WORDS, true).isEmpty());
     assertTrue(
-        MpiMismatch.version(intel, "Intel(R) MPI Library 2021.13 for Linux* OS").isPresent());
+        MpiMismatch.version(mpi(Implementation.MPICH, "4.2.1"), MPICH_WORDS, true).isEmpty());
+    assertTrue(MpiMismatch.version(newer, MPICH_WORDS, true).isPresent(), "another MPI");
     assertTrue(
-        MpiMismatch.version(mpi(Implementation.OPEN_MPI, "4.1"), OPEN_MPI_WORDS).isPresent());
+        MpiMismatch.version(mpi(Implementation.INTEL_MPI, "2021.8"), MPICH_WORDS, true).isPresent(),
+        "a vendor's");
+    assertTrue(launcher(newer, "mpirun (Open MPI) 4.1.4").isEmpty());
+    String told = launcher(newer, "mpirun (Open MPI) 5.0.7").orElseThrow();
+    assertTrue(told.startsWith("'Open MPI v4.1.4' is loaded, and "), told);
+    assertTrue(told.endsWith("or load the module of Open MPI 5.0.7"), told);
+    assertTrue(launcher(OPEN_MPI, "mpirun (Open MPI) 5.0.7").isEmpty(), "the version built for");
+  }
+
+  private static Optional<String> launcher(Mpi mpi, String answer) {
+    return MpiMismatch.launcher(
+        mpi, OPEN_MPI_WORDS, new FoundLauncher(Launcher.OPEN_MPI, Path.of("mpirun")), answer);
   }
 
   @Test

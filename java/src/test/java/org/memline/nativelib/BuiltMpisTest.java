@@ -1,6 +1,7 @@
 package org.memline.nativelib;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -49,6 +50,32 @@ class BuiltMpisTest {
     Path own = Files.createDirectories(folder.resolve("mpi").resolve(key));
     Files.createFile(own.resolve("libmemline.so"));
     Files.write(own.resolve("mpi.properties"), List.of(lines));
+  }
+
+  @Test
+  void anMpiThatIsBuiltOnceIsTheOnlyOneOfItsImplementation() {
+    assertFalse(BuiltMpis.only(built.all().get(0), built.all()));
+    assertTrue(BuiltMpis.only(built.all().get(2), built.all()));
+  }
+
+  /** The words of glibc's loader on a system older than the one that built the library. */
+  @Test
+  void aLibraryOfANewerSystemSaysWhereToBuildIt() {
+    Mpi mpi = built.all().get(2);
+    String cause = "/lib/libc.so.6: version `GLIBC_2.38' not found (required by /x/libmemline.so)";
+    assertEquals(
+        "the C library for MPICH 4.0.2 cannot be loaded: "
+            + cause
+            + ": it was built on a newer system: build it on this one or on an older one"
+            + " (jobs/build.sh, jobs/dist.sh)",
+        LibraryFile.unloadable(mpi, cause));
+    assertTrue(LibraryFile.unloadable(mpi, "libmpich.so.12: not found").contains("module"));
+    // JNA's message has the loader's words in its first line, or in the next one.
+    String jna = "Unable to load library '/x/libmemline.so':";
+    for (String between : List.of(" ", "\n", " \n")) {
+      UnsatisfiedLinkError error = new UnsatisfiedLinkError(jna + between + cause + "\n" + cause);
+      assertEquals(cause, LibraryFile.cause(error));
+    }
   }
 
   @Test

@@ -44,7 +44,7 @@ class MeasureIT {
       String way = METHODS.get(i % METHODS.size()) + "," + STATES.get(i / METHODS.size());
       rows.add(LAYOUTS.get(i % LAYOUTS.size()) + "," + way);
     }
-    allAreMeasured(rows, "0.5");
+    allAreMeasured(rows, "20");
   }
 
   @Test
@@ -123,7 +123,7 @@ class MeasureIT {
             "300x200,float64,3,ring,warm,,,",
             "30x20,int32,1,packed,cold,,,",
             "300x200,float64,3,datatype,warm,,,");
-    Program.Outcome run = measure(Map.of("OMPI_MCA_osc", "^sm"), csv, "0.5");
+    Program.Outcome run = measure(Map.of("OMPI_MCA_osc", "^sm"), csv, "20");
     assertEquals(0, run.exit(), run.err());
     assertTrue(run.err().contains(csv + ", line 4: ring/warm/columns:3/300x200/float64 is not"));
     List<JsonNode> lines = lines(run);

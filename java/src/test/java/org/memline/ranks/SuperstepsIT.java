@@ -65,7 +65,7 @@ class SuperstepsIT {
 
   @Test
   void everySuitePlacingAndSortIsMeasured() throws Exception {
-    OneLaunch.ofAll(small(2), new Mesh(1, 2), 10, folder);
+    OneLaunch.ofAll(small(2), new Mesh(1, 2), 60, folder);
   }
 
   @Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.summary.AdviceQuality;
 import org.memline.calibration.summary.RowColumn;
 import org.memline.calibration.summary.Summary;
@@ -119,6 +120,30 @@ class FirstScreenTest {
     assertTrue(some.contains(" is slower than packing by hand for some columns: "), some);
     String none = findings(null, packed, measured(1000, Method.DATATYPE, 1, 3, 4)).get(2);
     assertTrue(none.contains(" is not slower than packing by hand: "), none);
+  }
+
+  /** A line of a datatype is called slower if the intervals are apart and the columns hide it. */
+  @Test
+  void aSlowLineOfADatatypeIsNoticedBeyondTheIntervals() {
+    Coefficient packed = gamma(30, 25, 35);
+    assertTrue(Findings.slower(gamma(400, 320, 480), packed, 2));
+    assertFalse(Findings.slower(gamma(400, 320, 480), packed, 14), "the columns show as much");
+    assertFalse(Findings.slower(gamma(400, 30, 480), packed, 2), "the intervals overlap");
+    assertFalse(Findings.slower(gamma(32, 31.5, 32.5), gamma(30, 29, 31), 0.5), "a tie");
+    assertFalse(Findings.slower(gamma(400, 320, 480), gamma(30, -5, 35), 2), "not identified");
+  }
+
+  private static Coefficient gamma(double nanoseconds, double low, double high) {
+    return Coefficient.of("gamma", "s/line", nanoseconds / 1e9, low / 1e9, high / 1e9);
+  }
+
+  /** Genoa's datatypes take 22.9 ns a warm line, and packing 6.17: 3.71 times. */
+  @Test
+  void theFileWithSlowLinesSaysSo() {
+    Path genoa = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
+    String engine = Findings.of(CalibrationFile.read(genoa)).get(2);
+    assertTrue(
+        engine.contains(" takes it 3.71 times as long (γ, warm: 22.9 against 6.17 ns)"), engine);
   }
 
   @Test
