@@ -9,6 +9,7 @@ import org.memline.sample.Role;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
@@ -27,6 +28,22 @@ public final class Members {
 
   public boolean has(String name) {
     return node.has(name);
+  }
+
+  /** Returns whether a member that may be null or absent is neither. */
+  public boolean known(String name) {
+    read.add(name);
+    return node.hasNonNull(name);
+  }
+
+  /** Returns seconds from a member in nanoseconds. */
+  public double nanoseconds(String name) {
+    JsonNode value = value(name);
+    return seconds(
+        name,
+        value.isNumber() && Double.isFinite(value.doubleValue())
+            ? DoubleNode.valueOf(Nanoseconds.seconds(value.doubleValue()))
+            : value);
   }
 
   public String text(String name) {

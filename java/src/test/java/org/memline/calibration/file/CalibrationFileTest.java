@@ -48,7 +48,7 @@ class CalibrationFileTest {
   /** What is unknown in all rows of a table has no column. */
   @Test
   void whatIsNotKnownIsReadAsNotKnown() throws IOException {
-    Coefficient term = Coefficient.of("row", "s/row", 1e-9, Double.NaN, Double.NaN);
+    Coefficient term = new Coefficient("row", "s/row", 1e-9, Double.NaN, Double.NaN);
     FittedModel model = new FittedModel("arrays_1", 9, List.of(term), List.of(), null);
     PartTable table = new PartTable(List.of(), List.of(model), null, List.of());
     Calibration unknown = calibration().with(PartTable.COMPUTATION, table);
