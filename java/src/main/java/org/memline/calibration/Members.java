@@ -9,10 +9,10 @@ import org.memline.sample.Role;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.node.DoubleNode;
 
 /**
  * Reads the members of a measured cell in the file one by one; errors name members that are

@@ -29,7 +29,8 @@ public final class TableWriter extends ValueSerializer<List<?>> {
         rows.get(0).keySet().stream()
             .filter(name -> rows.stream().anyMatch(row -> row.get(name) != null))
             .toList();
-    List<String> same = rows.size() < 2 ? List.of() : known.stream().filter(n -> same(n, rows)).toList();
+    List<String> same =
+        rows.size() < 2 ? List.of() : known.stream().filter(n -> same(n, rows)).toList();
     List<String> columns = known.stream().filter(name -> !same.contains(name)).toList();
     json.writeStartObject();
     if (!same.isEmpty()) {

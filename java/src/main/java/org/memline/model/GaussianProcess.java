@@ -10,8 +10,9 @@ import java.util.Arrays;
  *
  * <p>It also gives the width of its interval at each place: intervals are wide around points that
  * the process would have missed without knowing them. That miss is a point's weight divided by the
- * point's diagonal element of the inverse covariance matrix (equation 5.12). The misses are computed
- * at their first use, because most processes of a calibration are never asked for an interval.
+ * point's diagonal element of the inverse covariance matrix (equation 5.12). The misses are
+ * computed at their first use, because most processes of a calibration are never asked for an
+ * interval.
  */
 public final class GaussianProcess {
   /**
@@ -175,8 +176,8 @@ public final class GaussianProcess {
 
   /**
    * Returns the diagonal of the inverse of a positive definite matrix, of which it overwrites the
-   * lower triangle with the Cholesky factor L: the inverse is the product of L's inverse, transposed,
-   * with L's inverse.
+   * lower triangle with the Cholesky factor L: the inverse is the product of L's inverse,
+   * transposed, with L's inverse.
    */
   static double[] inverseDiagonal(double[][] matrix) {
     int n = matrix.length;

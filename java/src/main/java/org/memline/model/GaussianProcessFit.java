@@ -55,8 +55,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     for (int i = 0; i < values.length; i++) {
       leftOut[i] = values[i] - weights[i] / inverse.getEntry(i, i);
     }
-    return new GaussianProcessFit(
-        new GaussianProcess(lengths, points, weights, noise, 1), leftOut);
+    return new GaussianProcessFit(new GaussianProcess(lengths, points, weights, noise, 1), leftOut);
   }
 
   /** Returns the half width that the other points give at each point, in the units of its miss. */
@@ -146,7 +145,10 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
 
   private static double[][] scaled(double[][] features, double[] lengths) {
     return Arrays.stream(features)
-        .map(f -> IntStream.range(0, f.length).mapToDouble(j -> GaussianProcess.rounded(f[j]) / lengths[j]))
+        .map(
+            f ->
+                IntStream.range(0, f.length)
+                    .mapToDouble(j -> GaussianProcess.rounded(f[j]) / lengths[j]))
         .map(DoubleStream::toArray)
         .toArray(double[][]::new);
   }

@@ -54,7 +54,8 @@ class RecordedTextTest {
       }
       if (machine.equals("zen3")) { // the one with copies and transfers
         predictions.add("advise --words 4096 --from 64 --to 1 --cache warm --calibration " + file);
-        predictions.add("advise --words 100000 --from w --to 2x64 --cache cold --calibration " + file);
+        predictions.add(
+            "advise --words 100000 --from w --to 2x64 --cache cold --calibration " + file);
         predictions.add("transfer 64C1.(1S0|Nd|0D1).1C64 --calibration " + file);
       }
       all.add(new Printed(machine + ".metrics", metrics));
@@ -89,7 +90,9 @@ class RecordedTextTest {
     assertEquals(expected, text.toString(), printed.name);
   }
 
-  /** Returns the lines without operations, which are thousands and are in tables of {@code show}. */
+  /**
+   * Returns the lines without operations, which are thousands and are in tables of {@code show}.
+   */
   private static String lines(String text) {
     StringBuilder kept = new StringBuilder();
     Stream<String> lines = text.lines().filter(line -> !line.matches("transfers\\..*Q.*"));

@@ -192,8 +192,7 @@ class WrongFileTest {
     Path file =
         signed(
             tree ->
-                ((ArrayNode) tree.at("/sends/0/paths/0/terms").iterator().next())
-                    .set(0, -35.8e-6));
+                ((ArrayNode) tree.at("/sends/0/paths/0/terms").iterator().next()).set(0, -35.8e-6));
     assertPartUnreadable(OF_SENDS, file, "message of ");
     assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
   }

@@ -43,7 +43,6 @@ record Material(Path folder) {
   private static final int LAUNCHES = 5;
   static final int RUNS = 6;
 
-
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 

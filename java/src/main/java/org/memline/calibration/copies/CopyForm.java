@@ -17,8 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The form of copies in the file. The requested kernel is followed by {@code 2M} for pages of 2 MiB
- * and {@code all} for all cores at once; the kernel that ran has only the part of its name that does
- * not follow from the patterns. The range of a single launch is null.
+ * and {@code all} for all cores at once; the kernel that ran has only the part of its name that
+ * does not follow from the patterns. The range of a single launch is null.
  */
 final class CopyForm implements MeasuredForm {
   private static final String EVERY_CORE = "all";
@@ -69,7 +69,8 @@ final class CopyForm implements MeasuredForm {
       return from ? CONTIGUOUS : WALKED;
     }
     Access walked = from ? cell.to() : cell.from();
-    return (to ? GATHER : SCATTER) + (walked.order() == Access.Order.STRIDED ? "_strided" : "_indexed");
+    return (to ? GATHER : SCATTER)
+        + (walked.order() == Access.Order.STRIDED ? "_strided" : "_indexed");
   }
 
   @Override

@@ -6,8 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JsonParser;
-import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,8 +33,8 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns the rows of the points, from 0, each a row of its own: a point that occurs twice has two
-   * rows.
+   * Returns the rows of the points, from 0, each a row of its own: a point that occurs twice has
+   * two rows.
    */
   int[] rows(List<String> features, List<double[]> points) {
     Map<Occurrence, Integer> known = rows.computeIfAbsent(features, f -> new LinkedHashMap<>());

@@ -12,7 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class FileText {
   private static final String INDENT = " ";
 
-  /** Longest object of numbers, texts and lists of them on one line; a longer one has a line for each member. */
+  /**
+   * Longest object of numbers, texts and lists of them on one line; a longer one has a line for
+   * each member.
+   */
   private static final int LONGEST = 1200;
 
   private final StringBuilder text = new StringBuilder();
@@ -53,7 +56,7 @@ final class FileText {
     String inner = indent + INDENT;
     String before = "{\n";
     for (var member : object.properties()) {
-      text.append(before).append(inner).append('"').append(member.getKey()).append("\" : ");
+      text.append(before).append(inner).append('"').append(member.getKey()).append("\": ");
       add(member.getValue(), inner);
       before = ",\n";
     }
@@ -68,7 +71,7 @@ final class FileText {
   private void addInLine(ObjectNode object) {
     String before = "{";
     for (var member : object.properties()) {
-      text.append(before).append('"').append(member.getKey()).append("\" : ");
+      text.append(before).append('"').append(member.getKey()).append("\": ");
       text.append(member.getValue());
       before = ", ";
     }

@@ -23,8 +23,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes measured cells in the file, by the form of their experiment's section. Times have
- * six significant digits; those of single launches have all digits.
+ * Reads and writes measured cells in the file, by the form of their experiment's section. Times
+ * have six significant digits; those of single launches have all digits.
  */
 @SuppressWarnings("rawtypes") // a class literal has no parameter
 final class MeasuredJson {

@@ -18,8 +18,8 @@ import org.memline.calibration.Heading;
 import org.memline.calibration.Later;
 import org.memline.calibration.Section;
 import org.memline.calibration.Sections;
-import org.memline.calibration.fit.TermNames;
 import org.memline.calibration.evidence.InCellsFile;
+import org.memline.calibration.fit.TermNames;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.transfers.OperationPart;
 import org.memline.calibration.transfers.TransferTable;
@@ -46,8 +46,7 @@ final class MembersReader {
 
   /** The members of the whole file. */
   private static final Set<String> OF_FILE =
-      Set.of(
-          CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);
+      Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);
 
   static {
     for (Section<?> section : Fittings.sections()) {
@@ -110,8 +109,7 @@ final class MembersReader {
   }
 
   private TermNames terms(byte[] json) {
-    return new TermNames(
-        elements(json, Terms[].class, mapper).stream().map(Terms::terms).toList());
+    return new TermNames(elements(json, Terms[].class, mapper).stream().map(Terms::terms).toList());
   }
 
   /** One list of names in {@link FileMembers#TERMS}. */

@@ -35,7 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
  *       median of the values by launches. Without the ends, the interval is the table's {@code
  *       interval}: {@code range} of the values, or {@code none}; a single launch has none;
  *   <li>a text: the cells of a mean, unless the id determines them;
- *   <li>an object with what is not as usual for the id: {@code spread}, {@code unit}, {@code better}.
+ *   <li>an object with what is not as usual for the id: {@code spread}, {@code unit}, {@code
+ *       better}.
  * </ul>
  *
  * <p>Numbers with seconds in their unit are in nanoseconds.
@@ -163,8 +164,7 @@ final class MetricTables {
     Map<Form, List<Metric>> forms = new LinkedHashMap<>();
     metrics.forEach(m -> forms.computeIfAbsent(Form.of(m.id()), f -> new ArrayList<>()).add(m));
     List<Table> tables = new ArrayList<>();
-    forms.forEach(
-        (form, own) -> collected(form, own).forEach(table -> tables.add(table.table())));
+    forms.forEach((form, own) -> collected(form, own).forEach(table -> tables.add(table.table())));
     return tables;
   }
 
@@ -198,8 +198,7 @@ final class MetricTables {
     return 2 * none > metrics.size() ? Ends.NONE : Ends.RANGE;
   }
 
-  private static void write(
-      Metric metric, Ends ends, List<List<Integer>> sets, ArrayNode cell) {
+  private static void write(Metric metric, Ends ends, List<List<Integer>> sets, ArrayNode cell) {
     boolean seconds = hasSeconds(metric.unit());
     double[] values =
         metric.launches().stream()
@@ -256,9 +255,7 @@ final class MetricTables {
   /** Returns the median as far as numbers are written, in the unit of the file. */
   private static double median(double[] values, boolean seconds) {
     double median = OrderStatistics.median(values);
-    return seconds
-        ? Nanoseconds.of(Nanoseconds.seconds(median))
-        : RoundedNumbers.rounded(median);
+    return seconds ? Nanoseconds.of(Nanoseconds.seconds(median)) : RoundedNumbers.rounded(median);
   }
 
   private static boolean hasSeconds(String unit) {
@@ -331,10 +328,7 @@ final class MetricTables {
       boolean seconds = hasSeconds(unit);
       Double[] launches = launches(table);
       double[] values =
-          Arrays.stream(launches)
-              .filter(Objects::nonNull)
-              .mapToDouble(value -> value)
-              .toArray();
+          Arrays.stream(launches).filter(Objects::nonNull).mapToDouble(value -> value).toArray();
       if (figures == null && values.length == 0 || figures != null && !sized(figures)) {
         throw wrong("has no value");
       }

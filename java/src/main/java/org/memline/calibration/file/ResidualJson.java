@@ -2,7 +2,6 @@ package org.memline.calibration.file;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.calibration.fit.Residual;
 import org.memline.model.GaussianProcess;
@@ -16,9 +15,9 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The form of a residual in the file. Its points are the first rows of its features' table in {@link
- * FeaturePoints}, as many as it has weights, without the rows that it lacks. Its half widths follow
- * from the weights and are not written.
+ * The form of a residual in the file. Its points are the first rows of its features' table in
+ * {@link FeaturePoints}, as many as it has weights, without the rows that it lacks. Its half widths
+ * follow from the weights and are not written.
  */
 final class ResidualJson {
   /** The unit of written weights: a hundred of them together change a time by 0.01 % at most. */
@@ -38,12 +37,7 @@ final class ResidualJson {
    * @param weights of its points in the order of their rows, in units of 1e-5
    */
   private record Written(
-      int points,
-      double[] lengths,
-      double noise,
-      double widening,
-      int[] without,
-      long[] weights) {}
+      int points, double[] lengths, double noise, double widening, int[] without, long[] weights) {}
 
   private static final class Writer extends ValueSerializer<Residual> {
     @Override

@@ -6,8 +6,8 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.util.StdConverter;
 
 /**
- * The form of a rule for copies in the file: a kernel without the first part of the class of copies,
- * with which its name begins. Any other name has a slash before it.
+ * The form of a rule for copies in the file: a kernel without the first part of the class of
+ * copies, with which its name begins. Any other name has a slash before it.
  */
 @JsonSerialize(converter = RuleJson.Written.class)
 @JsonDeserialize(converter = RuleJson.Read.class)

@@ -13,8 +13,7 @@ import org.memline.model.Within;
  *     of their range); NaN if the file does not have it
  * @param high upper end of the interval
  */
-public record Coefficient(
-    String name, String unit, double value, double low, double high) {
+public record Coefficient(String name, String unit, double value, double low, double high) {
 
   public Coefficient {
     Within.magnitudeOrUnknown(name, value);
@@ -23,8 +22,8 @@ public record Coefficient(
   }
 
   /**
-   * Returns whether the interval excludes zero; otherwise the data do not distinguish the coefficient
-   * from zero, or the interval is unknown.
+   * Returns whether the interval excludes zero; otherwise the data do not distinguish the
+   * coefficient from zero, or the interval is unknown.
    */
   public boolean identified() {
     return low > 0 || high < 0;

@@ -22,8 +22,8 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   private static final String CONTROL = "control";
 
   /**
-   * The order of metrics: by experiment, method and cache state, then by kind of quantity, with sizes
-   * in ascending order.
+   * The order of metrics: by experiment, method and cache state, then by kind of quantity, with
+   * sizes in ascending order.
    */
   public static final Comparator<MetricId> ORDER =
       Comparator.comparing((MetricId id) -> id.experiment)

@@ -29,8 +29,7 @@ final class PaperFits {
   }
 
   private static PaperFit fit(PaperModel model, FitCells cells, int[] train, int[] test) {
-    double[] coefficients =
-        PseudoInverseFit.fit(rows(model, cells, train), cells.seconds(train));
+    double[] coefficients = PseudoInverseFit.fit(rows(model, cells, train), cells.seconds(train));
     double[] predicted =
         Arrays.stream(rows(model, cells, test))
             .mapToDouble(row -> LinearModel.predict(row, coefficients))

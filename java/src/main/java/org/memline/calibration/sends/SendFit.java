@@ -22,7 +22,8 @@ import org.memline.sample.Method;
  * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
  * @param segments straight pieces of contiguous times, shortest first, separated by protocol
  *     switches
- * @param paper the six models of Hur and Lin (1999), as the paper fits them; empty if there are too few random cells
+ * @param paper the six models of Hur and Lin (1999), as the paper fits them; empty if there are too
+ *     few random cells
  * @param paths memline's own model, which is used for predictions: a fit for each {@link SendPath},
  *     named by its label
  * @param heldOut quality of the own model on the random held-out cells; null if there are none
