@@ -85,14 +85,14 @@ runs_in() {
 # The same as far as can be told without the program, where that is not built, older or Java not there yet: whole
 # calibrations, each run once, by when they began. A comparison has no samples of its own.
 runs_unread() {
-  find "$1" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"samples_sha256" :' {} \; \
-    ! -exec grep -q '"partial" : true' {} \; -print | sort | while IFS= read -r file; do
+  find "$1" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"samples_sha256" *:' {} \; \
+    ! -exec grep -q '"partial" *: true' {} \; -print | sort | while IFS= read -r file; do
     printf '%s\t%s\t%s\n' "$(first started_at "$file")" "$(first samples_sha256 "$file")" "$file"
   done | awk -F'\t' '$2 == "" || !seen[$2]++' | sort -s -t $'\t' -k 1,1 | cut -f 3-
 }
 
 first() { # what a member of a run has between its quotes, of the first in the file
-  grep -m 1 "\"$1\" :" "$2" | sed -n 's/^[^:]*: [^"]*"\([^"]*\)".*/\1/p'
+  grep -o -m 1 "\"$1\" *: *\[* *\"[^\"]*\"" "$2" | sed -n '1s/.*"\([^"]*\)"$/\1/p'
 }
 
 [ -n "${1:-}" ] || refuse "name the FOLDER: jobs/history.sh --help"

@@ -167,14 +167,14 @@ warned() { # a job that is warned once it has measured some cells; its exit code
 }
 check "it ends with 6" ends_with 6 warned
 check "and says how to go on" grep -q "stopped early, partial.*MEMLINE_LABEL=warned MEMLINE_RESUME=1" "$work/warned.log"
-check "the launch is marked partial" grep -q '"partial" : true' "${begun%.samples.jsonl}.json"
+check "the launch is marked partial" grep -q '"partial" *: true' "${begun%.samples.jsonl}.json"
 cp "$begun" "$work/before.jsonl"
 check "other launches are refused" ends_with 2 batch 60 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
   -o "$work/other.log" jobs/calibrate.sbatch
 check "resumed it ends with 0" batch 180 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
   -o "$work/resumed.log" jobs/calibrate.sbatch
 check "nothing measured was lost" cmp -n "$(stat -c %s "$work/before.jsonl")" "$work/before.jsonl" "$begun"
-check "the whole is not partial" grep -q '"partial" : false' calibration/memline-testbed/warned.json
+check "the whole is not partial" grep -q '"partial" *: false' calibration/memline-testbed/warned.json
 check "a second resumption has nothing to do" ends_with 2 batch 60 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
   -o "$work/done.log" jobs/calibrate.sbatch
 

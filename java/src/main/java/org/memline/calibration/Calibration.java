@@ -3,6 +3,7 @@ package org.memline.calibration;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.model.Within;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
@@ -47,7 +49,7 @@ public record Calibration(
   }
 
   /**
-   * Returns the metrics after a check of their numbers of launches.
+   * Returns the metrics in their order after a check of their numbers of launches.
    *
    * @throws IllegalArgumentException if a metric has more launches than there were
    */
@@ -59,7 +61,7 @@ public record Calibration(
       long most = counts.getOrDefault(metric.id().experiment(), (long) launches);
       Within.within("launches of " + metric.id(), launches, 0, most);
     }
-    return metrics;
+    return metrics.stream().sorted(Comparator.comparing(Metric::id, MetricId.ORDER)).toList();
   }
 
   /**

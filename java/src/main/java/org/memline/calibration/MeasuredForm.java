@@ -46,9 +46,12 @@ public interface MeasuredForm {
    */
   Measured<? extends Cell> read(Members members, Experiment experiment, Locality locality);
 
+  /** Writes the median and, unless there is a single launch, the range. */
   static void writeTimes(Measured<?> measured, ObjectNode node) {
     Times times = measured.times();
-    node.put("seconds", times.median()).put("low", times.low()).put("high", times.high());
+    node.put("seconds", times.median());
+    node.put("low", times.single() ? null : (Double) times.low());
+    node.put("high", times.single() ? null : (Double) times.high());
   }
 
   static void writeLaunches(Measured<?> measured, ObjectNode node) {
@@ -64,6 +67,10 @@ public interface MeasuredForm {
   }
 
   static Times times(Members members) {
-    return Times.of(members.seconds("seconds"), members.seconds("low"), members.seconds("high"));
+    double median = members.seconds("seconds");
+    return Times.of(
+        median,
+        members.known("low") ? members.seconds("low") : median,
+        members.known("high") ? members.seconds("high") : median);
   }
 }

@@ -12,6 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.node.DoubleNode;
 
 /**
  * Reads the members of a measured cell in the file one by one; errors name members that are
@@ -27,6 +28,22 @@ public final class Members {
 
   public boolean has(String name) {
     return node.has(name);
+  }
+
+  /** Returns whether a member that may be null or absent is neither. */
+  public boolean known(String name) {
+    read.add(name);
+    return node.hasNonNull(name);
+  }
+
+  /** Returns seconds from a member in nanoseconds. */
+  public double nanoseconds(String name) {
+    JsonNode value = value(name);
+    return seconds(
+        name,
+        value.isNumber() && Double.isFinite(value.doubleValue())
+            ? DoubleNode.valueOf(Nanoseconds.seconds(value.doubleValue()))
+            : value);
   }
 
   public String text(String name) {

@@ -52,16 +52,27 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     if (json.currentToken() != JsonToken.START_OBJECT) {
       throw wrong(json, "no table");
     }
-    List<String> columns = columns(json);
-    member(json, TableWriter.ROWS);
+    String first = json.nextName();
+    TokenBuffer same = null;
+    List<String> names = new ArrayList<>();
+    if (TableWriter.SAME.equals(first)) {
+      same = same(json, context, names);
+      first = json.nextName();
+    }
+    List<String> columns = columns(json, first);
+    names.addAll(columns);
+    if (new HashSet<>(names).size() < names.size()) {
+      throw wrong(json, "a column twice").prependPath(List.class, TableWriter.COLUMNS);
+    }
+    member(json.nextName(), json, TableWriter.ROWS);
     if (json.nextToken() != JsonToken.START_ARRAY) {
       throw wrong(json, "no rows").prependPath(List.class, TableWriter.ROWS);
     }
-    List<String> absent = absent(columns);
+    List<String> absent = absent(names);
     List<Object> rows = new ArrayList<>();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       try {
-        rows.add(row(columns, absent, json, context));
+        rows.add(row(columns, same, absent, json, context));
       } catch (JacksonException e) {
         throw e.prependPath(rows, rows.size());
       }
@@ -72,8 +83,28 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     return List.copyOf(rows);
   }
 
-  private static List<String> columns(JsonParser json) {
-    member(json, TableWriter.COLUMNS);
+  /**
+   * Returns the members that all rows have in common.
+   *
+   * @param names gets their names
+   */
+  private static TokenBuffer same(
+      JsonParser json, DeserializationContext context, List<String> names) {
+    if (json.nextToken() != JsonToken.START_OBJECT) {
+      throw wrong(json, "no members").prependPath(List.class, TableWriter.SAME);
+    }
+    TokenBuffer members = context.bufferForInputBuffering();
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      names.add(name);
+      members.writeName(name);
+      json.nextToken();
+      members.copyCurrentStructure(json);
+    }
+    return members;
+  }
+
+  private static List<String> columns(JsonParser json, String name) {
+    member(name, json, TableWriter.COLUMNS);
     if (json.nextToken() != JsonToken.START_ARRAY) {
       throw wrong(json, "no columns").prependPath(List.class, TableWriter.COLUMNS);
     }
@@ -88,8 +119,8 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     return columns;
   }
 
-  private static void member(JsonParser json, String name) {
-    if (!name.equals(json.nextName())) {
+  private static void member(String found, JsonParser json, String name) {
+    if (!name.equals(found)) {
       throw wrong(json, "missing").prependPath(List.class, name);
     }
   }
@@ -103,7 +134,11 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   }
 
   private Object row(
-      List<String> columns, List<String> absent, JsonParser json, DeserializationContext context) {
+      List<String> columns,
+      TokenBuffer same,
+      List<String> absent,
+      JsonParser json,
+      DeserializationContext context) {
     if (json.currentToken() != JsonToken.START_ARRAY) {
       throw wrong(json, "no row");
     }
@@ -118,6 +153,9 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     }
     if (json.nextToken() != JsonToken.END_ARRAY) {
       throw wrong(json, "more values than columns");
+    }
+    if (same != null) {
+      buffer.append(same);
     }
     for (String column : absent) {
       buffer.writeName(column);

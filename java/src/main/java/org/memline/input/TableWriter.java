@@ -14,6 +14,7 @@ import tools.jackson.databind.util.TokenBuffer;
 public final class TableWriter extends ValueSerializer<List<?>> {
   static final String COLUMNS = "columns";
   static final String ROWS = "rows";
+  static final String SAME = "same";
 
   @Override
   public void serialize(List<?> records, JsonGenerator json, SerializationContext context) {
@@ -24,11 +25,23 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     }
     List<Map<String, TokenBuffer>> rows =
         records.stream().map(record -> members(record, context)).toList();
-    List<String> columns =
+    List<String> known =
         rows.get(0).keySet().stream()
             .filter(name -> rows.stream().anyMatch(row -> row.get(name) != null))
             .toList();
+    List<String> same =
+        rows.size() < 2 ? List.of() : known.stream().filter(n -> same(n, rows)).toList();
+    List<String> columns = known.stream().filter(name -> !same.contains(name)).toList();
     json.writeStartObject();
+    if (!same.isEmpty()) {
+      json.writeName(SAME);
+      json.writeStartObject();
+      for (String name : same) {
+        json.writeName(name);
+        rows.get(0).get(name).serialize(json);
+      }
+      json.writeEndObject();
+    }
     json.writeName(COLUMNS);
     json.writeStartArray();
     columns.forEach(json::writeString);
@@ -45,6 +58,25 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     }
     json.writeEndArray();
     json.writeEndObject();
+  }
+
+  /** Returns whether a member is the same in all rows. */
+  private static boolean same(String name, List<Map<String, TokenBuffer>> rows) {
+    String first = text(rows.get(0).get(name));
+    return rows.stream().allMatch(row -> text(row.get(name)).equals(first));
+  }
+
+  /** Returns the tokens of a value as text. */
+  private static String text(TokenBuffer value) {
+    StringBuilder text = new StringBuilder();
+    if (value != null) {
+      try (JsonParser tokens = value.asParser()) {
+        while (tokens.nextToken() != null) {
+          text.append(tokens.getString()).append(' ');
+        }
+      }
+    }
+    return text.toString();
   }
 
   private static void write(TokenBuffer value, JsonGenerator json) {

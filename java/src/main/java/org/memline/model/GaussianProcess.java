@@ -9,29 +9,31 @@ import java.util.Arrays;
  * Learning, 2006, equations 2.25 and 4.17). Far from all points it is 0.
  *
  * <p>It also gives the width of its interval at each place: intervals are wide around points that
- * it would have missed without knowing them ({@link GaussianProcessFit}).
- *
- * @param lengths of each feature, in the feature's unit
- * @param points features in units of their lengths
- * @param weights of the kernel of each point
- * @param halfWidths of the interval at each point
- * @param farHalfWidth of the interval far from all points
+ * the process would have missed without knowing them. That miss is a point's weight divided by the
+ * point's diagonal element of the inverse covariance matrix (equation 5.12). The misses are
+ * computed at their first use, because most processes of a calibration are never asked for an
+ * interval.
  */
-public record GaussianProcess(
-    double[] lengths,
-    double[][] points,
-    double[] weights,
-    double[] halfWidths,
-    double farHalfWidth) {
+public final class GaussianProcess {
   /**
    * The limit of scaled features, weights and lengths, at which a distance is still a finite
    * number.
    */
   private static final double MOST = 1e9;
 
+  /** The least noise for which rounding does not dominate the misses. */
+  private static final double LEAST_NOISE = 1e-3;
+
   /** The widest half interval, as a logarithm; a wider one has no more meaning. */
   private static final double WIDEST = 100;
 
+  /** The least half width of an interval, before it is widened. */
+  private static final double LEAST_HALF_WIDTH = 0.01;
+
+  /** The quantile of the points' widths that intervals far from all points have. */
+  private static final double FAR_QUANTILE = 0.75;
+
+  private static final double ROUND = 1e4;
   private static final double SQRT3 = Math.sqrt(3);
 
   /**
@@ -40,11 +42,26 @@ public record GaussianProcess(
    */
   private static final int NEARNESS = 8;
 
-  public GaussianProcess {
-    if (weights.length != points.length || halfWidths.length != points.length) {
+  private final double[] lengths;
+  private final double[][] points;
+  private final double[] weights;
+  private final double noise;
+  private final double widening;
+  private double[] halfWidths;
+  private double farHalfWidth;
+
+  /**
+   * @param lengths of each feature, in the feature's unit
+   * @param points features in units of their lengths
+   * @param weights of the kernel of each point
+   * @param noise the noise's variance relative to the process's
+   * @param widening factor from a point's miss to the half width of the interval there
+   */
+  public GaussianProcess(
+      double[] lengths, double[][] points, double[] weights, double noise, double widening) {
+    if (weights.length != points.length || points.length == 0) {
       throw new IllegalArgumentException(
-          "%d points, %d weights, %d half widths"
-              .formatted(points.length, weights.length, halfWidths.length));
+          "%d points and %d weights".formatted(points.length, weights.length));
     }
     for (double length : lengths) {
       Within.within("length", length, 1 / MOST, MOST);
@@ -58,11 +75,39 @@ public record GaussianProcess(
         Within.within("feature", feature, -MOST, MOST);
       }
       Within.within("weight", weights[i], -MOST, MOST);
-      Within.notNegative("half width", halfWidths[i]);
     }
-    Within.notNegative("half width far from all", farHalfWidth);
-    halfWidths = Arrays.stream(halfWidths).map(w -> Math.min(w, WIDEST)).toArray();
-    farHalfWidth = Math.min(farHalfWidth, WIDEST);
+    Within.within("noise", noise, LEAST_NOISE, MOST);
+    Within.within("width factor", widening, 0, MOST);
+    this.lengths = lengths;
+    this.points = points;
+    this.weights = weights;
+    this.noise = noise;
+    this.widening = widening;
+  }
+
+  /** Returns the length of each feature, in the feature's unit. */
+  public double[] lengths() {
+    return lengths;
+  }
+
+  /** Returns the points, with features in units of their lengths. */
+  public double[][] points() {
+    return points;
+  }
+
+  /** Returns the weight of the kernel of each point. */
+  public double[] weights() {
+    return weights;
+  }
+
+  /** Returns the noise's variance relative to the process's. */
+  public double noise() {
+    return noise;
+  }
+
+  /** Returns the factor from a point's miss to the half width of the interval there. */
+  public double widening() {
+    return widening;
   }
 
   /** Returns the mean at {@code features}. */
@@ -81,16 +126,12 @@ public record GaussianProcess(
 
   /** Returns the process with all intervals {@code factor} times as wide. */
   public GaussianProcess widened(double factor) {
-    return new GaussianProcess(
-        lengths,
-        points,
-        weights,
-        Arrays.stream(halfWidths).map(w -> w * factor).toArray(),
-        farHalfWidth * factor);
+    return new GaussianProcess(lengths, points, weights, noise, widening * factor);
   }
 
   /** Returns the half width from all points except one; −1 uses all. */
   double halfWidth(double[] features, int but) {
+    requireHalfWidths();
     double near = 1;
     double sum = farHalfWidth;
     for (int i = 0; i < points.length; i++) {
@@ -101,6 +142,78 @@ public record GaussianProcess(
       }
     }
     return sum / near;
+  }
+
+  private synchronized void requireHalfWidths() {
+    if (halfWidths == null) {
+      double[] diagonal = inverseDiagonal(covariance(points, noise));
+      double[] misses = new double[weights.length];
+      for (int i = 0; i < misses.length; i++) {
+        misses[i] = rounded(Math.max(LEAST_HALF_WIDTH, Math.abs(weights[i] / diagonal[i])));
+      }
+      farHalfWidth = Math.min(WIDEST, OrderStatistics.quantile(misses, FAR_QUANTILE) * widening);
+      halfWidths = Arrays.stream(misses).map(miss -> Math.min(WIDEST, miss * widening)).toArray();
+    }
+  }
+
+  /** Rounds to a ten-thousandth, far below the precision of features and widths. */
+  static double rounded(double value) {
+    return Math.rint(value * ROUND) / ROUND;
+  }
+
+  /** Returns the covariance matrix of noisy values at the points, relative to the process's. */
+  static double[][] covariance(double[][] points, double noise) {
+    int n = points.length;
+    double[][] k = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      k[i][i] = 1 + noise;
+      for (int j = 0; j < i; j++) {
+        k[i][j] = k[j][i] = kernel(distance(points[i], points[j]));
+      }
+    }
+    return k;
+  }
+
+  /**
+   * Returns the diagonal of the inverse of a positive definite matrix, of which it overwrites the
+   * lower triangle with the Cholesky factor L: the inverse is the product of L's inverse,
+   * transposed, with L's inverse.
+   */
+  static double[] inverseDiagonal(double[][] matrix) {
+    int n = matrix.length;
+    for (int i = 0; i < n; i++) {
+      double[] row = matrix[i];
+      for (int j = 0; j <= i; j++) {
+        double[] other = matrix[j];
+        double sum = row[j];
+        for (int m = 0; m < j; m++) {
+          sum -= row[m] * other[m];
+        }
+        row[j] = j < i ? sum / other[j] : Math.sqrt(sum);
+      }
+    }
+    double[] diagonal = new double[n];
+    double[] column = new double[n];
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        double[] row = matrix[i];
+        double sum = i == j ? 1 : 0;
+        for (int m = j; m < i; m++) {
+          sum -= row[m] * column[m];
+        }
+        column[i] = sum / row[i];
+        diagonal[j] += column[i] * column[i];
+      }
+    }
+    return diagonal;
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double sum = 0;
+    for (int j = 0; j < a.length; j++) {
+      sum += (a[j] - b[j]) * (a[j] - b[j]);
+    }
+    return Math.sqrt(sum);
   }
 
   private double distance(double[] features, int point) {
@@ -122,8 +235,8 @@ public record GaussianProcess(
         && Arrays.equals(lengths, process.lengths)
         && Arrays.deepEquals(points, process.points)
         && Arrays.equals(weights, process.weights)
-        && Arrays.equals(halfWidths, process.halfWidths)
-        && farHalfWidth == process.farHalfWidth;
+        && noise == process.noise
+        && widening == process.widening;
   }
 
   @Override

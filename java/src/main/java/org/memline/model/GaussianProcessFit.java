@@ -30,14 +30,6 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
    */
   private static final int SEARCHED = 160;
 
-  /** The quantile of the points' widths that intervals far from all points have. */
-  private static final double FAR_QUANTILE = 0.75;
-
-  /** The least half width of an interval. */
-  private static final double LEAST_HALF_WIDTH = 0.01;
-
-  private static final double ROUND = 1e4;
-
   /**
    * Fits a process.
    *
@@ -60,16 +52,10 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         new CholeskyDecomposition(covariance(points, noise)).getSolver().getInverse();
     double[] weights = inverse.operate(values);
     double[] leftOut = new double[values.length];
-    double[] misses = new double[values.length];
     for (int i = 0; i < values.length; i++) {
-      double off = weights[i] / inverse.getEntry(i, i);
-      leftOut[i] = values[i] - off;
-      misses[i] = rounded(Math.max(LEAST_HALF_WIDTH, Math.abs(off)));
+      leftOut[i] = values[i] - weights[i] / inverse.getEntry(i, i);
     }
-    return new GaussianProcessFit(
-        new GaussianProcess(
-            lengths, points, weights, misses, OrderStatistics.quantile(misses, FAR_QUANTILE)),
-        leftOut);
+    return new GaussianProcessFit(new GaussianProcess(lengths, points, weights, noise, 1), leftOut);
   }
 
   /** Returns the half width that the other points give at each point, in the units of its miss. */
@@ -159,36 +145,15 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
 
   private static double[][] scaled(double[][] features, double[] lengths) {
     return Arrays.stream(features)
-        .map(f -> IntStream.range(0, f.length).mapToDouble(j -> rounded(f[j]) / lengths[j]))
+        .map(
+            f ->
+                IntStream.range(0, f.length)
+                    .mapToDouble(j -> GaussianProcess.rounded(f[j]) / lengths[j]))
         .map(DoubleStream::toArray)
         .toArray(double[][]::new);
   }
 
-  /**
-   * Rounds to a ten-thousandth, on which nothing depends, so that values shared by many fits are
-   * identical.
-   */
-  private static double rounded(double v) {
-    return Math.rint(v * ROUND) / ROUND;
-  }
-
   private static RealMatrix covariance(double[][] points, double noise) {
-    int n = points.length;
-    double[][] k = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      k[i][i] = 1 + noise;
-      for (int j = 0; j < i; j++) {
-        k[i][j] = k[j][i] = GaussianProcess.kernel(distance(points[i], points[j]));
-      }
-    }
-    return new Array2DRowRealMatrix(k, false);
-  }
-
-  private static double distance(double[] a, double[] b) {
-    double sum = 0;
-    for (int j = 0; j < a.length; j++) {
-      sum += (a[j] - b[j]) * (a[j] - b[j]);
-    }
-    return Math.sqrt(sum);
+    return new Array2DRowRealMatrix(GaussianProcess.covariance(points, noise), false);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.calibration.sends.PaperFit;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.model.SendPath;
@@ -79,7 +80,7 @@ final class ModelTables {
       if (!fit.paper().isEmpty()) {
         List<String> row =
             new ArrayList<>(List.of(fit.method().label() + ", " + fit.cache().label()));
-        for (FittedModel paper : fit.paper()) {
+        for (PaperFit paper : fit.paper()) {
           row.add(thousandths(paper.heldOut().rSquaredUnexplained()));
         }
         table.row(row.toArray(String[]::new));

@@ -182,7 +182,7 @@ public final class SendFigures {
                     String.format(Locale.ROOT, "%.1f", lines),
                     micro(measured.seconds())));
         for (PaperModel model : MODELS) {
-          row.add(micro(fit.paper(model).orElseThrow().predict(model.terms(send.bytes(), lines))));
+          row.add(micro(fit.paper(model).orElseThrow().predict(send.bytes(), lines)));
         }
         rows.add(row);
       }

@@ -99,7 +99,7 @@ class FitTest {
         HexFormat.of().formatHex(hash),
         file.get("run").get("samples_sha256").get(0).stringValue().replace("sha256:", ""));
     assertEquals("synthetic", file.get("label").stringValue());
-    assertEquals(5, file.get("launches").size());
+    assertEquals(5, file.get("launches").get("rows").size());
     // Every cell of the plan, two methods by two states; two batches of each a launch.
     int cells = 4 * SyntheticRun.layouts().size();
     assertEquals(cells, file.get("cells").intValue());

@@ -29,7 +29,7 @@ class LanguagesTest {
       "--matrix 1000x1000 --element float64 --columns 12 --cache cold ";
 
   /** And what depends on it. */
-  private static final String WHEN_WRITTEN = "\"(created_at|checksum)\" : \"[-0-9a-fA-F:TZ.sh]*\"";
+  private static final String WHEN_WRITTEN = "\"(created_at|checksum)\": \"[-0-9a-fA-F:TZ.sh]*\"";
 
   private static Map<String, String> expected;
 

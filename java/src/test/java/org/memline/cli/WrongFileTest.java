@@ -118,12 +118,12 @@ class WrongFileTest {
   @Test
   void aMemberThatIsNotWhatItShouldBeIsNamed() throws Exception {
     assertEquals(0, Cli.run("metrics", signed(tree -> {})).exitCode(), "the signature is right");
-    String first = "sends[0].held_out.median_error";
+    String first = "sends[0].held_out[3]";
     for (String none : new String[] {"NaN", "Infinity", "x"}) {
-      Path file = signed(tree -> heldOut(tree).put("median_error", none));
+      Path file = signed(tree -> heldOut(tree).set(MEDIAN_ERROR, none));
       assertPartUnreadable(OF_SENDS, file, "member " + first + " cannot be '" + none + "'");
     }
-    Path lacking = signed(tree -> heldOut(tree).putNull("median_error"));
+    Path lacking = signed(tree -> heldOut(tree).setNull(MEDIAN_ERROR));
     assertPartUnreadable(OF_SENDS, lacking, "member " + first + " cannot be 'null'");
     Path method = signed(tree -> ((ObjectNode) tree.get("sends").get(0)).put("method", "post"));
     assertPartUnreadable(OF_SENDS, method, "member sends[0].method cannot be 'post'");
@@ -138,8 +138,11 @@ class WrongFileTest {
     assertPartUnreadable(OF_SENDS, signed(tree -> tree.putNull("points")), "member points is ");
   }
 
-  private static ObjectNode heldOut(ObjectNode tree) {
-    return (ObjectNode) tree.at("/sends/0/held_out");
+  /** The place of the median error in the list of a quality. */
+  private static final int MEDIAN_ERROR = 3;
+
+  private static ArrayNode heldOut(ObjectNode tree) {
+    return (ArrayNode) tree.at("/sends/0/held_out");
   }
 
   /** The first row of a table, changed in one column. */
@@ -151,8 +154,9 @@ class WrongFileTest {
     ((ArrayNode) found.get("rows").get(0)).set(columns.indexOf(column), value);
   }
 
-  private static ObjectNode first(ObjectNode tree, String list) {
-    return (ObjectNode) tree.get(list).get(0);
+  /** The cell in the first row and column of the first table of metrics. */
+  private static ArrayNode cell(ObjectNode tree) {
+    return (ArrayNode) tree.at("/metrics/0/rows/0/1");
   }
 
   /** Of its type, and not what it can be. */
@@ -170,15 +174,11 @@ class WrongFileTest {
         OF_SENDS, signed(tree -> tree.putNull("range")), "sends without evidence or range");
     assertPartUnreadable(
         OF_METRICS,
-        signed(
-            tree -> {
-              JsonNode table = tree.at("/metrics/0/metrics");
-              ((ArrayNode) table.get("columns")).add("better");
-              table.get("rows").forEach(row -> ((ArrayNode) row).add("bigger"));
-            }),
+        signed(tree -> cell(tree).insertObject(1).put("better", "bigger")),
         "better 'bigger'");
     assertUnreadable(
-        signed(tree -> first(tree, "launches").put("mesh", "3x1")), "2 ranks in a mesh of 3x1");
+        signed(tree -> ((ObjectNode) tree.at("/launches/same")).put("mesh", "3x1")),
+        "2 ranks in a mesh of 3x1");
     assertPartUnreadable(
         OF_SENDS,
         signed(tree -> ((ObjectNode) tree.at("/evidence")).put("displaced_batches", 1 << 30)),
@@ -190,7 +190,9 @@ class WrongFileTest {
   @Test
   void noTermGivesTimeBack() throws Exception {
     Path file =
-        signed(tree -> put(tree, "/sends/0/paths/0/terms", "value", DoubleNode.valueOf(-35.8e-6)));
+        signed(
+            tree ->
+                ((ArrayNode) tree.at("/sends/0/paths/0/terms").iterator().next()).set(0, -35.8e-6));
     assertPartUnreadable(OF_SENDS, file, "message of ");
     assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
   }
@@ -213,15 +215,11 @@ class WrongFileTest {
         "from_bytes ");
     assertPartUnreadable(
         OF_METRICS,
-        signed(
-            tree -> {
-              put(tree, "/metrics/0/metrics", "low", DoubleNode.valueOf(5));
-              put(tree, "/metrics/0/metrics", "high", DoubleNode.valueOf(1));
-            }),
+        signed(tree -> ((ArrayNode) cell(tree).get(0)).removeAll().add(3).add(5e9).add(1e9)),
         "high 1: it is from 5 to ");
     assertPartUnreadable(
         OF_SENDS,
-        signed(tree -> ((ObjectNode) tree.at("/sends/0/held_out")).put("median_error", -1)),
+        signed(tree -> heldOut(tree).set(MEDIAN_ERROR, -1)),
         "median_error -1: it is from 0 to ");
   }
 

@@ -43,9 +43,6 @@ record Material(Path folder) {
   private static final int LAUNCHES = 5;
   static final int RUNS = 6;
 
-  /** The column of a metric's value. */
-  private static final int VALUE = 1;
-
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 
@@ -103,10 +100,13 @@ record Material(Path folder) {
       ObjectNode of = (ObjectNode) tree.get("run");
       of.put("started_at", of.get("started_at").stringValue().replaceFirst("0Z", run + "Z"));
       of.putArray("samples_sha256").add(("" + run).repeat(64));
-      for (JsonNode group : tree.get("metrics")) {
-        for (JsonNode metric : group.get("metrics").get("rows")) {
-          ArrayNode row = (ArrayNode) metric;
-          row.set(VALUE, row.get(VALUE).doubleValue() * (1 + 0.01 * run));
+      for (JsonNode table : tree.get("metrics")) {
+        for (JsonNode row : table.get("rows")) {
+          for (JsonNode cell : row) {
+            if (cell.path(0).isArray()) { // the value and the ends of its interval
+              ((ArrayNode) cell.get(0)).set(0, cell.get(0).get(0).doubleValue() * (1 + 0.01 * run));
+            }
+          }
         }
       }
       String text = JsonMutation.JSON.writeValueAsString(tree);

@@ -51,18 +51,18 @@ class GaussianProcessFitTest {
     double k = (1 + Math.sqrt(3)) * Math.exp(-Math.sqrt(3));
     double[] weights = {2 / (4 - k * k), -k / (4 - k * k)}; // noise 1, values 1 and 0
     GaussianProcess process =
-        new GaussianProcess(
-            new double[] {10}, new double[][] {{0}, {1}}, weights, new double[] {1, 1}, 1);
+        new GaussianProcess(new double[] {10}, new double[][] {{0}, {1}}, weights, 1, 1);
     assertEquals((2 - k * k) / (4 - k * k), process.mean(new double[] {0}), 1e-12);
     assertEquals(k / (4 - k * k), process.mean(new double[] {10}), 1e-12);
+    // Without the other point the values 1 and 0 are predicted as 0 and k/2: misses of 1 and k/2.
+    assertEquals(k / 2 + 0.75 * (1 - k / 2), process.halfWidth(new double[] {1e6}), 1e-4);
   }
 
   /** Of few cells the factor that covers them is any number. */
   @Test
   void howeverMuchItIsWidenedItIsAnInterval() {
     GaussianProcess process =
-        new GaussianProcess(
-            new double[] {10}, new double[][] {{0}}, new double[] {1}, new double[] {1}, 1);
+        new GaussianProcess(new double[] {10}, new double[][] {{0}}, new double[] {0.5}, 1, 1);
     assertEquals(100, process.widened(1e6).halfWidth(new double[] {0}), 1e-9);
     assertEquals(2, process.widened(2).halfWidth(new double[] {0}), 1e-9);
   }
@@ -90,6 +90,31 @@ class GaussianProcessFitTest {
       double predicted =
           IntStream.range(0, 39).mapToDouble(i -> weights[i] * kernel(process, out, kept[i])).sum();
       assertEquals(predicted, fit.leftOut()[out], 1e-8);
+    }
+  }
+
+  /** The half widths follow from the weights: each is what the other points miss. */
+  @Test
+  void aHalfWidthIsTheMissOfThePoint() {
+    double[][] features = features(40);
+    double[] values = values(features, 0.1);
+    GaussianProcessFit fit = GaussianProcessFit.of(features, values);
+    GaussianProcess process = fit.process();
+    double[] misses =
+        IntStream.range(0, 40)
+            .mapToDouble(i -> Math.max(0.01, Math.abs(values[i] - fit.leftOut()[i])))
+            .toArray();
+    double far = OrderStatistics.quantile(misses, 0.75);
+    for (int at : new int[] {0, 17, 39}) {
+      double sum = far;
+      double near = 1;
+      for (int i = 0; i < 40; i++) {
+        double k = Math.pow(kernel(process, at, i), 8);
+        sum += k * misses[i];
+        near += k;
+      }
+      assertEquals(sum / near, process.halfWidth(features[at]), 1e-4);
+      assertEquals(2.5 * sum / near, process.widened(2.5).halfWidth(features[at]), 3e-4);
     }
   }
 

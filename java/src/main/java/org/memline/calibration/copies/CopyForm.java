@@ -1,10 +1,12 @@
 package org.memline.calibration.copies;
 
-import java.util.Locale;
+import java.util.List;
 import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Members;
+import org.memline.calibration.Nanoseconds;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Experiment;
@@ -13,36 +15,93 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The form of copies in the file: how they were made, and the kernel that ran. */
+/**
+ * The form of copies in the file. The requested kernel is followed by {@code 2M} for pages of 2 MiB
+ * and {@code all} for all cores at once; the kernel that ran has only the part of its name that
+ * does not follow from the patterns. The range of a single launch is null.
+ */
 final class CopyForm implements MeasuredForm {
+  private static final String EVERY_CORE = "all";
+  private static final String CONTIGUOUS = "contiguous";
+  private static final String WALKED = "walked";
+  private static final String GATHER = "gather";
+  private static final String SCATTER = "scatter";
+  private static final List<List<String>> WHERES =
+      List.of(
+          List.of(),
+          List.of(Pages.HUGE.label()),
+          List.of(EVERY_CORE),
+          List.of(Pages.HUGE.label(), EVERY_CORE));
+  private static final List<String> OPERATIONS = List.of(CONTIGUOUS, WALKED, GATHER, SCATTER);
+
   @Override
   public void write(Measured<?> measured, ObjectNode node) {
     CopyCell cell = (CopyCell) measured.cell();
     node.put("from", cell.from().toString()).put("to", cell.to().toString());
     node.put("words", cell.words());
-    node.put("kernel", cell.kernel()).put("ran", measured.ran());
-    node.put("pages", cell.pages().name().toLowerCase(Locale.ROOT));
-    node.put("every_core", cell.everyCore());
-    MeasuredForm.writeTimes(measured, node);
+    node.put("kernel", cell.kernel() + where(cell)).put("ran", flavour(cell, measured.ran()));
+    Times times = measured.times();
+    node.put("ns", Nanoseconds.of(times.median()));
+    node.put("low_ns", times.single() ? null : (Double) Nanoseconds.of(times.low()));
+    node.put("high_ns", times.single() ? null : (Double) Nanoseconds.of(times.high()));
+  }
+
+  private static String where(CopyCell cell) {
+    return (cell.pages() == Pages.BASE ? "" : " " + cell.pages().label())
+        + (cell.everyCore() ? " " + EVERY_CORE : "");
+  }
+
+  /** Returns the kernel's name without what follows from the patterns of the copy. */
+  private static String flavour(CopyCell cell, String kernel) {
+    String operation = operation(cell) + "_";
+    return kernel.startsWith(operation) ? kernel.substring(operation.length()) : kernel;
+  }
+
+  private static String kernel(CopyCell cell, String flavour) {
+    boolean whole = OPERATIONS.stream().anyMatch(operation -> flavour.startsWith(operation + "_"));
+    return whole || flavour.isEmpty() ? flavour : operation(cell) + "_" + flavour;
+  }
+
+  private static String operation(CopyCell cell) {
+    boolean from = cell.from().contiguous();
+    boolean to = cell.to().contiguous();
+    if (from == to) {
+      return from ? CONTIGUOUS : WALKED;
+    }
+    Access walked = from ? cell.to() : cell.from();
+    return (to ? GATHER : SCATTER)
+        + (walked.order() == Access.Order.STRIDED ? "_strided" : "_indexed");
   }
 
   @Override
   public Measured<CopyCell> read(Members members, Experiment experiment, Locality locality) {
+    String[] kernel = members.text("kernel").split(" ");
+    List<String> where = List.of(kernel).subList(1, kernel.length);
+    if (!WHERES.contains(where)) {
+      throw new IllegalArgumentException(
+          "kernel '%s' has something else after its name than 2M and all"
+              .formatted(members.text("kernel")));
+    }
     CopyCell cell =
         new CopyCell(
-            members.text("kernel"),
-            Pages.valueOf(members.text("pages").toUpperCase(Locale.ROOT)),
-            members.flag("every_core"),
+            kernel[0],
+            where.contains(Pages.HUGE.label()) ? Pages.HUGE : Pages.BASE,
+            where.contains(EVERY_CORE),
             members.whole("words"),
             Access.parse(members.text("from")),
             Access.parse(members.text("to")),
             Role.GRID);
+    double median = members.nanoseconds("ns");
+    boolean several = members.known("low_ns");
     return new Measured<>(
         cell,
         new MeasuringRanks(locality, 0, "", false),
-        MeasuredForm.times(members),
+        Times.of(
+            median,
+            several ? members.nanoseconds("low_ns") : median,
+            members.known("high_ns") ? members.nanoseconds("high_ns") : median),
         0,
         true,
-        members.text("ran"));
+        kernel(cell, members.text("ran")));
   }
 }

@@ -1,5 +1,6 @@
 package org.memline.calibration.file;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.Heading;
+import org.memline.calibration.fit.Quality;
 import org.memline.input.AsTable;
 import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
@@ -23,6 +26,8 @@ import org.memline.input.StrictJson;
 import org.memline.input.WholeFile;
 import org.memline.model.BlockLadder;
 import org.memline.sample.CopyRules;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.ObservedPath;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -50,8 +55,12 @@ public final class CalibrationFile {
       builder(new RoundedNumbers())
           .addModule(new SimpleModule().addSerializer(double[].class, new RoundedArray()))
           .addModule(ResidualJson.module())
+          .addModule(new SimpleModule().addSerializer(Quality.class, new QualityWriter()))
+          .addMixIn(CopyRules.Rule.class, RuleJson.class)
           .addMixIn(CopyRules.class, WithTable.class)
           .addMixIn(BlockLadder.class, WithRungs.class)
+          .addMixIn(Heading.class, WithLaunches.class)
+          .addMixIn(LaunchRecord.class, WithPaths.class)
           .build();
 
   private static JsonMapper.Builder builder(ValueSerializer<Double> numbers) {
@@ -75,6 +84,18 @@ public final class CalibrationFile {
   private interface WithTable {
     @AsTable
     List<CopyRules.Rule> rules();
+  }
+
+  /** Launches differ in a few members only; in samples each is a line. */
+  private interface WithLaunches {
+    @AsTable
+    List<LaunchRecord> launches();
+  }
+
+  /** All rows of a table have the same members; a line of samples leaves an empty one out. */
+  private interface WithPaths {
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    List<ObservedPath> paths();
   }
 
   private CalibrationFile() {}

@@ -1,12 +1,11 @@
 package org.memline.calibration.file;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JsonParser;
-import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,14 +14,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The points at which residuals are known. Most methods were measured at the same layouts, so each
- * point is stored once, in a table whose columns are the features, and residuals refer to rows.
+ * The points at which residuals are known. Most methods were measured at the same layouts, so the
+ * points are stored once, in a table whose columns are the features, and residuals refer to rows.
  */
 final class FeaturePoints {
   private static final String COLUMNS = "columns";
   private static final String ROWS = "rows";
-  private final Map<List<String>, Map<List<Double>, Integer>> numbers = new LinkedHashMap<>();
-  private final Map<List<String>, List<double[]>> points = new HashMap<>();
+  private final Map<List<String>, Map<Occurrence, Integer>> rows = new LinkedHashMap<>();
+  private final List<Table> tables = new ArrayList<>();
 
   /** Returns the points of the calibration that is read or written. */
   static FeaturePoints of(DeserializationContext context) {
@@ -33,36 +32,57 @@ final class FeaturePoints {
     return (FeaturePoints) context.getAttribute(FeaturePoints.class);
   }
 
-  /** Returns the row of a point, from 0. */
-  int number(List<String> features, double[] point) {
-    Map<List<Double>, Integer> known =
-        numbers.computeIfAbsent(features, f -> new LinkedHashMap<>());
-    List<Double> rounded = new ArrayList<>();
-    for (double feature : point) {
-      rounded.add(RoundedNumbers.rounded(feature));
+  /**
+   * Returns the rows of the points, from 0, each a row of its own: a point that occurs twice has
+   * two rows.
+   */
+  int[] rows(List<String> features, List<double[]> points) {
+    Map<Occurrence, Integer> known = rows.computeIfAbsent(features, f -> new LinkedHashMap<>());
+    Map<List<Double>, Integer> seen = new HashMap<>();
+    return points.stream()
+        .map(point -> Arrays.stream(point).mapToObj(RoundedNumbers::rounded).toList())
+        .map(point -> new Occurrence(point, seen.merge(point, 1, Integer::sum)))
+        .mapToInt(point -> known.computeIfAbsent(point, p -> known.size()))
+        .toArray();
+  }
+
+  /** A point of one residual, counted from 1. */
+  private record Occurrence(List<Double> point, int number) {}
+
+  /** Returns the index of the table with the features, from 0. */
+  int index(List<String> features) {
+    return List.copyOf(rows.keySet()).indexOf(features);
+  }
+
+  /**
+   * @throws IllegalArgumentException if there is no such table
+   */
+  List<String> features(int table) {
+    if (table < 0 || table >= tables.size()) {
+      throw new IllegalArgumentException("no table %d of points".formatted(table));
     }
-    return known.computeIfAbsent(rounded, p -> known.size());
+    return tables.get(table).columns;
   }
 
   /**
    * @throws IllegalArgumentException if there is no such row
    */
-  double[] point(List<String> features, int number) {
-    List<double[]> known = points.getOrDefault(features, List.of());
-    if (number < 0 || number >= known.size()) {
-      throw new IllegalArgumentException("no point %d of %s".formatted(number, features));
+  double[] point(int table, int row) {
+    double[][] points = tables.get(table).rows;
+    if (row >= points.length) {
+      throw new IllegalArgumentException("no point %d of %s".formatted(row, features(table)));
     }
-    return known.get(number);
+    return points[row];
   }
 
   ArrayNode written() {
     ArrayNode tables = JsonNodeFactory.instance.arrayNode();
-    numbers.forEach(
-        (features, rows) -> {
+    rows.forEach(
+        (features, points) -> {
           ObjectNode table = tables.addObject();
           features.forEach(table.putArray(COLUMNS)::add);
           ArrayNode all = table.putArray(ROWS);
-          rows.keySet().forEach(point -> row(point, all.addArray()));
+          points.keySet().forEach(occurrence -> row(occurrence.point, all.addArray()));
         });
     return tables;
   }
@@ -82,11 +102,7 @@ final class FeaturePoints {
    */
   static FeaturePoints read(byte[] json, JsonMapper mapper) {
     FeaturePoints all = new FeaturePoints();
-    for (Table table : MembersReader.elements(json, Table[].class, mapper)) {
-      if (all.points.put(table.columns, List.of(table.rows)) != null) {
-        throw DatabindException.from((JsonParser) null, "two tables of " + table.columns);
-      }
-    }
+    all.tables.addAll(MembersReader.elements(json, Table[].class, mapper));
     return all;
   }
 

@@ -1,7 +1,10 @@
 package org.memline.calibration.file;
 
+import java.util.List;
+import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
+import org.memline.calibration.fit.TermNames;
 import org.memline.calibration.transfers.OperationPart;
 import org.memline.calibration.transfers.TransferTable;
 import tools.jackson.databind.JsonNode;
@@ -17,30 +20,46 @@ import tools.jackson.databind.node.ObjectNode;
 final class FileMembers {
   static final String METRICS = "metrics";
   static final String POINTS = "points";
+  static final String TERMS = "terms";
   static final String LOCALITY = "locality";
   static final String ELSEWHERE = "elsewhere";
+
+  /** The members that other localities lack if theirs are those of the first one. */
+  static final Set<String> COMMON =
+      Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
 
   private FileMembers() {}
 
   static ObjectNode write(Calibration calibration, JsonMapper json) {
     FeaturePoints points = new FeaturePoints();
-    ObjectNode object = write(calibration, json, points);
+    TermNames terms = new TermNames();
+    ObjectNode object = write(calibration, json, points, terms);
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
-      ObjectNode part = write(other, json, points);
-      part.remove(POINTS); // they belong to the whole file
+      ObjectNode part = write(other, json, points, terms);
+      part.remove(List.of(POINTS, TERMS)); // they belong to the whole file
+      COMMON.stream()
+          .filter(name -> part.path(name).equals(object.get(name)))
+          .toList()
+          .forEach(part::remove);
       part.putArray(ELSEWHERE);
       elsewhere.add(part);
     }
     object.set(POINTS, points.written());
+    object.set(TERMS, json.valueToTree(terms.lists()));
     return object;
   }
 
   /** Writes one locality without the others. */
-  private static ObjectNode write(Calibration calibration, JsonMapper json, FeaturePoints points) {
-    ObjectWriter writer = json.writer().withAttribute(FeaturePoints.class, points);
+  private static ObjectNode write(
+      Calibration calibration, JsonMapper json, FeaturePoints points, TermNames terms) {
+    ObjectWriter writer =
+        json.writer()
+            .withAttribute(FeaturePoints.class, points)
+            .withAttribute(TermNames.class, terms);
     ObjectNode object = json.valueToTree(calibration.heading());
     object.putNull(POINTS); // placed before the members that need them, and filled at the end
+    object.putNull(TERMS);
     for (Section<?> section : Fittings.sections()) {
       JsonNode content = writer.valueToTree(content(calibration, section));
       if (section.flat()) {
@@ -49,7 +68,7 @@ final class FileMembers {
         object.set(section.name(), content);
       }
     }
-    object.set(METRICS, json.valueToTree(MetricGroups.written(calibration.metrics())));
+    object.set(METRICS, json.valueToTree(MetricTables.written(calibration.metrics())));
     return object;
   }
 

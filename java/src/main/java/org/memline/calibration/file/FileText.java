@@ -10,10 +10,13 @@ import tools.jackson.databind.node.ObjectNode;
  * because there are thousands of them.
  */
 final class FileText {
-  private static final String INDENT = "  ";
+  private static final String INDENT = " ";
 
-  /** Longest object of numbers and texts on one line; a longer one has a line for each member. */
-  private static final int LONGEST = 250;
+  /**
+   * Longest object of numbers, texts and lists of them on one line; a longer one has a line for
+   * each member.
+   */
+  private static final int LONGEST = 1200;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -41,7 +44,7 @@ final class FileText {
     return !array.isEmpty() && array.valueStream().allMatch(JsonNode::isArray);
   }
 
-  private static boolean isLong(ArrayNode array) {
+  private static boolean isLong(JsonNode array) {
     return array.valueStream().anyMatch(JsonNode::isObject);
   }
 
@@ -53,7 +56,7 @@ final class FileText {
     String inner = indent + INDENT;
     String before = "{\n";
     for (var member : object.properties()) {
-      text.append(before).append(inner).append('"').append(member.getKey()).append("\" : ");
+      text.append(before).append(inner).append('"').append(member.getKey()).append("\": ");
       add(member.getValue(), inner);
       before = ",\n";
     }
@@ -61,14 +64,14 @@ final class FileText {
   }
 
   private static boolean isShort(ObjectNode object) {
-    return object.valueStream().noneMatch(JsonNode::isContainer)
+    return object.valueStream().noneMatch(node -> node.isObject() || isLong(node))
         && object.toString().length() <= LONGEST;
   }
 
   private void addInLine(ObjectNode object) {
     String before = "{";
     for (var member : object.properties()) {
-      text.append(before).append('"').append(member.getKey()).append("\" : ");
+      text.append(before).append('"').append(member.getKey()).append("\": ");
       text.append(member.getValue());
       before = ", ";
     }

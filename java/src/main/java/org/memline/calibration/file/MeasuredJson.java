@@ -1,5 +1,6 @@
 package org.memline.calibration.file;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.calibration.Members;
@@ -17,10 +18,14 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads and writes measured cells in the file, by the form of their experiment's section. */
+/**
+ * Reads and writes measured cells in the file, by the form of their experiment's section. Times
+ * have six significant digits; those of single launches have all digits.
+ */
 @SuppressWarnings("rawtypes") // a class literal has no parameter
 final class MeasuredJson {
   private static final Map<Experiment, Section<?>> SECTIONS =
@@ -51,6 +56,16 @@ final class MeasuredJson {
     public void serialize(Measured measured, JsonGenerator json, SerializationContext context) {
       ObjectNode node = JsonNodeFactory.instance.objectNode();
       SECTIONS.get(measured.cell().experiment()).form().write(measured, node);
+      for (String name : List.copyOf(node.propertyNames())) {
+        if (node.get(name) instanceof DoubleNode number) {
+          double rounded = RoundedNumbers.rounded(number.doubleValue());
+          if (rounded == (long) rounded) {
+            node.put(name, (long) rounded);
+          } else {
+            node.put(name, rounded);
+          }
+        }
+      }
       context.writeTree(json, node);
     }
   }

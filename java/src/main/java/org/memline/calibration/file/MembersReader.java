@@ -1,5 +1,7 @@
 package org.memline.calibration.file;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,7 @@ import org.memline.calibration.Later;
 import org.memline.calibration.Section;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.InCellsFile;
+import org.memline.calibration.fit.TermNames;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.transfers.OperationPart;
 import org.memline.calibration.transfers.TransferTable;
@@ -43,7 +46,7 @@ final class MembersReader {
 
   /** The members of the whole file. */
   private static final Set<String> OF_FILE =
-      Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, CellsFile.MEMBER);
+      Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);
 
   static {
     for (Section<?> section : Fittings.sections()) {
@@ -60,6 +63,7 @@ final class MembersReader {
   private final JsonMapper mapper;
   private final CellsFile cells;
   private Later<FeaturePoints> points = Later.of(new FeaturePoints());
+  private Later<TermNames> terms = Later.of(new TermNames());
 
   private MembersReader(Path file, JsonMapper mapper) {
     this.file = file;
@@ -93,18 +97,37 @@ final class MembersReader {
       points =
           new Later<>(() -> value(FileMembers.POINTS, () -> FeaturePoints.read(table, mapper)));
     }
+    byte[] names = first.texts().get(FileMembers.TERMS);
+    if (names != null) {
+      terms = new Later<>(() -> value(FileMembers.TERMS, () -> terms(names)));
+    }
     byte[] checksum = first.texts().get(CellsFile.MEMBER);
     if (checksum != null) {
       cells.expect(value(CellsFile.MEMBER, () -> mapper.readValue(checksum, String.class)));
     }
-    return calibration(first, null);
+    return calibration(first, null, Map.of());
   }
 
-  private Calibration calibration(LocatedMembers located, Integer place) {
-    PartReader part = new PartReader(located, place);
+  private TermNames terms(byte[] json) {
+    return new TermNames(elements(json, Terms[].class, mapper).stream().map(Terms::terms).toList());
+  }
+
+  /** One list of names in {@link FileMembers#TERMS}. */
+  private record Terms(@JsonValue List<String> terms) {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    private Terms {
+      // the value is the list itself
+    }
+  }
+
+  private Calibration calibration(
+      LocatedMembers located, Integer place, Map<String, byte[]> common) {
+    PartReader part = new PartReader(located, place, common);
+    Map<String, byte[]> own = new LinkedHashMap<>(located.texts());
+    own.keySet().retainAll(FileMembers.COMMON);
     List<Calibration> elsewhere = new ArrayList<>();
     for (LocatedMembers other : located.elsewhere()) {
-      elsewhere.add(calibration(other, elsewhere.size()));
+      elsewhere.add(calibration(other, elsewhere.size(), own));
     }
     Sections sections = part.sections();
     return possible(
@@ -120,11 +143,13 @@ final class MembersReader {
 
     /**
      * @param place index in {@code elsewhere}, from 0; null for the first locality
+     * @param common members of the first locality, which stand for those that another one lacks
      */
-    PartReader(LocatedMembers located, Integer place) {
+    PartReader(LocatedMembers located, Integer place, Map<String, byte[]> common) {
       this.located = located;
       this.place = place;
-      Map<String, byte[]> texts = new LinkedHashMap<>(located.texts());
+      Map<String, byte[]> texts = new LinkedHashMap<>(common);
+      texts.putAll(located.texts());
       texts.keySet().removeAll(NAMED.keySet());
       texts.keySet().removeAll(FLAT.keySet());
       texts.keySet().removeAll(OF_FILE);
@@ -184,7 +209,8 @@ final class MembersReader {
       ObjectReader reader =
           MeasuredJson.expecting(mapper.readerFor(section.content()), section, locality)
               .withAttribute(InCellsFile.Source.class, cells.of(section, locality))
-              .withAttribute(FeaturePoints.class, points.get());
+              .withAttribute(FeaturePoints.class, points.get())
+              .withAttribute(TermNames.class, terms.get());
       return value(section.name(), () -> withOperations(section, reader.readValue(json)));
     }
 
@@ -207,8 +233,8 @@ final class MembersReader {
     }
 
     private List<Metric> metrics(byte[] json) {
-      List<MetricGroups.Group> groups = elements(json, MetricGroups.Group[].class, mapper);
-      return possible(() -> Calibration.checked(MetricGroups.read(groups), heading));
+      List<MetricTables.Table> tables = elements(json, MetricTables.Table[].class, mapper);
+      return possible(() -> Calibration.checked(MetricTables.read(tables), heading));
     }
   }
 

@@ -1,8 +1,8 @@
 package org.memline.calibration.file;
 
-import java.math.MathContext;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import org.memline.calibration.fit.Residual;
 import org.memline.model.GaussianProcess;
 import tools.jackson.core.JsonGenerator;
@@ -15,12 +15,13 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The form of a residual in the file: its features and their lengths, and for each of its points
- * the row in {@link FeaturePoints}, the weight and the half width.
+ * The form of a residual in the file. Its points are the first rows of its features' table in
+ * {@link FeaturePoints}, as many as it has weights, without the rows that it lacks. Its half widths
+ * follow from the weights and are not written.
  */
 final class ResidualJson {
-  private static final MathContext WEIGHT = new MathContext(5);
-  private static final MathContext WIDTH = new MathContext(3);
+  /** The unit of written weights: a hundred of them together change a time by 0.01 % at most. */
+  private static final double WEIGHT_UNIT = 1e-5;
 
   private ResidualJson() {}
 
@@ -30,59 +31,58 @@ final class ResidualJson {
         .addDeserializer(Residual.class, new Reader());
   }
 
+  /**
+   * @param points index of the table of its features in {@link FeaturePoints}, from 0
+   * @param without rows of the table that it lacks, in ascending order
+   * @param weights of its points in the order of their rows, in units of 1e-5
+   */
+  private record Written(
+      int points, double[] lengths, double noise, double widening, int[] without, long[] weights) {}
+
   private static final class Writer extends ValueSerializer<Residual> {
     @Override
     public void serialize(Residual residual, JsonGenerator json, SerializationContext context) {
-      FeaturePoints points = FeaturePoints.of(context);
       GaussianProcess process = residual.process();
       double[] lengths = process.lengths();
-      json.writeStartObject();
-      json.writeName("features");
-      json.writeStartArray();
-      residual.features().forEach(json::writeString);
-      json.writeEndArray();
-      json.writeName("lengths");
-      write(lengths, WEIGHT, json);
-      json.writeName("far_half_width");
-      RoundedNumbers.write(process.farHalfWidth(), WIDTH, json);
-      json.writeName("points");
-      json.writeStartArray();
-      for (double[] point : process.points()) {
-        json.writeNumber(points.number(residual.features(), features(point, lengths)));
-      }
-      json.writeEndArray();
-      json.writeName("weights");
-      write(process.weights(), WEIGHT, json);
-      json.writeName("half_widths");
-      write(process.halfWidths(), WIDTH, json);
-      json.writeEndObject();
+      int[] rows =
+          FeaturePoints.of(context)
+              .rows(
+                  residual.features(),
+                  Arrays.stream(process.points()).map(p -> scaled(p, lengths)).toList());
+      int[] order =
+          IntStream.range(0, rows.length)
+              .boxed()
+              .sorted(Comparator.comparing(i -> rows[i]))
+              .mapToInt(i -> i)
+              .toArray();
+      int[] present = Arrays.stream(order).map(i -> rows[i]).toArray();
+      int end = present.length == 0 ? 0 : present[present.length - 1];
+      int[] without =
+          IntStream.range(0, end).filter(row -> Arrays.binarySearch(present, row) < 0).toArray();
+      long[] weights =
+          Arrays.stream(order)
+              .mapToLong(i -> Math.round(process.weights()[i] / WEIGHT_UNIT))
+              .toArray();
+      context.writeValue(
+          json,
+          new Written(
+              FeaturePoints.of(context).index(residual.features()),
+              lengths,
+              process.noise(),
+              process.widening(),
+              without,
+              weights));
     }
 
     /** Returns the features in their own units. */
-    private static double[] features(double[] point, double[] lengths) {
+    private static double[] scaled(double[] point, double[] lengths) {
       double[] features = point.clone();
       for (int i = 0; i < features.length; i++) {
         features[i] *= lengths[i];
       }
       return features;
     }
-
-    private static void write(double[] values, MathContext digits, JsonGenerator json) {
-      json.writeStartArray();
-      for (double value : values) {
-        RoundedNumbers.write(value, digits, json);
-      }
-      json.writeEndArray();
-    }
   }
-
-  private record Written(
-      List<String> features,
-      double[] lengths,
-      double farHalfWidth,
-      int[] points,
-      double[] weights,
-      double[] halfWidths) {}
 
   private static final class Reader extends ValueDeserializer<Residual> {
     @Override
@@ -90,23 +90,43 @@ final class ResidualJson {
       Written written = context.readValue(json, Written.class);
       FeaturePoints points = FeaturePoints.of(context);
       try {
+        int[] rows = rows(written.without, written.weights.length);
         return new Residual(
-            written.features,
+            points.features(written.points),
             new GaussianProcess(
                 written.lengths,
-                Arrays.stream(written.points)
-                    .mapToObj(number -> point(points, written, number))
+                Arrays.stream(rows)
+                    .mapToObj(row -> point(points, written, row))
                     .toArray(double[][]::new),
-                written.weights,
-                written.halfWidths,
-                written.farHalfWidth));
+                Arrays.stream(written.weights).mapToDouble(w -> w * WEIGHT_UNIT).toArray(),
+                written.noise,
+                written.widening));
       } catch (IllegalArgumentException e) {
         throw DatabindException.from(json, e.getMessage(), e);
       }
     }
 
-    private static double[] point(FeaturePoints points, Written written, int number) {
-      double[] features = points.point(written.features, number).clone();
+    /** Returns the first rows from 0 that are not left out. */
+    private static int[] rows(int[] without, int count) {
+      int[] rows = new int[count];
+      int row = 0;
+      int skipped = 0;
+      for (int i = 0; i < count; i++, row++) {
+        while (skipped < without.length && without[skipped] == row) {
+          skipped++;
+          row++;
+        }
+        rows[i] = row;
+      }
+      if (skipped < without.length) {
+        throw new IllegalArgumentException(
+            "row %d left out after the last point or out of order".formatted(without[skipped]));
+      }
+      return rows;
+    }
+
+    private static double[] point(FeaturePoints points, Written written, int row) {
+      double[] features = points.point(written.points, row).clone();
       if (features.length != written.lengths.length) {
         throw new IllegalArgumentException(
             "%d features and %d lengths".formatted(features.length, written.lengths.length));

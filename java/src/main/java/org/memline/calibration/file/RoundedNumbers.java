@@ -11,8 +11,8 @@ import tools.jackson.databind.ValueSerializer;
  * for an unknown value.
  */
 final class RoundedNumbers extends ValueSerializer<Double> {
-  private static final MathContext MEASURED = new MathContext(6);
-  private static final double EXACT = 1e15;
+  static final MathContext MEASURED = new MathContext(6);
+  static final double EXACT = 1e15;
 
   @Override
   public void serialize(Double value, JsonGenerator json, SerializationContext context) {

@@ -1,6 +1,5 @@
 package org.memline.calibration.fit;
 
-import org.memline.input.OrUnknown;
 import org.memline.model.Within;
 
 /**
@@ -13,16 +12,8 @@ import org.memline.model.Within;
  * @param low lower end of the 95 % bootstrap interval over launches (with fewer than five launches,
  *     of their range); NaN if the file does not have it
  * @param high upper end of the interval
- * @param identified whether the interval excludes zero; otherwise the data do not distinguish the
- *     coefficient from zero, or the interval is unknown
  */
-public record Coefficient(
-    String name,
-    String unit,
-    double value,
-    @OrUnknown double low,
-    @OrUnknown double high,
-    boolean identified) {
+public record Coefficient(String name, String unit, double value, double low, double high) {
 
   public Coefficient {
     Within.magnitudeOrUnknown(name, value);
@@ -30,13 +21,17 @@ public record Coefficient(
     Within.magnitudeOrUnknown(name + "'s high", high);
   }
 
-  public static Coefficient of(String name, String unit, double value, double low, double high) {
-    return new Coefficient(name, unit, value, low, high, low > 0 || high < 0);
+  /**
+   * Returns whether the interval excludes zero; otherwise the data do not distinguish the
+   * coefficient from zero, or the interval is unknown.
+   */
+  public boolean identified() {
+    return low > 0 || high < 0;
   }
 
   /** Returns this coefficient with another name. */
   public Coefficient named(String other) {
-    return new Coefficient(other, unit, value, low, high, identified);
+    return new Coefficient(other, unit, value, low, high);
   }
 
   /** Returns half of the interval's width. */

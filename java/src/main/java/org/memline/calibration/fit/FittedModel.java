@@ -23,7 +23,7 @@ import org.memline.model.Within;
 public record FittedModel(
     String model,
     int cells,
-    @AsTable List<Coefficient> terms,
+    @AsCoefficients List<Coefficient> terms,
     @AsTable List<IntervalScale> intervalScales,
     @OrNull Residual residual,
     @OrNull Quality heldOut) {

@@ -64,7 +64,7 @@ public final class LinearFit {
   }
 
   private static Coefficient coefficient(Design design, int i, double value, Interval interval) {
-    return Coefficient.of(
+    return new Coefficient(
         design.names().get(i),
         design.units().get(i),
         value,

@@ -1,5 +1,6 @@
 package org.memline.calibration.fit;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.memline.calibration.evidence.Times;
@@ -7,7 +8,7 @@ import org.memline.model.FitQuality;
 import org.memline.model.Within;
 
 /**
- * The quality of predictions for measured cells.
+ * The quality of predictions for measured cells. A file has its members as a list, in this order.
  *
  * @param cells number of cells
  * @param rSquaredUnexplained the paper's R², the share not explained: 0 is perfect; null with fewer
@@ -17,6 +18,7 @@ import org.memline.model.Within;
  * @param p90Error its 90th percentile
  * @param bias median signed relative error, positive if predictions are too high
  */
+@JsonFormat(shape = JsonFormat.Shape.ARRAY)
 public record Quality(
     int cells,
     Double rSquaredUnexplained,

@@ -2,7 +2,9 @@ package org.memline.calibration.metric;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Comparator;
 import java.util.Locale;
+import org.memline.layout.Labelled;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -18,6 +20,19 @@ import org.memline.sample.Method;
  */
 public record MetricId(Experiment experiment, String subject, String cache, Quantity quantity) {
   private static final String CONTROL = "control";
+
+  /**
+   * The order of metrics: by experiment, method and cache state, then by kind of quantity, with
+   * sizes in ascending order.
+   */
+  public static final Comparator<MetricId> ORDER =
+      Comparator.comparing((MetricId id) -> id.experiment)
+          .thenComparing(id -> id.control())
+          .thenComparing(MetricId::methodOrder)
+          .thenComparing(MetricId::subject)
+          .thenComparing(MetricId::cacheOrder)
+          .thenComparing(MetricId::cache)
+          .thenComparing(MetricId::quantity);
 
   public MetricId {
     if (subject.isEmpty() || (subject + cache).contains(".")) {
@@ -67,6 +82,16 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   /** Returns whether the metric is a control, which network and MPI cannot affect. */
   public boolean control() {
     return subject.equals(CONTROL);
+  }
+
+  private int methodOrder() {
+    return Labelled.find(Method.values(), subject).map(Method::ordinal).orElse(Integer.MAX_VALUE);
+  }
+
+  private int cacheOrder() {
+    return Labelled.find(CacheState.values(), cache)
+        .map(CacheState::ordinal)
+        .orElse(Integer.MAX_VALUE);
   }
 
   public Quantity.Kind kind() {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * @param of which one, if there are several of the kind: a size, a number, an operation; otherwise
  *     empty
  */
-public record Quantity(Kind kind, String of) {
+public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
   /** The kinds with their texts, in which {@code %s} stands for {@link #of}. */
   public enum Kind {
@@ -76,6 +76,9 @@ public record Quantity(Kind kind, String of) {
 
   private static final String SECONDS = "s";
 
+  /** A number that a long can hold. */
+  private static final Pattern DIGITS = Pattern.compile("\\d{1,18}");
+
   /** Returns the unit of the value. */
   public String unit() {
     return kind.unit;
@@ -105,6 +108,15 @@ public record Quantity(Kind kind, String of) {
       }
     }
     throw new IllegalArgumentException("no metric has a quantity '" + text + "'");
+  }
+
+  /** Compares by kind, then by size if both are numbers, then by text. */
+  @Override
+  public int compareTo(Quantity other) {
+    int byKind = kind.compareTo(other.kind);
+    boolean sizes = DIGITS.matcher(of).matches() && DIGITS.matcher(other.of).matches();
+    int bySize = sizes ? Long.compare(number(), other.number()) : 0;
+    return byKind != 0 ? byKind : bySize != 0 ? bySize : of.compareTo(other.of);
   }
 
   /** Returns {@link #of} as a number. */

@@ -72,7 +72,7 @@ final class CopyFigures {
     Access pattern = gathers ? from : to;
     PatternTimes times = new PatternTimes(kin.stream().map(rate -> point(rate, gathers)).toList());
     if (times.range(pattern) == null) {
-      return Coefficient.of(name, "s/B", Double.NaN, Double.NaN, Double.NaN);
+      return new Coefficient(name, "s/B", Double.NaN, Double.NaN, Double.NaN);
     }
     double each = perWord(from) + perWord(to);
     double touched = Double.isNaN(touchedBytes) ? largest(kin) : touchedBytes;
@@ -83,13 +83,13 @@ final class CopyFigures {
         .min(Comparator.comparingDouble(r -> Math.abs(Math.log((double) r.cell().words() / words))))
         .map(
             near ->
-                Coefficient.of(
+                new Coefficient(
                     name,
                     "s/B",
                     value,
                     value * near.times().low() / near.seconds(),
                     value * near.times().high() / near.seconds()))
-        .orElse(Coefficient.of(name, "s/B", value, Double.NaN, Double.NaN));
+        .orElse(new Coefficient(name, "s/B", value, Double.NaN, Double.NaN));
   }
 
   /** Returns the bytes that the largest of these touches. */

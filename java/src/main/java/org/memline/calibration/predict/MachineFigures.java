@@ -107,8 +107,8 @@ public final class MachineFigures {
 
   private static Coefficient coefficient(String name, double seconds, Interval interval) {
     return interval == null
-        ? Coefficient.of(name, "s", seconds, Double.NaN, Double.NaN)
-        : Coefficient.of(name, "s", seconds, interval.low(), interval.high());
+        ? new Coefficient(name, "s", seconds, Double.NaN, Double.NaN)
+        : new Coefficient(name, "s", seconds, interval.low(), interval.high());
   }
 
   private int ranks() {

@@ -6,6 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.MissingFit;
 import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.sends.PaperFit;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.steps.PartCell;
@@ -164,7 +165,7 @@ public final class StepPrices {
    * @throws CalibrationException if the calibration has not fitted them
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
-    FittedModel sent =
+    PaperFit sent =
         SendsTable.of(calibration)
             .fit(Method.PACKED, CacheState.WARM)
             .flatMap(fit -> fit.paper(sends))
@@ -177,7 +178,7 @@ public final class StepPrices {
           case SHIFT -> {
             Slice slice = step.moved().orElseThrow();
             double lines = PaperBounds.of(slice, caches.lineBytes()).mlt();
-            yield sent.predict(sends.terms(slice.payloadBytes(), lines));
+            yield sent.predict(slice.payloadBytes(), lines);
           }
           case ADD -> computation.predict(others.terms(counts(step.block(), 2, 1)));
           case SCALE -> computation.predict(others.terms(counts(step.block(), 1, 1)));

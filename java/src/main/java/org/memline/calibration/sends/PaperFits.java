@@ -2,10 +2,10 @@ package org.memline.calibration.sends;
 
 import java.util.Arrays;
 import java.util.List;
-import org.memline.calibration.fit.Design;
-import org.memline.calibration.fit.FittedModel;
-import org.memline.calibration.fit.LinearFit;
+import org.memline.calibration.fit.Quality;
+import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
+import org.memline.model.PseudoInverseFit;
 import org.memline.sample.Role;
 
 /** The paper's six models on its random cells, fitted and tested as published. */
@@ -19,24 +19,26 @@ final class PaperFits {
    * Returns S1 to M3 fitted as by Hur and Lin, with their quality on the held-out cells; empty with
    * too few cells.
    */
-  static List<FittedModel> asPublished(FitCells cells) {
+  static List<PaperFit> asPublished(FitCells cells) {
     int[] train = cells.of(Role.TRAIN);
     int[] test = cells.of(Role.TEST);
     if (train.length < LEAST_CELLS || test.length < LEAST_CELLS) {
       return List.of();
     }
-    return Arrays.stream(PaperModel.values())
-        .map(
-            model ->
-                LinearFit.asPublished(
-                        Design.of(
-                            model.name(),
-                            model.coefficientNames(),
-                            model.coefficientUnits(),
-                            rows(model, cells, train),
-                            cells.times(train)))
-                    .heldAgainst(rows(model, cells, test), cells.seconds(test)))
-        .toList();
+    return Arrays.stream(PaperModel.values()).map(model -> fit(model, cells, train, test)).toList();
+  }
+
+  private static PaperFit fit(PaperModel model, FitCells cells, int[] train, int[] test) {
+    double[] coefficients = PseudoInverseFit.fit(rows(model, cells, train), cells.seconds(train));
+    double[] predicted =
+        Arrays.stream(rows(model, cells, test))
+            .mapToDouble(row -> LinearModel.predict(row, coefficients))
+            .toArray();
+    return new PaperFit(
+        model,
+        train.length,
+        coefficients,
+        Quality.of(cells.seconds(test), predicted, model.coefficientsBesideConstant()));
   }
 
   private static double[][] rows(PaperModel model, FitCells cells, int[] chosen) {

@@ -2,6 +2,7 @@ package org.memline.calibration.sends;
 
 import java.util.List;
 import java.util.Optional;
+import org.memline.calibration.fit.AsCoefficients;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
@@ -21,8 +22,8 @@ import org.memline.sample.Method;
  * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
  * @param segments straight pieces of contiguous times, shortest first, separated by protocol
  *     switches
- * @param paper the paper's six models, {@code S1} to {@code M3}, as the paper fits them; empty if
- *     there are too few random cells
+ * @param paper the six models of Hur and Lin (1999), as the paper fits them; empty if there are too
+ *     few random cells
  * @param paths memline's own model, which is used for predictions: a fit for each {@link SendPath},
  *     named by its label
  * @param heldOut quality of the own model on the random held-out cells; null if there are none
@@ -39,9 +40,9 @@ import org.memline.sample.Method;
 public record SendFit(
     Method method,
     CacheState cache,
-    @AsTable List<Coefficient> headline,
+    @AsCoefficients List<Coefficient> headline,
     @AsTable List<Segment> segments,
-    @AsTable List<FittedModel> paper,
+    @AsTable List<PaperFit> paper,
     List<FittedModel> paths,
     @OrNull Quality heldOut,
     @OrNull Quality powersOfTwo,
@@ -59,10 +60,6 @@ public record SendFit(
           Math.nextUp(segments.get(i - 1).toBytes()),
           Within.MOST);
     }
-    for (PaperModel model : PaperModel.values()) {
-      FittedModel.named(model.name(), paper)
-          .ifPresent(fit -> fit.requireTerms(model.coefficientNames()));
-    }
     paths.forEach(FittedModel::requireNotNegative);
     Within.within("coverage", coverage == null ? 0 : coverage, 0, 1);
     Within.notNegative("interval_width", intervalWidth == null ? 0 : intervalWidth);
@@ -74,8 +71,8 @@ public record SendFit(
   }
 
   /** Returns a model of the paper, if there were cells to fit it to. */
-  public Optional<FittedModel> paper(PaperModel model) {
-    return FittedModel.named(model.name(), paper);
+  public Optional<PaperFit> paper(PaperModel model) {
+    return paper.stream().filter(fit -> fit.model() == model).findFirst();
   }
 
   /** Returns the own model on a path, if it was fitted. */

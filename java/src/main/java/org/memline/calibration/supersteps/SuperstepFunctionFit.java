@@ -44,7 +44,7 @@ public record SuperstepFunctionFit(
         IntStream.range(0, names.size())
             .mapToObj(
                 i ->
-                    Coefficient.of(
+                    new Coefficient(
                         names.get(i),
                         units.get(i),
                         judgement.coefficients()[i],

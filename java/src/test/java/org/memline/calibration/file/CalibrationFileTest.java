@@ -48,7 +48,7 @@ class CalibrationFileTest {
   /** What is unknown in all rows of a table has no column. */
   @Test
   void whatIsNotKnownIsReadAsNotKnown() throws IOException {
-    Coefficient term = Coefficient.of("row", "s/row", 1e-9, Double.NaN, Double.NaN);
+    Coefficient term = new Coefficient("row", "s/row", 1e-9, Double.NaN, Double.NaN);
     FittedModel model = new FittedModel("arrays_1", 9, List.of(term), List.of(), null);
     PartTable table = new PartTable(List.of(), List.of(model), null, List.of());
     Calibration unknown = calibration().with(PartTable.COMPUTATION, table);
@@ -83,23 +83,23 @@ class CalibrationFileTest {
 
   @Test
   void aHandEditIsNoticed() throws IOException {
-    replace("\"label\" : \"a\"", "\"label\" : \"b\"");
+    replace("\"label\": \"a\"", "\"label\": \"b\"");
     refused("was changed after it was written");
   }
 
   @Test
   void aNewerMajorVersionIsRefusedAndSaysSo() throws IOException {
     replace(
-        "\"schema_version\" : \"" + Calibration.SCHEMA_VERSION + "\"",
-        "\"schema_version\" : \"3.0\"");
+        "\"schema_version\": \"" + Calibration.SCHEMA_VERSION + "\"",
+        "\"schema_version\": \"3.0\"");
     refused("schema version 3.0, this memline reads up to 2: use a newer memline");
   }
 
   @Test
   void anOlderMajorVersionIsRefusedAndSaysHowToMakeANewFile() throws IOException {
     replace(
-        "\"schema_version\" : \"" + Calibration.SCHEMA_VERSION + "\"",
-        "\"schema_version\" : \"1.12\"");
+        "\"schema_version\": \"" + Calibration.SCHEMA_VERSION + "\"",
+        "\"schema_version\": \"1.12\"");
     refused("schema version 1.12, this memline reads 2: make it again with memline fit SAMPLES");
   }
 

@@ -187,7 +187,7 @@ class RecordedMachineTest {
     String schema = "calibration.schema.json";
     String json = Files.readString(file);
     assertEquals(List.of(), Schemas.errors(schema, json));
-    String wrong = json.replaceFirst("\"oversubscribed\" : false", "\"oversubscribed\" : \"no\"");
+    String wrong = json.replaceFirst("\"oversubscribed\": false", "\"oversubscribed\": \"no\"");
     assertFalse(Schemas.errors(schema, wrong).isEmpty());
   }
 }

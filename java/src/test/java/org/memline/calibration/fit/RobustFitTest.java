@@ -78,7 +78,7 @@ class RobustFitTest {
         new FittedModel(
             "law",
             2,
-            List.of(Coefficient.of("a", "s", 1, 1, 1), Coefficient.of("b", "s/B", 2, 2, 2)),
+            List.of(new Coefficient("a", "s", 1, 1, 1), new Coefficient("b", "s/B", 2, 2, 2)),
             List.of(),
             null);
     Quality quality =

@@ -125,7 +125,7 @@ class ProgramTablesTest {
             .map(
                 c ->
                     c.name().equals("beyond_l2")
-                        ? Coefficient.of(
+                        ? new Coefficient(
                             c.name(), "s/B", secondsPerByte, secondsPerByte, secondsPerByte)
                         : c)
             .toList();

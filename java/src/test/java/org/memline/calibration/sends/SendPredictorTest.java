@@ -42,8 +42,8 @@ class SendPredictorTest {
             "strided",
             50,
             List.of(
-                Coefficient.of("message", "s", 2e-6, 2e-6, 2e-6),
-                Coefficient.of("block_ladder", "1", 1, 1, 1)),
+                new Coefficient("message", "s", 2e-6, 2e-6, 2e-6),
+                new Coefficient("block_ladder", "1", 1, 1, 1)),
             List.of(new IntervalScale(1, 0.1)),
             null);
     SendFit fit =

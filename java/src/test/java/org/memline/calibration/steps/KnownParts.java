@@ -94,7 +94,7 @@ public final class KnownParts {
     List<Coefficient> coefficients = new ArrayList<>();
     for (String term : terms) {
       double value = values.getOrDefault(term, 0.0);
-      coefficients.add(Coefficient.of(term, "s", value, value, value));
+      coefficients.add(new Coefficient(term, "s", value, value, value));
     }
     return new FittedModel(name, 50, coefficients, List.of(), null);
   }

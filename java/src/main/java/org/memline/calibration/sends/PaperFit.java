@@ -1,0 +1,28 @@
+package org.memline.calibration.sends;
+
+import org.memline.calibration.fit.Quality;
+import org.memline.model.LinearModel;
+import org.memline.model.PaperModel;
+
+/**
+ * A model of Hur and Lin (1999), fitted as published.
+ *
+ * @param model model
+ * @param cells number of cells that it was fitted to
+ * @param coefficients in the order of {@link PaperModel#terms}, in its units
+ * @param heldOut quality on held-out cells
+ */
+public record PaperFit(PaperModel model, int cells, double[] coefficients, Quality heldOut) {
+  public PaperFit {
+    if (coefficients.length != model.coefficientNames().size()) {
+      throw new IllegalArgumentException(
+          "model %s has the terms %s: it has %d coefficients"
+              .formatted(model, model.coefficientNames(), coefficients.length));
+    }
+  }
+
+  /** Returns the seconds of a message that touches memory lines. */
+  public double predict(double bytes, double lines) {
+    return LinearModel.predict(model.terms(bytes, lines), coefficients);
+  }
+}
