@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.memline.calibration.CalibrationException;
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import picocli.CommandLine.ArgGroup;
@@ -100,7 +100,7 @@ final class AskedOptions {
     }
   }
 
-  private Layout layout() {
+  private Moved layout() {
     return source.operation != null ? source.operation.operation() : source.layout.slice();
   }
 

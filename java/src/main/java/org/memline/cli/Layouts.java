@@ -3,7 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
@@ -27,7 +27,7 @@ final class Layouts {
    * @param cache null where the file does not say
    * @param where file and line, to be put before an error; empty for a layout from the command line
    */
-  record Asked(Layout layout, Method method, CacheState cache, String where) {}
+  record Asked(Moved layout, Method method, CacheState cache, String where) {}
 
   static CsvRows<Asked> of(Path csv) {
     return new CsvRows<>(csv, COLUMNS, "matrix,element,columns", "layout", Layouts::parse);
