@@ -53,7 +53,8 @@ public sealed interface Layout
   record Extent(long lower, long upper) {
     static final Extent NONE = new Extent(0, 0);
 
-    long bytes() {
+    /** Returns the bytes from one element of a sequence to the next. */
+    public long bytes() {
       return Math.subtractExact(upper, lower);
     }
 

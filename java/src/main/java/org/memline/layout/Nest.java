@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -149,6 +151,48 @@ public final class Nest {
   /** Returns the bytes of the message. */
   public long payloadBytes() {
     return Math.multiplyExact(passes(), Arrays.stream(lengths).sum());
+  }
+
+  /** Returns how many runs of each length the message has. */
+  public SortedMap<Long, Long> runsByLength() {
+    SortedMap<Long, Long> counts = new TreeMap<>();
+    long passes = passes();
+    for (long length : lengths) {
+      counts.merge(length, passes, Math::addExact);
+    }
+    return counts;
+  }
+
+  /**
+   * Returns the bytes between the ends and starts of neighbouring runs of the innermost loop or the
+   * list, as their geometric mean, each from 1 to {@code most}; 0 for a single run.
+   */
+  public double gapBytes(long most) {
+    if (starts.length == 1) {
+      Loop inner = loops.isEmpty() ? null : loops.get(loops.size() - 1);
+      return inner == null ? 0 : gap(inner.strideBytes - lengths[0], most);
+    }
+    double logs = 0;
+    for (int i = 1; i < starts.length; i++) {
+      logs += Math.log(gap(starts[i] - starts[i - 1] - lengths[i - 1], most));
+    }
+    return Math.exp(logs / (starts.length - 1));
+  }
+
+  private static double gap(long bytes, long most) {
+    return Math.max(1, Math.min(most, Math.abs((double) bytes)));
+  }
+
+  /** Returns the largest power of two, up to {@code most}, that divides where all runs start. */
+  public long alignment(long most) {
+    long bits = most | start;
+    for (long at : starts) {
+      bits |= at;
+    }
+    for (Loop loop : loops) {
+      bits |= loop.strideBytes;
+    }
+    return Long.lowestOneBit(bits);
   }
 
   /** Returns the bytes of memory that it touches, as a set. */

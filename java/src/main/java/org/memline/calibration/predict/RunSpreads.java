@@ -12,6 +12,7 @@ import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.transfers.TransferTable;
+import org.memline.layout.LayoutPair;
 import org.memline.layout.Moved;
 import org.memline.layout.Slice;
 import org.memline.model.BetweenRuns;
@@ -47,8 +48,11 @@ public final class RunSpreads {
 
   private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
     static Path of(Moved layout, Method method, CacheState cache) {
-      return layout instanceof Slice slice
-          ? new Path(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()))
+      if (layout instanceof Slice slice) {
+        return new Path(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()));
+      }
+      return layout instanceof LayoutPair pair
+          ? new Path(Experiment.SENDS, method, cache, SendPath.of(pair.fromNest()))
           : new Path(Experiment.TRANSFERS, method, cache, null);
     }
   }
