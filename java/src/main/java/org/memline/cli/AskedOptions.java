@@ -71,7 +71,7 @@ final class AskedOptions {
       names = "--layout",
       paramLabel = "TEXT",
       description =
-          "Any layout by MPI's constructors over an element type, on both sides, for example"
+          "Any layout by MPI's constructors over an element type, on both sides, such as"
               + " \"vector(1000, 1, 1000, double)\".")
   String layout;
 
@@ -146,6 +146,7 @@ final class AskedOptions {
 
   /** Looks at every line, so that nothing is printed of a file with a wrong one; not of a pipe. */
   void check(Method method, boolean methodNeeded) {
+    requireOneLayout();
     if (!batch() || Layouts.of(batch).again()) {
       each(method, methodNeeded, line -> {});
     }
@@ -177,10 +178,7 @@ final class AskedOptions {
   }
 
   private void each(Method method, boolean methodNeeded, Consumer<Layouts.Asked> then) {
-    Set<String> given = given().keySet();
-    if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {
-      throw WrongOptions.layout(command.commandLine());
-    }
+    requireOneLayout();
     CacheState common = cache == null ? null : CacheState.parse(cache);
     Consumer<Layouts.Asked> completed =
         line -> then.accept(completed(line, method, methodNeeded, common));
@@ -188,6 +186,14 @@ final class AskedOptions {
       Layouts.of(batch).each(completed);
     } else {
       completed.accept(new Layouts.Asked(moved(), null, null, ""));
+    }
+  }
+
+  /** Refuses options that do not name one layout, or a file of layouts. */
+  private void requireOneLayout() {
+    Set<String> given = given().keySet();
+    if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {
+      throw WrongOptions.layout(command.commandLine());
     }
   }
 

@@ -156,7 +156,7 @@ final class ExportCommand implements Callable<Integer> {
     add(given, ExportChoice.METHOD, method != null);
     add(given, ExportChoice.CACHE, cache != null);
     add(given, ExportChoice.ONLY, only != null);
-    add(given, ExportChoice.LAYOUT, layout != null);
+    add(given, ExportChoice.LAYOUT, !layout.given().isEmpty());
     return given;
   }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
 import org.memline.launch.Why;
 import org.memline.layout.Layout;
@@ -132,9 +133,7 @@ final class IndexFile {
     try {
       json = JsonMapper.shared().readTree(text);
     } catch (JacksonException e) {
-      throw new UsageException(
-          "%s is no JSON: %s"
-              .formatted(file, e.getOriginalMessage().lines().findFirst().orElse("")));
+      throw new UsageException(file + " is no JSON: " + JsonDamage.words(e));
     }
     List<JsonNode> all =
         json.isArray()

@@ -34,7 +34,7 @@ final class LayoutOptions {
       paramLabel = "TYPE",
       description =
           "Element type by its name in C, Fortran, NumPy or MPI (int32, float64, double, real(8),"
-              + " MPI_DOUBLE, complex128), or its size, for example 16B.")
+              + " MPI_DOUBLE, complex128), or its size, such as 16B.")
   String element;
 
   @Option(

@@ -183,9 +183,12 @@ public final class Nest {
     return Math.max(1, Math.min(most, Math.abs((double) bytes)));
   }
 
-  /** Returns the largest power of two, up to {@code most}, that divides where all runs start. */
+  /**
+   * Returns the largest power of two, up to {@code most}, that divides where all runs start; for a
+   * single run, that divides its length, too.
+   */
   public long alignment(long most) {
-    long bits = most | start;
+    long bits = most | start | (isRun() ? lengths[0] : 0);
     for (long at : starts) {
       bits |= at;
     }

@@ -165,7 +165,7 @@ class AnyLayoutTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "column 12: a whole number; --layout vector(10,a,12,int)",
+        "column 11: a whole number; --layout vector(10,a,12,int)",
         "count -4: use at least 0; --layout vector(-4,1,12,int)",
         "receives some bytes twice; --layout vector(3,2,1,int)",
         "the signatures differ; --from-layout contiguous(3,int) --to-layout contiguous(3,double)",
