@@ -1,7 +1,6 @@
 package org.memline.calibration;
 
 import java.util.List;
-import java.util.Optional;
 import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
@@ -21,11 +20,11 @@ public interface Fitting<S> {
   Fit<S> fit(SampleSet own, double controlNs, Calibration before);
 
   /**
-   * Returns the way in which the experiment's layouts are predicted; empty if its cells are not
+   * Returns the ways in which the experiment's layouts are predicted; empty if its cells are not
    * layouts.
    */
-  default Optional<Predicting<?>> predicting() {
-    return Optional.empty();
+  default List<Predicting<?>> predicting() {
+    return List.of();
   }
 
   /**

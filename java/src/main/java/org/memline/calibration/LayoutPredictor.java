@@ -1,11 +1,11 @@
 package org.memline.calibration;
 
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /** Predicts layouts of one kind from a calibration, without MPI. */
-public interface LayoutPredictor<L extends Layout> {
+public interface LayoutPredictor<L extends Moved> {
   /** Returns whether the calibration has a fit for the layout. */
   boolean knows(L layout, Method method, CacheState cache);
 

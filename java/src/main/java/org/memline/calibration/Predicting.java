@@ -1,7 +1,7 @@
 package org.memline.calibration;
 
 import java.util.function.Function;
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 
 /**
  * The way in which an experiment's layouts are predicted.
@@ -9,5 +9,5 @@ import org.memline.layout.Layout;
  * @param layout kind of layout that it measures
  * @param predictor creates the predictor of a calibration, which may have measured none
  */
-public record Predicting<L extends Layout>(
+public record Predicting<L extends Moved>(
     Class<L> layout, Function<Calibration, LayoutPredictor<L>> predictor) {}

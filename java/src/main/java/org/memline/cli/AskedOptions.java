@@ -4,19 +4,106 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.memline.calibration.CalibrationException;
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
-import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** One LAYOUT, or a file of them, and the state of the caches. */
 final class AskedOptions {
-  @ArgGroup(multiplicity = "1")
-  Source source;
+  @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
+  CommandLine.Model.CommandSpec command;
+
+  @Mixin LayoutOptions matrix;
+
+  @Option(
+      names = "--first",
+      paramLabel = "F",
+      description = "The first of these rows or columns, counted from 0. Default: 0.")
+  Long first;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      description =
+          "Order of the elements of --matrix or --box: c, row-major, is the default; fortran is"
+              + " column-major, so that a column of a matrix is contiguous.")
+  String order;
+
+  @Option(
+      names = "--box",
+      paramLabel = "NxNxN",
+      description =
+          "Size of an array of one to three dimensions with its ghost layers, in the order of its"
+              + " declaration.")
+  String box;
+
+  @Option(
+      names = "--face",
+      paramLabel = "AXIS",
+      description =
+          "Send the face of the box that is perpendicular to x, y or z. Index x is the fastest: the"
+              + " last in C, the first in Fortran. The face consists of the layers next to the ghost"
+              + " layers, without edges, and arrives in the neighbour's ghost layers. With"
+              + " --box 130x130x130, --halo 1 and --face x these are 128x128 blocks of one element.")
+  String face;
+
+  @Option(
+      names = "--halo",
+      paramLabel = "H",
+      description = "Number of ghost layers at each end of the box. Default: 1.")
+  Long halo;
+
+  @Option(
+      names = "--side",
+      paramLabel = "SIDE",
+      description = "Send the face at the low or the high end of its dimension. Default: low.")
+  String side;
+
+  @Option(
+      names = "--layout",
+      paramLabel = "TEXT",
+      description =
+          "Any layout by MPI's constructors over an element type, on both sides, such as"
+              + " \"vector(1000, 1, 1000, double)\".")
+  String layout;
+
+  @Option(
+      names = "--from-layout",
+      paramLabel = "TEXT",
+      description = "The layout of the sender, if the receiver has another one.")
+  String fromLayout;
+
+  @Option(
+      names = "--to-layout",
+      paramLabel = "TEXT",
+      description = "The layout of the receiver, with as many bytes.")
+  String toLayout;
+
+  @Option(
+      names = "--indices",
+      paramLabel = "FILE",
+      description =
+          "Send the elements at these places: text or CSV with an index in each line, or an index"
+              + " and a number of elements; or a pattern of Spatter in JSON (FILE#2 is the second).")
+  String indices;
+
+  @Mixin OperationOptions operation;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "CSV",
+      description =
+          "Read layouts from a CSV file whose columns have the names of the options, and"
+              + " print one JSON line for each.")
+  Path batch;
 
   @Option(
       names = "--cache",
@@ -24,25 +111,25 @@ final class AskedOptions {
       description = "State of the caches: warm or cold.")
   String cache;
 
-  static final class Source {
-    @ArgGroup(exclusive = false, multiplicity = "1")
-    LayoutOptions layout;
-
-    @ArgGroup(exclusive = false, multiplicity = "1")
-    OperationOptions operation;
-
-    @Option(
-        names = "--batch",
-        required = true,
-        paramLabel = "CSV",
-        description =
-            "Read layouts from a CSV file whose columns have the names of the options, and"
-                + " print one JSON line for each.")
-    Path batch;
+  /** Returns the values that name a layout, by the names of their options. */
+  private Map<String, String> given() {
+    Map<String, String> row = matrix.given();
+    LayoutOptions.put(row, "first", first);
+    LayoutOptions.put(row, "order", order);
+    LayoutOptions.put(row, "box", box);
+    LayoutOptions.put(row, "face", face);
+    LayoutOptions.put(row, "halo", halo);
+    LayoutOptions.put(row, "side", side);
+    LayoutOptions.put(row, "layout", layout);
+    LayoutOptions.put(row, "from-layout", fromLayout);
+    LayoutOptions.put(row, "to-layout", toLayout);
+    LayoutOptions.put(row, "indices", indices);
+    operation.given(row);
+    return row;
   }
 
   boolean batch() {
-    return source.batch != null;
+    return batch != null;
   }
 
   /**
@@ -59,7 +146,8 @@ final class AskedOptions {
 
   /** Looks at every line, so that nothing is printed of a file with a wrong one; not of a pipe. */
   void check(Method method, boolean methodNeeded) {
-    if (!batch() || Layouts.of(source.batch).again()) {
+    requireOneLayout();
+    if (!batch() || Layouts.of(batch).again()) {
       each(method, methodNeeded, line -> {});
     }
   }
@@ -74,7 +162,7 @@ final class AskedOptions {
       Function<Layouts.Asked, String> answer,
       Consumer<String> print,
       PrintWriter out) {
-    boolean pipe = batch() && !Layouts.of(source.batch).again(); // whose writer may wait for them
+    boolean pipe = batch() && !Layouts.of(batch).again(); // whose writer may wait for them
     AnswerLines lines = new AnswerLines(print, out, pipe);
     each(
         method,
@@ -90,18 +178,31 @@ final class AskedOptions {
   }
 
   private void each(Method method, boolean methodNeeded, Consumer<Layouts.Asked> then) {
+    requireOneLayout();
     CacheState common = cache == null ? null : CacheState.parse(cache);
     Consumer<Layouts.Asked> completed =
         line -> then.accept(completed(line, method, methodNeeded, common));
     if (batch()) {
-      Layouts.of(source.batch).each(completed);
+      Layouts.of(batch).each(completed);
     } else {
-      completed.accept(new Layouts.Asked(layout(), null, null, ""));
+      completed.accept(new Layouts.Asked(moved(), null, null, ""));
     }
   }
 
-  private Layout layout() {
-    return source.operation != null ? source.operation.operation() : source.layout.slice();
+  /** Refuses options that do not name one layout, or a file of layouts. */
+  private void requireOneLayout() {
+    Set<String> given = given().keySet();
+    if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {
+      throw WrongOptions.layout(command.commandLine());
+    }
+  }
+
+  private Moved moved() {
+    try {
+      return LayoutForms.moved(given());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
   }
 
   private static Layouts.Asked completed(

@@ -20,7 +20,6 @@ import org.memline.report.export.ExportFormats;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,8 +78,7 @@ final class ExportCommand implements Callable<Integer> {
 
   @Mixin LocalityOption place;
 
-  @ArgGroup(exclusive = false)
-  LayoutOptions layout;
+  @Mixin LayoutOptions layout;
 
   /** The formats' own texts, one a paragraph, and what each takes. */
   static final class Texts implements CommandLine.IModelTransformer {
@@ -104,7 +102,7 @@ final class ExportCommand implements Callable<Integer> {
             method == null ? null : Method.parse(method),
             cache == null ? null : CacheState.parse(cache),
             only,
-            layout == null ? null : layout.slice(),
+            layout.slice(),
             skipDamaged);
     Map<Path, String> beside = beside(chosen);
     ReportFile.requireWritable(out);
@@ -158,7 +156,7 @@ final class ExportCommand implements Callable<Integer> {
     add(given, ExportChoice.METHOD, method != null);
     add(given, ExportChoice.CACHE, cache != null);
     add(given, ExportChoice.ONLY, only != null);
-    add(given, ExportChoice.LAYOUT, layout != null);
+    add(given, ExportChoice.LAYOUT, !layout.given().isEmpty());
     return given;
   }
 

@@ -1,18 +1,22 @@
 package org.memline.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
+import org.memline.layout.Layout;
+import org.memline.layout.LayoutPair;
 import org.memline.layout.Matrix;
+import org.memline.layout.Moved;
 import org.memline.layout.Shape;
 import org.memline.layout.Slice;
-import picocli.CommandLine.ArgGroup;
+import org.memline.layout.Unit;
 import picocli.CommandLine.Option;
 
-/** LAYOUT: the local block of one rank, and the slice at its upper or left edge. */
+/** LAYOUT as rows or columns of the local block of one rank. */
 final class LayoutOptions {
   @Option(
       names = "--matrix",
-      required = true,
       paramLabel = "RxC",
       description = "Size of the rank's block, rows x columns.")
   String matrix;
@@ -20,46 +24,109 @@ final class LayoutOptions {
   @Option(
       names = "--ld",
       paramLabel = "N",
-      description = "Leading dimension in elements. Default: the number of columns C.")
+      description =
+          "Leading dimension in elements. Default: the number of columns C; with --order fortran,"
+              + " of rows R.")
   Long leadingDimension;
 
   @Option(
       names = "--element",
-      required = true,
       paramLabel = "TYPE",
-      description = "Element type: int32 (also int, MPI_INT) or float64 (also double, MPI_DOUBLE).")
+      description =
+          "Element type by its name in C, Fortran, NumPy or MPI (int32, float64, double, real(8),"
+              + " MPI_DOUBLE, complex128), or its size, such as 16B.")
   String element;
 
-  @ArgGroup(multiplicity = "1")
-  Depth depth;
+  @Option(
+      names = "--rows",
+      paramLabel = "D",
+      description = "Send D rows, the upper ones without --first.")
+  Long rows;
 
-  static final class Depth {
-    @Option(
-        names = "--rows",
-        required = true,
-        paramLabel = "D",
-        description =
-            "Send the D upper rows. The matrix is row-major, as in C. For a column-major"
-                + " matrix, as in Fortran, swap the numbers of --matrix and give columns as"
-                + " --rows.")
-    Long rows;
-
-    @Option(
-        names = "--columns",
-        required = true,
-        paramLabel = "D",
-        description =
-            "Send the D left columns. For a column-major matrix, as in Fortran, with the numbers of"
-                + " --matrix swapped, these are its upper rows.")
-    Long columns;
-  }
-
-  Slice slice() {
-    return slice(matrix, leadingDimension, element, depth.rows, depth.columns);
-  }
+  @Option(
+      names = "--columns",
+      paramLabel = "D",
+      description = "Send D columns, the left ones without --first.")
+  Long columns;
 
   /** MPI counts the bytes of a message by an int. */
   static final long MOST_BYTES = Integer.MAX_VALUE;
+
+  /** Returns the given values by the names of the options. */
+  Map<String, String> given() {
+    Map<String, String> row = new LinkedHashMap<>();
+    put(row, "matrix", matrix);
+    put(row, "ld", leadingDimension);
+    put(row, "element", element);
+    put(row, "rows", rows);
+    put(row, "columns", columns);
+    return row;
+  }
+
+  static void put(Map<String, String> row, String name, Object value) {
+    if (value != null) {
+      row.put(name, value.toString());
+    }
+  }
+
+  /** Returns the rows or columns of int32 or float64 at the edge of a matrix; null if not given. */
+  Slice slice() {
+    Map<String, String> row = given();
+    if (row.isEmpty()) {
+      return null;
+    }
+    if (!LayoutForms.complete(row.keySet())) {
+      throw new UsageException(
+          "a layout needs --matrix RxC, --element TYPE, and --rows D or --columns D: give all of them");
+    }
+    return slice(matrix, leadingDimension, element, rows, columns);
+  }
+
+  /** Returns the layout of a row of values with a matrix. */
+  static Moved moved(Map<String, String> row) {
+    boolean fortran = LayoutForms.fortran(row);
+    // A column-major matrix is a row-major one with rows and columns exchanged.
+    String matrix = fortran ? exchanged(row.get("matrix")) : row.get("matrix");
+    Long rows = CsvRows.number(row, fortran ? "columns" : "rows");
+    Long columns = CsvRows.number(row, fortran ? "rows" : "columns");
+    Long ld = CsvRows.number(row, "ld");
+    Long first = CsvRows.number(row, "first");
+    String element = row.get("element");
+    Unit unit = Unit.parse(element);
+    boolean computed = unit.label().equals("int32") || unit.label().equals("float64");
+    if (computed && (first == null || first == 0)) {
+      return slice(matrix, ld, unit.label(), rows, columns);
+    }
+    return within(matrix, ld, unit, rows, columns, first == null ? 0 : first);
+  }
+
+  private static String exchanged(String matrix) {
+    Shape shape = Shape.parse("matrix", matrix);
+    return shape.columns() + "x" + shape.rows();
+  }
+
+  /** Returns rows or columns that do not begin at the edge, or whose element has any size. */
+  private static Moved within(
+      String matrix, Long ld, Unit element, Long rows, Long columns, long first) {
+    Shape shape = Shape.parse("matrix", matrix);
+    long pitch = ld == null ? shape.columns() : ld;
+    long limit = rows != null ? shape.rows() : shape.columns();
+    long depth = rows != null ? rows : columns;
+    if (pitch < shape.columns()) {
+      throw new IllegalArgumentException(
+          "leading dimension %d: use at least %d".formatted(pitch, shape.columns()));
+    }
+    if (first < 0 || depth < 1 || depth > limit - first) {
+      throw new IllegalArgumentException(
+          "%d rows or columns from %d on are not within the matrix %s: use at least 1, and numbers below %d"
+              .formatted(depth, first, matrix, limit));
+    }
+    long count = rows != null ? rows : shape.rows();
+    long length = rows != null ? shape.columns() : columns;
+    long start = Math.multiplyExact(rows != null ? first * pitch : first, element.bytes());
+    Layout vector = new Layout.Vector(count, length, pitch, false, element);
+    return LayoutPair.alike(start == 0 ? vector : new Layout.Offset(start, vector));
+  }
 
   /** Exactly one of {@code rows} and {@code columns} is given; {@code ld} null means C. */
   static Slice slice(String matrix, Long ld, String element, Long rows, Long columns) {

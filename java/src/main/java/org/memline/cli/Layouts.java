@@ -1,22 +1,20 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.layout.Layout;
-import org.memline.layout.Operation;
-import org.memline.layout.Slice;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/**
- * Layouts from a CSV file whose columns are named as the options: matrix, ld, element, rows,
- * columns, or words, from, to; and method, cache.
- */
+/** Layouts from a CSV file whose columns are named as the options, method and cache included. */
 final class Layouts {
   private static final List<String> COLUMNS =
-      List.of(
-          "matrix", "ld", "element", "rows", "columns", "words", "from", "to", "method", "cache");
+      Stream.concat(LayoutForms.NAMES.stream(), Stream.of("method", "cache")).toList();
 
   private Layouts() {}
 
@@ -27,47 +25,39 @@ final class Layouts {
    * @param cache null where the file does not say
    * @param where file and line, to be put before an error; empty for a layout from the command line
    */
-  record Asked(Layout layout, Method method, CacheState cache, String where) {}
+  record Asked(Moved layout, Method method, CacheState cache, String where) {}
 
   static CsvRows<Asked> of(Path csv) {
     return new CsvRows<>(csv, COLUMNS, "matrix,element,columns", "layout", Layouts::parse);
   }
 
   private static Asked parse(Map<String, String> row, String where) {
-    if (row.containsKey("words") && row.containsKey("matrix")) {
-      throw new IllegalArgumentException("words and a matrix are given: give only one of them");
-    }
+    Map<String, String> layout = new LinkedHashMap<>(row);
+    layout.keySet().retainAll(LayoutForms.NAMES);
+    requireComplete(layout.keySet());
     return new Asked(
-        row.containsKey("words") ? operation(row) : slice(row),
+        LayoutForms.moved(layout),
         row.containsKey("method") ? Method.parse(row.get("method")) : null,
         row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null,
         where);
   }
 
-  private static Operation operation(Map<String, String> row) {
-    for (String name : new String[] {"from", "to"}) {
-      if (!row.containsKey(name)) {
-        throw new IllegalArgumentException(
-            "words are given without " + name + ": a pattern such as 64");
-      }
+  private static void requireComplete(Set<String> given) {
+    List<LayoutForms.Form> forms = LayoutForms.of(given);
+    if (forms.size() > 1) {
+      throw new IllegalArgumentException(
+          "%s are given: give only one of them"
+              .formatted(
+                  forms.stream().map(LayoutForms.Form::name).collect(Collectors.joining(" and "))));
     }
-    return OperationOptions.operation(CsvRows.number(row, "words"), row.get("from"), row.get("to"));
-  }
-
-  private static Slice slice(Map<String, String> row) {
-    if (row.containsKey("rows") == row.containsKey("columns")) {
+    LayoutForms.Form form = forms.isEmpty() ? LayoutForms.MATRIX : forms.get(0);
+    if (form == LayoutForms.MATRIX && LayoutForms.depths(given) != 1) {
       throw new IllegalArgumentException("give either rows or columns");
     }
-    for (String name : new String[] {"matrix", "element"}) {
-      if (!row.containsKey(name)) {
+    for (String name : form.needed()) {
+      if (!given.contains(name)) {
         throw new IllegalArgumentException("no " + name);
       }
     }
-    return LayoutOptions.slice(
-        row.get("matrix"),
-        CsvRows.number(row, "ld"),
-        row.get("element"),
-        CsvRows.number(row, "rows"),
-        CsvRows.number(row, "columns"));
   }
 }

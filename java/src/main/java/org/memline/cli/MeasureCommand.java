@@ -17,6 +17,7 @@ import org.memline.launch.AskedSamples;
 import org.memline.launch.ExitCode;
 import org.memline.launch.GivenRules;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.LayoutPair;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
@@ -164,6 +165,11 @@ final class MeasureCommand implements Callable<Integer> {
           line.where()
               + "--method java sends rows and columns: give --matrix with --rows or --columns, or another"
               + " method for --words");
+    }
+    if (line.layout() instanceof LayoutPair) {
+      throw new UsageException(
+          line.where()
+              + "measure sends rows and columns from the edge of a matrix, and words: give --matrix or --words; predict and advise take any layout");
     }
     return line.layout() instanceof Operation operation
         ? new TransferCell(line.method(), line.cache(), operation, Role.ASKED)

@@ -1,36 +1,36 @@
 package org.memline.cli;
 
+import java.util.Map;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import picocli.CommandLine.Option;
 
 /** LAYOUT as an operation xQy: words read by one pattern and written by another. */
 final class OperationOptions {
-  @Option(
-      names = "--words",
-      required = true,
-      paramLabel = "N",
-      description = "Number of 8-byte words to move.")
-  long words;
+  @Option(names = "--words", paramLabel = "N", description = "Number of 8-byte words to move.")
+  Long words;
 
   @Option(
       names = "--from",
-      required = true,
       paramLabel = "PATTERN",
       description =
           "Access pattern of the sender: 1 contiguous, 64 a stride, 2x64 blocks of 2"
               + " words, w random order, ws a random quarter in ascending order, 8xw blocks.")
   String from;
 
-  @Option(
-      names = "--to",
-      required = true,
-      paramLabel = "PATTERN",
-      description = "Access pattern of the receiver.")
+  @Option(names = "--to", paramLabel = "PATTERN", description = "Access pattern of the receiver.")
   String to;
 
-  Operation operation() {
-    return operation(words, from, to);
+  /** Adds the given values by the names of the options. */
+  void given(Map<String, String> row) {
+    LayoutOptions.put(row, "words", words);
+    LayoutOptions.put(row, "from", from);
+    LayoutOptions.put(row, "to", to);
+  }
+
+  /** Returns the operation of a row of values with words and both patterns. */
+  static Operation moved(Map<String, String> row) {
+    return operation(CsvRows.number(row, "words"), row.get("from"), row.get("to"));
   }
 
   private static final long MOST_WORDS = LayoutOptions.MOST_BYTES / Access.WORD_BYTES;

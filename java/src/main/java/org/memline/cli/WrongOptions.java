@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -12,17 +13,13 @@ import picocli.CommandLine.Model.OptionSpec;
  * that is missing at once. picocli's own words for groups of options list the whole grammar.
  */
 final class WrongOptions {
-  private static final String MATRIX = "--matrix";
-  private static final String WORDS = "--words";
   private static final String BATCH = "--batch";
 
-  private static final String LAYOUT_NEEDED =
-      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; or --words N --from X --to Y) or --batch CSV";
+  /** How the message of an incomplete or contradictory layout begins. */
+  private static final String GROUP = "Error:";
 
-  private static final List<String> DEPTHS = List.of("--rows", "--columns");
-  private static final List<String> OF_MATRIX =
-      List.of(MATRIX, "--ld", "--element", "--rows", "--columns");
-  private static final List<String> OF_WORDS = List.of(WORDS, "--from", "--to");
+  private static final String LAYOUT_NEEDED =
+      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; --box NxNxN --face x --element TYPE; --layout TEXT; --indices FILE; or --words N --from X --to Y) or --batch CSV";
 
   private final CommandSpec spec;
 
@@ -35,6 +32,11 @@ final class WrongOptions {
     return new WrongOptions(spec).what(e) + "  (" + spec.qualifiedName() + " --help)";
   }
 
+  /** Returns the error for options that do not name one complete layout. */
+  static CommandLine.ParameterException layout(CommandLine command) {
+    return new CommandLine.ParameterException(command, GROUP);
+  }
+
   private String what(CommandLine.ParameterException e) {
     List<String> unknown = e.getCommandLine().getUnmatchedArguments();
     if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
@@ -43,11 +45,11 @@ final class WrongOptions {
     if (!unknown.isEmpty()) { // what is missing may be what was misspelt
       return unmatched(new CommandLine.UnmatchedArgumentException(e.getCommandLine(), unknown));
     }
-    boolean group =
-        e instanceof CommandLine.MutuallyExclusiveArgsException
-            || e.getMessage().startsWith("Error:");
+    boolean group = e.getMessage().startsWith(GROUP);
     boolean missing = e instanceof CommandLine.MissingParameterException;
-    return (group || missing) && spec.findOption(MATRIX) != null && spec.findOption(BATCH) != null
+    return (group || missing)
+            && spec.findOption(BATCH) != null
+            && spec.findOption("--layout") != null
         ? layout()
         : firstLine(e.getMessage())
             .replaceFirst("^Error: ", "")
@@ -71,18 +73,24 @@ final class WrongOptions {
   }
 
   private String layout() {
+    Set<String> given =
+        LayoutForms.NAMES.stream().filter(name -> given("--" + name)).collect(Collectors.toSet());
+    List<LayoutForms.Form> forms = LayoutForms.of(given);
     List<String> kinds =
-        Stream.of(List.of(BATCH), OF_MATRIX, OF_WORDS)
-            .map(this::first)
-            .filter(name -> !name.isEmpty())
+        Stream.concat(
+                given(BATCH) ? Stream.of(BATCH) : Stream.of(),
+                forms.stream().map(form -> "--" + first(form, given)))
             .toList();
-    if (DEPTHS.stream().allMatch(this::given)) {
+    if (LayoutForms.depths(given) > 1) {
       return "--rows and --columns exclude each other: give one of them";
     }
     if (kinds.size() > 1) {
       return "%s: give one layout, or --batch CSV".formatted(String.join(" and ", kinds));
     }
-    String missing = kinds.isEmpty() ? LAYOUT_NEEDED : missing(kinds.get(0));
+    String missing =
+        kinds.isEmpty()
+            ? LAYOUT_NEEDED
+            : forms.isEmpty() ? "" : missing(forms.get(0), kinds.get(0), given);
     List<String> others = others(kinds.contains(BATCH));
     return others.isEmpty()
         ? missing
@@ -91,18 +99,23 @@ final class WrongOptions {
             : "%s; and %s".formatted(missing, String.join(", and ", others));
   }
 
+  private static String first(LayoutForms.Form form, Set<String> given) {
+    return Stream.concat(form.needed().stream(), form.optional().stream())
+        .filter(given::contains)
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Returns the missing options of an incomplete layout. */
-  private String missing(String kind) {
-    List<String> needed =
-        kind.equals(BATCH)
-            ? List.of()
-            : OF_WORDS.contains(kind) ? OF_WORDS : List.of(MATRIX, "--element");
+  private String missing(LayoutForms.Form form, String kind, Set<String> given) {
     Stream<String> depth =
-        kind.equals(BATCH) || OF_WORDS.contains(kind) || DEPTHS.stream().anyMatch(this::given)
-            ? Stream.of()
-            : Stream.of("--rows D or --columns D");
+        form == LayoutForms.MATRIX && LayoutForms.depths(given) == 0
+            ? Stream.of("--rows D or --columns D")
+            : Stream.of();
     String lacks =
-        Stream.concat(needed.stream().filter(name -> !given(name)).map(this::shown), depth)
+        Stream.concat(
+                form.needed().stream().filter(n -> !given.contains(n)).map(n -> shown("--" + n)),
+                depth)
             .collect(Collectors.joining(", and "));
     return lacks.isEmpty() ? "" : "%s lacks %s".formatted(kind, lacks);
   }
@@ -114,11 +127,6 @@ final class WrongOptions {
         .filter(name -> !batch && !name.equals("--calibration") || spec.findOption(name).required())
         .map(name -> name.equals("--cache") ? "--cache warm or cold" : shown(name))
         .toList();
-  }
-
-  /** Returns the first given option of these names; empty if none is given. */
-  private String first(List<String> names) {
-    return names.stream().filter(this::given).findFirst().orElse("");
   }
 
   private boolean given(String name) {

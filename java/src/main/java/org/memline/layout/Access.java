@@ -1,5 +1,6 @@
 package org.memline.layout;
 
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -125,6 +126,19 @@ public record Access(int blockWords, int strideWords, Order order) {
    */
   public Walk walk(long words, long seed) {
     return AccessWalks.of(this, words, seed);
+  }
+
+  /**
+   * Returns the layout of a walk over {@code words} words; {@code seed} determines the order of an
+   * index.
+   */
+  public Layout layout(long words, long seed) {
+    Unit word = Unit.ofBytes(WORD_BYTES);
+    if (!indexed()) {
+      return new Layout.Vector(blocks(words), blockWords, strideWords, false, word);
+    }
+    long[] starts = Arrays.stream(walk(words, seed).index()).asLongStream().toArray();
+    return Layout.Indexed.blocks(blockWords, starts, false, word);
   }
 
   /** Returns the text form that {@link #parse} reads. */

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param from pattern by which the sender reads
  * @param to pattern by which the receiver writes
  */
-public record Operation(long words, Access from, Access to) implements Layout {
+public record Operation(long words, Access from, Access to) implements Moved {
   private static final Pattern TEXT =
       Pattern.compile("(?<from>[^/Q]+)Q(?<to>[^/Q]+)/(?<words>\\d{1,18})");
 

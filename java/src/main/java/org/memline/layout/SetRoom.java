@@ -33,6 +33,17 @@ public final class SetRoom {
   }
 
   /**
+   * Returns the number of lines of any memory, as {@link #lines(Blocks, long, long, int, long)}.
+   */
+  public static long lines(
+      Footprint memory, long lineBytes, long cacheBytes, int ways, long pages) {
+    long wayBytes = Math.max(lineBytes, cacheBytes / Math.max(1, ways));
+    long window = Math.min(PAGE_BYTES, Long.highestOneBit(wayBytes));
+    long places = Math.max(1, Math.min(wayBytes / window, pages));
+    return memory.positions(lineBytes, (int) window).cardinality() * places * ways;
+  }
+
+  /**
    * Returns the number of different line positions within a window, found by going round it once.
    */
   private static long positions(Blocks blocks, long lineBytes, long window) {

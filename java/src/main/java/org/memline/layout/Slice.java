@@ -11,7 +11,7 @@ package org.memline.layout;
  *     x x x x x x . .      # # # x x x . .
  * </pre>
  */
-public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
+public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
 
   public Slice {
     if (depth < 1) {
@@ -37,6 +37,13 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
   /** Returns the equally spaced runs of bytes that this slice consists of. */
   public Blocks blocks() {
     return new Blocks(sliceRows(), sliceRowBytes(), matrix.leadingDimensionBytes());
+  }
+
+  /** Returns the layout of which this slice is a short form. */
+  public Layout layout() {
+    Unit element = Unit.parse(matrix.element().label());
+    return new Layout.Vector(
+        sliceRows(), sliceRowBytes() / element.bytes(), matrix.leadingDimension(), false, element);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.memline.model;
 import java.util.Locale;
 import org.memline.layout.Blocks;
 import org.memline.layout.Labelled;
+import org.memline.layout.Nest;
 
 /**
  * The two ways in which a library and a memory system treat a slice; each has its own terms and
@@ -21,5 +22,9 @@ public enum SendPath implements Labelled {
 
   public static SendPath of(Blocks blocks) {
     return blocks.count() == 1 ? CONTIGUOUS : STRIDED;
+  }
+
+  public static SendPath of(Nest nest) {
+    return nest.runs() == 1 ? CONTIGUOUS : STRIDED;
   }
 }

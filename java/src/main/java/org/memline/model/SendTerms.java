@@ -110,11 +110,12 @@ public final class SendTerms {
   /** Returns the additional cost of each block longer than that. */
   private static Term beyond(long bytes) {
     return new Term(
-        "blocks_beyond_" + bytes, "s/block", c -> c.blockBytes() > bytes ? c.blocks() : 0);
+        "blocks_beyond_" + bytes, "s/block", c -> c.overRuns(length -> length > bytes ? 1 : 0));
   }
 
   private static Term term(LogCurve secondsPerByte) {
-    return new Term("block_ladder", "1", c -> c.bytes() * secondsPerByte.at(c.blockBytes()));
+    return new Term(
+        "block_ladder", "1", c -> c.overRuns(length -> length * secondsPerByte.at(length)));
   }
 
   /** Returns the terms of a path. */
@@ -164,7 +165,7 @@ public final class SendTerms {
 
   /** Counts blocks longer than a line that begin or end within one, wherever the slice lies. */
   private static double misaligned(SliceCounts c, long lineBytes) {
-    return c.blockBytes() > lineBytes && c.blockBytes() % lineBytes != 0 ? c.blocks() : 0;
+    return c.overRuns(length -> length > lineBytes && length % lineBytes != 0 ? 1 : 0);
   }
 
   /** Returns a tent: v up to {@code peak}, then falling to 0 at {@code end}. */

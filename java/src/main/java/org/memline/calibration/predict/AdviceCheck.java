@@ -12,7 +12,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.summary.AdviceQuality;
 import org.memline.calibration.transfers.TransferTable;
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
@@ -25,7 +25,7 @@ public final class AdviceCheck {
 
   private AdviceCheck() {}
 
-  private record Key(Layout layout, CacheState cache) {}
+  private record Key(Moved layout, CacheState cache) {}
 
   /**
    * Returns the quality of advice for rows and columns and for operations, warm and cold, as far as

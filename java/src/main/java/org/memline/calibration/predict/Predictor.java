@@ -11,7 +11,7 @@ import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.Predicting;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.file.Fittings;
-import org.memline.layout.Layout;
+import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -45,7 +45,7 @@ public final class Predictor {
    * @throws CalibrationException if the calibration has no such fit, or the layout does not fit its
    *     machine
    */
-  public Prediction predict(Layout layout, Method method, CacheState cache) {
+  public Prediction predict(Moved layout, Method method, CacheState cache) {
     if (!method.sends()) {
       throw new CalibrationException(
           "method %s is for comparison only and never predicted: use one of %s"
@@ -55,7 +55,7 @@ public final class Predictor {
   }
 
   /** Returns the predictions of all methods that the calibration knows, the fastest first. */
-  public List<Prediction> advise(Layout layout, CacheState cache) {
+  public List<Prediction> advise(Moved layout, CacheState cache) {
     List<Prediction> predictions = predictions(layout, cache);
     if (predictions.isEmpty()) {
       throw new CalibrationException(
@@ -69,8 +69,8 @@ public final class Predictor {
    * Returns the same predictions as {@link #advise}; empty if the calibration knows no method for
    * the layout.
    */
-  public List<Prediction> predictions(Layout layout, CacheState cache) {
-    LayoutPredictor<Layout> predictor = predictor(layout);
+  public List<Prediction> predictions(Moved layout, CacheState cache) {
+    LayoutPredictor<Moved> predictor = predictor(layout);
     List<Prediction> predictions = new ArrayList<>();
     for (Method method : Method.whole()) {
       if (predictor.knows(layout, method, cache)) {
@@ -82,18 +82,18 @@ public final class Predictor {
   }
 
   private Prediction one(
-      LayoutPredictor<Layout> predictor, Layout layout, Method method, CacheState cache) {
+      LayoutPredictor<Moved> predictor, Moved layout, Method method, CacheState cache) {
     return spreads.widened(predictor.predict(layout, method, cache), layout, cache);
   }
 
   @SuppressWarnings("unchecked") // the predictor is for the layout's own kind
-  private LayoutPredictor<Layout> predictor(Layout layout) {
+  private LayoutPredictor<Moved> predictor(Moved layout) {
     Predicting<?> kind =
         Fittings.predicting().stream()
             .filter(predicting -> predicting.layout().isInstance(layout))
             .findFirst()
             .orElseThrow();
-    return (LayoutPredictor<Layout>)
+    return (LayoutPredictor<Moved>)
         made.computeIfAbsent(kind.layout(), of -> kind.predictor().apply(calibration));
   }
 }

@@ -12,7 +12,8 @@ import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.transfers.TransferTable;
-import org.memline.layout.Layout;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.Moved;
 import org.memline.layout.Slice;
 import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
@@ -38,9 +39,12 @@ public final class RunSpreads {
   public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), RunsDiffer.ASSUMED);
 
   private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
-    static Path of(Layout layout, Method method, CacheState cache) {
-      return layout instanceof Slice slice
-          ? new Path(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()))
+    static Path of(Moved layout, Method method, CacheState cache) {
+      if (layout instanceof Slice slice) {
+        return new Path(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()));
+      }
+      return layout instanceof LayoutPair pair
+          ? new Path(Experiment.SENDS, method, cache, SendPath.of(pair.fromNest()))
           : new Path(Experiment.TRANSFERS, method, cache, null);
     }
   }
@@ -111,7 +115,7 @@ public final class RunSpreads {
    * these runs, or assumed where they measured no such layouts. A prediction without an interval is
    * returned unchanged.
    */
-  public Prediction widened(Prediction one, Layout layout, CacheState cache) {
+  public Prediction widened(Prediction one, Moved layout, CacheState cache) {
     if (!one.hasInterval()) {
       return one;
     }

@@ -67,14 +67,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     Blocks blocks = slice.blocks();
     SendModel path = path(method, cache, SendPath.of(blocks));
     if (path == null) {
-      throw new CalibrationException(
-          "calibration '%s' has no fit for method %s, %s, %s slices: %s"
-              .formatted(
-                  calibration.label(),
-                  method.label(),
-                  cache.label(),
-                  SendPath.of(blocks).label(),
-                  remedy(methods(cache, SendPath.of(blocks)))));
+      throw missing(method, cache, SendPath.of(blocks));
     }
     SliceCounts counts = SliceCounts.of(blocks, geometry);
     double seconds = seconds(path, counts, method, cache);
@@ -108,7 +101,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * Returns the seconds; strided slices far shorter than any measured one take no less than the
    * same number of contiguous bytes.
    */
-  private double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
+  double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
     SendModel contiguous = path(method, cache, SendPath.CONTIGUOUS);
     if (contiguous == null || !isShort(path, counts)) {
@@ -120,7 +113,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /** Returns whether the shortest measured payload is more than twice as long. */
-  private static boolean isShort(SendModel path, SliceCounts counts) {
+  static boolean isShort(SendModel path, SliceCounts counts) {
     return 2 * counts.bytes() < path.leastBytes();
   }
 
@@ -148,7 +141,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return path(method, cache, SendPath.of(slice.blocks())) != null;
   }
 
-  private SendModel path(Method method, CacheState cache, SendPath path) {
+  SendModel path(Method method, CacheState cache, SendPath path) {
     return Optional.ofNullable(paths.get(cache))
         .map(m -> m.get(method))
         .map(m -> m.get(path))
@@ -166,13 +159,44 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   private void requireMemory(Matrix matrix) {
+    requireMemory("matrix %dx%d".formatted(matrix.rows(), matrix.columns()), matrix.bytes());
+  }
+
+  /**
+   * @param what what needs that many bytes
+   */
+  void requireMemory(String what, long bytes) {
     double memory =
         Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
-    if (matrix.bytes() > memory) {
+    if (bytes > memory) {
       throw new CalibrationException(
-          "matrix %dx%d needs %d bytes, the calibrated machine has %.0f: use a smaller one"
-              .formatted(matrix.rows(), matrix.columns(), matrix.bytes(), memory));
+          "%s needs %d bytes, the calibrated machine has %.0f: use a smaller one"
+              .formatted(what, bytes, memory));
     }
+  }
+
+  CacheGeometry geometry() {
+    return geometry;
+  }
+
+  boolean oversubscribed() {
+    return calibration.oversubscribed();
+  }
+
+  SendsTable.Range range() {
+    return SendsTable.of(calibration).range();
+  }
+
+  /** Returns the error for a path without a fit. */
+  CalibrationException missing(Method method, CacheState cache, SendPath path) {
+    return new CalibrationException(
+        "calibration '%s' has no fit for method %s, %s, %s slices: %s"
+            .formatted(
+                calibration.label(),
+                method.label(),
+                cache.label(),
+                path.label(),
+                remedy(methods(cache, path))));
   }
 
   /** Returns the reasons why the slice is outside the calibrated range; empty if it is inside. */

@@ -1,7 +1,6 @@
 package org.memline.calibration.sends;
 
 import java.util.List;
-import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
 import org.memline.calibration.Predicting;
@@ -11,6 +10,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.ControlMetrics;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricList;
+import org.memline.layout.LayoutPair;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
@@ -24,8 +24,10 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   @Override
-  public Optional<Predicting<?>> predicting() {
-    return Optional.of(new Predicting<>(Slice.class, SendPredictor::new));
+  public List<Predicting<?>> predicting() {
+    return List.of(
+        new Predicting<>(Slice.class, SendPredictor::new),
+        new Predicting<>(LayoutPair.class, LayoutPairPredictor::new));
   }
 
   @Override

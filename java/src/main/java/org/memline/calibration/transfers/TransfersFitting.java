@@ -1,6 +1,6 @@
 package org.memline.calibration.transfers;
 
-import java.util.Optional;
+import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
 import org.memline.calibration.Predicting;
@@ -20,8 +20,8 @@ public final class TransfersFitting implements Fitting<TransferTable> {
   }
 
   @Override
-  public Optional<Predicting<?>> predicting() {
-    return Optional.of(new Predicting<>(Operation.class, OperationPredictor::new));
+  public List<Predicting<?>> predicting() {
+    return List.of(new Predicting<>(Operation.class, OperationPredictor::new));
   }
 
   @Override

@@ -20,8 +20,8 @@ import org.memline.calibration.evidence.Times;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
-import org.memline.layout.Layout;
 import org.memline.layout.Matrix;
+import org.memline.layout.Moved;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
@@ -84,7 +84,7 @@ class RunSpreadsTest {
         / 4;
   }
 
-  private static double widened(RunSpreads spreads, Method method, Layout layout) {
+  private static double widened(RunSpreads spreads, Method method, Moved layout) {
     return spreads.widened(predicted(method), layout, CacheState.WARM).runsDiffer().share();
   }
 

@@ -1,0 +1,130 @@
+package org.memline.calibration.sends;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.LayoutPredictor;
+import org.memline.calibration.Prediction;
+import org.memline.layout.Blocks;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.Nest;
+import org.memline.model.SendPath;
+import org.memline.model.SliceCounts;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * Predicts any layout by the models of rows and columns, whose terms are counted on the layout's
+ * canonical form. Each side accounts for half of the time that a message would take with its layout
+ * on both sides.
+ *
+ * <p>Only equally spaced blocks that are alike on both sides are what those models were fitted to
+ * and validated on, so only they get an interval.
+ */
+final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
+  private final SendPredictor sends;
+
+  LayoutPairPredictor(Calibration calibration) {
+    sends = new SendPredictor(calibration);
+  }
+
+  @Override
+  public boolean knows(LayoutPair layout, Method method, CacheState cache) {
+    return method != Method.JAVA
+        && sends.path(method, cache, SendPath.of(layout.fromNest())) != null
+        && sends.path(method, cache, SendPath.of(layout.toNest())) != null;
+  }
+
+  @Override
+  public Prediction predict(LayoutPair layout, Method method, CacheState cache) {
+    sends.requireMemory("the layout", layout.memoryBytes());
+    Side from = new Side(layout.fromNest(), method, cache);
+    Side to = new Side(layout.toNest(), method, cache);
+    double seconds = 0.5 * from.seconds + 0.5 * to.seconds;
+    double factor = Math.exp(Math.max(from.logHalfWidth(), to.logHalfWidth()));
+    List<String> others = new ArrayList<>();
+    if (sends.oversubscribed()) {
+      others.add("oversubscribed ranks: not a calibration");
+    }
+    return Prediction.of(method, seconds, factor, outside(layout, from, to), others);
+  }
+
+  @Override
+  public String remedy() {
+    return sends.remedy();
+  }
+
+  /** One side of the message, as if the other one were like it. */
+  private final class Side {
+    private final Nest nest;
+    private final SendModel path;
+    private final SliceCounts counts;
+    private final double seconds;
+
+    Side(Nest nest, Method method, CacheState cache) {
+      this.nest = nest;
+      SendPath kind = SendPath.of(nest);
+      path = method == Method.JAVA ? null : sends.path(method, cache, kind);
+      if (path == null) {
+        throw sends.missing(method, cache, kind);
+      }
+      counts = SliceCounts.of(nest, sends.geometry());
+      seconds = sends.seconds(path, counts, method, cache);
+    }
+
+    double logHalfWidth() {
+      return path.logHalfWidth(counts);
+    }
+
+    /** Returns whether the runs form nothing but one run or one vector. */
+    boolean regular() {
+      return nest.blocks() != null;
+    }
+  }
+
+  /** Returns the reasons for which there is no interval; empty if there is one. */
+  private List<String> outside(LayoutPair layout, Side from, Side to) {
+    List<String> outside = new ArrayList<>();
+    if (!from.regular() || !to.regular()) {
+      boolean listed = layout.fromNest().listed() > 1 || layout.toNest().listed() > 1;
+      outside.add(
+          "no %s were measured: predicted by bytes, blocks and memory lines as rows and columns"
+              .formatted(listed ? "lists of blocks" : "nested loops of blocks"));
+    } else if (!layout.fromNest().blocks().equals(layout.toNest().blocks())) {
+      outside.add(
+          "no layouts that differ between the sides were measured: the mean of one on both sides and the other on both");
+    }
+    SendsTable.Range range = sends.range();
+    long bytes = layout.payloadBytes();
+    if (bytes < range.leastBytes() || bytes > range.mostBytes()) {
+      outside.add(
+          "outside the calibrated range: %d bytes, measured were %d to %d"
+              .formatted(bytes, range.leastBytes(), range.mostBytes()));
+    }
+    Blocks blocks = layout.fromNest().blocks();
+    if (outside.isEmpty() && blocks.count() > 1) {
+      outside(blocks, range, outside);
+    }
+    if (outside.isEmpty() && SendPredictor.isShort(from.path, from.counts)) {
+      outside.add(
+          "outside the calibrated range: strided layouts of %d bytes, measured were %d and more"
+              .formatted(bytes, from.path.leastBytes()));
+    }
+    return outside;
+  }
+
+  private static void outside(Blocks blocks, SendsTable.Range range, List<String> outside) {
+    if (blocks.count() > range.mostRows()) {
+      outside.add(
+          "outside the calibrated range: %d blocks, measured were up to %d"
+              .formatted(blocks.count(), range.mostRows()));
+    }
+    long gap = blocks.gapBytes();
+    if (range.leastGapBytes() != null
+        && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
+      outside.add(
+          "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
+              .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.memline.input.JsonDamage;
+import org.memline.input.Printable;
+import org.memline.launch.Why;
+import org.memline.layout.Layout;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.SpatterPattern;
+import org.memline.layout.Unit;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A file of indices: text or CSV with an index in each line, or an index and the number of elements
+ * from there on; or patterns of the benchmark Spatter in JSON.
+ */
+final class IndexFile {
+  private static final Pattern WITH_NUMBER = Pattern.compile("(?<file>.+)#(?<number>\\d{1,6})");
+  private static final Pattern LINE =
+      Pattern.compile("\\s*(\\d+)(?:(?:\\s*[,;]\\s*|\\s+)(\\d+))?\\s*");
+  private static final Pattern HEADING = Pattern.compile("[A-Za-z_\"][^0-9]*");
+
+  /** What a file is that begins with these bytes. */
+  private static final Map<String, String> KINDS =
+      Map.of(
+          "\u001f\u008b", "a gzip archive",
+          "PK\u0003\u0004", "a zip archive",
+          "\u0093NUMPY", "a NumPy array",
+          "\u0089HDF", "an HDF5 file",
+          "\u0089PNG", "a PNG image",
+          "\u007fELF", "a program",
+          "%PDF", "a PDF document");
+
+  private IndexFile() {}
+
+  /**
+   * Returns the layout that a file describes.
+   *
+   * @param name the file; {@code FILE#2} is the second pattern of a file of Spatter's
+   * @param element its element; null for patterns, whose elements are doubles
+   */
+  static LayoutPair read(String name, String element) {
+    Matcher numbered = WITH_NUMBER.matcher(name);
+    boolean one = numbered.matches() && !Files.exists(Path.of(name));
+    Path file = Path.of(one ? numbered.group("file") : name);
+    String text = text(file);
+    if (text.stripLeading().startsWith("[") || text.stripLeading().startsWith("{")) {
+      Unit unit = Unit.parse(element == null ? "float64" : element);
+      return pattern(file, text, one ? Integer.parseInt(numbered.group("number")) : 0, unit);
+    }
+    if (element == null) {
+      throw new UsageException(
+          "--indices %s: give --element, the type of an element".formatted(name));
+    }
+    return LayoutPair.alike(list(file, text, Unit.parse(element)));
+  }
+
+  private static String text(Path file) {
+    try {
+      byte[] bytes = Files.readAllBytes(file);
+      String start =
+          new String(
+              bytes, 0, Math.min(bytes.length, 8), java.nio.charset.StandardCharsets.ISO_8859_1);
+      KINDS.forEach(
+          (magic, kind) -> {
+            if (start.startsWith(magic)) {
+              throw new UsageException(
+                  "%s is %s: give a text file of indices, or Spatter's JSON".formatted(file, kind));
+            }
+          });
+      return java.nio.charset.StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(java.nio.ByteBuffer.wrap(bytes))
+          .toString();
+    } catch (NoSuchFileException e) {
+      throw new UsageException("there is no file " + file + ": name an existing one");
+    } catch (CharacterCodingException e) {
+      throw new UsageException(
+          file + " is no text: give a text file of indices, or Spatter's JSON");
+    } catch (IOException e) {
+      throw new UsageException(file + " cannot be read: " + Why.of(e));
+    }
+  }
+
+  private static Layout list(Path file, String text, Unit element) {
+    String[] lines = text.split("\r\n|[\r\n]");
+    long[] indices = new long[lines.length];
+    long[] lengths = new long[lines.length];
+    int count = 0;
+    for (int i = 0; i < lines.length; i++) {
+      String line = lines[i].strip();
+      boolean heading = count == 0 && HEADING.matcher(line).matches();
+      if (!line.isEmpty() && !line.startsWith("#") && !heading) {
+        Matcher numbers = LINE.matcher(line);
+        if (!numbers.matches()) {
+          throw wrong(file, i, line, "is not an index of at least 0, or an index and a number");
+        }
+        try {
+          indices[count] = Long.parseLong(numbers.group(1));
+          lengths[count] = numbers.group(2) == null ? 1 : Long.parseLong(numbers.group(2));
+        } catch (NumberFormatException e) {
+          throw wrong(file, i, line, "has a number that is too large");
+        }
+        count++;
+      }
+    }
+    if (count == 0) {
+      throw new UsageException(file + " has no indices: write one in each line");
+    }
+    return new Layout.Indexed(
+        Arrays.copyOf(lengths, count), Arrays.copyOf(indices, count), false, element);
+  }
+
+  private static UsageException wrong(Path file, int line, String text, String what) {
+    String shown = Printable.of(text.length() > 40 ? text.substring(0, 40) + "…" : text);
+    return new UsageException("%s, line %d: '%s' %s".formatted(file, line + 1, shown, what));
+  }
+
+  private static LayoutPair pattern(Path file, String text, int number, Unit element) {
+    JsonNode json;
+    try {
+      json = JsonMapper.shared().readTree(text);
+    } catch (JacksonException e) {
+      throw new UsageException(file + " is no JSON: " + JsonDamage.words(e));
+    }
+    List<JsonNode> all =
+        json.isArray()
+            ? IntStream.range(0, json.size()).mapToObj(json::get).toList()
+            : List.of(json);
+    if (number > all.size() || all.size() != 1 && number == 0) {
+      throw new UsageException(
+          "%s has %d patterns: name one of them, for example %1$s#1".formatted(file, all.size()));
+    }
+    JsonNode one = all.get(Math.max(1, number) - 1);
+    try {
+      return moved(one, element);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          "%s, pattern %d: %s".formatted(file, Math.max(1, number), e.getMessage()));
+    }
+  }
+
+  private static LayoutPair moved(JsonNode json, Unit element) {
+    JsonNode own = json.path("pattern");
+    long[] pattern;
+    if (own.isArray() && !own.isEmpty()) {
+      pattern =
+          IntStream.range(0, own.size()).mapToLong(i -> whole(own.get(i), "pattern")).toArray();
+    } else if (own.isString()) {
+      pattern = SpatterPattern.named(own.stringValue());
+    } else {
+      throw new IllegalArgumentException("no pattern: give a list of indices or a named pattern");
+    }
+    String kernel = json.path("kernel").isMissingNode() ? "gather" : json.get("kernel").asString();
+    return new SpatterPattern(
+            kernel, pattern, whole(json.path("delta"), "delta"), whole(json.path("count"), "count"))
+        .moved(element);
+  }
+
+  private static long whole(JsonNode json, String what) {
+    if (!json.isIntegralNumber() || !json.canConvertToLong() || json.longValue() < 0) {
+      throw new IllegalArgumentException(
+          "%s %s is not a whole number of at least 0: write one"
+              .formatted(what, json.isMissingNode() ? "is missing, which" : "'" + json + "'"));
+    }
+    return json.longValue();
+  }
+}

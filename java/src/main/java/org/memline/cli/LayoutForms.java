@@ -1,0 +1,156 @@
+package org.memline.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.memline.layout.BoxFace;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.LayoutText;
+import org.memline.layout.Moved;
+import org.memline.layout.Unit;
+
+/** The forms in which a layout is named, by options or by the columns of a CSV file. */
+final class LayoutForms {
+  private static final List<String> SHARED = List.of("element", "order");
+
+  /** Exactly one of these goes with a matrix. */
+  static final List<String> DEPTHS = List.of("rows", "columns");
+
+  /**
+   * One form.
+   *
+   * @param needed the names without which it is incomplete, apart from {@link #DEPTHS}
+   * @param optional further names
+   * @param moved makes the layout of complete values
+   */
+  record Form(
+      List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {
+    String name() {
+      return needed.get(0);
+    }
+
+    boolean takes(String name) {
+      return needed.contains(name) || optional.contains(name);
+    }
+
+    /** Returns the given names that belong to no other form. */
+    List<String> own(Set<String> given) {
+      return Stream.concat(needed.stream(), optional.stream())
+          .filter(name -> given.contains(name) && !SHARED.contains(name))
+          .toList();
+    }
+  }
+
+  static final Form MATRIX =
+      new Form(
+          List.of("matrix", "element"),
+          List.of("ld", "rows", "columns", "first", "order"),
+          LayoutOptions::moved);
+
+  private static final List<Form> ALL =
+      List.of(
+          MATRIX,
+          new Form(List.of("words", "from", "to"), List.of(), OperationOptions::moved),
+          new Form(
+              List.of("box", "face", "element"),
+              List.of("halo", "side", "order"),
+              LayoutForms::box),
+          new Form(
+              List.of("layout"),
+              List.of(),
+              row -> LayoutPair.alike(LayoutText.parse(row.get("layout")))),
+          new Form(
+              List.of("from-layout", "to-layout"),
+              List.of(),
+              row ->
+                  new LayoutPair(
+                      LayoutText.parse(row.get("from-layout")),
+                      LayoutText.parse(row.get("to-layout")))),
+          new Form(
+              List.of("indices"),
+              List.of("element"),
+              row -> IndexFile.read(row.get("indices"), row.get("element"))));
+
+  /** Every name, each once. */
+  static final List<String> NAMES =
+      ALL.stream()
+          .flatMap(form -> Stream.concat(form.needed.stream(), form.optional.stream()))
+          .distinct()
+          .toList();
+
+  private LayoutForms() {}
+
+  /** Returns the forms of which something is given; that of a matrix if it is only an element. */
+  static List<Form> of(Set<String> given) {
+    List<Form> own = ALL.stream().filter(form -> !form.own(given).isEmpty()).toList();
+    return own.isEmpty() && SHARED.stream().anyMatch(given::contains) ? List.of(MATRIX) : own;
+  }
+
+  /** Returns whether the names are those of one complete form. */
+  static boolean complete(Set<String> given) {
+    List<Form> forms = of(given);
+    return forms.size() == 1
+        && given.containsAll(forms.get(0).needed)
+        && (forms.get(0) != MATRIX || depths(given) == 1);
+  }
+
+  static long depths(Set<String> given) {
+    return DEPTHS.stream().filter(given::contains).count();
+  }
+
+  /**
+   * Returns the layout of a complete form.
+   *
+   * @throws IllegalArgumentException or {@link UsageException} naming what is wrong
+   */
+  static Moved moved(Map<String, String> row) {
+    Form form = of(row.keySet()).get(0);
+    row.keySet().stream()
+        .filter(name -> !form.takes(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new UsageException(
+                  "%s does not go with %s: leave it out".formatted(name, form.name()));
+            });
+    Moved moved = form.moved.apply(row);
+    if (moved instanceof LayoutPair && moved.payloadBytes() > LayoutOptions.MOST_BYTES) {
+      throw new UsageException(
+          "the layout has %d bytes, and one message holds at most %d: send it in parts"
+              .formatted(moved.payloadBytes(), LayoutOptions.MOST_BYTES));
+    }
+    return moved;
+  }
+
+  private static Moved box(Map<String, String> row) {
+    String text = row.get("box");
+    if (!text.matches("\\d{1,18}(x\\d{1,18}){0,2}")) {
+      throw new IllegalArgumentException(
+          "box '%s' is not N, NxN or NxNxN: write the sizes of the array, for example 130x130x130"
+              .formatted(text));
+    }
+    long[] sizes = Arrays.stream(text.split("x")).mapToLong(Long::parseLong).toArray();
+    int dimension = one(List.of("x", "y", "z"), "face", row.get("face"));
+    int high = one(List.of("low", "high"), "side", row.getOrDefault("side", "low"));
+    Long halo = CsvRows.number(row, "halo");
+    return new BoxFace(sizes, fortran(row), dimension, halo == null ? 1 : halo, high == 1)
+        .moved(Unit.parse(row.get("element")));
+  }
+
+  /** Returns whether arrays are column-major. */
+  static boolean fortran(Map<String, String> row) {
+    return one(List.of("c", "fortran"), "order", row.getOrDefault("order", "c")) == 1;
+  }
+
+  private static int one(List<String> choices, String what, String text) {
+    int found = choices.indexOf(text);
+    if (found < 0) {
+      throw new IllegalArgumentException(
+          "%s '%s' is unknown: use %s".formatted(what, text, String.join(" or ", choices)));
+    }
+    return found;
+  }
+}

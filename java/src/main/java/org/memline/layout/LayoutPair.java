@@ -1,0 +1,93 @@
+package org.memline.layout;
+
+/**
+ * A message that the sender reads by one layout and the receiver writes by another, which may be
+ * the same one. Both have the same number of bytes, and no two bytes arrive at the same place.
+ */
+public final class LayoutPair implements Moved {
+  private final Layout from;
+  private final Layout to;
+  private final Nest fromNest;
+  private final Nest toNest;
+
+  /**
+   * @param from how the sender reads
+   * @param to how the receiver writes
+   * @throws IllegalArgumentException if no message can have these two layouts
+   */
+  public LayoutPair(Layout from, Layout to) {
+    this.from = from;
+    this.to = to;
+    fromNest = from.nest();
+    toNest = to == from ? fromNest : to.nest();
+    if (fromNest.payloadBytes() != toNest.payloadBytes()) {
+      throw new IllegalArgumentException(
+          "the signatures differ, the sender's layout has %d bytes and the receiver's %d: give layouts of equal length"
+              .formatted(fromNest.payloadBytes(), toNest.payloadBytes()));
+    }
+    requireMemory(from, fromNest);
+    requireMemory(to, toNest);
+    if (toNest.overlaps()) {
+      throw new IllegalArgumentException(
+          "layout '%s' receives some bytes twice, which MPI forbids: give blocks that do not overlap"
+              .formatted(Layout.shortened(to.text())));
+    }
+  }
+
+  private static void requireMemory(Layout layout, Nest nest) {
+    if (nest.footprint().low() < 0) {
+      throw new IllegalArgumentException(
+          "layout '%s' begins %d bytes before its origin: put offset(%2$d, …) around it"
+              .formatted(Layout.shortened(layout.text()), -nest.footprint().low()));
+    }
+  }
+
+  /** Returns a message that both sides lay out alike. */
+  public static LayoutPair alike(Layout layout) {
+    return new LayoutPair(layout, layout);
+  }
+
+  public Layout from() {
+    return from;
+  }
+
+  public Layout to() {
+    return to;
+  }
+
+  /** Returns the canonical form of the sender's layout. */
+  public Nest fromNest() {
+    return fromNest;
+  }
+
+  /** Returns the canonical form of the receiver's layout. */
+  public Nest toNest() {
+    return toNest;
+  }
+
+  @Override
+  public long payloadBytes() {
+    return fromNest.payloadBytes();
+  }
+
+  /** Returns the bytes of memory from the origin to the last byte of either side. */
+  public long memoryBytes() {
+    return Math.max(fromNest.footprint().end(), toNest.footprint().end());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LayoutPair pair && toString().equals(pair.toString());
+  }
+
+  @Override
+  public int hashCode() {
+    return toString().hashCode();
+  }
+
+  /** Returns the text form: one layout, or both with an arrow between them. */
+  @Override
+  public String toString() {
+    return from == to ? from.text() : from.text() + " -> " + to.text();
+  }
+}

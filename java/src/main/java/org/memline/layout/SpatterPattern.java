@@ -1,0 +1,104 @@
+package org.memline.layout;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * A pattern of the benchmark Spatter: a list of places that is visited {@code count} times, each
+ * time {@code delta} elements further. A gather reads by it and is received without gaps; a scatter
+ * is the reverse.
+ *
+ * @param kernel {@code gather} or {@code scatter}, in any case
+ */
+public record SpatterPattern(String kernel, long[] pattern, long delta, long count) {
+  private static final Pattern UNIFORM = Pattern.compile("UNIFORM:(\\d{1,7}):(\\d{1,9})");
+  private static final Pattern MS1 =
+      Pattern.compile("MS1:(\\d{1,7}):(\\d{1,7}(?:,\\d{1,7})*):(\\d{1,9}(?:,\\d{1,9})*)");
+  private static final Pattern LAPLACIAN =
+      Pattern.compile("LAPLACIAN:([1-9]):([1-9]\\d{0,2}):(\\d{1,6})");
+
+  public SpatterPattern {
+    kernel = kernel.toLowerCase(Locale.ROOT);
+    if (!List.of("gather", "scatter").contains(kernel)) {
+      throw new IllegalArgumentException(
+          "kernel '%s' is not supported: use Gather or Scatter".formatted(kernel));
+    }
+    if (count < 1) {
+      throw new IllegalArgumentException("count " + count + ": use at least 1");
+    }
+  }
+
+  /** Returns the message: the pattern on one side, a contiguous run on the other. */
+  public LayoutPair moved(Unit element) {
+    Layout places = Layout.Indexed.blocks(1, pattern, false, element);
+    long stride = Math.multiplyExact(delta, (long) element.bytes());
+    Layout walked = new Layout.Vector(count, 1, stride, true, places);
+    Layout run = new Layout.Contiguous(Math.multiplyExact(count, (long) pattern.length), element);
+    return kernel.equals("gather") ? new LayoutPair(walked, run) : new LayoutPair(run, walked);
+  }
+
+  /**
+   * Returns the places of a named pattern: {@code UNIFORM:length:stride}, {@code
+   * MS1:length:breaks:gaps} or {@code LAPLACIAN:dimensions:reach:size}.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static long[] named(String name) {
+    Matcher uniform = UNIFORM.matcher(name);
+    if (uniform.matches()) {
+      long stride = Long.parseLong(uniform.group(2));
+      return LongStream.range(0, Long.parseLong(uniform.group(1))).map(i -> i * stride).toArray();
+    }
+    Matcher mostly = MS1.matcher(name);
+    if (mostly.matches()) {
+      return mostlyStrideOne(
+          Integer.parseInt(mostly.group(1)), list(mostly.group(2)), list(mostly.group(3)));
+    }
+    Matcher laplacian = LAPLACIAN.matcher(name);
+    if (laplacian.matches()) {
+      return laplacian(
+          Integer.parseInt(laplacian.group(1)),
+          Integer.parseInt(laplacian.group(2)),
+          Long.parseLong(laplacian.group(3)));
+    }
+    throw new IllegalArgumentException(
+        "pattern '%s' is unknown: use UNIFORM:8:1, MS1:8:4:20, LAPLACIAN:2:2:100 or a list"
+            .formatted(name));
+  }
+
+  private static long[] list(String text) {
+    return Arrays.stream(text.split(",")).mapToLong(Long::parseLong).toArray();
+  }
+
+  /** Returns places next to each other, except that a gap precedes each of the breaks. */
+  private static long[] mostlyStrideOne(int length, long[] breaks, long[] gaps) {
+    if (gaps.length != 1 && gaps.length != breaks.length) {
+      throw new IllegalArgumentException(
+          "%d gaps for %d breaks: give one gap, or one for each"
+              .formatted(gaps.length, breaks.length));
+    }
+    long[] places = new long[length];
+    for (int i = 1; i < length; i++) {
+      int at = i;
+      int broken =
+          IntStream.range(0, breaks.length).filter(j -> breaks[j] == at).findFirst().orElse(-1);
+      places[i] = places[i - 1] + (broken < 0 ? 1 : gaps[gaps.length == 1 ? 0 : broken]);
+    }
+    return places;
+  }
+
+  /** Returns the stencil's places along each dimension, up to {@code reach} on either side. */
+  private static long[] laplacian(int dimensions, int reach, long size) {
+    long[] steps = LongStream.iterate(1, step -> step * size).limit(dimensions).toArray();
+    long center = reach * steps[dimensions - 1];
+    LongStream places =
+        LongStream.of(steps)
+            .flatMap(step -> LongStream.rangeClosed(-reach, reach).map(i -> center + i * step));
+    return places.sorted().distinct().toArray();
+  }
+}

@@ -1,0 +1,205 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Layouts beyond rows and columns: one answer for all of their forms, and what is refused. */
+class AnyLayoutTest {
+  @TempDir Path folder;
+
+  /** Options are divided at spaces; layouts are written without any. */
+  private static Object[] command(String command, String options) {
+    List<Object> arguments = new ArrayList<>(List.of(command));
+    arguments.addAll(List.of("--calibration", Fitted.get().calibration()));
+    arguments.addAll(Arrays.asList((Object[]) options.split(" ")));
+    return arguments.toArray();
+  }
+
+  private static JsonNode predict(String layout) {
+    return Cli.json(command("predict", layout + " --method packed --cache cold --json"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--matrix 200x300 --element int32 --columns 5; --layout vector(200,5,300,int)",
+        "--matrix 200x300 --ld 310 --element int32 --columns 5; --layout hvector(200,1,1240,20B)",
+        "--matrix 200x300 --element int32 --columns 5; --matrix 300x200 --element int32 --order fortran --rows 5",
+        "--matrix 200x300 --element int32 --rows 5; --matrix 300x200 --element MPI_INT --order fortran --columns 5",
+        "--matrix 200x300 --element int32 --columns 5; --matrix 200x300 --element int32 --columns 5 --first 0",
+        "--matrix 200x300 --element int32 --rows 5; --layout contiguous(1500,integer)"
+      })
+  void oneMemoryHasOneAnswer(String slice, String other) {
+    assertEquals(predict(slice), predict(other));
+  }
+
+  /** A face is its subarray; half of its time is that of what is sent, half of what is received. */
+  @Test
+  void aFaceIsASubarray() {
+    String face = "--box 40x42x44 --halo 2 --face y --element double";
+    String low = "subarray([40,42,44],[36,2,40],[2,2,2],c,double)";
+    String high = "subarray([40,42,44],[36,2,40],[2,40,2],c,double)";
+    assertEquals(predict(face), predict("--from-layout " + low + " --to-layout " + high));
+    String fortran = "--box 44x42x40 --order fortran --halo 2 --face y --element real(8)";
+    assertEquals(predict(face), predict(fortran));
+    double alike = predict("--layout " + low).get("seconds").doubleValue();
+    double ghost = predict("--layout " + high).get("seconds").doubleValue();
+    assertEquals(0.5 * alike + 0.5 * ghost, predict(face).get("seconds").doubleValue(), 1e-12);
+  }
+
+  /** Only what was measured has an interval: one vector, wherever it begins. */
+  @Test
+  void onlyVectorsWithinTheRangeHaveAnInterval() {
+    for (String layout :
+        List.of(
+            "--matrix 200x300 --element int32 --columns 5 --first 9",
+            "--matrix 200x300 --element float --columns 5")) {
+      assertTrue(predict(layout).get("high_seconds").isNumber(), layout);
+      assertTrue(predict(layout).get("notes").isEmpty(), layout);
+    }
+    for (String layout :
+        List.of(
+            "--box 40x40x40 --face x --element double",
+            "--layout indexed_block(1,[0,7,9,30],double)",
+            "--from-layout vector(100,1,9,double) --to-layout contiguous(100,double)")) {
+      JsonNode prediction = predict(layout);
+      assertTrue(prediction.get("high_seconds").isNull(), layout);
+      assertTrue(prediction.get("notes").get(0).stringValue().contains("were measured"), layout);
+    }
+  }
+
+  @Test
+  void adviseRanksMethodsForAnyLayout() {
+    JsonNode advice =
+        Cli.json(command("advise", "--box 40x40x40 --face z --element double --cache cold --json"));
+    assertFalse(advice.get("best").stringValue().isEmpty());
+    assertEquals(2, advice.get("predictions").size());
+  }
+
+  @Test
+  void aBatchHasTheSameColumns() throws IOException {
+    Path csv = folder.resolve("layouts.csv");
+    Files.writeString(
+        csv,
+        "layout,box,face,halo,element,matrix,columns,first,from-layout,to-layout\n"
+            + "\"vector(200, 5, 300, int)\",,,,,,,,,\n"
+            + ",40x42x44,y,2,double,,,,,\n"
+            + ",,,,int32,200x300,5,9,,\n"
+            + ",,,,,,,,\"vector(9, 1, 2, int)\",\"contiguous(9, int)\"\n");
+    String options = "--batch " + csv + " --method packed --cache cold";
+    List<JsonNode> lines =
+        Cli.print(command("predict", options)).lines().map(JsonMapper.shared()::readTree).toList();
+    assertEquals(
+        List.of(
+            predict("--layout vector(200,5,300,int)"),
+            predict("--box 40x42x44 --halo 2 --face y --element double"),
+            predict("--matrix 200x300 --element int32 --columns 5 --first 9"),
+            predict("--from-layout vector(9,1,2,int) --to-layout contiguous(9,int)")),
+        lines);
+  }
+
+  private Path indices(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void aFileOfIndicesIsAnIndexedLayout() throws IOException {
+    int[] places = new Random(7).ints(50, 0, 20).toArray();
+    List<String> indices =
+        IntStream.range(0, 50).mapToObj(i -> String.valueOf(20 * i + places[i])).toList();
+    Path text = indices("halo.txt", "# halo\n" + String.join("\n", indices) + "\n");
+    Path csv =
+        indices(
+            "halo.csv",
+            "offset,length\r\n"
+                + indices.stream().map(i -> i + ",1").collect(Collectors.joining("\r\n")));
+    String layout = "--layout indexed_block(1,[" + String.join(",", indices) + "],double)";
+    JsonNode expected = predict(layout);
+    assertEquals(expected, predict("--indices " + text + " --element double"));
+    assertEquals(expected, predict("--indices " + csv + " --element float64"));
+  }
+
+  @Test
+  void aFileOfSpatterIsItsPatterns() throws IOException {
+    Path json =
+        indices(
+            "spatter.json",
+            "[{\"kernel\":\"Gather\",\"pattern\":[0,2,4],\"delta\":6,\"count\":50},"
+                + "{\"kernel\":\"Scatter\",\"pattern\":\"UNIFORM:4:4\",\"delta\":16,\"count\":9}]");
+    assertEquals(
+        predict("--from-layout vector(150,1,2,double) --to-layout contiguous(150,double)"),
+        predict("--indices " + json + "#1"));
+    assertEquals(
+        predict("--from-layout contiguous(36,double) --to-layout vector(36,1,4,double)"),
+        predict("--indices " + json + "#2"));
+    refused("has 2 patterns: name one of them", "--indices " + json);
+    refused("has 2 patterns", "--indices " + json + "#3");
+  }
+
+  private static void refused(String value, String layout) {
+    for (String command : List.of("predict", "advise", "measure")) {
+      String method = command.equals("advise") ? "" : " --method packed";
+      Cli.assertWrongUse(value, command(command, layout + method + " --cache cold"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "column 11: a whole number; --layout vector(10,a,12,int)",
+        "count -4: use at least 0; --layout vector(-4,1,12,int)",
+        "receives some bytes twice; --layout vector(3,2,1,int)",
+        "the signatures differ; --from-layout contiguous(3,int) --to-layout contiguous(3,double)",
+        "halo of 2 at each end: use at least 6; --box 9x5 --halo 2 --face x --element int",
+        "face 'w' is unknown; --box 9x5 --face w --element int",
+        "face z of a box of 2; --box 9x5 --face z --element int",
+        "box '9x-5'; --box 9x-5 --face x --element int",
+        "side 'left'; --box 9x9 --face x --side left --element int",
+        "order 'row'; --matrix 9x9 --element int --rows 1 --order row",
+        "from 8 on; --matrix 9x9 --element int --columns 3 --first 8",
+        "--box lacks --element TYPE; --box 9x9 --face x",
+        "--matrix and --layout: give one layout; --layout int --matrix 9x9",
+        "element does not go with layout; --layout int --element int",
+        "there is no file; --indices /nowhere --element int",
+        "2147483648 bytes, and one message; --layout contiguous(268435456,double)"
+      })
+  void whatCannotBeIsRefused(String value, String layout) {
+    refused(value, layout);
+  }
+
+  @Test
+  void filesThatAreNoListsAreNamed() throws IOException {
+    refused("--element", "--indices " + indices("a.txt", "1\n2\n"));
+    refused("line 2: 'x2'", "--indices " + indices("b.txt", "1\nx2\n") + " --element int");
+    refused("line 2: '-2'", "--indices " + indices("c.txt", "1\n-2\n") + " --element int");
+    refused("has no indices", "--indices " + indices("d.txt", "\n") + " --element int");
+    refused("twice", "--indices " + indices("e.txt", "4\n4\n") + " --element int");
+    Path gzip = Files.write(folder.resolve("f.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
+    refused("f.gz is a gzip archive", "--indices " + gzip + " --element int");
+    Path latin = Files.write(folder.resolve("g.txt"), new byte[] {'1', '\n', (byte) 0xe9});
+    refused("g.txt is no text", "--indices " + latin + " --element int");
+    refused("is no JSON", "--indices " + indices("h.json", "[{]"));
+    refused("no pattern", "--indices " + indices("i.json", "{\"count\": 3, \"delta\": 1}"));
+    refused(
+        "delta is missing", "--indices " + indices("j.json", "{\"pattern\": [1], \"count\": 3}"));
+  }
+}

@@ -1,0 +1,49 @@
+package org.memline.layout;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Patterns of Spatter, named and listed, against places written out by hand. */
+class SpatterPatternTest {
+  private static final Unit DOUBLE = Unit.parse("double");
+
+  @Test
+  void namedPatternsAreTheirPlaces() {
+    assertArrayEquals(new long[] {0, 4, 8, 12}, SpatterPattern.named("UNIFORM:4:4"));
+    assertArrayEquals(new long[] {0, 1, 2, 3, 23, 24, 25, 26}, SpatterPattern.named("MS1:8:4:20"));
+    assertArrayEquals(new long[] {0, 1, 21, 43, 44, 45}, SpatterPattern.named("MS1:6:2,3:20,22"));
+    assertArrayEquals(
+        new long[] {0, 100, 198, 199, 200, 201, 202, 300, 400},
+        SpatterPattern.named("LAPLACIAN:2:2:100"));
+    assertThrows(IllegalArgumentException.class, () -> SpatterPattern.named("MS1:6:2,3:1,2,3"));
+    assertThrows(IllegalArgumentException.class, () -> SpatterPattern.named("CUSTOM:1"));
+  }
+
+  @Test
+  void aGatherReadsByItsPatternAndIsReceivedContiguously() {
+    LayoutPair gather = new SpatterPattern("Gather", new long[] {0, 6, 12}, 3, 100).moved(DOUBLE);
+    assertEquals(2400, gather.payloadBytes());
+    assertEquals(1, gather.toNest().runs());
+    assertTrue(gather.fromNest().overlaps());
+    // Places 0, 3, 6 … 297 + 12, each a line of its own at 24 bytes: a line holds two or three.
+    assertEquals((309 * 8 + 8 + 63) / 64, gather.fromNest().footprint().units(64));
+    LayoutPair scatter = new SpatterPattern("scatter", new long[] {0, 1}, 4, 10).moved(DOUBLE);
+    assertEquals(new Blocks(10, 16, 32), scatter.toNest().blocks());
+    SpatterPattern twice = new SpatterPattern("scatter", new long[] {0, 1}, 1, 10);
+    assertThrows(IllegalArgumentException.class, () -> twice.moved(DOUBLE));
+  }
+
+  /** Millions of places that interleave are counted, too. */
+  @Test
+  void longPatternsWhosePassesInterleaveAreCounted() {
+    LayoutPair gather =
+        new SpatterPattern("gather", SpatterPattern.named("UNIFORM:16:6"), 3, 900_000)
+            .moved(DOUBLE);
+    long bytes = (3L * 899_999 + 90 + 1) * 8;
+    assertEquals((bytes + 63) / 64, gather.fromNest().footprint().units(64));
+  }
+}
