@@ -30,12 +30,11 @@ final class PairChapter {
     List<Piece> all = new ArrayList<>();
     all.add(
         new Piece.Words(
-            "%s: %d nodes, %d pairs, %d sweeps"
+            "%s: %d nodes, %d pairs measured"
                 .formatted(
                     pairs.label(),
                     pairs.measured().nodes().size(),
-                    pairs.measured().pairs().size(),
-                    pairs.measured().sweeps())));
+                    pairs.measured().pairs())));
     if (pairs.measured().oversubscribed()) {
       all.add(
           new Piece.Warning(
@@ -61,8 +60,8 @@ final class PairChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "1 is the median; ! stands out, ? was not measured. A slow node shows as a row and"
-            + " a column, a slow pair as two cells.",
+        "1 is the median; ! stands out, ? was not measured. A node that sends slowly shows as a row,"
+            + " one that receives slowly as a column, a slow link as a cell or two.",
         new HeatMap(
             "node",
             "with",
