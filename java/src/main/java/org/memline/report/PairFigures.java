@@ -13,6 +13,9 @@ import org.memline.compare.pairs.PairRole;
  * those of each node over the others'.
  */
 public final class PairFigures {
+  /** Up to so many nodes, the pairs that were not measured have rows, too. */
+  private static final int MOST_NODES_WHOLE = 16;
+
   private PairFigures() {}
 
   /**
@@ -53,6 +56,9 @@ public final class PairFigures {
     }
     for (int from = 0; from < nodes; from++) {
       for (int to = 0; to < nodes; to++) {
+        if (nodes > MOST_NODES_WHOLE && seconds[from][to] == 0) {
+          continue; // of a large cluster, few pairs are measured
+        }
         rows.add(row(measured, judgement, metric, from, to, seconds[from][to], usual));
       }
       for (PairRole role : PairRole.of(metric)) {
