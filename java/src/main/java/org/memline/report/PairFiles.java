@@ -84,8 +84,7 @@ public final class PairFiles {
    *
    * @param at when the sweep began
    */
-  public static String junit(
-      NodePairs measured, Judgement judgement, double factor, Instant at) {
+  public static String junit(NodePairs measured, Judgement judgement, double factor, Instant at) {
     List<TestCase> cases = new ArrayList<>();
     for (int node = 0; node < measured.nodes().size(); node++) {
       int which = node;
@@ -105,9 +104,7 @@ public final class PairFiles {
               factor));
     }
     List<Standout> all =
-        judgement.findings().stream()
-            .filter(f -> f.subject().kind() == Subject.Kind.ALL)
-            .toList();
+        judgement.findings().stream().filter(f -> f.subject().kind() == Subject.Kind.ALL).toList();
     cases.add(testCase("memline.pairs", "everything", all, "", measured, factor));
     return JUnitXml.of("pairs", cases, measured.nodes().get(0), at, Map.of());
   }

@@ -91,8 +91,7 @@ public final class PairTable {
     for (int from = 0; from < measured.nodes().size(); from++) {
       String[] cells = new String[measured.nodes().size() + 1];
       int row = from;
-      Arrays.setAll(
-          cells, i -> i == 0 ? measured.nodes().get(row) : cell(row, i - 1, usual));
+      Arrays.setAll(cells, i -> i == 0 ? measured.nodes().get(row) : cell(row, i - 1, usual));
       table.row(cells);
       if (from == 0 && !Page.fits(table.toString())) {
         return;
@@ -155,5 +154,4 @@ public final class PairTable {
     String metric = aspect.metric().label();
     return aspect.role() == PairRole.EITHER ? metric : metric + " " + aspect.role().label();
   }
-
 }

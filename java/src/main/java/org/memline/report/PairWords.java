@@ -73,8 +73,7 @@ public final class PairWords {
     List<String> slow =
         IntStream.range(0, own.length)
             .filter(kind -> own[kind] >= factor)
-            .mapToObj(
-                kind -> NodeHealth.KINDS.get(kind) + " " + Units.significant(own[kind], 2))
+            .mapToObj(kind -> NodeHealth.KINDS.get(kind) + " " + Units.significant(own[kind], 2))
             .toList();
     boolean known = IntStream.range(0, own.length).anyMatch(kind -> own[kind] > 0);
     return slow.isEmpty()

@@ -87,8 +87,12 @@ final class SlotWords {
               "formula",
               List.of("f[0]+f[1]*bytes", "f[0]*alpha+f[1]*gamma*lines+f[2]*copy(1,64,bytes)")),
           Map.entry("label", List.of("--label night")),
-          Map.entry("judging", List.of("--factor 1.5", "--false-alarms 0.05", "--baseline {pairs.samples.jsonl}")),
-          Map.entry("pairs-out", List.of(
+          Map.entry(
+              "judging",
+              List.of("--factor 1.5", "--false-alarms 0.05", "--baseline {pairs.samples.jsonl}")),
+          Map.entry(
+              "pairs-out",
+              List.of(
                   "--out {out}.json --csv {out}.csv",
                   "--passing {out}.passing --failing {out}.failing",
                   "--junit {out}.xml --prometheus {out}.prom")),

@@ -40,11 +40,14 @@ class PairsIT {
     }
   }
 
-  /** Rank 0 decides after each launch what the ranks measure next; the same code judges the file. */
+  /**
+   * Rank 0 decides after each launch what the ranks measure next; the same code judges the file.
+   */
   @Test
   void aStoredSweepIsJudgedAsTheJobJudgedIt() throws Exception {
     Path file = folder.resolve("pairs.json");
-    Program.Outcome run = Program.runInJob(4, "pairs", "--factor", "1.05", "--out", file.toString());
+    Program.Outcome run =
+        Program.runInJob(4, "pairs", "--factor", "1.05", "--out", file.toString());
     assertTrue(Set.of(0, 5, 7).contains(run.exit()), run.exit() + ": " + run.err());
     Path samples = folder.resolve("pairs.samples.jsonl");
     Path again = folder.resolve("again.json");

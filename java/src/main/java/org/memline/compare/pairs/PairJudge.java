@@ -83,7 +83,7 @@ public final class PairJudge {
       double tried = views().length * tried(screenings, measured);
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
-          Confirmation fresh = Confirmation.of(suspect, screening, measured);
+          FreshTests fresh = FreshTests.of(suspect, screening, measured);
           double chance = Math.min(1, tried * fresh.p());
           if (fresh.tests() == 0 && suspect.excess() < least) {
             continue; // it would not be reported

@@ -105,7 +105,7 @@ public final class PairProcedure {
           IntStream.range(0, nodes).filter(n -> subject.touches(n, measured)).forEach(slow::add);
         }
         boolean first = measured.launches() == 1;
-        if (first || Confirmation.of(suspect, screening, measured).stands(judge.least())) {
+        if (first || FreshTests.of(suspect, screening, measured).stands(judge.least())) {
           wanted.add(suspect);
         }
       }
@@ -141,7 +141,7 @@ public final class PairProcedure {
     if (tests.isEmpty()) {
       return List.of();
     }
-    int controls = Math.max(tests.size(), Confirmation.LEAST_CONTROLS);
+    int controls = Math.max(tests.size(), FreshTests.LEAST_CONTROLS);
     List<PairRound.Ends> all = new ArrayList<>(tests);
     all.addAll(controls(Math.min(controls, budget - tests.size()), slow, tests, random));
     return all;

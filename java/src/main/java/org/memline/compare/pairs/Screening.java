@@ -87,7 +87,7 @@ final class Screening {
 
   private double[] classLogs(boolean within) {
     double[] own = tests.stream().filter(t -> within(t) == within).mapToDouble(this::log).toArray();
-    return own.length < Confirmation.LEAST_CONTROLS ? new double[0] : own;
+    return own.length < FreshTests.LEAST_CONTROLS ? new double[0] : own;
   }
 
   private static double median(double[] values, double otherwise) {
@@ -223,25 +223,29 @@ final class Screening {
     if (places.size() < LEAST_SWITCHES) {
       return null;
     }
+    double all = OrderStatistics.median(residuals);
     Suspect highest = null;
     for (String place : places) {
+      Subject subject = Subject.ofSwitch(aspect, place);
+      Predicate<PairTest> crossing = t -> !within(t) && subject.in(t, measured.switches());
       double[] members =
           IntStream.range(0, scores.length)
-              .filter(i -> place.equals(measured.switches().get(i)) && Double.isFinite(scores[i]))
-              .mapToDouble(i -> scores[i])
+              .filter(i -> place.equals(measured.switches().get(i)))
+              .mapToObj(i -> where(t -> aspect.role().has(i, t.from(), t.to()) && crossing.test(t)))
+              .filter(own -> own.length > 0)
+              .mapToDouble(own -> OrderStatistics.median(own) - all)
               .toArray();
       if (members.length < LEAST_TESTS) {
         continue;
       }
-      double excess = OrderStatistics.median(members);
+      double excess = OrderStatistics.median(where(crossing)) - all;
       double scale =
           OrderStatistics.median(scales) * Math.sqrt(Spread.MEDIAN_VARIANCE / members.length);
       long slow = IntStream.range(0, members.length).filter(i -> members[i] > excess / 2).count();
       if (excess >= least / 2
           && excess > SUSPECTED * scale
           && slow >= MOST_OF_A_SWITCH * members.length) {
-        Subject subject = Subject.ofSwitch(aspect, place);
-        double inside = median(where(t -> within(t) && subject.in(t, measured.switches())), 0);
+        double inside = median(where(t -> within(t) && subject.in(t, measured.switches())), all) - all;
         highest =
             highest(
                 highest, new Suspect(subject, excess, excess / scale, inside > excess / 2));

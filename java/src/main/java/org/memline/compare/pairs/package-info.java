@@ -1,6 +1,6 @@
 /**
- * This room finds the nodes, links and switches of a cluster that are slower than the others: which
- * pairs to measure ({@link org.memline.compare.pairs.PairProcedure}), and what the measurements show
- * ({@link org.memline.compare.pairs.PairJudge}). Numbers in, numbers out.
+ * This room finds the nodes, links and switches of a cluster that are slower than the others. In
+ * come the times between nodes; start at {@link org.memline.compare.pairs.PairProcedure}, which
+ * says what to measure, and {@link org.memline.compare.pairs.PairJudge}, which judges it.
  */
 package org.memline.compare.pairs;

@@ -37,9 +37,7 @@ final class PairChapter {
         new Piece.Words(
             "%s: %d nodes, %d pairs measured"
                 .formatted(
-                    pairs.label(),
-                    pairs.measured().nodes().size(),
-                    pairs.measured().pairs())));
+                    pairs.label(), pairs.measured().nodes().size(), pairs.measured().pairs())));
     if (pairs.measured().oversubscribed()) {
       all.add(
           new Piece.Warning(
@@ -52,8 +50,7 @@ final class PairChapter {
     lines.subList(0, findings).forEach(line -> all.add(new Piece.Warning(line)));
     lines.subList(findings, lines.size()).forEach(line -> all.add(new Piece.Words(line)));
     for (Figure figure : PairFigures.of(pairs.measured(), pairs.judgement())) {
-      all.add(
-          new Piece.Pictured(picture(figure, number, pairs.measured().nodes().size())));
+      all.add(new Piece.Pictured(picture(figure, number, pairs.measured().nodes().size())));
     }
     return all;
   }
@@ -69,7 +66,12 @@ final class PairChapter {
                 "multiple of the median",
                 HeatMap.Tone.LESS)
             : new Mosaic(
-                "node", "with", "ratio", "stands_out", List.of("(sends)", "(node)"), List.of("(receives)"));
+                "node",
+                "with",
+                "ratio",
+                "stands_out",
+                List.of("(sends)", "(node)"),
+                List.of("(receives)"));
     return new Picture(
         new Figure(
             figure.name() + number,

@@ -74,8 +74,7 @@ class PairJudgeTest {
   @Test
   void twoSlowNodesOfEight() {
     assertFound(
-        "1 sends, 6 receives",
-        new SimulatedCluster(8, 0.03).slowSender(1, 5).slowReceiver(6, 3));
+        "1 sends, 6 receives", new SimulatedCluster(8, 0.03).slowSender(1, 5).slowReceiver(6, 3));
   }
 
   @ParameterizedTest
@@ -88,22 +87,20 @@ class PairJudgeTest {
   @Test
   void aSlowNodeAndASlowLink() {
     assertFound(
-        "0>2, 2>0, 5 sends",
-        new SimulatedCluster(8, 0.03).slowSender(5, 10).slowLink(0, 2, 4));
+        "0>2, 2>0, 5 sends", new SimulatedCluster(8, 0.03).slowSender(5, 10).slowLink(0, 2, 4));
   }
 
   @Test
   void aSlowSwitchIsNamedInsteadOfItsNodes() {
     assertFound(
-        "s3 receives, s3 sends", new SimulatedCluster(64, 0.05).switches(8, 1.1).slowSwitch(3, 1.5));
-    assertFound(
-        "17 sends", new SimulatedCluster(64, 0.05).switches(8, 1.1).slowSender(17, 1.5));
+        "s3 receives, s3 sends",
+        new SimulatedCluster(64, 0.05).switches(8, 1.1).slowSwitch(3, 1.5));
+    assertFound("17 sends", new SimulatedCluster(64, 0.05).switches(8, 1.1).slowSender(17, 1.5));
   }
 
   @Test
   void fasterPairsAndSlowerOnesThatDoNotMatterAreNoAlarm() {
-    assertFound(
-        "", new SimulatedCluster(8, 0.01).slowLink(0, 1, 0.3).slowLink(4, 5, 0.3));
+    assertFound("", new SimulatedCluster(8, 0.01).slowLink(0, 1, 0.3).slowLink(4, 5, 0.3));
     assertFound("", new SimulatedCluster(8, 0.005).slowNode(3, 1.15));
   }
 
@@ -123,7 +120,8 @@ class PairJudgeTest {
       boolean heals = test.launch() > 1 && test.has(3) && test.metric() != PairMetric.SHORT;
       tests.add(
           heals
-              ? new PairTest(test.launch(), test.from(), test.to(), test.metric(), test.alone(), 1e-3)
+              ? new PairTest(
+                  test.launch(), test.from(), test.to(), test.metric(), test.alone(), 1e-3)
               : test);
     }
     NodePairs healed =
@@ -135,7 +133,8 @@ class PairJudgeTest {
   @ParameterizedTest
   @CsvSource({"2, one pair", "3, three pairs"})
   void tooFewNodesAreNotJudged(int nodes, String why) {
-    NodePairs measured = new SimulatedCluster(nodes, 0).slowLink(0, 1, 10).run(judge(), 1).measured();
+    NodePairs measured =
+        new SimulatedCluster(nodes, 0).slowLink(0, 1, 10).run(judge(), 1).measured();
     Judgement judgement = judge().judge(measured);
     assertFalse(judgement.alarm());
     assertTrue(judgement.limits().get(0).contains(why), judgement.limits().toString());
@@ -177,7 +176,9 @@ class PairJudgeTest {
     Map<Integer, List<Boolean>> since = new TreeMap<>();
     for (Standout finding : judge.judge(now).findings()) {
       if (finding.subject().aspect().metric() == PairMetric.LONG) {
-        since.computeIfAbsent(finding.subject().node(), n -> new ArrayList<>()).add(finding.since());
+        since
+            .computeIfAbsent(finding.subject().node(), n -> new ArrayList<>())
+            .add(finding.since());
       }
     }
     since.values().forEach(java.util.Collections::sort);
@@ -218,7 +219,8 @@ class PairJudgeTest {
    *
    * @return by what was found, and under "tests" the largest number of pair tests of a run
    */
-  private static Map<String, Integer> count(SimulatedCluster cluster, int trials, double rate, int rounds, long seed) {
+  private static Map<String, Integer> count(
+      SimulatedCluster cluster, int trials, double rate, int rounds, long seed) {
     PairJudge judge = new PairJudge(FACTOR, rate, null);
     Map<String, Integer> counts = new TreeMap<>();
     IntStream.range(0, trials)
@@ -246,12 +248,15 @@ class PairJudgeTest {
   void healthyClustersRaiseNoMoreAlarmsThanStated(int nodes, double pair, double node) {
     double rate = 0.1;
     int trials = 200;
-    int alarms = count(new SimulatedCluster(nodes, pair).nodes(node), trials, rate, 0, 1000).get("alarms");
+    int alarms =
+        count(new SimulatedCluster(nodes, pair).nodes(node), trials, rate, 0, 1000).get("alarms");
     double most = rate * trials + 3 * Math.sqrt(rate * (1 - rate) * trials);
     assertTrue(alarms <= most, alarms + " alarms, at most " + most);
   }
 
-  /** The test above would notice alarms: at a high rate, without a factor that matters, there are. */
+  /**
+   * The test above would notice alarms: at a high rate, without a factor that matters, there are.
+   */
   @Test
   void theRateIsNotAlwaysZero() {
     PairJudge judge = new PairJudge(1.0001, 0.5, null);
@@ -278,7 +283,10 @@ class PairJudgeTest {
   void theNumberOfTestsGrowsWithTheNodes(int nodes) {
     SimulatedCluster cluster = new SimulatedCluster(nodes, 0.05);
     SimulatedCluster.Sweep sweep = (nodes < 4 ? cluster : cluster.slowSender(1, 2)).run(judge(), 1);
-    int screened = nodes <= 16 ? nodes * (nodes - 1) / 2 + PairProcedure.ALONE : 2 * nodes + PairProcedure.ALONE;
+    int screened =
+        nodes <= 16
+            ? nodes * (nodes - 1) / 2 + PairProcedure.ALONE
+            : 2 * nodes + PairProcedure.ALONE;
     assertTrue(
         sweep.tests() <= screened + Math.max(nodes - PairProcedure.ALONE, 24),
         nodes + " nodes: " + sweep.tests());
@@ -318,7 +326,8 @@ class PairJudgeTest {
             default -> "";
           };
       Map<String, Integer> counts = count(cluster, trials, RATE, 0, FIGURES);
-      System.out.printf("%s of %d, spread %.2f, %d trials: %s%n", what, nodes, pair, trials, counts);
+      System.out.printf(
+          "%s of %d, spread %.2f, %d trials: %s%n", what, nodes, pair, trials, counts);
       if (expected.isEmpty()) {
         // Three standard errors beyond the stated rate.
         double most = RATE * trials + 3 * Math.sqrt(RATE * (1 - RATE) * trials);

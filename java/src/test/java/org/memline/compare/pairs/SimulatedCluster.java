@@ -86,9 +86,7 @@ final class SimulatedCluster {
 
   /** The uplink of a switch: its pairs with nodes of other switches. */
   SimulatedCluster slowSwitch(int which, double factor) {
-    faults.add(
-        (from, to) ->
-            (from / members == which) != (to / members == which) ? factor : 1);
+    faults.add((from, to) -> (from / members == which) != (to / members == which) ? factor : 1);
     return this;
   }
 
@@ -163,7 +161,8 @@ final class SimulatedCluster {
     double log =
         own.get(metric)[from]
             + own.get(metric)[nodes + to]
-            + links.computeIfAbsent(metric + "/" + from + "/" + to, k -> pair * random.nextGaussian())
+            + links.computeIfAbsent(
+                metric + "/" + from + "/" + to, k -> pair * random.nextGaussian())
             + noise * random.nextGaussian();
     if (members > 0 && from / members != to / members) {
       log += crossing;
@@ -186,9 +185,7 @@ final class SimulatedCluster {
             ? List.of()
             : IntStream.range(0, nodes).mapToObj(i -> "s" + i / members).toList();
     List<NodeHealth> health =
-        IntStream.range(0, nodes)
-            .mapToObj(i -> new NodeHealth(1, 1, 1))
-            .toList();
+        IntStream.range(0, nodes).mapToObj(i -> new NodeHealth(1, 1, 1)).toList();
     return new NodePairs(names, switches, launches, true, false, List.copyOf(tests), health);
   }
 }

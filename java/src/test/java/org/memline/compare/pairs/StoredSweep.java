@@ -79,7 +79,9 @@ public final class StoredSweep {
     return this;
   }
 
-  /** Writes the launches that the procedure asks for, with its usual options, and returns the file. */
+  /**
+   * Writes the launches that the procedure asks for, with its usual options, and returns the file.
+   */
   public Path write(Path file) {
     PairJudge judge = new PairJudge(1.2, 0.01, null);
     PairProcedure procedure = new PairProcedure(nodes.size(), 0, judge, 1);
@@ -117,7 +119,8 @@ public final class StoredSweep {
       double noise = 1 + 0.01 * ((7 * rank + 3 * partner + 5 * launch) % 4);
       boolean slow =
           cell.way() != PairWay.ROUND
-              && (rank == sender || partner == receiver
+              && (rank == sender
+                  || partner == receiver
                   || cell.way() == PairWay.BOTH && (partner == sender || rank == receiver));
       double ns = (1000 + cell.bytes()) * noise * everything * (slow ? factor : 1);
       double[] times = new double[REPETITIONS];

@@ -19,11 +19,11 @@ import org.memline.model.OrderStatistics;
  * @param excess logarithm of how many times as slow it is as the controls; NaN without tests
  * @param p probability that a healthy one is as slow
  */
-record Confirmation(int tests, double excess, double p) {
+record FreshTests(int tests, double excess, double p) {
   /** Least number of controls in a launch. */
   static final int LEAST_CONTROLS = 3;
 
-  static Confirmation of(Suspect suspect, Screening screening, NodePairs measured) {
+  static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
     Subject subject = suspect.subject();
     Map<Integer, List<Double>> byPartner = new TreeMap<>();
     int controls = 0;
@@ -57,7 +57,7 @@ record Confirmation(int tests, double excess, double p) {
       }
     }
     if (byPartner.isEmpty()) {
-      return new Confirmation(0, Double.NaN, 1);
+      return new FreshTests(0, Double.NaN, 1);
     }
     double[] values =
         byPartner.values().stream().mapToDouble(v -> OrderStatistics.median(array(v))).toArray();
@@ -66,7 +66,7 @@ record Confirmation(int tests, double excess, double p) {
     Spread left = screening.left();
     double error = error(subject, values.length, controls, screening, measured);
     double p = 1 - new TDistribution(null, left.degrees()).cumulativeProbability(excess / error);
-    return new Confirmation(values.length, excess, p);
+    return new FreshTests(values.length, excess, p);
   }
 
   private static double[] array(List<Double> values) {
