@@ -73,8 +73,7 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--judge",
       paramLabel = "FILE",
-      description =
-          "Judge the samples of an earlier run (NAME.samples.jsonl) without measuring.")
+      description = "Judge the samples of an earlier run (NAME.samples.jsonl) without measuring.")
   Path judged;
 
   @Option(
@@ -129,8 +128,7 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--passing",
       paramLabel = "FILE",
-      description =
-          "Write the nodes that were judged and are in no finding, as a Slurm hostlist.")
+      description = "Write the nodes that were judged and are in no finding, as a Slurm hostlist.")
   Path passing;
 
   @Option(
@@ -225,9 +223,7 @@ final class PairsCommand implements Callable<Integer> {
     }
     spec.commandLine().getErr().println("samples: " + output.samples());
     spec.commandLine().getErr().flush();
-    return measureOnly
-        ? ExitCode.DONE
-        : judge(output.samples(), output.calibration(), earlier);
+    return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration(), earlier);
   }
 
   /** What is measured next, as the judge's suspicions have it. */
@@ -259,8 +255,7 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   private PairJudge judge(NodePairs measured, NodePairs earlier) {
-    Baseline then =
-        earlier == null || measured == null ? null : new Baseline(earlier, measured);
+    Baseline then = earlier == null || measured == null ? null : new Baseline(earlier, measured);
     return new PairJudge(factor, falseAlarms, then);
   }
 
@@ -268,8 +263,7 @@ final class PairsCommand implements Callable<Integer> {
     try {
       return SwitchTopology.parse(Files.readString(topology));
     } catch (IOException e) {
-      throw new UsageException(
-          "--topology %s cannot be read (%s)".formatted(topology, Why.of(e)));
+      throw new UsageException("--topology %s cannot be read (%s)".formatted(topology, Why.of(e)));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--topology %s: %s".formatted(topology, e.getMessage()));
     }
@@ -320,9 +314,7 @@ final class PairsCommand implements Callable<Integer> {
     write(csv, csv == null ? "" : PairFiles.csv(measured, judgement));
     write(passing, PairFiles.hostlist(measured, judgement.passing(measured)));
     write(failing, PairFiles.hostlist(measured, judgement.failing(measured)));
-    write(
-        junit,
-        PairFiles.junit(measured, judgement, factor, Instant.parse(set.run().started())));
+    write(junit, PairFiles.junit(measured, judgement, factor, Instant.parse(set.run().started())));
     if (prometheus != null) {
       PrometheusFile.write(prometheus, PairFiles.prometheus(measured, judgement));
     }

@@ -19,7 +19,8 @@ public final class Hostlist {
 
   private static final int MOST_DIGITS = 9;
   private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})");
-  private static final Pattern PART = Pattern.compile("([^\\[\\],]*)(?:\\[([^\\[\\]]*)\\])?([^\\[\\],]*)");
+  private static final Pattern PART =
+      Pattern.compile("([^\\[\\],]*)(?:\\[([^\\[\\]]*)\\])?([^\\[\\],]*)");
   private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
 
   private Hostlist() {}

@@ -15,6 +15,7 @@ import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
 import org.memline.experiment.plan.Profile;
+import org.memline.input.IncomparableException;
 import org.memline.input.SwitchTopology;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
@@ -41,12 +42,7 @@ import org.memline.sample.SampleReader;
  * @param topology the switches of the cluster, or null
  */
 public record InsidePairs(
-    Stages stages,
-    long seed,
-    SwitchTopology topology,
-    String label,
-    Path out,
-    boolean hashNodes) {
+    Stages stages, long seed, SwitchTopology topology, String label, Path out, boolean hashNodes) {
 
   /** Decides which pairs are measured. */
   public interface Stages {
@@ -80,12 +76,16 @@ public record InsidePairs(
       measure(ranks, dog, machine, output);
       ranks.close();
       return output;
-    } catch (LaunchException | MeasurementFailure | NativeFailure e) {
-      ranks.fail(
-          e.getMessage(),
-          e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+    } catch (LaunchException | MeasurementFailure | NativeFailure | IncomparableException e) {
+      ranks.fail(e.getMessage(), exitCode(e)); // the others would wait for rank 0
       throw e;
     }
+  }
+
+  private static int exitCode(RuntimeException e) {
+    return e instanceof LaunchException
+        ? ExitCode.WRONG_USE
+        : e instanceof IncomparableException ? ExitCode.INCOMPARABLE : ExitCode.MEASUREMENT_FAILED;
   }
 
   private void measure(Ranks ranks, Watchdog dog, Map<String, Fact> machine, Output output) {

@@ -12,13 +12,14 @@ import java.util.stream.IntStream;
 import org.memline.layout.RoundRobin;
 
 /**
- * Disjoint pairs of ranks that measure at the same time: a round of {@link RoundRobin} over shuffled
- * ranks, or pairs chosen one by one. Two rounds are equal if their texts are.
+ * Disjoint pairs of ranks that measure at the same time: a round of {@link RoundRobin} over
+ * shuffled ranks, or pairs chosen one by one. Two rounds are equal if their texts are.
  */
 public final class PairRound {
   private static final int NOBODY = -1;
   private static final Pattern SHUFFLED = Pattern.compile("shuffle:(\\d{1,18}):(\\d{1,9})");
-  private static final Pattern CHOSEN = Pattern.compile("pairs:(\\d{1,9}-\\d{1,9})(,\\d{1,9}-\\d{1,9})*");
+  private static final Pattern CHOSEN =
+      Pattern.compile("pairs:(\\d{1,9}-\\d{1,9})(,\\d{1,9}-\\d{1,9})*");
 
   private final int ranks;
   private final String text;

@@ -1,7 +1,6 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -66,7 +65,9 @@ public final class Baseline {
     return place < 0 || Double.isNaN(scores[place]) ? 0 : scores[place];
   }
 
-  /** Returns by how much everything is slower than then, a difference of logarithms; NaN if unknown. */
+  /**
+   * Returns by how much everything is slower than then, a difference of logarithms; NaN if unknown.
+   */
   double since(Screening now, PairMetric metric) {
     Screening screening = then.get(metric);
     return screening == null || now.isEmpty() ? Double.NaN : now.usualLog() - screening.usualLog();

@@ -107,7 +107,9 @@ record FreshTests(int tests, double excess, double p) {
             + switch (subject.kind()) {
               case LINK -> pairs;
               case NODE, ALL -> pairs / tests + ofNodes;
-              case SWITCH -> pairs / tests + ofNodes / Math.max(1, Math.min(tests, members(subject, measured)));
+              case SWITCH ->
+                  pairs / tests
+                      + ofNodes / Math.max(1, Math.min(tests, members(subject, measured)));
             });
   }
 

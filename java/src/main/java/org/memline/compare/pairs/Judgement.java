@@ -35,7 +35,9 @@ public record Judgement(
         .toList();
   }
 
-  /** Returns the nodes that were judged and are in no finding, not even as the end of a slow link. */
+  /**
+   * Returns the nodes that were judged and are in no finding, not even as the end of a slow link.
+   */
   public List<Integer> passing(NodePairs measured) {
     return IntStream.range(0, measured.nodes().size())
         .filter(judged::get)

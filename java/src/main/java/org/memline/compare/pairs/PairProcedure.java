@@ -81,9 +81,7 @@ public final class PairProcedure {
     if (together && nodes >= PairJudge.LEAST_NODES) {
       List<PairRound.Ends> pairs = new ArrayList<>(all.get(0).pairs());
       Collections.shuffle(pairs, new Random(seed));
-      pairs.stream()
-          .limit(ALONE)
-          .forEach(ends -> all.add(PairRound.of(nodes, List.of(ends))));
+      pairs.stream().limit(ALONE).forEach(ends -> all.add(PairRound.of(nodes, List.of(ends))));
     }
     return all;
   }
@@ -201,8 +199,7 @@ public final class PairProcedure {
           rounds.stream()
               .filter(
                   round ->
-                      round.stream()
-                          .noneMatch(o -> o.has(test.first()) || o.has(test.second())))
+                      round.stream().noneMatch(o -> o.has(test.first()) || o.has(test.second())))
               .findFirst()
               .orElseGet(
                   () -> {

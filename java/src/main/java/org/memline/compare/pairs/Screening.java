@@ -16,8 +16,8 @@ import org.memline.model.OrderStatistics;
 
 /**
  * What the first rounds show of one metric. The logarithm of a time is a sum: what is usual for all
- * pairs (within a switch, or between two), what the sender adds, what the receiver adds, and what is
- * left to the link. The highest suspect is taken out and the others are judged without it, first
+ * pairs (within a switch, or between two), what the sender adds, what the receiver adds, and what
+ * is left to the link. The highest suspect is taken out and the others are judged without it, first
  * switches and nodes, then links.
  */
 final class Screening {
@@ -67,7 +67,8 @@ final class Screening {
     ofNode =
         IntStream.range(0, measured.nodes().size())
             .mapToObj(
-                node -> IntStream.range(0, tests.size()).filter(i -> tests.get(i).has(node)).toArray())
+                node ->
+                    IntStream.range(0, tests.size()).filter(i -> tests.get(i).has(node)).toArray())
             .toArray(int[][]::new);
     if (tests.isEmpty()) {
       return;
@@ -202,7 +203,8 @@ final class Screening {
     int nodes = scores.length;
     boolean small = nodes <= MOST_LEFT_OUT;
     double pairs = small ? Double.NaN : Spread.of(residuals).scale();
-    double[] known = IntStream.range(0, nodes).mapToDouble(i -> scores[i]).filter(Double::isFinite).toArray();
+    double[] known =
+        IntStream.range(0, nodes).mapToDouble(i -> scores[i]).filter(Double::isFinite).toArray();
     double ofNodes = small || known.length == 0 ? 0 : Spread.robust(known);
     double[] scales = new double[nodes];
     for (int node = 0; node < nodes; node++) {
@@ -245,10 +247,10 @@ final class Screening {
       if (excess >= least / 2
           && excess > SUSPECTED * scale
           && slow >= MOST_OF_A_SWITCH * members.length) {
-        double inside = median(where(t -> within(t) && subject.in(t, measured.switches())), all) - all;
+        double inside =
+            median(where(t -> within(t) && subject.in(t, measured.switches())), all) - all;
         highest =
-            highest(
-                highest, new Suspect(subject, excess, excess / scale, inside > excess / 2));
+            highest(highest, new Suspect(subject, excess, excess / scale, inside > excess / 2));
       }
     }
     return highest;
@@ -308,7 +310,9 @@ final class Screening {
     return first.getOrDefault(role, new double[0]);
   }
 
-  /** Returns the median time, as a logarithm, between two switches; within all if none are known. */
+  /**
+   * Returns the median time, as a logarithm, between two switches; within all if none are known.
+   */
   double usualLog() {
     return usual[0];
   }

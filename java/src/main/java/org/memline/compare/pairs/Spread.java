@@ -5,10 +5,10 @@ import org.memline.model.OrderStatistics;
 
 /**
  * The centre of some logarithms of times and how much they differ, both robust. The spread is the
- * median deviation times 1.4826, a standard deviation if they are normal; of fewer than {@link #FEW}
- * values it is the deviation that two thirds of them do not exceed, because half of so few may be
- * alike by chance. It is moderated (Smyth 2004, eq. 4): few pairs say little about how much pairs
- * differ, so {@link #USUAL} counts with them as {@link #WEIGHT} squares would.
+ * median deviation times 1.4826, a standard deviation if they are normal; of fewer than {@link
+ * #FEW} values it is the deviation that two thirds of them do not exceed, because half of so few
+ * may be alike by chance. It is moderated (Smyth 2004, eq. 4): few pairs say little about how much
+ * pairs differ, so {@link #USUAL} counts with them as {@link #WEIGHT} squares would.
  *
  * @param centre their median
  * @param scale the moderated standard deviation
@@ -42,8 +42,7 @@ record Spread(double centre, double scale, double degrees) {
     double[] deviations = Arrays.stream(values).map(v -> Math.abs(v - median)).sorted().toArray();
     int length = values.length;
     boolean few = length < FEW;
-    double scale =
-        few ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
+    double scale = few ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
     double degrees = (few ? EFFICIENCY_OF_FEW : EFFICIENCY) * (length - 1);
     double squares = WEIGHT * USUAL * USUAL + degrees * scale * scale;
     return new Spread(median, Math.sqrt(squares / (WEIGHT + degrees)), WEIGHT + degrees);

@@ -27,7 +27,7 @@ public final class PairsPlan {
   private static final long LONG_BYTES = 1 << 20;
 
   /** Seconds in which every send of a round is timed. */
-  private static final double SECONDS_PER_ROUND = 0.5;
+  private static final double SECONDS_PER_ROUND = 1;
 
   private PairsPlan() {}
 
@@ -61,7 +61,6 @@ public final class PairsPlan {
   private static SendCell send(PairWay way) {
     long bytes = way == PairWay.ROUND ? SHORT_BYTES : LONG_BYTES;
     Matrix row = Matrix.dense(1, bytes / Element.INT32.bytes(), Element.INT32);
-    return new SendCell(
-        Method.DATATYPE, CacheState.WARM, new Slice(row, Axis.ROWS, 1), Role.SIZE);
+    return new SendCell(Method.DATATYPE, CacheState.WARM, new Slice(row, Axis.ROWS, 1), Role.SIZE);
   }
 }
