@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of four. It takes about five minutes,
+# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of eight. It takes about five minutes,
 # needs root, and builds nothing. Ranks are tested with Open MPI and, if it is built, with MPICH.
 #
 #   jobs/test-testbed.sh [--smoke]
@@ -216,18 +216,27 @@ check "no link is left" absent "$bridge" ip -br link
 check "no process is left" absent . left
 check "no file is left" [ ! -e "$MEMLINE_TESTBED" ]
 
-section "pairs of four nodes, one of them slow"
-check "up 4" "$testbed" up 4
+section "pairs of eight nodes"
+check "up 8" "$testbed" up 8
 cd "$work/checkout"
-check "a wrong factor ends with 2" ends_with 2 batch 60 MEMLINE_FACTOR=1 -o "$work/factor.log" jobs/pairs.sbatch
+check "a wrong factor ends with 2" ends_with 2 batch 120 -N8 MEMLINE_FACTOR=1 -o "$work/factor.log" jobs/pairs.sbatch
 check "in one line" [ "$(grep -c . "$work/factor.log")" = 1 ]
-check "shape node3 500mbit" "$testbed" shape node3 500mbit
-check "sbatch pairs.sbatch ends with 7" ends_with 7 batch 90 MEMLINE_LABEL=slow \
+stands() { # LOG: what stands out
+  sed -nE 's/^((node|link|switch) .*): .* times as slow.*/\1/p' "$1" | sort -u | paste -sd,
+}
+check "shape node3 200mbit out" "$testbed" shape node3 200mbit out
+check "sbatch pairs.sbatch ends with 7" ends_with 7 batch 400 MEMLINE_LABEL=slow -N8 \
   -o "$work/slow.log" jobs/pairs.sbatch
-check "names the node and nothing else" [ "$(grep -E '^(node|pair) ' "$work/slow.log" | cut -d: -f1 | sort -u)" = "node node3" ]
+check "names the node and the direction" [ "$(stands "$work/slow.log")" = "node node3 is slow,node node3 sends slowly" ]
 check "says that it is oversubscribed" grep -q oversubscribed "$work/slow.log"
-check "writes a row a pair" [ "$(grep -c . calibration/memline-testbed/slow.csv)" = 7 ]
-check "two ranks are too few to judge" env OMPI_MCA_mpi_yield_when_idle=1 timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --sweeps 2 --out "$work/two.json"
+check "writes a row for each pair" [ "$(grep -c . calibration/memline-testbed/slow.csv)" = 29 ]
+check "and the lists" [ "$(cat calibration/memline-testbed/slow.failing calibration/memline-testbed/slow.passing | paste -sd' ')" = \
+  "node3 node[1-2,4-8]" ]
+check "unshape node3" "$testbed" unshape node3
+check "shape node2 200mbit node5" "$testbed" shape node2 200mbit node5
+check "a slow link ends with 7" ends_with 7 batch 400 MEMLINE_LABEL=link -N8 -o "$work/link.log" jobs/pairs.sbatch
+check "and is named" [ "$(stands "$work/link.log")" = "link node2 and node5,link node2 to node5,link node5 to node2" ]
+check "two ranks are too few to judge" env OMPI_MCA_mpi_yield_when_idle=1 timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --out "$work/two.json"
 cd /
 check "down" "$testbed" down
 

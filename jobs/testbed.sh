@@ -4,7 +4,8 @@
 #   jobs/testbed.sh up [N]              starts N nodes (2 to 8, default 2) and returns when they are ready
 #   jobs/testbed.sh env                 prints the line for Slurm's commands: eval "$(jobs/testbed.sh env)"
 #   jobs/testbed.sh shape NODE RATE     limits a node's link in both directions, for example node2 1gbit
-#   jobs/testbed.sh unshape NODE        removes that limit
+#   jobs/testbed.sh shape NODE RATE in  limits what goes to the node alone; out: what it sends; OTHER: between two nodes
+#   jobs/testbed.sh unshape NODE        removes the limits of that node's link
 #   jobs/testbed.sh status              prints nodes, limited links and jobs
 #   jobs/testbed.sh down                ends the jobs, the daemons and the nodes, and removes their files
 #
@@ -44,7 +45,7 @@ case "${1:-}" in
 esac
 command=$1
 shift
-case $command in up|unshape) most=1 ;; shape) most=2 ;; *) most=0 ;; esac
+case $command in up|unshape) most=1 ;; shape) most=3 ;; *) most=0 ;; esac
 [ $# -le $most ] || refuse "$command takes at most $most arguments, not '$*'"
 require_settings
 case $command in

@@ -28,13 +28,31 @@ remove_network() {
 }
 
 # A bucket of 64 KiB: messages below it come through at full speed when they come alone.
-shape() {
-  local node=${1:-} rate=${2:-}
+shape() { # NODE RATE [in|out|OTHER]
+  local node=${1:-} rate=${2:-} part=${3:-}
   require_up
   require_node "$node"
   [[ ${rate,,} =~ ^[1-9][0-9]*[kmg]?bit$ ]] || refuse "rate '$rate': use for example 1gbit, 100mbit, 500kbit"
-  tc qdisc replace dev "$(link "$node")" root tbf rate "$rate" burst 64k latency 50ms
-  tc -n "$(namespace "$node")" qdisc replace dev eth0 root tbf rate "$rate" burst 64k latency 50ms
+  case $part in
+    ''|in|out) ;;
+    "$node") refuse "'$part' is the node itself: name another node, in, or out" ;;
+    *) require_node "$part"
+      shape_towards "$node" "$part" "$rate"
+      shape_towards "$part" "$node" "$rate"
+      return ;;
+  esac
+  [ "$part" = out ] || tc qdisc replace dev "$(link "$node")" root tbf rate "$rate" burst 64k latency 50ms
+  [ "$part" = in ] || tc -n "$(namespace "$node")" qdisc replace dev eth0 root tbf rate "$rate" burst 64k latency 50ms
+}
+
+# What one node sends to another has a class of its own; all else goes past it.
+shape_towards() { # FROM TO RATE
+  local inside
+  inside=$(namespace "$1")
+  tc -n "$inside" qdisc del dev eth0 root 2>/dev/null || true
+  tc -n "$inside" qdisc add dev eth0 root handle 1: htb
+  tc -n "$inside" class add dev eth0 parent 1: classid 1:1 htb rate "$3" burst 64k
+  tc -n "$inside" filter add dev eth0 parent 1: protocol ip u32 match ip dst "$net.${2#node}/32" flowid 1:1
 }
 
 unshape() {
@@ -50,5 +68,5 @@ rate_of() { # to or from, node; nothing where the link is free
     tc qdisc show dev "$(link "$2")" root
   else
     tc -n "$(namespace "$2")" qdisc show dev eth0 root
-  fi | sed -n 's/.* tbf .*rate \([^ ]*\).*/\1/p'
+  fi | sed -n 's/.* tbf .*rate \([^ ]*\).*/\1/p; s/.* htb .*/by address/p'
 }

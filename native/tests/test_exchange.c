@@ -107,6 +107,13 @@ static void check_walks(int method, int cache, ml_walk from, ml_walk to) {
     double ns[REPETITIONS], control = 0;
     CHECK(ml_exchange_open(&spec, &x) == ML_OK);
     CHECK(ml_exchange_control(x, &control) == ML_OK && control > 0);
+    if (method == ML_DATATYPE || method == ML_PACKED) {
+        CHECK(ml_exchange_run_both(x, FIRST - REPETITIONS, REPETITIONS, ns) == ML_OK);
+        for (int i = 0; i < REPETITIONS; i++)
+            CHECK(spec.leads ? ns[i] > 0 : ns[i] == 0);
+    } else if (method == ML_MPIPACK || ml_method_abilities(method) & ML_WINDOW) {
+        CHECK(ml_exchange_run_both(x, FIRST, REPETITIONS, ns) == ML_EUNSUPPORTED);
+    }
     CHECK(ml_exchange_run(x, FIRST, REPETITIONS, ns) == ML_OK);
     for (int i = 0; i < REPETITIONS; i++)
         CHECK(spec.leads ? ns[i] > 0 : ns[i] == 0);

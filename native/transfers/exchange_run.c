@@ -11,8 +11,12 @@ static int barrier(void *it) {
     return ml_exchange_barrier(it);
 }
 
-static int once(void *it) {
+static int round_trip(void *it) {
     return exchange_round_trip(it);
+}
+
+static int both(void *it) {
+    return exchange_both(it);
 }
 
 static int settle(void *it) {
@@ -23,14 +27,26 @@ static int verify(void *it, int64_t repetition) {
     return ml_exchange_verify(it, repetition);
 }
 
+/* Repeats `once`; a time of the leader is `share` of what its clock shows. */
+static int repeat(ml_exchange *x, int (*once)(void *), double share, int64_t first, int32_t repetitions,
+                  double *ns) {
+    const timed_steps steps = {prepare, barrier, once, settle, verify};
+    int status = timed_run(&steps, x, first, repetitions, 1, ns);
+    for (int32_t i = 0; x != NULL && ns != NULL && i < repetitions; i++)
+        ns[i] = x->spec.leads ? ns[i] * share : 0;
+    return status;
+}
+
 int ml_exchange_run(ml_exchange *x, int64_t first, int32_t repetitions, double *one_way_ns) {
-    static const timed_steps steps = {prepare, barrier, once, settle, verify};
     if (x != NULL && x->method->send == NULL)
         return ml_fail(ML_EINVAL, "the caller moves the data of this exchange");
-    int status = timed_run(&steps, x, first, repetitions, 1, one_way_ns);
-    for (int32_t i = 0; x != NULL && one_way_ns != NULL && i < repetitions; i++)
-        one_way_ns[i] = x->spec.leads ? one_way_ns[i] / 2 : 0;
-    return status;
+    return repeat(x, round_trip, 0.5, first, repetitions, one_way_ns);
+}
+
+int ml_exchange_run_both(ml_exchange *x, int64_t first, int32_t repetitions, double *ns) {
+    if (x != NULL && (x->method->both == NULL || (x->abilities & ML_WINDOW)))
+        return ml_fail(ML_EUNSUPPORTED, "this method does not send in both directions at once");
+    return repeat(x, both, 1, first, repetitions, ns);
 }
 
 int ml_exchange_control(ml_exchange *x, double *one_way_ns) {

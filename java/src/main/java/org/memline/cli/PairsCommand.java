@@ -3,13 +3,19 @@ package org.memline.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.cli.screen.Screen;
+import org.memline.compare.pairs.Baseline;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
+import org.memline.compare.pairs.PairProcedure;
 import org.memline.experiment.plan.Profile;
+import org.memline.input.SwitchTopology;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Folders;
 import org.memline.launch.InsidePairs;
@@ -18,8 +24,11 @@ import org.memline.launch.Why;
 import org.memline.mpi.Mpirun;
 import org.memline.report.PairFiles;
 import org.memline.report.PairTable;
+import org.memline.report.PrometheusFile;
+import org.memline.report.ReportFile;
 import org.memline.report.chapter.JudgedPairs;
 import org.memline.report.chapter.Reported;
+import org.memline.sample.PairRound;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import picocli.CommandLine;
@@ -32,21 +41,23 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pairs",
     description = {
-      "Measures every two nodes of a job in rounds of disjoint pairs, and reports nodes and pairs that are slower than the others. The time grows with the number of nodes, not of pairs.",
+      "Finds the nodes, links and switches of a job that are slower than the others, and says whether a node sends or receives slowly. It measures all nodes in a few rounds of random disjoint pairs, then what looks slow once more with other partners beside random control pairs. The time grows with the number of rounds, not of nodes.",
       "",
-      "It measures inside an MPI job with one rank per node (jobs/pairs.sbatch starts one). With FILE it judges stored measurements, without MPI. A judgement needs at least four nodes. Only slow pairs are reported: a fast pair does no harm and often joins two nodes of one switch. Rank 0 selects the copy kernels for all by a race of at most a second."
+      "It measures inside an MPI job with one rank per node (jobs/pairs.sbatch starts one). With --judge FILE it judges stored measurements, without MPI, with the same result. A judgement needs at least four nodes. Only what is slow is reported: a fast pair does no harm and often joins two nodes of one switch."
     },
     footer = {
       "",
       "Exit codes: 0 nothing stands out, or there are too few nodes to judge; 2 wrong use"
-          + " or unreadable file; 5 a measurement failed; 7 a node or pair stands out."
+          + " or unreadable file; 4 the baseline is of another cluster; 5 a measurement failed or"
+          + " not all could be judged; 7 a node, link or switch stands out."
     })
 final class PairsCommand implements Callable<Integer> {
-  /** Smallest false-alarm probability that the simulated clusters can resolve. */
+  /** Smallest false-alarm probability for which the procedure was simulated. */
   private static final double LEAST_FALSE_ALARMS = 0.001;
 
   private static final double MOST_FALSE_ALARMS = 0.5;
-  static final double FACTOR = 1.25;
+  private static final int LEAST_ROUNDS = 3;
+  static final double FACTOR = 1.2;
   static final double FALSE_ALARMS = 0.01;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -56,16 +67,41 @@ final class PairsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description =
-          "A samples file of an earlier run (NAME.samples.jsonl), which is judged without measuring.")
+      description = "Equal to --judge FILE, for scripts of earlier versions.")
   Path file;
+
+  @Option(
+      names = "--judge",
+      paramLabel = "FILE",
+      description = "Judge the samples of an earlier run (NAME.samples.jsonl) without measuring.")
+  Path judged;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      description =
+          "Samples of an earlier sweep of this cluster: also report what has become slower since.")
+  Path baseline;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description =
+          "Number of rounds of the first launch, at least 3. Default: 4, or with up to 16 nodes as many as measure every pair.")
+  Integer rounds;
+
+  @Option(
+      names = "--every-pair",
+      description =
+          "Measure every pair of nodes, in one round less than there are nodes: only measured links can be found to be slow.")
+  boolean everyPair;
 
   @Option(
       names = "--sweeps",
       paramLabel = "N",
-      defaultValue = "3",
-      description = "Number of times that every pair is measured. Default: ${DEFAULT-VALUE}.")
-  int sweeps;
+      hidden = true,
+      description = "Has no effect: what looks slow is measured again.")
+  Integer sweeps;
 
   @Option(
       names = "--factor",
@@ -83,12 +119,43 @@ final class PairsCommand implements Callable<Integer> {
   double falseAlarms;
 
   @Option(
+      names = "--topology",
+      paramLabel = "FILE",
+      description =
+          "The switches, as `scontrol show topology` prints them. Pairs are then compared within a switch and between switches, and a slow switch is named.")
+  Path topology;
+
+  @Option(
+      names = "--passing",
+      paramLabel = "FILE",
+      description = "Write the nodes that were judged and are in no finding, as a Slurm hostlist.")
+  Path passing;
+
+  @Option(
+      names = "--failing",
+      paramLabel = "FILE",
+      description =
+          "Write the nodes that stand out, by themselves or with their switch, as a Slurm hostlist. The two nodes of a slow link are in neither list.")
+  Path failing;
+
+  @Option(
       names = "--csv",
       paramLabel = "FILE",
       description =
-          "Also write a CSV row for each pair: nodes, α, β, γ, times, ratios, and whether it"
-              + " stands out.")
+          "Also write a CSV row for each measured pair: nodes, α, β, times, ratios, and whether it stands out.")
   Path csv;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Also write JUnit XML with a case for each node.")
+  Path junit;
+
+  @Option(
+      names = "--prometheus",
+      paramLabel = "FILE",
+      description = "Also write gauges of each node for Prometheus' textfile collector (.prom).")
+  Path prometheus;
 
   @Mixin ReportOption page;
 
@@ -106,13 +173,13 @@ final class PairsCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The JSON file for the results; the samples are written beside it. Default: as"
-              + " for calibrate; with FILE nothing is written.")
+              + " for calibrate; with --judge nothing is written.")
   Path out;
 
   @Option(
       names = "--measure-only",
       description =
-          "Measure without judging, for `pairs FILE` later: exit code 0 if everything was"
+          "Measure without judging, for `pairs --judge FILE` later: exit code 0 if everything was"
               + " measured.")
   boolean measureOnly;
 
@@ -125,6 +192,11 @@ final class PairsCommand implements Callable<Integer> {
   public Integer call() {
     requireSense();
     page.requireWritable();
+    Stream.of(passing, failing, csv, junit, prometheus)
+        .filter(Objects::nonNull)
+        .forEach(ReportFile::requireWritable);
+    SwitchTopology switches = topology == null ? null : switches();
+    NodePairs earlier = baseline == null ? null : read(baseline);
     if (dryRun) {
       return ExitCode.DONE;
     }
@@ -135,26 +207,84 @@ final class PairsCommand implements Callable<Integer> {
       if (out != null) {
         Folders.requireFor(out, spec.commandLine().getErr()::println);
       }
-      return judge(file, out);
+      return judge(file, out, earlier);
     }
     if (!Mpirun.insideJob()) {
       throw new UsageException(
-          "pairs outside an MPI job: give a FILE to judge, or measure with"
+          "pairs outside an MPI job: give --judge FILE, or measure with"
               + " jobs/pairs.sbatch (mpirun or srun --mpi=pmix, one rank per node)");
     }
-    Output output = new InsidePairs(sweeps, Profile.DEFAULT_SEED, label, out, nodes.hashed).run();
+    Output output =
+        new InsidePairs(
+                new Stages(earlier), Profile.DEFAULT_SEED, switches, label, out, nodes.hashed)
+            .run();
     if (output == null) {
       return ExitCode.DONE;
     }
     spec.commandLine().getErr().println("samples: " + output.samples());
     spec.commandLine().getErr().flush();
-    return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration());
+    return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration(), earlier);
+  }
+
+  /** What is measured next, as the judge's suspicions have it. */
+  private final class Stages implements InsidePairs.Stages {
+    private final NodePairs earlier;
+    private PairProcedure procedure;
+    private int ranks;
+
+    Stages(NodePairs earlier) {
+      this.earlier = earlier;
+    }
+
+    @Override
+    public List<PairRound> screening(int size, boolean together) {
+      ranks = size;
+      procedure = procedure(null);
+      return procedure.screening(together);
+    }
+
+    @Override
+    public List<PairRound> next(NodePairs measured) {
+      return procedure(measured).next(measured);
+    }
+
+    private PairProcedure procedure(NodePairs measured) {
+      int wanted = everyPair ? Integer.MAX_VALUE : rounds == null ? 0 : rounds;
+      return new PairProcedure(ranks, wanted, judge(measured, earlier), Profile.DEFAULT_SEED);
+    }
+  }
+
+  private PairJudge judge(NodePairs measured, NodePairs earlier) {
+    Baseline then = earlier == null || measured == null ? null : new Baseline(earlier, measured);
+    return new PairJudge(factor, falseAlarms, then);
+  }
+
+  private SwitchTopology switches() {
+    try {
+      return SwitchTopology.parse(Files.readString(topology));
+    } catch (IOException e) {
+      throw new UsageException("--topology %s cannot be read (%s)".formatted(topology, Why.of(e)));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--topology %s: %s".formatted(topology, e.getMessage()));
+    }
   }
 
   private void requireSense() {
-    if (sweeps < 2) {
+    if (file != null && judged != null) {
+      throw new UsageException("--judge " + judged + " and " + file + ": give one file");
+    }
+    file = judged == null ? file : judged;
+    if (rounds != null && (rounds < LEAST_ROUNDS || everyPair)) {
       throw new UsageException(
-          "--sweeps " + sweeps + ": at least 2 are needed to distinguish noise from differences");
+          everyPair
+              ? "--rounds and --every-pair: give one of them"
+              : "--rounds %d: at least %d are needed to distinguish a node from its partners"
+                  .formatted(rounds, LEAST_ROUNDS));
+    }
+    if (sweeps != null) {
+      spec.commandLine()
+          .getErr()
+          .println("memline: --sweeps has no effect any more: leave it out, or see --rounds");
     }
     if (!(factor > 1) || Double.isInfinite(factor)) {
       throw new UsageException("--factor " + factor + ": a number above 1 is needed");
@@ -169,18 +299,24 @@ final class PairsCommand implements Callable<Integer> {
     }
   }
 
-  private int judge(Path samples, Path results) {
+  private NodePairs read(Path samples) {
+    return NodePairs.of(SampleReader.read(List.of(samples), false));
+  }
+
+  private int judge(Path samples, Path results, NodePairs earlier) {
     SampleSet set = SampleReader.read(List.of(samples), false);
     set.notices().forEach(spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
     NodePairs measured = NodePairs.of(set);
-    Judgement judgement = new PairJudge(factor, falseAlarms).judge(measured);
+    Judgement judgement = judge(measured, earlier).judge(measured);
     String asJson = PairFiles.json(measured, judgement, factor, falseAlarms);
-    if (results != null) {
-      write("--out", results, asJson);
-    }
-    if (csv != null) {
-      write("--csv", csv, PairFiles.csv(measured, judgement));
+    write(results, asJson);
+    write(csv, csv == null ? "" : PairFiles.csv(measured, judgement));
+    write(passing, PairFiles.hostlist(measured, judgement.passing(measured)));
+    write(failing, PairFiles.hostlist(measured, judgement.failing(measured)));
+    write(junit, PairFiles.junit(measured, judgement, factor, Instant.parse(set.run().started())));
+    if (prometheus != null) {
+      PrometheusFile.write(prometheus, PairFiles.prometheus(measured, judgement));
     }
     page.write(
         Reported.of(
@@ -198,12 +334,9 @@ final class PairsCommand implements Callable<Integer> {
     return judgement.complete() ? ExitCode.DONE : ExitCode.MEASUREMENT_FAILED;
   }
 
-  private static void write(String option, Path path, String text) {
-    try {
-      Files.writeString(path, text);
-    } catch (IOException e) {
-      throw new UsageException(
-          "%s %s cannot be written (%s): choose another file".formatted(option, path, Why.of(e)));
+  private static void write(Path path, String text) {
+    if (path != null) {
+      ReportFile.write(path, text);
     }
   }
 }

@@ -103,7 +103,7 @@ final class ReadFiles {
           new JudgedPairs(
               file.getFileName().toString(),
               measured,
-              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured),
+              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS, null).judge(measured),
               PairsCommand.FACTOR,
               PairsCommand.FALSE_ALARMS));
     } else {

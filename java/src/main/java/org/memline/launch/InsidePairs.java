@@ -2,8 +2,12 @@ package org.memline.launch;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.memline.calibration.pairs.NodePairs;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
@@ -11,6 +15,8 @@ import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
 import org.memline.experiment.plan.Profile;
+import org.memline.input.IncomparableException;
+import org.memline.input.SwitchTopology;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
@@ -22,13 +28,38 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.PairRound;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
 
-/** {@code pairs} as a rank of a job: several sweeps over all pairs, each a launch of its own. */
-public record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNodes) {
+/**
+ * {@code pairs} as a rank of a job. Each launch has the plan that rank 0 decides on after it has
+ * judged the launches before; every rank receives it when the launch begins.
+ *
+ * @param stages decides what is measured; only rank 0 asks it
+ * @param topology the switches of the cluster, or null
+ */
+public record InsidePairs(
+    Stages stages, long seed, SwitchTopology topology, String label, Path out, boolean hashNodes) {
+
+  /** Decides which pairs are measured. */
+  public interface Stages {
+    /**
+     * Returns the rounds of the first launch.
+     *
+     * @param together whether the pairs of a round measure at the same time
+     */
+    List<PairRound> screening(int ranks, boolean together);
+
+    /** Returns the rounds of the next launch; empty if everything is measured. */
+    List<PairRound> next(NodePairs measured);
+  }
 
   /**
+   * Measures.
+   *
    * @return where rank 0 has written the samples; null on the others
    */
   public Output run() {
@@ -45,50 +76,84 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
       measure(ranks, dog, machine, output);
       ranks.close();
       return output;
-    } catch (LaunchException | MeasurementFailure | NativeFailure e) {
-      ranks.fail(
-          e.getMessage(),
-          e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+    } catch (LaunchException | MeasurementFailure | NativeFailure | IncomparableException e) {
+      ranks.fail(e.getMessage(), exitCode(e)); // the others would wait for rank 0
       throw e;
     }
   }
 
+  private static int exitCode(RuntimeException e) {
+    return e instanceof LaunchException
+        ? ExitCode.WRONG_USE
+        : e instanceof IncomparableException ? ExitCode.INCOMPARABLE : ExitCode.MEASUREMENT_FAILED;
+  }
+
   private void measure(Ranks ranks, Watchdog dog, Map<String, Fact> machine, Output output) {
-    Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size()));
+    List<LaunchRecord.Place> places = LaunchRank.places(ranks);
+    boolean alone = oversubscribed(ranks.size());
     if (output == null) {
-      sweep(ranks, dog, machine, plan, null, null);
+      for (int launch = 1; ranks.broadcast(0) != 0; launch++) {
+        launch(launch, ranks, dog, machine, null, null, null);
+        dog.progress("waiting for rank 0's decision");
+      }
       return;
     }
-    RunRecord run = RunRecord.of("pairs", seed, sweeps, plan, Instant.now().toString(), machine);
+    Map<String, Fact> known = new HashMap<>(machine);
+    known.put(NodePairs.SWITCHES, switches(places));
+    List<PairRound> rounds = stages.screening(ranks.size(), !alone);
+    Plan plan = PairsPlan.of(rounds, alone);
+    RunRecord run = RunRecord.of("pairs", seed, 1, plan, Instant.now().toString(), known);
     Journal.create(output.samples(), run).close();
     CopyTuner.into(output.samples(), Optional.empty(), Profile.QUICK, machine);
     CopyRules rules = CopyRules.of(output.samples()).orElseThrow();
-    try (Journal journal = Journal.append(output.samples())) {
-      sweep(ranks, dog, machine, plan, rules, journal);
+    for (int launch = 1; !rounds.isEmpty(); launch++) {
+      ranks.broadcast(1);
+      try (Journal journal = Journal.append(output.samples())) {
+        launch(launch, ranks, dog, machine, PairsPlan.of(rounds, alone), rules, journal);
+      }
+      dog.progress("deciding what is measured next");
+      rounds = stages.next(NodePairs.of(SampleReader.read(List.of(output.samples()), false)));
     }
+    ranks.broadcast(0);
   }
 
-  private void sweep(
+  /** Returns the leaf switch of each node by rank, as the fact that judging reads. */
+  private Fact switches(List<LaunchRecord.Place> places) {
+    String source = "scontrol show topology";
+    if (topology == null) {
+      return Fact.missing(source, "not given");
+    }
+    List<String> own = topology.of(places.stream().map(LaunchRecord.Place::node).toList());
+    List<String> names = own.stream().distinct().toList();
+    return own.isEmpty()
+        ? Fact.missing(source, "not all nodes of the job are in it")
+        : Fact.of(
+            own.stream()
+                .map(name -> hashNodes ? "switch" + (names.indexOf(name) + 1) : name)
+                .collect(Collectors.joining(",")),
+            source);
+  }
+
+  private void launch(
+      int number,
       Ranks ranks,
       Watchdog dog,
       Map<String, Fact> machine,
       Plan plan,
       CopyRules rules,
       Journal journal) {
-    for (int sweep = 1; sweep <= sweeps; sweep++) {
-      LaunchRank.Launch launch =
-          new LaunchRank.Launch(
-              sweep,
-              PairsPlan.seconds(plan),
-              new Mesh(1, ranks.size()),
-              (int) GeometryFacts.from(machine).lineBytes(),
-              oversubscribed(ranks.size()),
-              CellOrder.shuffled(seed + sweep),
-              hashNodes,
-              0);
-      new LaunchRank(ranks, dog, () -> false)
-          .run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
-    }
+    LaunchRank.Launch launch =
+        new LaunchRank.Launch(
+            number,
+            plan == null ? 0 : PairsPlan.seconds(plan),
+            new Mesh(1, ranks.size()),
+            (int) GeometryFacts.from(machine).lineBytes(),
+            oversubscribed(ranks.size()),
+            CellOrder.shuffled(seed + number),
+            hashNodes,
+            0);
+    new LaunchRank(ranks, dog, () -> false)
+        .run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
   }
 
   /** Compares with all cores of the node; the nodes of a testbed share them. */

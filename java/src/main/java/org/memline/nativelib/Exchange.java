@@ -14,9 +14,12 @@ public final class Exchange extends TimedLoop {
   private final Pointer handle;
   private final ExchangeSpec spec; // C reads the indices until the exchange is closed
 
-  private Exchange(Pointer handle, ExchangeSpec spec) {
+  private final boolean both;
+
+  private Exchange(Pointer handle, ExchangeSpec spec, boolean both) {
     this.handle = handle;
     this.spec = spec;
+    this.both = both;
   }
 
   /** The four regions of an exchange. */
@@ -49,6 +52,15 @@ public final class Exchange extends TimedLoop {
    * @throws NativeFailure with status {@code ML_EUNSUPPORTED} if the system does not support it
    */
   public static Exchange open(Spec spec, Memories memories) {
+    return open(spec, memories, false);
+  }
+
+  /** Opens an exchange whose two legs are timed at once, as {@code ml_exchange_run_both} does. */
+  public static Exchange openBoth(Spec spec, Memories memories) {
+    return open(spec, memories, true);
+  }
+
+  private static Exchange open(Spec spec, Memories memories, boolean both) {
     requireFits(spec.from(), spec.matrixBytes(), memories.sendBlock(), memories.sendBuffer());
     requireFits(spec.to(), spec.matrixBytes(), memories.receiveBlock(), memories.receiveBuffer());
     ExchangeSpec c = new ExchangeSpec();
@@ -70,7 +82,7 @@ public final class Exchange extends TimedLoop {
     c.buffer_capacity = Math.min(memories.sendBuffer().bytes(), memories.receiveBuffer().bytes());
     PointerByReference place = new PointerByReference();
     NativeFailure.check(Memline.ml_exchange_open(c, place));
-    return new Exchange(place.getValue(), c);
+    return new Exchange(place.getValue(), c, both);
   }
 
   private static void requireFits(Walk walk, long matrixBytes, Region block, Region buffer) {
@@ -86,7 +98,9 @@ public final class Exchange extends TimedLoop {
 
   @Override
   int run(long first, int repetitions, Pointer ns) {
-    return Memline.ml_exchange_run(handle, first, repetitions, ns);
+    return both
+        ? Memline.ml_exchange_run_both(handle, first, repetitions, ns)
+        : Memline.ml_exchange_run(handle, first, repetitions, ns);
   }
 
   public int prepare(long repetition) {

@@ -14,7 +14,7 @@ import com.sun.jna.ptr.PointerByReference;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 15;
+  public static final int API_VERSION = 16;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -127,6 +127,9 @@ public final class Memline {
   public static native int ml_exchange_close(Pointer exchange);
 
   public static native int ml_exchange_run(
+      Pointer exchange, long first, int repetitions, Pointer oneWayNs);
+
+  public static native int ml_exchange_run_both(
       Pointer exchange, long first, int repetitions, Pointer oneWayNs);
 
   public static native int ml_exchange_control(Pointer exchange, DoubleByReference oneWayNs);

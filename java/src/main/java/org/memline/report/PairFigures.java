@@ -2,20 +2,30 @@ package org.memline.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.PairRole;
 
-/** The measurements between the nodes of a cluster, each metric's times divided by its median. */
+/**
+ * The measurements between the nodes of a cluster, each metric's times divided by their median, and
+ * those of each node over the others'.
+ */
 public final class PairFigures {
+  /** Up to so many nodes, the pairs that were not measured have rows, too. */
+  private static final int MOST_NODES_WHOLE = 16;
+
   private PairFigures() {}
 
-  /** Returns two rows per pair, one for each order of its nodes, as a map has them. */
+  /**
+   * Returns a figure for each metric: a row for each measured pair, from the sender to the
+   * receiver, and two rows for each node.
+   */
   public static List<Figure> of(NodePairs measured, Judgement judgement) {
     List<Figure> all = new ArrayList<>();
     for (PairMetric metric : PairMetric.values()) {
-      double usual = PairRatios.usual(measured, metric);
+      double usual = measured.usual(metric);
       if (Double.isFinite(usual)) {
         all.add(
             new Figure(
@@ -33,37 +43,63 @@ public final class PairFigures {
   private static List<List<String>> rows(
       NodePairs measured, Judgement judgement, PairMetric metric, double usual) {
     List<List<String>> rows = new ArrayList<>();
-    List<String> nodes = measured.nodes();
-    double[][] seconds = new double[nodes.size()][nodes.size()];
-    IntStream.range(0, nodes.size()).forEach(a -> java.util.Arrays.fill(seconds[a], Double.NaN));
-    measured
-        .pairs()
-        .forEach(
-            pair -> {
-              double own = PairRatios.seconds(pair, metric);
-              seconds[pair.first()][pair.second()] = own;
-              seconds[pair.second()][pair.first()] = own;
-            });
-    for (int a = 0; a < nodes.size(); a++) {
-      for (int b = 0; b < nodes.size(); b++) {
-        int first = a;
-        int second = b;
-        boolean out =
-            a != b
-                && judgement.findings().stream()
-                    .anyMatch(f -> f.metric() == metric && f.marks(first, second));
-        double ratio = seconds[a][b] / usual;
-        boolean known = a != b && Double.isFinite(ratio);
+    int nodes = measured.nodes().size();
+    double[][] seconds = new double[nodes][nodes];
+    for (PairTest test : measured.tests()) {
+      if (test.metric() == metric && seconds[test.from()][test.to()] == 0) {
+        double own = measured.seconds(metric, test.from(), test.to());
+        seconds[test.from()][test.to()] = own;
+        if (!metric.directed()) {
+          seconds[test.to()][test.from()] = own;
+        }
+      }
+    }
+    for (int from = 0; from < nodes; from++) {
+      for (int to = 0; to < nodes; to++) {
+        if (nodes > MOST_NODES_WHOLE && seconds[from][to] == 0) {
+          continue; // of a large cluster, few pairs are measured
+        }
+        rows.add(row(measured, judgement, metric, from, to, seconds[from][to], usual));
+      }
+      for (PairRole role : PairRole.of(metric)) {
+        double[] factors = judgement.factors().get(new PairRole.Aspect(metric, role));
+        double factor = factors == null ? Double.NaN : factors[from];
+        boolean known = Double.isFinite(factor);
         rows.add(
             List.of(
-                nodes.get(a),
-                nodes.get(b),
-                known ? SendFigures.micro(seconds[a][b]) : "",
-                known ? Units.significant(ratio) : "",
-                known ? Units.factor(ratio) + (out ? " !" : "") : a == b ? "" : "?",
-                out ? "yes" : ""));
+                measured.nodes().get(from),
+                "(" + (role == PairRole.EITHER ? "node" : role.label()) + ")",
+                "",
+                known ? Units.significant(factor) : "",
+                known ? Units.factor(factor) : "?",
+                ""));
       }
     }
     return rows;
+  }
+
+  private static List<String> row(
+      NodePairs measured,
+      Judgement judgement,
+      PairMetric metric,
+      int from,
+      int to,
+      double seconds,
+      double usual) {
+    PairTest test = new PairTest(1, from, to, metric, false, 1);
+    boolean out =
+        from != to
+            && judgement.findings().stream()
+                .filter(f -> f.subject().aspect().metric() == metric)
+                .anyMatch(f -> f.subject().in(test, measured.switches()));
+    boolean known = from != to && seconds > 0;
+    double ratio = seconds / usual;
+    return List.of(
+        measured.nodes().get(from),
+        measured.nodes().get(to),
+        known ? SendFigures.micro(seconds) : "",
+        known ? Units.significant(ratio) : "",
+        known ? Units.factor(ratio) + (out ? " !" : "") : from == to ? "" : "?",
+        out ? "yes" : "");
   }
 }

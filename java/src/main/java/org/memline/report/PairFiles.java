@@ -1,50 +1,46 @@
 package org.memline.report;
 
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
-import org.memline.calibration.pairs.NodePair;
+import java.util.stream.IntStream;
+import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
-import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
+import org.memline.compare.pairs.Subject;
+import org.memline.input.Hostlist;
+import org.memline.sample.PairRound;
 
-/** Writes the measurements between the nodes of a cluster for other programs, as CSV and JSON. */
+/** Writes what {@code pairs} found for other programs: CSV, JSON, JUnit, Prometheus, hostlists. */
 public final class PairFiles {
   private PairFiles() {}
 
-  /**
-   * Returns one row per pair, in seconds; empty if something was not measured or not identified.
-   */
+  /** Returns one row per measured pair, in seconds; empty if something was not measured. */
   public static String csv(NodePairs measured, Judgement judgement) {
-    List<String> headings =
-        new ArrayList<>(
-            List.of(
-                "first",
-                "second",
-                "alpha_seconds",
-                "beta_seconds_per_byte",
-                "gamma_seconds_per_line"));
-    for (PairMetric metric : PairMetric.values()) {
-      headings.addAll(List.of(metric.label() + "_seconds", metric.label() + "_ratio"));
-    }
-    headings.add("stands_out");
-    CsvText text = new CsvText().row(headings);
-    for (NodePair pair : measured.pairs()) {
-      List<String> row = new ArrayList<>();
-      row.add(measured.nodes().get(pair.first()));
-      row.add(measured.nodes().get(pair.second()));
-      row.add(number(pair.alpha()));
-      row.add(number(pair.beta()));
-      row.add(number(pair.gamma()));
-      for (PairMetric metric : PairMetric.values()) {
-        double seconds = PairRatios.seconds(pair, metric);
-        row.add(number(seconds));
-        row.add(number(seconds / PairRatios.usual(measured, metric)));
+    CsvText text = new CsvText();
+    boolean first = true;
+    for (PairRound.Ends ends : measured.tests().stream().map(PairTest::ends).distinct().toList()) {
+      Map<String, Double> numbers = PairReport.numbers(measured, ends);
+      if (first) {
+        List<String> headings = new ArrayList<>(List.of("first", "second"));
+        headings.addAll(numbers.keySet());
+        headings.add("stands_out");
+        text.row(headings);
+        first = false;
       }
+      List<String> row = new ArrayList<>();
+      row.add(measured.nodes().get(ends.first()));
+      row.add(measured.nodes().get(ends.second()));
+      numbers.values().forEach(number -> row.add(number == null ? "" : number.toString()));
       row.add(
           judgement.findings().stream()
-              .filter(finding -> finding.marks(pair.first(), pair.second()))
+              .filter(finding -> marks(finding.subject(), ends, measured))
               .map(PairFiles::flag)
               .distinct()
               .collect(Collectors.joining(" ")));
@@ -53,12 +49,18 @@ public final class PairFiles {
     return text.toString();
   }
 
-  private static String flag(Standout finding) {
-    return (finding.isNode() ? "node:" : "pair:") + finding.metric().label();
+  private static boolean marks(Subject subject, PairRound.Ends ends, NodePairs measured) {
+    boolean first = subject.touches(ends.first(), measured);
+    boolean second = subject.touches(ends.second(), measured);
+    return subject.kind() == Subject.Kind.LINK ? first && second : first || second;
   }
 
-  private static String number(double value) {
-    return Double.isFinite(value) ? Double.toString(value) : "";
+  private static String flag(Standout finding) {
+    Subject subject = finding.subject();
+    return "%s:%s"
+        .formatted(
+            subject.kind().name().toLowerCase(java.util.Locale.ROOT),
+            PairTable.name(subject.aspect()).replace(' ', '-'));
   }
 
   /**
@@ -70,5 +72,120 @@ public final class PairFiles {
   public static String json(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
     return PairReport.of(measured, judgement, factor, falseAlarms).json();
+  }
+
+  /** Returns the nodes as one line in Slurm's notation; empty if there are none. */
+  public static String hostlist(NodePairs measured, List<Integer> nodes) {
+    return nodes.isEmpty() ? "" : Hostlist.of(PairWords.names(measured, nodes)) + "\n";
+  }
+
+  /**
+   * Returns a JUnit report with a case for each node, and one for what is not about a node.
+   *
+   * @param at when the sweep began
+   */
+  public static String junit(NodePairs measured, Judgement judgement, double factor, Instant at) {
+    List<TestCase> cases = new ArrayList<>();
+    for (int node = 0; node < measured.nodes().size(); node++) {
+      int which = node;
+      List<Standout> own =
+          judgement.findings().stream()
+              .filter(f -> f.subject().kind() != Subject.Kind.ALL)
+              .filter(f -> f.subject().touches(which, measured))
+              .toList();
+      boolean known = judgement.judged().get(node);
+      cases.add(
+          testCase(
+              "memline.pairs.node",
+              measured.nodes().get(node),
+              own,
+              known ? "" : "too few of its pairs were measured",
+              measured,
+              factor));
+    }
+    List<Standout> all =
+        judgement.findings().stream().filter(f -> f.subject().kind() == Subject.Kind.ALL).toList();
+    cases.add(testCase("memline.pairs", "everything", all, "", measured, factor));
+    return JUnitXml.of("pairs", cases, measured.nodes().get(0), at, Map.of());
+  }
+
+  private static TestCase testCase(
+      String group,
+      String name,
+      List<Standout> findings,
+      String unknown,
+      NodePairs measured,
+      double factor) {
+    String message =
+        findings.stream()
+            .map(finding -> PairWords.line(measured, finding, factor))
+            .collect(Collectors.joining("; "));
+    TestCase.Outcome outcome =
+        !findings.isEmpty()
+            ? TestCase.Outcome.FAILURE
+            : unknown.isEmpty() ? TestCase.Outcome.PASS : TestCase.Outcome.SKIPPED;
+    return new TestCase(
+        group,
+        name,
+        BigDecimal.ZERO,
+        outcome,
+        findings.isEmpty() ? "" : "slow",
+        findings.isEmpty() ? unknown : message,
+        "{\"findings\":%d}".formatted(findings.size()));
+  }
+
+  /** Returns the nodes in Prometheus' text format. */
+  public static String prometheus(NodePairs measured, Judgement judgement) {
+    PrometheusGauges gauges = new PrometheusGauges();
+    List<Integer> failing = judgement.failing(measured);
+    List<Integer> passing = judgement.passing(measured);
+    gauges.family(
+        "memline_pairs_node_stands_out", "1 if the node is slower than the others, else 0.");
+    each(measured, (node, name) -> gauges.sample(failing.contains(node) ? 1 : 0, "node", name));
+    gauges.family(
+        "memline_pairs_node_passes", "1 if the node was judged and is in no finding, else 0.");
+    each(measured, (node, name) -> gauges.sample(passing.contains(node) ? 1 : 0, "node", name));
+    gauges.family("memline_pairs_node_factor", "Times of the node over those of the others.");
+    for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
+      double[] factors = judgement.factors().getOrDefault(aspect, new double[0]);
+      IntStream.range(0, factors.length)
+          .filter(node -> Double.isFinite(factors[node]))
+          .forEach(
+              node ->
+                  gauges.sample(
+                      factors[node],
+                      "node",
+                      measured.nodes().get(node),
+                      "metric",
+                      aspect.metric().label(),
+                      "role",
+                      aspect.role().label()));
+    }
+    gauges.family(
+        "memline_pairs_node_local_factor",
+        "Times of the node without the network over the median of the nodes.");
+    double[][] health = NodeHealth.ratios(measured.health());
+    for (int kind = 0; kind < NodeHealth.KINDS.size(); kind++) {
+      for (int node = 0; node < health.length; node++) {
+        if (Double.isFinite(health[node][kind])) {
+          gauges.sample(
+              health[node][kind],
+              "node",
+              measured.nodes().get(node),
+              "kind",
+              NodeHealth.KINDS.get(kind));
+        }
+      }
+    }
+    return gauges.toString();
+  }
+
+  private interface ForNode {
+    void accept(int node, String name);
+  }
+
+  private static void each(NodePairs measured, ForNode what) {
+    IntStream.range(0, measured.nodes().size())
+        .forEach(node -> what.accept(node, measured.nodes().get(node)));
   }
 }

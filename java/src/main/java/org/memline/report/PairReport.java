@@ -4,11 +4,16 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.calibration.pairs.NodePair;
+import java.util.stream.IntStream;
+import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
+import org.memline.compare.pairs.Subject;
+import org.memline.sample.PairRound;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,13 +24,20 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record PairReport(
     List<String> nodes,
-    int sweeps,
+    int launches,
     boolean oversubscribed,
     double factor,
     double falseAlarms,
+    List<String> passing,
+    List<String> failing,
     List<Pair> pairs,
+    List<Node> judged,
     List<StandsOut> standsOut,
+    List<Congested> congestion,
     List<String> limits) {
+  /** Bytes of a long message, by which its time is divided. */
+  private static final double LONG_BYTES = 1 << 20;
+
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -35,53 +47,141 @@ record PairReport(
   /**
    * One pair.
    *
-   * @param numbers by name: coefficients, then for each metric its seconds and its ratio to the
-   *     usual value
+   * @param numbers by name: for each metric its seconds and its ratio to the usual value, and the
+   *     seconds per message and per byte that follow from the short and the long messages
    */
   record Pair(String first, String second, @JsonAnyGetter Map<String, Double> numbers) {}
 
   /**
-   * A node or pair that stands out.
+   * One node.
    *
-   * @param nodes one, or the two of a pair
+   * @param numbers by name: times over those of the others
    */
-  record StandsOut(List<String> nodes, String metric, double factor, double chance) {}
+  record Node(String node, @JsonAnyGetter Map<String, Double> numbers) {}
+
+  /**
+   * What stands out.
+   *
+   * @param kind all, switch, node or link
+   * @param nodes one, or the two of a link, or those of a switch
+   * @param role sends, receives or either
+   * @param since whether it is slower than in the baseline
+   */
+  record StandsOut(
+      String kind,
+      List<String> nodes,
+      String place,
+      String metric,
+      String role,
+      boolean since,
+      double factor,
+      int tests,
+      Double chance) {}
+
+  /** How much longer a pair takes with all pairs of a round. */
+  record Congested(String first, String second, double ratio) {}
 
   static PairReport of(NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
+    List<PairRound.Ends> pairs = measured.tests().stream().map(PairTest::ends).distinct().toList();
     return new PairReport(
         measured.nodes(),
-        measured.sweeps(),
+        measured.launches(),
         measured.oversubscribed(),
         factor,
         falseAlarms,
-        measured.pairs().stream().map(pair -> pair(measured, pair)).toList(),
+        PairWords.names(measured, judgement.passing(measured)),
+        PairWords.names(measured, judgement.failing(measured)),
+        pairs.stream().map(ends -> pair(measured, ends)).toList(),
+        IntStream.range(0, measured.nodes().size())
+            .mapToObj(node -> node(measured, judgement, node))
+            .toList(),
         judgement.findings().stream().map(finding -> standsOut(measured, finding)).toList(),
+        measured.congestion().stream()
+            .map(
+                c ->
+                    new Congested(
+                        measured.nodes().get(c.from()), measured.nodes().get(c.to()), c.ratio()))
+            .toList(),
         judgement.limits());
   }
 
-  private static Pair pair(NodePairs measured, NodePair pair) {
-    Map<String, Double> numbers = new LinkedHashMap<>();
-    put(numbers, "alpha_seconds", pair.alpha());
-    put(numbers, "beta_seconds_per_byte", pair.beta());
-    put(numbers, "gamma_seconds_per_line", pair.gamma());
-    for (PairMetric metric : PairMetric.values()) {
-      double seconds = PairRatios.seconds(pair, metric);
-      put(numbers, metric.label() + "_seconds", seconds);
-      put(numbers, metric.label() + "_ratio", seconds / PairRatios.usual(measured, metric));
-    }
+  private static Pair pair(NodePairs measured, PairRound.Ends ends) {
     return new Pair(
-        measured.nodes().get(pair.first()), measured.nodes().get(pair.second()), numbers);
+        measured.nodes().get(ends.first()),
+        measured.nodes().get(ends.second()),
+        numbers(measured, ends));
+  }
+
+  /** Returns a pair's numbers by name, null if they are not known. */
+  static Map<String, Double> numbers(NodePairs measured, PairRound.Ends ends) {
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    int first = ends.first();
+    int second = ends.second();
+    double alpha = measured.seconds(PairMetric.SHORT, first, second);
+    double there = measured.seconds(PairMetric.LONG, first, second);
+    double back = measured.seconds(PairMetric.LONG, second, first);
+    put(numbers, "alpha_seconds", alpha);
+    put(numbers, "beta_seconds_per_byte", (there + back) / 2 / LONG_BYTES);
+    for (PairMetric metric : PairMetric.values()) {
+      double usual = measured.usual(metric);
+      double forth = measured.seconds(metric, first, second);
+      put(numbers, metric.label() + "_seconds", forth);
+      put(numbers, metric.label() + "_ratio", forth / usual);
+      if (metric.directed()) {
+        put(numbers, metric.label() + "_back_seconds", back);
+        put(numbers, metric.label() + "_back_ratio", back / usual);
+      }
+    }
+    return numbers;
   }
 
   private static void put(Map<String, Double> numbers, String name, double value) {
     numbers.put(name, Double.isFinite(value) ? value : null);
   }
 
+  private static Node node(NodePairs measured, Judgement judgement, int node) {
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    judgement
+        .factors()
+        .forEach((aspect, factors) -> put(numbers, key(PairTable.name(aspect)), factors[node]));
+    double[] health = NodeHealth.ratios(measured.health())[node];
+    for (int kind = 0; kind < health.length; kind++) {
+      put(numbers, key(NodeHealth.KINDS.get(kind)), health[kind]);
+    }
+    return new Node(measured.nodes().get(node), numbers);
+  }
+
+  private static String key(String name) {
+    return name.replace(' ', '_') + "_factor";
+  }
+
   private static StandsOut standsOut(NodePairs measured, Standout finding) {
-    String node = measured.nodes().get(finding.node());
+    Subject subject = finding.subject();
+    PairRole.Aspect aspect = subject.aspect();
     List<String> nodes =
-        finding.isNode() ? List.of(node) : List.of(node, measured.nodes().get(finding.partner()));
-    return new StandsOut(nodes, finding.metric().label(), finding.factor(), finding.chance());
+        subject.kind() == Subject.Kind.ALL
+            ? List.of()
+            : IntStream.range(0, measured.nodes().size())
+                .filter(node -> subject.touches(node, measured))
+                .mapToObj(measured.nodes()::get)
+                .toList();
+    return new StandsOut(
+        subject.kind().name().toLowerCase(java.util.Locale.ROOT),
+        ordered(measured, subject, nodes),
+        subject.place(),
+        aspect.metric().label(),
+        aspect.role().label(),
+        finding.since(),
+        finding.factor(),
+        finding.tests(),
+        Double.isNaN(finding.chance()) ? null : finding.chance());
+  }
+
+  /** Returns a link's sender first. */
+  private static List<String> ordered(NodePairs measured, Subject subject, List<String> nodes) {
+    return subject.kind() == Subject.Kind.LINK
+        ? List.of(measured.nodes().get(subject.node()), measured.nodes().get(subject.partner()))
+        : nodes;
   }
 
   String json() {

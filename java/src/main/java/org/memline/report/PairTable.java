@@ -1,17 +1,25 @@
 package org.memline.report;
 
-import java.util.function.ToDoubleFunction;
-import org.memline.calibration.pairs.NodePair;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
-import org.memline.model.OrderStatistics;
+import org.memline.compare.pairs.PairRole;
 
 /**
- * Shows the measurements between the nodes of a cluster as text: one map per metric, and what
- * stands out.
+ * Shows the measurements between the nodes of a cluster as text: the times, a map of a small
+ * cluster, the nodes, and what stands out.
  */
 public final class PairTable {
+  /** More nodes are not listed; the slowest are. */
+  private static final int MOST_NODES = 32;
+
   private final NodePairs measured;
   private final Judgement judgement;
   private final StringBuilder text = new StringBuilder();
@@ -24,60 +32,126 @@ public final class PairTable {
   /**
    * Returns the text.
    *
-   * @param falseAlarms the probability of any false alarm in a healthy cluster
    * @param factor by which something must be slower
+   * @param falseAlarms the probability of any false alarm in a healthy cluster
    */
   public static String of(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
     PairTable table = new PairTable(measured, judgement);
     table.addHead();
-    for (PairMetric metric : PairMetric.values()) {
-      if (measured.pairs().stream().anyMatch(pair -> pair.sweepSeconds().containsKey(metric))) {
-        table.text.append(new PairMap(measured, judgement, metric));
-      }
-    }
-    table.addFindings(factor, falseAlarms);
+    table.addMap();
+    table.addNodes();
+    table.text.append('\n');
+    PairWords.of(measured, judgement, factor, falseAlarms)
+        .forEach(line -> table.text.append(line).append('\n'));
     return table.text.toString();
   }
 
   private void addHead() {
+    int nodes = measured.nodes().size();
     text.append(
-        "%d nodes, %d pairs, %d sweeps%n"
-            .formatted(measured.nodes().size(), measured.pairs().size(), measured.sweeps()));
+        "%d nodes, %d of %d pairs measured, in %d %s%n"
+            .formatted(
+                nodes,
+                measured.pairs(),
+                nodes * (nodes - 1) / 2,
+                measured.launches(),
+                measured.launches() == 1 ? "launch" : "launches"));
     if (measured.oversubscribed()) {
       text.append(
           "more ranks than cores (oversubscribed): the findings are valid, the times and rates"
               + " are not\n");
     }
-    TextTable table = new TextTable("one way", "median", "least", "most");
-    row(table, "α µs/message", NodePair::alpha, 1e6);
-    row(table, "β ns/B", NodePair::beta, 1e9);
-    row(table, "γ ns/line", NodePair::gamma, 1e9);
+    TextTable table = new TextTable("metric", "median µs", "least", "most", "");
+    for (PairMetric metric : PairMetric.values()) {
+      double[] us =
+          measured.screening().stream()
+              .filter(test -> test.metric() == metric)
+              .mapToDouble(test -> 1e6 * test.seconds())
+              .sorted()
+              .toArray();
+      if (us.length > 0) {
+        table.row(
+            metric.label(),
+            Units.significant(1e6 * measured.usual(metric)),
+            Units.significant(us[0]),
+            Units.significant(us[us.length - 1]),
+            metric.meaning());
+      }
+    }
     text.append(table);
   }
 
-  private void row(TextTable table, String name, ToDoubleFunction<NodePair> of, double scale) {
-    double[] values =
-        measured.pairs().stream()
-            .mapToDouble(of)
-            .filter(Double::isFinite)
-            .map(value -> value * scale)
-            .sorted()
-            .toArray();
-    if (values.length == 0) {
-      table.row(name, "not identified", "-", "-");
-    } else {
-      table.row(
-          name,
-          Units.significant(OrderStatistics.median(values)),
-          Units.significant(values[0]),
-          Units.significant(values[values.length - 1]));
+  /** Adds the long messages from each node to each, if the table is not wider than a page. */
+  private void addMap() {
+    double usual = measured.usual(PairMetric.LONG);
+    List<String> headings = new ArrayList<>(List.of("from \\ to"));
+    headings.addAll(measured.nodes());
+    TextTable table = new TextTable(headings.toArray(String[]::new));
+    for (int from = 0; from < measured.nodes().size(); from++) {
+      String[] cells = new String[measured.nodes().size() + 1];
+      int row = from;
+      Arrays.setAll(cells, i -> i == 0 ? measured.nodes().get(row) : cell(row, i - 1, usual));
+      table.row(cells);
+      if (from == 0 && !Page.fits(table.toString())) {
+        return;
+      }
     }
+    text.append(
+        "%nlong messages, as a multiple of the median; ? was not measured%n%s".formatted(table));
   }
 
-  private void addFindings(double factor, double falseAlarms) {
-    text.append('\n');
-    PairWords.of(measured, judgement, factor, falseAlarms)
-        .forEach(line -> text.append(line).append('\n'));
+  private String cell(int from, int to, double usual) {
+    double ratio = from == to ? Double.NaN : measured.seconds(PairMetric.LONG, from, to) / usual;
+    return from == to ? "-" : Double.isNaN(ratio) ? "?" : ratio(ratio);
+  }
+
+  private static String ratio(double ratio) {
+    return Double.isNaN(ratio) ? "?" : String.format(Locale.ROOT, "%.2f", ratio);
+  }
+
+  /** Adds each node, or the slowest, beside the others; 1.00 is as fast as the median. */
+  private void addNodes() {
+    if (judgement.factors().isEmpty()) {
+      return;
+    }
+    List<PairRole.Aspect> aspects = PairRole.Aspect.all();
+    double[][] health = NodeHealth.ratios(measured.health());
+    List<String> headings = new ArrayList<>(List.of("node"));
+    aspects.forEach(aspect -> headings.add(name(aspect)));
+    headings.addAll(NodeHealth.KINDS);
+    TextTable table = new TextTable(headings.toArray(String[]::new));
+    int nodes = measured.nodes().size();
+    List<Integer> shown =
+        IntStream.range(0, nodes)
+            .boxed()
+            .sorted(Comparator.comparingDouble(node -> nodes > MOST_NODES ? -slowest(node) : 0))
+            .limit(MOST_NODES)
+            .toList();
+    for (int node : shown) {
+      List<String> row = new ArrayList<>(List.of(measured.nodes().get(node)));
+      aspects.forEach(aspect -> row.add(ratio(judgement.factors().get(aspect)[node])));
+      Arrays.stream(health[node]).forEach(ratio -> row.add(ratio(ratio)));
+      table.row(row.toArray(String[]::new));
+    }
+    text.append(
+        "%n%s, times over those of the others; the last %d without the network%n%s"
+            .formatted(
+                nodes > MOST_NODES ? "the %d slowest nodes".formatted(MOST_NODES) : "nodes",
+                NodeHealth.KINDS.size(),
+                table));
+  }
+
+  private double slowest(int node) {
+    return judgement.factors().values().stream()
+        .mapToDouble(all -> Double.isNaN(all[node]) ? 0 : all[node])
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns the name of an aspect, such as {@code long sends}. */
+  static String name(PairRole.Aspect aspect) {
+    String metric = aspect.metric().label();
+    return aspect.role() == PairRole.EITHER ? metric : metric + " " + aspect.role().label();
   }
 }

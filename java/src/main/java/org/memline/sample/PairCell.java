@@ -3,49 +3,36 @@ package org.memline.sample;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.memline.layout.RoundRobin;
+import org.memline.layout.Labelled;
 
 /**
- * A cell for a send between the disjoint pairs of one round, all at once or a single pair. The
- * round determines the pairs, so the leader of a sample identifies its pair.
- *
- * @param ranks number of ranks
- * @param round round of {@link RoundRobin}, from 0
- * @param alone lower rank of the only pair that measures; {@link #ALL} if all measure at once
+ * A cell for a send between the disjoint pairs of a round, all at once. The round determines the
+ * pairs, so the leader of a sample identifies its pair; it sends the payload if the way is one way.
  */
-public record PairCell(int ranks, int round, int alone, SendCell send) implements Cell {
-  public static final int ALL = -1;
-
+public record PairCell(PairRound round, PairWay way, SendCell send) implements Cell {
   private static final Pattern ID =
-      Pattern.compile(
-          "ranks:(?<ranks>\\d{1,9})/round:(?<round>\\d{1,9})(/alone:(?<alone>\\d{1,9}))?/(?<send>.+)");
+      Pattern.compile("ranks:(?<ranks>\\d{1,9})/(?<round>[^/]+)/(?<way>[^/]+)/(?<send>.+)");
 
   /** Returns the cell with this {@link #id}; the role is not part of the id. */
   static PairCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
-      throw new IllegalArgumentException("cell '" + id + "' is not ranks:N/round:I/send");
+      throw new IllegalArgumentException("cell '" + id + "' is not ranks:N/ROUND/WAY/SEND");
     }
-    String alone = part.group("alone");
-    PairCell cell =
-        new PairCell(
-            Integer.parseInt(part.group("ranks")),
-            Integer.parseInt(part.group("round")),
-            alone == null ? ALL : Integer.parseInt(alone),
-            SendCell.parse(part.group("send"), role));
-    cell.partner(0); // throws if the round does not exist
-    return cell;
+    return new PairCell(
+        PairRound.parse(Integer.parseInt(part.group("ranks")), part.group("round")),
+        Labelled.parse(PairWay.values(), "way", part.group("way")),
+        SendCell.parse(part.group("send"), role));
   }
 
-  /**
-   * Returns the rank with which {@code rank} exchanges; empty if the rank pauses in this round or
-   * another pair measures alone.
-   */
+  /** Returns the number of ranks of the job. */
+  public int ranks() {
+    return round.ranks();
+  }
+
+  /** Returns the rank with which {@code rank} exchanges; empty if it pauses in this round. */
   public OptionalInt partner(int rank) {
-    OptionalInt partner = new RoundRobin(ranks).partner(round, rank);
-    return alone == ALL || partner.isPresent() && Math.min(rank, partner.getAsInt()) == alone
-        ? partner
-        : OptionalInt.empty();
+    return round.partner(rank);
   }
 
   @Override
@@ -55,8 +42,7 @@ public record PairCell(int ranks, int round, int alone, SendCell send) implement
 
   @Override
   public String id() {
-    String pair = alone == ALL ? "" : "/alone:" + alone;
-    return "ranks:%d/round:%d%s/%s".formatted(ranks, round, pair, send.id());
+    return "ranks:%d/%s/%s/%s".formatted(ranks(), round, way.label(), send.id());
   }
 
   @Override

@@ -34,7 +34,7 @@ class HelpTest {
     "convolve, --image --box --mesh --calibration --measure --in --out --json",
     "figures, FILE --locality --csv",
     "compare, FILE --history --list --locality",
-    "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
+    "pairs, --judge --baseline --rounds --every-pair --factor --false-alarms --topology --passing --failing --csv --junit --prometheus --json --label --out",
     "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "superstep, --calibration --reads --writes --total --word --measured --batch --library --window --arg --seconds --ranks --model --json",
     "obsp, TASK --barrier --machine --method --cache --locality --g --latency --combine --json --svg --all",

@@ -6,149 +6,164 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.pairs.PairsPlan;
-import org.memline.sample.Cell;
-import org.memline.sample.CellSample;
-import org.memline.sample.Experiment;
-import org.memline.sample.Journal;
-import org.memline.sample.LaunchRecord;
-import org.memline.sample.PairCell;
-import org.memline.sample.Plan;
-import org.memline.sample.RunRecord;
+import org.memline.compare.pairs.StoredSweep;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code pairs} of samples whose times are known. */
 class PairsTest {
-  private static final int SWEEPS = 3;
-
   @TempDir Path folder;
+  private int files;
 
-  /** By the law of {@link SyntheticRun}, all of it times {@code factor} for one rank. */
-  private Path samples(int ranks, int slow, double factor) {
-    return samples(ranks, ranks, slow, factor);
+  private static StoredSweep sweep(int nodes) {
+    return sweep("n", nodes);
   }
 
-  /** The same, where launches name the nodes of so many ranks. */
-  private Path samples(int ranks, int named, int slow, double factor) {
-    Plan plan = PairsPlan.of(ranks, false);
-    Path file = folder.resolve("pairs%d-%d-%d.samples.jsonl".formatted(ranks, named, slow));
-    RunRecord run =
-        RunRecord.of("pairs", 1, SWEEPS, plan, "2024-05-06T07:08:09Z", SyntheticRun.machine());
-    try (Journal journal = Journal.create(file, run)) {
-      for (int sweep = 1; sweep <= SWEEPS; sweep++) {
-        journal.add(launch(sweep, ranks, named));
-        for (Cell cell : plan.cells()) {
-          add((PairCell) cell, sweep, ranks, slow, factor, journal);
-        }
-      }
-    }
-    return file;
+  private static StoredSweep sweep(String name, int nodes) {
+    return new StoredSweep(
+        SyntheticRun.machine(), IntStream.range(0, nodes).mapToObj(i -> name + i).toList());
   }
 
-  private static void add(
-      PairCell cell, int sweep, int ranks, int slow, double factor, Journal journal) {
-    for (int rank = 0; rank < ranks; rank++) {
-      int partner = cell.partner(rank).orElse(-1);
-      if (partner > rank) {
-        double noise = 1 + 0.01 * ((7 * rank + 3 * partner + 5 * sweep) % 4);
-        double ns =
-            1e9
-                * SyntheticRun.seconds(cell.send().slice(), cell.send().method())
-                * noise
-                * (rank == slow || partner == slow ? factor : 1);
-        journal.add(
-            new CellSample(
-                cell,
-                sweep,
-                rank,
-                CellSample.Stop.TIGHT,
-                new double[] {ns, ns, ns},
-                new int[] {3},
-                new boolean[] {false},
-                new double[0],
-                ""));
-      }
-    }
-  }
-
-  private static LaunchRecord launch(int sweep, int ranks, int named) {
-    List<LaunchRecord.Place> places = new ArrayList<>();
-    for (int rank = 0; rank < named; rank++) {
-      places.add(new LaunchRecord.Place(rank, "n" + rank, "0", ""));
-    }
-    return new LaunchRecord(
-        sweep,
-        Experiment.PAIRS,
-        ranks,
-        "1x" + ranks,
-        false,
-        sweep,
-        40,
-        LaunchRecord.EMPTY_MESSAGE,
-        "Open MPI 9.9",
-        "a test",
-        places);
+  private Path stored(StoredSweep sweep) {
+    return sweep.write(folder.resolve("sweep%d.samples.jsonl".formatted(++files)));
   }
 
   @Test
-  void aSlowNodeEndsWithSevenAndIsNamed() throws IOException {
+  void aSlowSenderEndsWithSevenAndIsNamed() throws IOException {
     Path csv = folder.resolve("pairs.csv");
     Path out = folder.resolve("out.json");
-    Cli cli = Cli.run("pairs", samples(5, 2, 4), "--csv", csv, "--out", out);
+    Path samples = stored(sweep(5).slowSender(2, 4));
+    Cli cli = Cli.run("pairs", "--judge", samples, "--csv", csv, "--out", out);
     assertEquals(7, cli.exitCode(), cli.err());
-    assertTrue(cli.out().contains("node n2: 4.0 times as slow"), cli.out());
+    assertTrue(cli.out().contains("node n2 sends slowly: 4.0 times as slow"), cli.out());
+    assertTrue(!cli.out().contains("receives slowly"), cli.out());
     assertTrue(cli.out().contains("one stands out"), cli.out());
+    assertTrue(
+        cli.out().contains("scontrol update NodeName=n2 State=DRAIN Reason=\"memline pairs\""),
+        cli.out());
     List<String> rows = Files.readAllLines(csv);
     assertEquals(11, rows.size());
+    int columns = rows.get(0).split(",", -1).length;
     for (String row : rows.subList(1, 11)) {
-      assertEquals(row.contains("n2"), row.contains("node:long"), row);
-      assertEquals(12, row.split(",", -1).length, row);
+      assertEquals(row.contains("n2"), row.contains("node:long-sends"), row);
+      assertEquals(columns, row.split(",", -1).length, row);
     }
     JsonNode results = JsonMapper.shared().readTree(Files.readString(out));
     assertEquals(10, results.required("pairs").size());
-    assertEquals("n2", results.required("stands_out").get(0).required("nodes").get(0).asString());
+    JsonNode found = results.required("stands_out").get(0);
+    assertEquals("n2", found.required("nodes").get(0).asString());
+    assertEquals("node", found.required("kind").asString());
     JsonNode first = results.required("pairs").get(0);
-    assertEquals(1e-9, first.required("beta_seconds_per_byte").asDouble(), 0.1e-9);
-    assertEquals(5e-9, first.required("gamma_seconds_per_line").asDouble(), 0.5e-9);
     assertEquals(1e-6, first.required("alpha_seconds").asDouble(), 0.1e-6);
   }
 
   @Test
-  void aHealthyClusterEndsWithZero() {
-    JsonNode json = Cli.json("pairs", samples(6, 0, 1), "--json");
-    assertEquals(15, json.required("pairs").size());
-    assertEquals(0, json.required("stands_out").size());
-    assertTrue(Cli.print("pairs", samples(20, 0, 1)).contains("nothing stands out"));
-    assertTrue(Cli.print("pairs", samples(3, 0, 9)).contains("nothing was judged"));
+  void listsAreWrittenInSlurmsNotation() throws IOException {
+    Path passing = folder.resolve("passing");
+    Path failing = folder.resolve("failing");
+    Path samples = stored(sweep("node", 8).slowNode(3, 4));
+    Cli.run("pairs", "--judge", samples, "--passing", passing, "--failing", failing);
+    assertEquals("node[0-2,4-7]\n", Files.readString(passing));
+    assertEquals("node3\n", Files.readString(failing));
+    Path healthy = stored(sweep("node", 8));
+    assertEquals(
+        0,
+        Cli.run("pairs", "--judge", healthy, "--passing", passing, "--failing", failing)
+            .exitCode());
+    assertEquals("node[0-7]\n", Files.readString(passing));
+    assertEquals("", Files.readString(failing));
   }
 
   @Test
-  void wrongUseIsToldInOneLine() {
-    Path good = samples(4, 0, 1);
+  void eachNodeIsATestCaseAndAGauge() throws IOException {
+    Path junit = folder.resolve("pairs.xml");
+    Path prometheus = folder.resolve("pairs.prom");
+    Path samples = stored(sweep(6).slowSender(2, 4));
+    Cli.run("pairs", "--judge", samples, "--junit", junit, "--prometheus", prometheus);
+    String xml = Files.readString(junit);
+    assertTrue(xml.contains("tests=\"7\" failures=\"1\""), xml);
+    assertTrue(xml.contains("node n2 sends slowly"), xml);
+    List<String> gauges = Files.readAllLines(prometheus);
+    assertTrue(gauges.contains("memline_pairs_node_stands_out{node=\"n2\"} 1"), gauges.toString());
+    assertTrue(gauges.contains("memline_pairs_node_stands_out{node=\"n1\"} 0"), gauges.toString());
+    assertTrue(gauges.contains("memline_pairs_node_passes{node=\"n1\"} 1"), gauges.toString());
+  }
+
+  @Test
+  void aHealthyClusterEndsWithZero() {
+    JsonNode json = Cli.json("pairs", stored(sweep(6)), "--json");
+    assertEquals(15, json.required("pairs").size());
+    assertEquals(0, json.required("stands_out").size());
+    assertEquals(6, json.required("passing").size());
+    assertTrue(Cli.print("pairs", stored(sweep(20))).contains("nothing stands out"));
+    assertTrue(Cli.print("pairs", stored(sweep(3).slowNode(0, 9))).contains("nothing was judged"));
+  }
+
+  @Test
+  void aStoredSweepIsJudgedAgainWithTheSameResult() {
+    Path samples = stored(sweep(20).slowNode(7, 1.5));
+    assertEquals(
+        Cli.run("pairs", "--judge", samples, "--json").out(),
+        Cli.run("pairs", samples, "--json").out());
+  }
+
+  @Test
+  void aSweepThatEndedEarlyIsJudgedAsFarAsItGoes() {
+    Cli healthy = Cli.run("pairs", "--judge", stored(sweep(8).endsIn(1)));
+    assertEquals(5, healthy.exitCode(), healthy.out());
+    assertTrue(healthy.out().contains("the sweep ended before it was complete"), healthy.out());
+    Cli slow = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 4).endsIn(3)));
+    assertEquals(7, slow.exitCode(), slow.out());
+    assertTrue(slow.out().contains("node n3 sends slowly"), slow.out());
+  }
+
+  @Test
+  void aBaselineIsComparedWith() {
+    Path before = stored(sweep(8).slowSender(3, 3));
+    Cli same = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 3)), "--baseline", before);
+    assertTrue(!same.out().contains("in the baseline"), same.out());
+    Cli all = Cli.run("pairs", "--judge", stored(sweep(8).everything(1.5)), "--baseline", before);
+    assertEquals(7, all.exitCode(), all.out());
+    assertTrue(all.out().contains("everything: 1.5 times as slow as in the baseline"), all.out());
+    Cli other = Cli.run("pairs", "--judge", stored(sweep("m", 8)), "--baseline", before);
+    assertEquals(4, other.exitCode(), other.err());
+    assertTrue(other.err().contains("another cluster: 0 of 8"), other.err());
+    assertEquals(1, other.err().lines().count(), other.err());
+  }
+
+  @Test
+  void wrongUseIsReportedInOneLine() throws IOException {
+    Path good = stored(sweep(4));
     Path missing = folder.resolve("missing.jsonl");
+    Path topology = folder.resolve("topology");
+    Files.writeString(topology, "nothing\n");
     Cli.assertWrongUse("outside an MPI job", "pairs");
-    Cli.assertWrongUse("the nodes of 3 of its 4 ranks", "pairs", samples(4, 3, 0, 1));
+    Cli.assertWrongUse("the nodes of 3 of its 4 ranks", "pairs", stored(sweep(4).named(3)));
     Cli.assertWrongUse(missing, "pairs", missing);
+    Cli.assertWrongUse(missing, "pairs", good, "--baseline", missing);
     Cli.assertWrongUse("no pairs of nodes", "pairs", Fitted.get().samples());
     Cli.assertWrongUse("--factor 1.0", "pairs", good, "--factor", "1");
     Cli.assertWrongUse("--factor NaN", "pairs", good, "--factor", "NaN");
     Cli.assertWrongUse("--false-alarms 0.0", "pairs", good, "--false-alarms", "0");
-    Cli.assertWrongUse("--sweeps 1", "pairs", "--sweeps", "1");
+    Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
+    Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");
+    Cli.assertWrongUse("give one file", "pairs", good, "--judge", good);
     Cli.assertWrongUse("--measure-only", "pairs", good, "--measure-only");
+    Cli.assertWrongUse("SwitchName=", "pairs", "--topology", topology);
     Cli.assertWrongUse(good, "pairs", good, "--out", good);
     Cli.assertWrongUse(folder, "pairs", good, "--csv", folder);
+    Cli.assertWrongUse(".prom", "pairs", good, "--prometheus", folder.resolve("x"));
     Cli.assertWrongUse("jobs/pairs.sbatch", "calibrate", "--only", "pairs", "--dry-run");
   }
 
   @Test
   void aPageSaysWhatTheTableSays() throws IOException {
     Path page = folder.resolve("pairs.html");
-    Cli cli = Cli.run("pairs", samples(5, 2, 4), "--report", page);
+    Cli cli = Cli.run("pairs", stored(sweep(5).slowSender(2, 4)), "--report", page);
     String html = Files.readString(page);
     assertTrue(html.contains("one stands out") && cli.out().contains("one stands out"), cli.out());
     Path nowhere = folder.resolve("none/pairs.html");

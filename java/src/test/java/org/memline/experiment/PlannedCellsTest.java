@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,6 +15,7 @@ import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
+import org.memline.sample.PairRound;
 import org.memline.sample.Plan;
 
 /** Cells of every plan that there is: what is written of them is they, in plans and as ids. */
@@ -24,7 +26,7 @@ class PlannedCellsTest {
     PlannedMeasurement planned = Measurements.planned(experiment).orElse(null);
     if (planned == null) {
       assertEquals(Experiment.PAIRS, experiment);
-      assertComesBack(PairsPlan.of(4, false));
+      assertComesBack(PairsPlan.of(List.of(PairRound.shuffled(4, 1, 0)), false));
       return;
     }
     for (Profile profile : Profile.values()) {

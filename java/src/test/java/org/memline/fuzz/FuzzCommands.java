@@ -122,7 +122,8 @@ final class FuzzCommands {
               "024",
               "fit {run0.samples.jsonl} {run1.samples.jsonl} {damaged?} --out {out}.json"),
           new Line(2, "024", "fit {others.samples.jsonl} {damaged?} --out {out}.json"),
-          new Line(10, "0257", "pairs {pairs.samples.jsonl} {json?} {judging?} {pairs-out?}"),
+          new Line(
+              10, "0257", "pairs --judge {pairs.samples.jsonl} {json?} {judging?} {pairs-out?}"),
           new Line(
               4,
               "024",

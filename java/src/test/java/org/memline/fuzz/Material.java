@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.cli.Cli;
+import org.memline.compare.pairs.StoredSweep;
 import org.memline.experiment.catalogue.Measurements;
-import org.memline.experiment.pairs.PairsPlan;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
@@ -23,7 +23,6 @@ import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Method;
-import org.memline.sample.PairCell;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
@@ -226,30 +225,13 @@ record Material(Path folder) {
   }
 
   private static void pairs(Path file) {
-    int ranks = 5;
-    int sweeps = 3;
-    Plan plan = PairsPlan.of(ranks, false);
-    RunRecord run = RunRecord.of("pairs", 1, sweeps, plan, "2024-05-06T07:08:09Z", machine());
-    try (Journal journal = Journal.create(file, run)) {
-      for (int sweep = 1; sweep <= sweeps; sweep++) {
-        journal.add(launch(sweep, Experiment.PAIRS, ranks, "1x" + ranks));
-        for (Cell cell : plan.cells()) {
-          for (int rank = 0; rank < ranks; rank++) {
-            int partner = ((PairCell) cell).partner(rank).orElse(-1);
-            if (partner > rank) {
-              journal.add(sample(cell, sweep, rank, partner == 3 ? 4 : 1, NEAR_NS, 0));
-            }
-          }
-        }
-      }
-    }
+    new StoredSweep(machine(), List.of("n0", "n1", "n2", "n3", "n4")).slowNode(3, 4).write(file);
   }
 
   private static LaunchRecord launch(int number, Experiment experiment, int ranks, String mesh) {
     List<LaunchRecord.Place> places = new ArrayList<>();
     for (int rank = 0; rank < ranks; rank++) {
-      String node = experiment == Experiment.PAIRS ? "n" + rank : "node";
-      places.add(new LaunchRecord.Place(rank, node, "" + rank, ""));
+      places.add(new LaunchRecord.Place(rank, "node", "" + rank, ""));
     }
     return new LaunchRecord(
         number,
@@ -259,7 +241,7 @@ record Material(Path folder) {
         false,
         number,
         40,
-        experiment == Experiment.PAIRS ? LaunchRecord.EMPTY_MESSAGE : LaunchRecord.LINE_HANDOFF,
+        LaunchRecord.LINE_HANDOFF,
         "Open MPI 9.9",
         "a test",
         places);
@@ -279,7 +261,7 @@ record Material(Path folder) {
         new double[] {ns, ns + 1, ns - 1},
         new int[] {3},
         new boolean[] {false},
-        cell.experiment() == Experiment.PAIRS ? new double[0] : new double[] {controlNs},
+        new double[] {controlNs},
         "");
   }
 

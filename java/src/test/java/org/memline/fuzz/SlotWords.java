@@ -87,8 +87,15 @@ final class SlotWords {
               "formula",
               List.of("f[0]+f[1]*bytes", "f[0]*alpha+f[1]*gamma*lines+f[2]*copy(1,64,bytes)")),
           Map.entry("label", List.of("--label night")),
-          Map.entry("judging", List.of("--factor 1.5", "--false-alarms 0.05")),
-          Map.entry("pairs-out", List.of("--out {out}.json --csv {out}.csv")),
+          Map.entry(
+              "judging",
+              List.of("--factor 1.5", "--false-alarms 0.05", "--baseline {pairs.samples.jsonl}")),
+          Map.entry(
+              "pairs-out",
+              List.of(
+                  "--out {out}.json --csv {out}.csv",
+                  "--passing {out}.passing --failing {out}.failing",
+                  "--junit {out}.xml --prometheus {out}.prom")),
           Map.entry("only", List.of("--only sends", "--only scans,copies", "--only supersteps")),
           Map.entry("launches", List.of("--launches 3", "--aa")),
           Map.entry("ranks-n", List.of("--ranks 4", "--mesh 2x2")),

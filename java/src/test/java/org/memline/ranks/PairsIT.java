@@ -3,32 +3,58 @@ package org.memline.ranks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.sample.LaunchRecord;
+import org.memline.sample.CellSample;
+import org.memline.sample.PairCell;
+import org.memline.sample.PairWay;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
-/** The pairs of a job's ranks; nodes that stand out are judged in tests without ranks. */
+/** The pairs of a job's ranks; what stands out is judged in tests without ranks. */
 class PairsIT {
   @TempDir Path folder;
 
   @Test
-  void everySweepOverAllPairsIsALaunch() throws Exception {
+  void everyPairIsMeasuredInEveryWay() throws Exception {
     Path file = folder.resolve("pairs.json");
-    Program.Outcome run =
-        Program.runInJob(2, "pairs", "--sweeps", "2", "--measure-only", "--out", file.toString());
+    Program.Outcome run = Program.runInJob(2, "pairs", "--measure-only", "--out", file.toString());
     assertEquals(0, run.exit(), run.err());
     Path samples = folder.resolve("pairs.samples.jsonl");
     assertTrue(run.err().contains("samples: " + samples), run.err());
     SampleSet set = SampleReader.read(List.of(samples), false);
-    assertEquals(List.of(1, 2), set.launches().stream().map(LaunchRecord::number).toList());
-    assertTrue(
-        IntStream.of(1, 2)
-            .allMatch(sweep -> set.samples().stream().anyMatch(s -> s.launch() == sweep)),
-        "a sweep without a sample");
+    assertEquals(1, set.launches().size());
+    Set<PairWay> ways =
+        set.samples().stream()
+            .map(sample -> ((PairCell) sample.cell()).way())
+            .collect(Collectors.toSet());
+    assertEquals(Set.of(PairWay.values()), ways);
+    for (CellSample sample : set.samples()) {
+      boolean back = ((PairCell) sample.cell()).way() == PairWay.BACK;
+      assertEquals(back ? 1 : 0, sample.leader(), sample.cell().id());
+    }
+  }
+
+  /**
+   * Rank 0 decides after each launch what the ranks measure next; the same code judges the file.
+   */
+  @Test
+  void aStoredSweepIsJudgedAsTheJobJudgedIt() throws Exception {
+    Path file = folder.resolve("pairs.json");
+    Program.Outcome run =
+        Program.runInJob(4, "pairs", "--factor", "1.05", "--out", file.toString());
+    assertTrue(Set.of(0, 5, 7).contains(run.exit()), run.exit() + ": " + run.err());
+    Path samples = folder.resolve("pairs.samples.jsonl");
+    Path again = folder.resolve("again.json");
+    Program.Outcome judged =
+        Program.run(
+            "pairs", "--judge", samples.toString(), "--factor", "1.05", "--out", again.toString());
+    assertEquals(run.exit(), judged.exit(), judged.err());
+    assertEquals(Files.readString(file), Files.readString(again));
   }
 }

@@ -2,8 +2,12 @@ package org.memline.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,29 +20,58 @@ class PairCellTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ranks:5/round:3/" + SEND, "ranks:4/round:2/alone:1/" + SEND})
+  @ValueSource(
+      strings = {
+        "ranks:5/shuffle:7:3/round/" + SEND,
+        "ranks:4/pairs:1-2/forth/" + SEND,
+        "ranks:6/pairs:1-2,0-5/both/" + SEND
+      })
   void isReadBackFromItsId(String id) {
     assertEquals(id, cell(id).id());
     assertEquals(256, cell(id).bytes());
-    Plan plan = Plan.of(Experiment.PAIRS, java.util.List.of(cell(id)));
+    Plan plan = Plan.of(Experiment.PAIRS, List.of(cell(id)));
     assertEquals(plan, Plan.fromBytes(plan.toBytes()));
   }
 
   @Test
-  void tellsWhoMeetsWhom() {
-    PairCell all = cell("ranks:4/round:0/" + SEND);
-    assertEquals(OptionalInt.of(3), all.partner(0));
-    assertEquals(OptionalInt.of(2), all.partner(1));
-    PairCell alone = cell("ranks:4/round:0/alone:1/" + SEND);
-    assertEquals(OptionalInt.empty(), alone.partner(0));
-    assertEquals(OptionalInt.of(1), alone.partner(2));
-    assertEquals(OptionalInt.empty(), cell("ranks:3/round:1/" + SEND).partner(1));
+  void namesThePartnersOfARound() {
+    PairCell cell = cell("ranks:6/pairs:1-2,0-5/back/" + SEND);
+    assertEquals(OptionalInt.of(5), cell.partner(0));
+    assertEquals(OptionalInt.of(1), cell.partner(2));
+    assertEquals(OptionalInt.empty(), cell.partner(3));
+    assertTrue(cell.way().leads(5, 0) && !cell.way().leads(0, 5), "the higher rank sends back");
+  }
+
+  /** Rounds of one shuffling have no pair in common, and together have all pairs. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 5, 8, 31})
+  void shuffledRoundsCoverAllPairs(int ranks) {
+    Set<PairRound.Ends> met = new HashSet<>();
+    int rounds = ranks % 2 == 0 ? ranks - 1 : ranks;
+    int count = 0;
+    for (int round = 0; round < rounds; round++) {
+      List<PairRound.Ends> pairs = PairRound.shuffled(ranks, 42, round).pairs();
+      assertEquals(ranks / 2, pairs.size());
+      met.addAll(pairs);
+      count += pairs.size();
+    }
+    assertEquals(ranks * (ranks - 1) / 2, met.size());
+    assertEquals(met.size(), count);
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {SEND, "ranks:4/round:3/" + SEND, "ranks:1/round:0/" + SEND, "ranks:4/round:0/x"})
-  void whatIsNone(String id) {
+      strings = {
+        SEND,
+        "ranks:4/shuffle:1:3/round/" + SEND,
+        "ranks:1/shuffle:1:0/round/" + SEND,
+        "ranks:4/pairs:0-1,1-2/round/" + SEND,
+        "ranks:4/pairs:2-1/round/" + SEND,
+        "ranks:4/pairs:0-4/round/" + SEND,
+        "ranks:4/pairs:0-1/sideways/" + SEND,
+        "ranks:4/pairs:0-1/round/x"
+      })
+  void otherIdsAreRefused(String id) {
     assertThrows(IllegalArgumentException.class, () -> cell(id));
   }
 }

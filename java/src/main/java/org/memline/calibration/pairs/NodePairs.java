@@ -2,48 +2,45 @@ package org.memline.calibration.pairs;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.memline.calibration.CalibrationException;
-import org.memline.machine.GeometryFacts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.PairCell;
 import org.memline.sample.SampleSet;
-import org.memline.sample.SendCell;
 
 /**
  * The measurements between the nodes of a cluster, from the samples of {@code pairs}.
  *
  * @param nodes names by rank, with the rank if a node has several
- * @param sweeps number of times that every pair was measured
+ * @param switches name of each node's leaf switch; empty if they are not known
+ * @param launches number of launches: one screening, then those that confirm
+ * @param whole whether every launch ran to its end
  * @param oversubscribed whether ranks shared cores
- * @param pairs measured pairs, by first and second
+ * @param tests times between two nodes, in the order measured
+ * @param health what each node measured without the network, by rank
  */
 public record NodePairs(
-    List<String> nodes, int sweeps, boolean oversubscribed, List<NodePair> pairs) {
+    List<String> nodes,
+    List<String> switches,
+    int launches,
+    boolean whole,
+    boolean oversubscribed,
+    List<PairTest> tests,
+    List<NodeHealth> health) {
 
-  /** Repetitions in ns by send, then by sweep. */
-  private static final class Times extends LinkedHashMap<SendCell, Map<Integer, double[]>> {
-    private static final long serialVersionUID = 1;
+  /** The fact that has the nodes' switches by rank, separated by commas. */
+  public static final String SWITCHES = "cluster.switches";
 
-    void add(SendCell send, int sweep, double[] ns) {
-      computeIfAbsent(send, key -> new TreeMap<>())
-          .merge(
-              sweep,
-              ns,
-              (a, b) -> DoubleStream.concat(Arrays.stream(a), Arrays.stream(b)).toArray());
-    }
-  }
+  private record Key(int launch, PairCell cell, int leader) {}
 
   /**
-   * @throws CalibrationException if there are no samples of pairs
+   * @throws CalibrationException if there are no samples of pairs, or not of one sweep
    */
   public static NodePairs of(SampleSet all) {
     SampleSet set = all.of(Experiment.PAIRS);
@@ -58,7 +55,7 @@ public record NodePairs(
           "launch %d names the nodes of %d of its %d ranks: measure it again"
               .formatted(launch.number(), launch.places().size(), launch.ranks()));
     }
-    Map<List<Integer>, Times> byPair = new TreeMap<>(NodePairs::order);
+    Map<Key, double[]> times = new LinkedHashMap<>();
     for (CellSample sample : set.samples()) {
       PairCell cell = (PairCell) sample.cell();
       if (cell.ranks() != launch.ranks()) {
@@ -66,29 +63,38 @@ public record NodePairs(
             "the samples are of %d ranks and of %d: judge each run by itself"
                 .formatted(launch.ranks(), cell.ranks()));
       }
-      cell.partner(sample.leader())
-          .ifPresent(
-              partner ->
-                  byPair
-                      .computeIfAbsent(
-                          List.of(
-                              Math.min(sample.leader(), partner),
-                              Math.max(sample.leader(), partner)),
-                          key -> new Times())
-                      .add(cell.send(), sample.launch(), counted(sample)));
+      times.merge(
+          new Key(sample.launch(), cell, sample.leader()),
+          counted(sample),
+          (a, b) -> DoubleStream.concat(Arrays.stream(a), Arrays.stream(b)).toArray());
     }
-    int sweeps = set.launches().size();
-    PairCoefficients coefficients =
-        new PairCoefficients(GeometryFacts.from(set.run().machine()).lineBytes());
-    List<NodePair> pairs = new ArrayList<>();
-    byPair.forEach((ends, times) -> pairs.add(pair(ends, times, sweeps, coefficients)));
+    List<PairTest> tests = new ArrayList<>();
+    times.forEach((key, ns) -> add(key, ns, tests));
     boolean shared = set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
-    return new NodePairs(names(launch.places()), sweeps, shared, pairs);
+    return new NodePairs(
+        names(launch.places()),
+        switches(set, launch.ranks()),
+        set.launches().size(),
+        set.ends().size() >= set.launches().size(),
+        shared,
+        tests,
+        NodeHealth.of(set, launch.ranks()));
   }
 
-  private static int order(List<Integer> a, List<Integer> b) {
-    int first = Integer.compare(a.get(0), b.get(0));
-    return first != 0 ? first : Integer.compare(a.get(1), b.get(1));
+  private static void add(Key key, double[] ns, List<PairTest> tests) {
+    int leader = key.leader;
+    double median = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns);
+    if (leader >= key.cell.ranks() || key.cell.partner(leader).isEmpty() || !(median > 0)) {
+      return;
+    }
+    tests.add(
+        new PairTest(
+            key.launch,
+            leader,
+            key.cell.partner(leader).getAsInt(),
+            PairMetric.of(key.cell.way()),
+            key.cell.round().pairs().size() == 1,
+            median * 1e-9));
   }
 
   /** Returns the undisturbed repetitions, or all if all are disturbed. */
@@ -97,34 +103,9 @@ public record NodePairs(
     return undisturbed.length > 0 ? undisturbed : sample.oneWayNs();
   }
 
-  private static NodePair pair(
-      List<Integer> ends, Times times, int sweeps, PairCoefficients coefficients) {
-    Map<PairMetric, double[]> logSums = new EnumMap<>(PairMetric.class);
-    Map<PairMetric, Integer> counts = new EnumMap<>(PairMetric.class);
-    Map<SendCell, Double> seconds = new LinkedHashMap<>();
-    times.forEach(
-        (send, bySweep) -> {
-          double[] sums =
-              logSums.computeIfAbsent(PairMetric.of(send), metric -> new double[sweeps]);
-          counts.merge(PairMetric.of(send), 1, Integer::sum);
-          double[] medians = new double[sweeps];
-          Arrays.fill(medians, Double.NaN);
-          bySweep.forEach((sweep, ns) -> medians[sweep - 1] = OrderStatistics.median(ns) * 1e-9);
-          for (int sweep = 0; sweep < sweeps; sweep++) {
-            sums[sweep] += Math.log(medians[sweep]);
-          }
-          double[] measured = Arrays.stream(medians).filter(t -> t > 0).toArray();
-          seconds.put(send, OrderStatistics.median(measured));
-        });
-    logSums.forEach(
-        (metric, sums) -> Arrays.setAll(sums, i -> Math.exp(sums[i] / counts.get(metric))));
-    return new NodePair(
-        ends.get(0),
-        ends.get(1),
-        logSums,
-        coefficients.alpha(seconds),
-        coefficients.beta(seconds),
-        coefficients.gamma(seconds));
+  private static List<String> switches(SampleSet set, int ranks) {
+    List<String> known = List.of(set.run().fact(SWITCHES).split(","));
+    return known.size() == ranks && ranks > 1 ? known : List.of();
   }
 
   private static List<String> names(List<LaunchRecord.Place> places) {
@@ -133,5 +114,67 @@ public record NodePairs(
     return places.stream()
         .map(place -> several ? place.node() + ":" + place.rank() : place.node())
         .toList();
+  }
+
+  /** Returns the tests of the screening in which all pairs of a round measured at the same time. */
+  public List<PairTest> screening() {
+    List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();
+    List<PairTest> together = first.stream().filter(test -> !test.alone()).toList();
+    return together.isEmpty() ? first : together;
+  }
+
+  /** Returns the median time of a metric in the screening, in seconds; NaN if not measured. */
+  public double usual(PairMetric metric) {
+    return median(screening().stream().filter(test -> test.metric() == metric).toList());
+  }
+
+  /** Returns the median time from one node to another over all launches, in seconds; else NaN. */
+  public double seconds(PairMetric metric, int from, int to) {
+    return median(
+        tests.stream()
+            .filter(test -> test.metric() == metric)
+            .filter(
+                test ->
+                    test.from() == from && test.to() == to
+                        || !metric.directed() && test.from() == to && test.to() == from)
+            .toList());
+  }
+
+  private static double median(List<PairTest> some) {
+    return some.isEmpty()
+        ? Double.NaN
+        : OrderStatistics.median(some.stream().mapToDouble(PairTest::seconds).toArray());
+  }
+
+  /**
+   * How much longer a pair takes while all pairs of its round measure.
+   *
+   * @param ratio of the times of long messages, one way, together and alone
+   */
+  public record Congestion(int from, int to, double ratio) {}
+
+  /** Returns the congestion of the pairs that were also measured alone, the largest first. */
+  public List<Congestion> congestion() {
+    List<Congestion> all = new ArrayList<>();
+    for (PairTest alone : tests) {
+      if (alone.launch() == 1 && alone.alone() && alone.metric() == PairMetric.LONG) {
+        double together =
+            median(
+                screening().stream()
+                    .filter(test -> test.metric() == PairMetric.LONG && !test.alone())
+                    .filter(test -> test.from() == alone.from() && test.to() == alone.to())
+                    .toList());
+        if (together > 0) {
+          all.add(new Congestion(alone.from(), alone.to(), together / alone.seconds()));
+        }
+      }
+    }
+    all.sort(java.util.Comparator.comparing(Congestion::ratio).reversed());
+    return all;
+  }
+
+  /** Returns the number of different pairs that were measured. */
+  public int pairs() {
+    return (int) tests.stream().map(PairTest::ends).distinct().count();
   }
 }

@@ -1,23 +1,22 @@
 package org.memline.calibration.pairs;
 
-import java.util.Arrays;
-import org.memline.calibration.sends.Headline;
 import org.memline.layout.Labelled;
-import org.memline.sample.Role;
-import org.memline.sample.SendCell;
+import org.memline.sample.PairWay;
 
-/** The metrics by which two pairs of nodes are compared: the mean time of a kind of sends. */
+/** The metrics by which two pairs of nodes are compared: the time of a kind of message. */
 public enum PairMetric implements Labelled {
-  SHORT("short", "contiguous messages up to 1 KiB"),
-  LONG("long", "contiguous messages from 256 KiB on"),
-  COLUMNS("columns", "columns, cold");
+  SHORT("short", "messages of 8 B, half of a round trip", false),
+  LONG("long", "messages of 1 MiB, one way", true),
+  BOTH("both", "messages of 1 MiB, both directions at once", false);
 
   private final String label;
   private final String meaning;
+  private final boolean directed;
 
-  PairMetric(String label, String meaning) {
+  PairMetric(String label, String meaning, boolean directed) {
     this.label = label;
     this.meaning = meaning;
+    this.directed = directed;
   }
 
   @Override
@@ -29,15 +28,16 @@ public enum PairMetric implements Labelled {
     return meaning;
   }
 
-  boolean has(SendCell cell) {
-    return switch (this) {
-      case SHORT -> cell.role() == Role.SIZE && cell.bytes() <= Headline.SHORT_BYTES;
-      case LONG -> cell.role() == Role.SIZE && cell.bytes() >= Headline.LONG_BYTES;
-      case COLUMNS -> cell.role() == Role.GRID;
-    };
+  /** Returns whether the times from one node to another and back are two times. */
+  public boolean directed() {
+    return directed;
   }
 
-  static PairMetric of(SendCell cell) {
-    return Arrays.stream(values()).filter(metric -> metric.has(cell)).findFirst().orElseThrow();
+  static PairMetric of(PairWay way) {
+    return switch (way) {
+      case ROUND -> SHORT;
+      case FORTH, BACK -> LONG;
+      case BOTH -> BOTH;
+    };
   }
 }

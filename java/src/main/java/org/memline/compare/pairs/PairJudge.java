@@ -1,157 +1,189 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import org.memline.calibration.pairs.NodePair;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
+import org.memline.compare.pairs.Subject.Suspect;
 
 /**
- * Which nodes and pairs stand out: slower than the others by more than a factor that a healthy
- * cluster's nodes and links may differ by anyhow, and what exceeds that factor higher than chance
- * makes it, but for the rate of false alarms. That rate is shared evenly (Bonferroni) among the
- * metrics, and in each between nodes and pairs. Pairs are judged among the nodes that do not stand
- * out. The scale of chance is what pairs differ by, moderated by what they usually do, and never
- * less than what their sweeps do.
- *
- * <p>Only slower ones: a faster pair does no harm to a job, and may well be two nodes of one
- * switch, where the others are not.
+ * Which nodes, links and switches stand out: the screening suspects them, and the tests after it
+ * show that they are slower than control pairs by at least a factor, and by more than chance. The
+ * probability of chance is multiplied by the number of everything that could have been suspected
+ * (Bonferroni), so that the rate of false alarms is that of the whole procedure. Only slower ones
+ * are reported: a faster pair does no harm to a job, and may well be two nodes of one switch.
  */
 public final class PairJudge {
-  /** Below so many nodes nobody can be told from the others. */
+  /** Least number of nodes of which one can be told from the others. */
   public static final int LEAST_NODES = 4;
-
-  private static final int KINDS = 2; // nodes and pairs
 
   private final double least;
   private final double falseAlarms;
+  private final Baseline baseline;
 
   /**
    * @param factor by which something must be slower, above 1
-   * @param falseAlarms the chance that anything stands out in a healthy cluster
+   * @param falseAlarms probability that anything stands out in a healthy cluster
+   * @param baseline an earlier sweep, or null
    */
-  public PairJudge(double factor, double falseAlarms) {
+  public PairJudge(double factor, double falseAlarms, Baseline baseline) {
     least = Math.log(factor);
     this.falseAlarms = falseAlarms;
+    this.baseline = baseline;
   }
 
+  double least() {
+    return least;
+  }
+
+  private boolean[] views() {
+    return baseline == null ? new boolean[] {false} : new boolean[] {false, true};
+  }
+
+  private List<Screening> screenings(NodePairs measured, boolean since) {
+    List<Screening> all = new ArrayList<>();
+    for (PairMetric metric : PairMetric.values()) {
+      Screening screening = new Screening(measured, metric, least, since ? baseline : null);
+      if (!screening.isEmpty()) {
+        all.add(screening);
+      }
+    }
+    return all;
+  }
+
+  /** Returns the screening by each metric, beside the others and beside the baseline. */
+  List<Screening> screenings(NodePairs measured) {
+    List<Screening> all = new ArrayList<>();
+    for (boolean since : views()) {
+      all.addAll(screenings(measured, since));
+    }
+    return all;
+  }
+
+  /** Returns what stands out. */
   public Judgement judge(NodePairs measured) {
     int nodes = measured.nodes().size();
     if (nodes < LEAST_NODES) {
-      return new Judgement(List.of(), List.of(tooFew(nodes)), true);
+      return new Judgement(
+          List.of(), List.of(tooFew(nodes)), true, Collections.nCopies(nodes, false), Map.of());
     }
     List<String> limits = new ArrayList<>();
-    int missing = nodes * (nodes - 1) / 2 - measured.pairs().size();
-    if (missing > 0) {
-      limits.add(missing + " pairs were not measured");
-    }
-    if (measured.sweeps() < 2) {
-      limits.add("one sweep alone cannot tell noise from difference: measure more of them");
-    }
-    Map<PairMetric, SweepTimes> times = times(measured);
     List<Standout> found = new ArrayList<>();
-    HealthyClusters healthy = HealthyClusters.of(nodes);
-    times.forEach((metric, own) -> addNodes(metric, own, healthy, times.size(), found));
-    boolean complete = times.size() == PairMetric.values().length;
-    for (Map.Entry<PairMetric, SweepTimes> entry : times.entrySet()) {
-      for (int node = 0; node < nodes; node++) {
-        if (NodeScore.of(node, entry.getValue(), least) == null) {
-          complete = false;
-          limits.add(
-              "%s cannot be judged by %s: too few pairs were measured in time"
-                  .formatted(measured.nodes().get(node), entry.getKey().label()));
+    boolean complete = measured.whole();
+    if (!complete) {
+      limits.add("the sweep ended before it was complete: what was measured until then is judged");
+    }
+    Map<PairRole.Aspect, double[]> factors = new LinkedHashMap<>();
+    for (boolean since : views()) {
+      List<Screening> screenings = screenings(measured, since);
+      double tried = views().length * tried(screenings, measured);
+      for (Screening screening : screenings) {
+        for (Suspect suspect : screening.suspects()) {
+          FreshTests fresh = FreshTests.of(suspect, screening, measured);
+          double chance = Math.min(1, tried * fresh.p());
+          if (fresh.tests() == 0 && suspect.excess() < least) {
+            continue; // it would not be reported
+          }
+          if (fresh.tests() == 0) {
+            complete = false;
+            limits.add(
+                "%s is suspected and was not measured again".formatted(name(suspect, measured)));
+          } else if (fresh.excess() >= least && chance <= falseAlarms) {
+            double factor = Math.exp(fresh.excess());
+            found.add(new Standout(suspect.subject(), since, factor, fresh.tests(), chance));
+          }
         }
       }
     }
-    Set<Integer> slow = new TreeSet<>();
-    found.forEach(finding -> slow.add(finding.node()));
-    if (nodes - slow.size() < LEAST_NODES) {
-      limits.add(
-          "beside the nodes that stand out %d are left: too few to judge their pairs"
-              .formatted(nodes - slow.size()));
-    } else {
-      HealthyClusters left = slow.isEmpty() ? healthy : HealthyClusters.of(nodes - slow.size());
-      times.forEach((metric, own) -> addPairs(metric, own, slow, left, times.size(), found));
-    }
-    found.sort(
-        Comparator.comparing((Standout f) -> !f.isNode())
-            .thenComparing(Standout::chance)
-            .thenComparing(Comparator.comparing(Standout::factor).reversed()));
-    return new Judgement(found, limits, complete);
-  }
-
-  private void addNodes(
-      PairMetric metric,
-      SweepTimes times,
-      HealthyClusters healthy,
-      int metrics,
-      List<Standout> found) {
-    for (int node = 0; node < times.nodes(); node++) {
-      NodeScore score = NodeScore.of(node, times, least);
-      if (score != null) {
-        double chance = healthy.chanceOfNode(score.height());
-        add(metric, node, Standout.NOBODY, score.excess(), KINDS * metrics * chance, found);
+    List<Boolean> judged = new ArrayList<>(Collections.nCopies(nodes, true));
+    List<Screening> plain = screenings(measured, false);
+    complete &= plain.size() == PairMetric.values().length;
+    for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
+      double[] scores = scores(plain, aspect, nodes);
+      factors.put(aspect, java.util.Arrays.stream(scores).map(Math::exp).toArray());
+      for (int node = 0; node < nodes; node++) {
+        if (Double.isNaN(scores[node]) && Boolean.TRUE.equals(judged.set(node, false))) {
+          complete = false;
+          limits.add(
+              "%s cannot be judged: too few of its pairs were measured"
+                  .formatted(measured.nodes().get(node)));
+        }
       }
     }
+    addSince(plain, found, limits);
+    found.sort(
+        Comparator.comparing((Standout f) -> f.subject().kind())
+            .thenComparing(Standout::chance)
+            .thenComparing(Comparator.comparing(Standout::factor).reversed()));
+    return new Judgement(found, limits, complete, judged, factors);
   }
 
-  private void addPairs(
-      PairMetric metric,
-      SweepTimes times,
-      Set<Integer> slow,
-      HealthyClusters healthy,
-      int metrics,
-      List<Standout> found) {
-    for (PairScores.Score score :
-        PairScores.of(times, node -> !slow.contains(node), least).scores()) {
-      double chance = healthy.chanceOfPair(score.height());
-      add(metric, score.a(), score.b(), score.excess(), KINDS * metrics * chance, found);
+  private static double[] scores(List<Screening> screenings, PairRole.Aspect aspect, int nodes) {
+    for (Screening screening : screenings) {
+      double[] scores = screening.scoresOf(aspect.role());
+      if (screening.metric() == aspect.metric()) {
+        return scores;
+      }
     }
+    double[] none = new double[nodes];
+    java.util.Arrays.fill(none, Double.NaN);
+    return none;
   }
 
-  private void add(
-      PairMetric metric,
-      int node,
-      int partner,
-      double excess,
-      double chance,
-      List<Standout> found) {
-    if (excess >= least && chance <= falseAlarms) {
-      found.add(new Standout(metric, node, partner, Math.exp(excess), chance));
+  /** Returns the number of everything that can be suspected. */
+  private static double tried(List<Screening> screenings, NodePairs measured) {
+    long switches = measured.switches().stream().distinct().count();
+    double tried = 0;
+    for (Screening screening : screenings) {
+      int roles = PairRole.of(screening.metric()).size();
+      tried += roles * (double) (measured.nodes().size() + switches) + screening.links();
+    }
+    return tried;
+  }
+
+  private static String name(Suspect suspect, NodePairs measured) {
+    Subject subject = suspect.subject();
+    String what = subject.aspect().metric().label();
+    return switch (subject.kind()) {
+      case ALL -> "everything (" + what + ")";
+      case SWITCH -> "switch %s (%s)".formatted(subject.place(), what);
+      case NODE -> "%s (%s)".formatted(measured.nodes().get(subject.node()), what);
+      case LINK ->
+          "the link of %s and %s (%s)"
+              .formatted(
+                  measured.nodes().get(subject.node()),
+                  measured.nodes().get(subject.partner()),
+                  what);
+    };
+  }
+
+  /** Adds what holds for everything: a single pair of sweeps has no rate of false alarms for it. */
+  private void addSince(List<Screening> screenings, List<Standout> found, List<String> limits) {
+    if (baseline == null) {
+      return;
+    }
+    if (!baseline.without().isEmpty()) {
+      limits.add("not in the baseline: " + String.join(", ", baseline.without()));
+    }
+    for (Screening screening : screenings) {
+      PairMetric metric = screening.metric();
+      double since = baseline.since(screening, metric);
+      if (since >= least) {
+        Subject all = Subject.all(new PairRole.Aspect(metric, PairRole.EITHER));
+        found.add(new Standout(all, true, Math.exp(since), 0, Double.NaN));
+      }
     }
   }
 
   private static String tooFew(int nodes) {
     return nodes == 2
-        ? "2 nodes are one pair: there is nothing to hold it against, so nothing can stand out;"
-            + " take 4 nodes or more"
-        : "3 nodes are three pairs, each node in two of them: a slow node cannot be told from a"
-            + " fast pair of the others, so nothing can stand out; take 4 nodes or more";
-  }
-
-  private static Map<PairMetric, SweepTimes> times(NodePairs measured) {
-    int nodes = measured.nodes().size();
-    Map<PairMetric, double[][][]> logs = new EnumMap<>(PairMetric.class);
-    for (NodePair pair : measured.pairs()) {
-      pair.sweepSeconds()
-          .forEach(
-              (metric, seconds) -> {
-                double[] own = seconds.clone();
-                for (int i = 0; i < own.length; i++) {
-                  own[i] = Math.log(own[i]);
-                }
-                double[][][] all = logs.computeIfAbsent(metric, key -> new double[nodes][nodes][]);
-                all[pair.first()][pair.second()] = own;
-                all[pair.second()][pair.first()] = own;
-              });
-    }
-    Map<PairMetric, SweepTimes> times = new EnumMap<>(PairMetric.class);
-    logs.forEach((metric, all) -> times.put(metric, new SweepTimes(all)));
-    return times;
+        ? "2 nodes are one pair: there is nothing to compare it with, so nothing can stand out;"
+            + " use 4 nodes or more"
+        : "3 nodes are three pairs, each node in two of them: a slow node cannot be distinguished"
+            + " from a fast pair of the others, so nothing can stand out; use 4 nodes or more";
   }
 }

@@ -1,64 +1,154 @@
 package org.memline.experiment.pairs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import org.memline.experiment.measure.Bench;
+import org.memline.experiment.measure.Codes;
 import org.memline.experiment.measure.OpenCell;
+import org.memline.experiment.measure.OpenLoop;
+import org.memline.experiment.measure.PairMemory;
 import org.memline.experiment.sends.SendsBench;
-import org.memline.layout.Mesh;
-import org.memline.layout.RoundRobin;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.layout.Walk;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.Exchange;
+import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
+import org.memline.sample.Method;
 import org.memline.sample.PairCell;
+import org.memline.sample.PairRound;
+import org.memline.sample.PairWay;
 import org.memline.sample.Plan;
+import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The bench of sends with the partners of a round. */
+/** The bench of sends between the pairs of a round, one way or in both directions at once. */
 public final class PairsBench implements Bench {
+  /** Number of repetitions of the first round, until compiled loops and the clock have settled. */
+  private static final int SETTLING_REPETITIONS = 3000;
+
   /** Number of repetitions that connect two ranks which never exchanged messages before. */
   private static final int MEETING_REPETITIONS = 20;
 
+  private static final Slice WORD = new Slice(Matrix.dense(1, 1, Element.INT32), Axis.ROWS, 1);
+
   private final Ranks ranks;
-  private final SendsBench sends;
+  private final int lineBytes;
+  private final Plan plan;
+  private final PairMemory memory;
 
   public PairsBench(Ranks ranks, int lineBytes, Plan plan) {
     this.ranks = ranks;
-    sends = new SendsBench(ranks, new Mesh(1, ranks.size()), lineBytes, sends(plan));
+    this.lineBytes = lineBytes;
+    this.plan = plan;
+    memory = new PairMemory(size(plan));
   }
 
   /** Returns the memory that each rank needs for a plan, in bytes. */
   public static long bytesNeeded(Plan plan) {
-    return SendsBench.size(sends(plan)).bytesNeeded();
+    return size(plan).bytesNeeded();
   }
 
-  private static Plan sends(Plan plan) {
+  private static PairMemory.Size size(Plan plan) {
     List<SendCell> sends =
         plan.cells().stream().map(cell -> ((PairCell) cell).send()).distinct().toList();
-    return Plan.of(Experiment.SENDS, sends);
+    return SendsBench.size(Plan.of(Experiment.SENDS, sends));
   }
 
   @Override
   public OpenCell open(Cell cell) {
-    return cell instanceof PairCell pair
-        ? sends.open(pair.send(), pair.partner(ranks.rank()))
-        : sends.open(cell);
+    PairCell pair = (PairCell) cell;
+    OptionalInt peer = pair.partner(ranks.rank());
+    if (peer.isEmpty()) {
+      return null;
+    }
+    boolean leads = pair.way().leads(ranks.rank(), peer.getAsInt());
+    Slice slice = pair.send().slice();
+    Walk payload = Walk.of(slice.blocks());
+    Walk word = Walk.of(WORD.blocks());
+    boolean oneWay = pair.way().oneWay();
+    Exchange.Spec spec =
+        new Exchange.Spec(
+            peer.getAsInt(),
+            leads,
+            Codes.of(pair.send().method()),
+            Codes.of(pair.send().cache()),
+            slice.matrix().element().bytes(),
+            lineBytes,
+            oneWay && !leads ? word : payload,
+            oneWay && leads ? word : payload,
+            0,
+            slice.matrix().bytes());
+    Exchange exchange =
+        pair.way() == PairWay.BOTH
+            ? Exchange.openBoth(spec, memory.memories())
+            : Exchange.open(spec, memory.memories());
+    OpenCell open = OpenLoop.of(exchange, leads, pair.send().cache());
+    return oneWay ? new ThereWithWord(open) : open;
   }
 
-  /** Returns the settling cells of sends, followed by an exchange of every two ranks. */
+  /** A send whose other leg is a word: its time is that of both legs. */
+  private record ThereWithWord(OpenCell legs) implements OpenCell {
+    @Override
+    public int warmUps() {
+      return legs.warmUps();
+    }
+
+    @Override
+    public boolean leads() {
+      return legs.leads();
+    }
+
+    @Override
+    public int run(long first, int count) {
+      return legs.run(first, count);
+    }
+
+    @Override
+    public double[] ns() {
+      return Arrays.stream(legs.ns()).map(half -> 2 * half).toArray();
+    }
+
+    @Override
+    public double controlNs() {
+      return legs.controlNs();
+    }
+
+    @Override
+    public int verifyAll(long repetition) {
+      return legs.verifyAll(repetition);
+    }
+
+    @Override
+    public void close() {
+      legs.close();
+    }
+  }
+
+  /** Returns a word there and back in every round of the plan. */
   @Override
   public List<Settling> settling() {
-    List<Settling> all = new ArrayList<>(sends.settling());
-    SendCell word = (SendCell) all.get(all.size() - 1).cell();
-    for (int round = 0; round < new RoundRobin(ranks.size()).rounds(); round++) {
+    SendCell word = new SendCell(Method.DATATYPE, CacheState.WARM, WORD, Role.ASKED);
+    List<PairRound> rounds =
+        plan.cells().stream().map(cell -> ((PairCell) cell).round()).distinct().toList();
+    List<Settling> all = new ArrayList<>();
+    for (PairRound round : rounds) {
       all.add(
-          new Settling(new PairCell(ranks.size(), round, PairCell.ALL, word), MEETING_REPETITIONS));
+          new Settling(
+              new PairCell(round, PairWay.ROUND, word),
+              all.isEmpty() ? SETTLING_REPETITIONS : MEETING_REPETITIONS));
     }
     return all;
   }
 
   @Override
   public void close() {
-    sends.close();
+    memory.close();
   }
 }

@@ -63,16 +63,8 @@ public final class SendsBench implements Bench {
   @Override
   public OpenCell open(Cell cell) {
     SendCell send = (SendCell) cell;
-    return open(send, mesh.partner(ranks.rank(), send.slice().axis()));
-  }
-
-  /**
-   * Opens a cell with a given partner.
-   *
-   * @return null if there is no partner
-   */
-  public OpenCell open(SendCell send, OptionalInt peer) {
     Slice slice = send.slice();
+    OptionalInt peer = mesh.partner(ranks.rank(), slice.axis());
     if (peer.isEmpty()) {
       return null;
     }

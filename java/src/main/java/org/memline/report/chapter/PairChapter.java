@@ -5,11 +5,16 @@ import java.util.List;
 import org.memline.report.Figure;
 import org.memline.report.PairFigures;
 import org.memline.report.PairWords;
+import org.memline.report.plot.Drawing;
 import org.memline.report.plot.HeatMap;
+import org.memline.report.plot.Mosaic;
 import org.memline.report.plot.Picture;
 
 /** The nodes of a cluster and their pairs: what stands out, in words, and one map per metric. */
 final class PairChapter {
+  /** A larger map has squares without words. */
+  private static final int MOST_NODES_IN_WORDS = 16;
+
   private PairChapter() {}
 
   static List<Piece> of(Reported reported) {
@@ -30,12 +35,9 @@ final class PairChapter {
     List<Piece> all = new ArrayList<>();
     all.add(
         new Piece.Words(
-            "%s: %d nodes, %d pairs, %d sweeps"
+            "%s: %d nodes, %d pairs measured"
                 .formatted(
-                    pairs.label(),
-                    pairs.measured().nodes().size(),
-                    pairs.measured().pairs().size(),
-                    pairs.measured().sweeps())));
+                    pairs.label(), pairs.measured().nodes().size(), pairs.measured().pairs())));
     if (pairs.measured().oversubscribed()) {
       all.add(
           new Piece.Warning(
@@ -48,12 +50,28 @@ final class PairChapter {
     lines.subList(0, findings).forEach(line -> all.add(new Piece.Warning(line)));
     lines.subList(findings, lines.size()).forEach(line -> all.add(new Piece.Words(line)));
     for (Figure figure : PairFigures.of(pairs.measured(), pairs.judgement())) {
-      all.add(new Piece.Pictured(picture(figure, number)));
+      all.add(new Piece.Pictured(picture(figure, number, pairs.measured().nodes().size())));
     }
     return all;
   }
 
-  private static Picture picture(Figure figure, String number) {
+  private static Picture picture(Figure figure, String number, int nodes) {
+    Drawing drawing =
+        nodes <= MOST_NODES_IN_WORDS
+            ? new HeatMap(
+                "node",
+                "with",
+                List.of("shown"),
+                "ratio",
+                "multiple of the median",
+                HeatMap.Tone.LESS)
+            : new Mosaic(
+                "node",
+                "with",
+                "ratio",
+                "stands_out",
+                List.of("(sends)", "(node)"),
+                List.of("(receives)"));
     return new Picture(
         new Figure(
             figure.name() + number,
@@ -61,14 +79,9 @@ final class PairChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "1 is the median; ! stands out, ? was not measured. A slow node shows as a row and"
-            + " a column, a slow pair as two cells.",
-        new HeatMap(
-            "node",
-            "with",
-            List.of("shown"),
-            "ratio",
-            "multiple of the median",
-            HeatMap.Tone.LESS));
+        "1 is the median; ! or a frame stands out. Rows send, columns receive: a node that sends"
+            + " slowly shows as a row, one that receives slowly as a column, a slow link as a"
+            + " cell or two. Each node over the others is beside its row and above its column.",
+        drawing);
   }
 }

@@ -25,6 +25,8 @@ import org.memline.report.plot.DotRows;
 import org.memline.report.plot.DotRowsSvg;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Legend;
+import org.memline.report.plot.Mosaic;
+import org.memline.report.plot.MosaicSvg;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
@@ -50,6 +52,9 @@ final class PictureHtml {
     Figure own = picture.figure();
     if (picture.drawing() instanceof HeatMap map) {
       return HeatMapHtml.of(own, map);
+    }
+    if (picture.drawing() instanceof Mosaic mosaic) {
+      return div(rawHtml(MosaicSvg.of(own, mosaic))).withClass("plot");
     }
     if (picture.drawing() instanceof Whiskers whiskers) {
       return each(

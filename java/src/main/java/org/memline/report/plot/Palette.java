@@ -25,6 +25,11 @@ public final class Palette {
     return SERIES.get(index % SERIES.size());
   }
 
+  /** Returns the colour of a share from 0 to 1. */
+  static String colour(double share) {
+    return cell(share).substring("background:".length(), "background:#rrggbb".length());
+  }
+
   /**
    * Returns a cell's background and the colour of its words, as CSS; {@code share} is from 0 to 1.
    */

@@ -151,6 +151,31 @@ public final class SvgText {
         "2");
   }
 
+  /** Draws squares of one colour; {@code path} is the data of a path. */
+  void squares(String path, String colour) {
+    element("path", "d", path, "fill", colour);
+  }
+
+  /** Draws an empty frame that stands out from every colour of the palette's ramp. */
+  void frame(double x, double y, double width, double height) {
+    element(
+        "rect",
+        "x",
+        pixel(x),
+        "y",
+        pixel(y),
+        "width",
+        pixel(width),
+        "height",
+        pixel(height),
+        "fill",
+        "none",
+        "stroke",
+        Palette.series(1),
+        "stroke-width",
+        "1.5");
+  }
+
   private static String path(List<double[]> points) {
     return points.stream()
         .map(p -> pixel(p[0]) + "," + pixel(p[1]))

@@ -4,39 +4,57 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.pairs.NodePair;
+import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
+import org.memline.compare.pairs.Subject;
 import org.memline.report.Figure;
 import org.memline.report.page.ReportPage;
 
 class PairChapterTest {
-  /** Three nodes, 1 µs each pair but the last, which takes four times as long. */
+  /** Three nodes, 1 µs from each to each but from the second to the last, which takes 4 µs. */
   private static JudgedPairs pairs() {
-    List<NodePair> pairs = new ArrayList<>();
-    for (int[] ends : new int[][] {{0, 1}, {0, 2}, {1, 2}}) {
-      double seconds = ends[0] == 1 ? 4e-6 : 1e-6;
-      Map<PairMetric, double[]> sweeps = new EnumMap<>(PairMetric.class);
-      sweeps.put(PairMetric.SHORT, new double[] {seconds, seconds});
-      pairs.add(new NodePair(ends[0], ends[1], sweeps, seconds, Double.NaN, Double.NaN));
+    List<PairTest> tests = new ArrayList<>();
+    for (int from = 0; from < 3; from++) {
+      for (int to = 0; to < 3; to++) {
+        if (from != to) {
+          double seconds = from == 1 && to == 2 ? 4e-6 : 1e-6;
+          tests.add(new PairTest(1, from, to, PairMetric.LONG, false, seconds));
+        }
+      }
     }
+    PairRole.Aspect sends = new PairRole.Aspect(PairMetric.LONG, PairRole.SENDS);
+    Subject link = new Subject(Subject.Kind.LINK, sends, 1, 2, "");
+    NodeHealth health = new NodeHealth(1, 1, 1);
     return new JudgedPairs(
         "<b>cluster</b>",
-        new NodePairs(List.of("n0", "n1", "<i>n2"), 2, false, pairs),
+        new NodePairs(
+            List.of("n0", "n1", "<i>n2"),
+            List.of(),
+            1,
+            true,
+            false,
+            tests,
+            List.of(health, health, health)),
         new Judgement(
-            List.of(new Standout(PairMetric.SHORT, 1, 2, 4, 1e-4)), List.of("a limit"), true),
+            List.of(new Standout(link, false, 4, 2, 1e-4)),
+            List.of("a limit"),
+            true,
+            List.of(true, true, true),
+            Map.of(sends, new double[] {1, 1.5, 1})),
         1.25,
         0.01);
   }
 
   @Test
-  void aMapHasBothWaysRoundOverTheMedian() {
+  void aMapHasSendersAsRowsAndReceiversAsColumns() {
     List<Piece> pieces = PairChapter.of(Reported.of(pairs()));
     List<Figure> maps =
         pieces.stream()
@@ -44,12 +62,11 @@ class PairChapterTest {
             .map(piece -> ((Piece.Pictured) piece).picture().figure())
             .toList();
     assertEquals(1, maps.size(), "a metric that nobody measured has no map");
-    assertEquals(9, maps.get(0).rows().size());
-    assertTrue(
-        maps.get(0).rows().contains(List.of("n1", "<i>n2", "4.00", "4.00", "4.00 !", "yes")));
-    assertTrue(
-        maps.get(0).rows().contains(List.of("<i>n2", "n1", "4.00", "4.00", "4.00 !", "yes")));
-    assertTrue(maps.get(0).rows().contains(List.of("n0", "n1", "1.00", "1.00", "1.00", "")));
+    List<List<String>> rows = maps.get(0).rows();
+    assertEquals(3 * 5, rows.size());
+    assertTrue(rows.contains(List.of("n1", "<i>n2", "4.00", "4.00", "4.00 !", "yes")));
+    assertTrue(rows.contains(List.of("<i>n2", "n1", "1.00", "1.00", "1.00", "")));
+    assertTrue(rows.contains(List.of("n1", "(sends)", "", "1.50", "1.50", "")));
   }
 
   @Test
@@ -57,7 +74,7 @@ class PairChapterTest {
     List<Piece> pieces = PairChapter.of(Reported.of(pairs()));
     assertTrue(
         pieces.get(1) instanceof Piece.Warning warning
-            && warning.text().startsWith("pair n1 <i>n2: 4.0 times as slow as the others"),
+            && warning.text().startsWith("link n1 to <i>n2: 4.0 times as slow as the others"),
         pieces.toString());
     assertEquals(new Piece.Words("a limit"), pieces.get(2));
   }

@@ -1,0 +1,124 @@
+package org.memline.compare.pairs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairTest;
+import org.memline.compare.pairs.Subject.Kind;
+import org.memline.compare.pairs.Subject.Suspect;
+import org.memline.model.OrderStatistics;
+
+/**
+ * What the tests after the screening show of a suspect, held against control pairs of the same
+ * launch. The screening chose the suspect and has no part in the estimate.
+ *
+ * @param tests number of tests of it, with different partners unless it is a link
+ * @param excess logarithm of how many times as slow it is as the controls; NaN without tests
+ * @param p probability that a healthy one is as slow
+ */
+record FreshTests(int tests, double excess, double p) {
+  /** Least number of controls in a launch. */
+  static final int LEAST_CONTROLS = 3;
+
+  static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
+    Subject subject = suspect.subject();
+    Map<Integer, List<Double>> byPartner = new TreeMap<>();
+    int controls = 0;
+    for (int launch = 2; launch <= measured.launches(); launch++) {
+      List<PairTest> own = new ArrayList<>();
+      List<Double> others = new ArrayList<>();
+      List<Double> healthy = new ArrayList<>();
+      for (PairTest test : measured.tests()) {
+        if (test.launch() != launch || test.metric() != subject.aspect().metric()) {
+          continue;
+        }
+        if (subject.in(test, measured.switches())) {
+          own.add(test);
+        } else if (!touches(subject, test, measured)) {
+          others.add(screening.beyond(test, null));
+          if (!suspected(test, screening, measured)) {
+            healthy.add(others.get(others.size() - 1));
+          }
+        }
+      }
+      List<Double> reference = healthy.size() >= LEAST_CONTROLS ? healthy : others;
+      if (own.isEmpty() || reference.isEmpty()) {
+        continue;
+      }
+      controls += reference.size();
+      double usual = OrderStatistics.median(array(reference));
+      for (PairTest test : own) {
+        byPartner
+            .computeIfAbsent(partner(subject, test, launch), key -> new ArrayList<>())
+            .add(screening.beyond(test, subject) - usual);
+      }
+    }
+    if (byPartner.isEmpty()) {
+      return new FreshTests(0, Double.NaN, 1);
+    }
+    double[] values =
+        byPartner.values().stream().mapToDouble(v -> OrderStatistics.median(array(v))).toArray();
+    double excess =
+        subject.kind() == Kind.LINK ? OrderStatistics.median(values) : Spread.middle(values);
+    Spread left = screening.left();
+    double error = error(subject, values.length, controls, screening, measured);
+    double p = 1 - new TDistribution(null, left.degrees()).cumulativeProbability(excess / error);
+    return new FreshTests(values.length, excess, p);
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(x -> x).toArray();
+  }
+
+  /** Returns whether a test that does not contain the subject shares a node with it. */
+  private static boolean touches(Subject subject, PairTest test, NodePairs measured) {
+    return subject.kind() != Kind.LINK
+        && (subject.touches(test.from(), measured) || subject.touches(test.to(), measured));
+  }
+
+  private static boolean suspected(PairTest test, Screening screening, NodePairs measured) {
+    return screening.suspects().stream()
+        .anyMatch(other -> other.subject().in(test, measured.switches()));
+  }
+
+  /** Returns what tests have in common that do not count as two. */
+  private static int partner(Subject subject, PairTest test, int launch) {
+    return switch (subject.kind()) {
+      case NODE -> test.from() == subject.node() ? test.to() : test.from();
+      case SWITCH, ALL -> test.from() * 65_536 + test.to();
+      case LINK -> launch;
+    };
+  }
+
+  /**
+   * Returns the standard error. A link is one of many links that differ, however often it is
+   * measured; a node is one of many nodes, and its tests share what their links differ by.
+   */
+  private static double error(
+      Subject subject, int tests, int controls, Screening screening, NodePairs measured) {
+    double pairs = Math.pow(screening.left().scale(), 2);
+    double ofControls = Spread.MEDIAN_VARIANCE * pairs / Math.max(1, controls);
+    double ofNodes = screening.nodeVariance(subject.aspect().role());
+    return Math.sqrt(
+        ofControls
+            + switch (subject.kind()) {
+              case LINK -> pairs;
+              case NODE, ALL -> pairs / tests + ofNodes;
+              case SWITCH ->
+                  pairs / tests
+                      + ofNodes / Math.max(1, Math.min(tests, members(subject, measured)));
+            });
+  }
+
+  private static long members(Subject subject, NodePairs measured) {
+    return measured.switches().stream().filter(subject.place()::equals).count();
+  }
+
+  /** Returns whether it may still turn out to be slow by what matters. */
+  boolean stands(double least) {
+    return tests > 0 && excess >= least / 2;
+  }
+}

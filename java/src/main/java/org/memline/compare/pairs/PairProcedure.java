@@ -1,0 +1,214 @@
+package org.memline.compare.pairs;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
+import org.memline.compare.pairs.Subject.Kind;
+import org.memline.compare.pairs.Subject.Suspect;
+import org.memline.layout.RoundRobin;
+import org.memline.sample.PairRound;
+
+/**
+ * What is measured next, launch after launch: a screening of all nodes in a few rounds of random
+ * disjoint pairs; then the suspects with partners that are not suspected, beside as many control
+ * pairs of healthy nodes; then once more those that the second launch did not clear. A suspect can
+ * only be dropped early and never accepted early, so looking between launches adds no false alarms.
+ */
+public final class PairProcedure {
+  /** Up to so many nodes every pair is screened, so that a single bad link is found. */
+  public static final int MOST_NODES_SCREENED_WHOLE = 16;
+
+  /** Rounds of the screening beyond. */
+  static final int ROUNDS = 4;
+
+  /** Number of pairs of the first round that are also measured one at a time. */
+  static final int ALONE = 8;
+
+  /** Number of partners with which a suspected node is tested first: most are cleared by them. */
+  private static final int PARTNERS = 4;
+
+  /** Number of partners of those that are left. */
+  private static final int MORE_PARTNERS = 8;
+
+  /** Least number of tests that the launches after the screening may have in all. */
+  private static final int LEAST_BUDGET = 24;
+
+  private static final int LAUNCHES = 3;
+
+  private final int nodes;
+  private final int rounds;
+  private final PairJudge judge;
+  private final long seed;
+
+  /**
+   * @param rounds number of rounds of the screening; 0 for the usual number
+   * @param judge by whose suspicions the tests after the screening are chosen
+   * @param seed seed of the random pairs, not negative
+   */
+  public PairProcedure(int nodes, int rounds, PairJudge judge, long seed) {
+    this.nodes = nodes;
+    this.rounds = rounds == 0 ? rounds(nodes) : Math.min(rounds, every(nodes));
+    this.judge = judge;
+    this.seed = seed;
+  }
+
+  /** Returns the number of rounds in which every two nodes meet. */
+  public static int every(int nodes) {
+    return new RoundRobin(nodes).rounds();
+  }
+
+  private static int rounds(int nodes) {
+    return nodes <= MOST_NODES_SCREENED_WHOLE ? every(nodes) : ROUNDS;
+  }
+
+  /**
+   * Returns the rounds of the first launch, whose pairs are all measured at the same time.
+   *
+   * @param together whether some pairs are also measured one at a time, to compare
+   */
+  public List<PairRound> screening(boolean together) {
+    List<PairRound> all = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
+      all.add(PairRound.shuffled(nodes, seed, round));
+    }
+    if (together && nodes >= PairJudge.LEAST_NODES) {
+      List<PairRound.Ends> pairs = new ArrayList<>(all.get(0).pairs());
+      Collections.shuffle(pairs, new Random(seed));
+      pairs.stream().limit(ALONE).forEach(ends -> all.add(PairRound.of(nodes, List.of(ends))));
+    }
+    return all;
+  }
+
+  /**
+   * Returns the rounds of the next launch after the screening; empty if nothing is left to measure.
+   */
+  public List<PairRound> next(NodePairs measured) {
+    if (measured.launches() >= LAUNCHES || nodes < PairJudge.LEAST_NODES) {
+      return List.of();
+    }
+    List<Screening> screenings = judge.screenings(measured);
+    List<Suspect> wanted = new ArrayList<>();
+    Set<Integer> slow = new LinkedHashSet<>();
+    for (Screening screening : screenings) {
+      for (Suspect suspect : screening.suspects()) {
+        Subject subject = suspect.subject();
+        if (subject.kind() != Kind.LINK) {
+          IntStream.range(0, nodes).filter(n -> subject.touches(n, measured)).forEach(slow::add);
+        }
+        boolean first = measured.launches() == 1;
+        if (first || FreshTests.of(suspect, screening, measured).stands(judge.least())) {
+          wanted.add(suspect);
+        }
+      }
+    }
+    wanted.sort((a, b) -> Double.compare(b.height(), a.height()));
+    return rounds(tests(wanted, slow, measured));
+  }
+
+  private int left(NodePairs measured) {
+    long spent =
+        measured.tests().stream()
+            .filter(test -> test.launch() > 1 && test.metric() == PairMetric.SHORT)
+            .count();
+    return (int) (Math.max(nodes - ALONE, LEAST_BUDGET) - spent);
+  }
+
+  private List<PairRound.Ends> tests(
+      List<Suspect> suspects, Set<Integer> slow, NodePairs measured) {
+    Random random = new Random(seed + measured.launches());
+    int budget = left(measured);
+    Set<PairRound.Ends> tests = new LinkedHashSet<>();
+    Set<Integer> done = new LinkedHashSet<>();
+    for (Suspect suspect : suspects) {
+      Subject subject = suspect.subject();
+      if (subject.kind() == Kind.NODE && !done.add(subject.node())) {
+        continue; // its tests show all aspects
+      }
+      List<PairRound.Ends> own = own(subject, slow, measured, random);
+      own.removeAll(tests);
+      int room = Math.max(0, budget / 2 - tests.size());
+      tests.addAll(own.subList(0, Math.min(room, own.size())));
+    }
+    if (tests.isEmpty()) {
+      return List.of();
+    }
+    int controls = Math.max(tests.size(), FreshTests.LEAST_CONTROLS);
+    List<PairRound.Ends> all = new ArrayList<>(tests);
+    all.addAll(controls(Math.min(controls, budget - tests.size()), slow, tests, random));
+    return all;
+  }
+
+  private List<PairRound.Ends> own(
+      Subject subject, Set<Integer> slow, NodePairs measured, Random random) {
+    List<PairRound.Ends> own = new ArrayList<>();
+    if (subject.kind() == Kind.LINK) {
+      own.add(PairRound.Ends.of(subject.node(), subject.partner()));
+      return own;
+    }
+    List<Integer> members =
+        new ArrayList<>(
+            IntStream.range(0, nodes).filter(n -> subject.touches(n, measured)).boxed().toList());
+    Collections.shuffle(members, random);
+    List<Integer> partners = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
+    partners.removeAll(members);
+    Collections.shuffle(partners, random);
+    Set<PairRound.Ends> met = new LinkedHashSet<>();
+    measured.tests().stream().map(PairTest::ends).forEach(met::add);
+    // Healthy partners first, and those that it has not met yet.
+    partners.sort(
+        java.util.Comparator.comparingInt(
+            (Integer other) ->
+                (slow.contains(other) ? 2 : 0)
+                    + (met.contains(PairRound.Ends.of(members.get(0), other)) ? 1 : 0)));
+    int usual = measured.launches() == 1 ? PARTNERS : MORE_PARTNERS;
+    int count = subject.kind() == Kind.SWITCH ? Math.max(usual, members.size()) : usual;
+    for (int i = 0; i < Math.min(count, partners.size()); i++) {
+      own.add(PairRound.Ends.of(members.get(i % members.size()), partners.get(i)));
+    }
+    return own;
+  }
+
+  private List<PairRound.Ends> controls(
+      int count, Set<Integer> slow, Set<PairRound.Ends> tests, Random random) {
+    List<Integer> healthy =
+        new ArrayList<>(IntStream.range(0, nodes).filter(n -> !slow.contains(n)).boxed().toList());
+    Set<PairRound.Ends> all = new LinkedHashSet<>();
+    int most = healthy.size() * (healthy.size() - 1) / 2;
+    for (int tries = 0; all.size() < Math.min(count, most) && tries < 100 * count; tries++) {
+      Collections.shuffle(healthy, random);
+      PairRound.Ends pair = PairRound.Ends.of(healthy.get(0), healthy.get(1));
+      if (!tests.contains(pair)) {
+        all.add(pair);
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  /** Returns the tests in as few rounds as they fit into, first come, first placed. */
+  private List<PairRound> rounds(List<PairRound.Ends> tests) {
+    List<List<PairRound.Ends>> rounds = new ArrayList<>();
+    for (PairRound.Ends test : tests) {
+      List<PairRound.Ends> free =
+          rounds.stream()
+              .filter(
+                  round ->
+                      round.stream().noneMatch(o -> o.has(test.first()) || o.has(test.second())))
+              .findFirst()
+              .orElseGet(
+                  () -> {
+                    List<PairRound.Ends> fresh = new ArrayList<>();
+                    rounds.add(fresh);
+                    return fresh;
+                  });
+      free.add(test);
+    }
+    return rounds.stream().map(round -> PairRound.of(nodes, round)).toList();
+  }
+}

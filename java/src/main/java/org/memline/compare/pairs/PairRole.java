@@ -1,0 +1,49 @@
+package org.memline.compare.pairs;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.memline.calibration.pairs.PairMetric;
+import org.memline.layout.Labelled;
+
+/** The part that a node has in a message. */
+public enum PairRole implements Labelled {
+  SENDS("sends"),
+  RECEIVES("receives"),
+  /** Sends and receives, if the metric's times have no direction. */
+  EITHER("either");
+
+  private final String label;
+
+  PairRole(String label) {
+    this.label = label;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  /** Returns whether the node has this part in a message. */
+  boolean has(int node, int from, int to) {
+    return node == from && this != RECEIVES || node == to && this != SENDS;
+  }
+
+  /** Returns the roles in which a node is judged by a metric. */
+  public static List<PairRole> of(PairMetric metric) {
+    return metric.directed() ? List.of(SENDS, RECEIVES) : List.of(EITHER);
+  }
+
+  /**
+   * What a node is judged by.
+   *
+   * @param role the part that the node has
+   */
+  public record Aspect(PairMetric metric, PairRole role) {
+    /** Returns all aspects, in the order of their metrics. */
+    public static List<Aspect> all() {
+      return Stream.of(PairMetric.values())
+          .flatMap(metric -> of(metric).stream().map(role -> new Aspect(metric, role)))
+          .toList();
+    }
+  }
+}

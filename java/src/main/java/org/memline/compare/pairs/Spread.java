@@ -1,0 +1,69 @@
+package org.memline.compare.pairs;
+
+import java.util.Arrays;
+import org.memline.model.OrderStatistics;
+
+/**
+ * The centre of some logarithms of times and how much they differ, both robust. The spread is the
+ * median deviation times 1.4826, a standard deviation if they are normal; of fewer than {@link
+ * #FEW} values it is the deviation that two thirds of them do not exceed, because half of so few
+ * may be alike by chance. It is moderated (Smyth 2004, eq. 4): few pairs say little about how much
+ * pairs differ, so {@link #USUAL} counts with them as {@link #WEIGHT} squares would.
+ *
+ * @param centre their median
+ * @param scale the moderated standard deviation
+ * @param degrees degrees of freedom of the scale
+ */
+record Spread(double centre, double scale, double degrees) {
+  /** Standard deviation of the logarithms of a healthy cluster's pairs, before any is measured. */
+  static final double USUAL = 0.1;
+
+  /** Degrees of freedom of that knowledge. */
+  static final int WEIGHT = 4;
+
+  /** Variance of the median of normal values, as a multiple of that of their mean. */
+  static final double MEDIAN_VARIANCE = Math.PI / 2;
+
+  private static final int FEW = 10;
+  private static final double NORMAL = 1.4826;
+
+  /** Degrees of freedom per value of a median deviation (Huber 1981: 37 %). */
+  private static final double EFFICIENCY = 0.37;
+
+  private static final double EFFICIENCY_OF_FEW = 0.6;
+
+  /**
+   * Returns the spread of values.
+   *
+   * @param values at least one
+   */
+  static Spread of(double[] values) {
+    double median = OrderStatistics.median(values);
+    double[] deviations = Arrays.stream(values).map(v -> Math.abs(v - median)).sorted().toArray();
+    int length = values.length;
+    boolean few = length < FEW;
+    double scale = few ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
+    double degrees = (few ? EFFICIENCY_OF_FEW : EFFICIENCY) * (length - 1);
+    double squares = WEIGHT * USUAL * USUAL + degrees * scale * scale;
+    return new Spread(median, Math.sqrt(squares / (WEIGHT + degrees)), WEIGHT + degrees);
+  }
+
+  /** Returns the median deviation alone, as a standard deviation. */
+  static double robust(double[] values) {
+    double median = OrderStatistics.median(values);
+    return NORMAL
+        * OrderStatistics.median(Arrays.stream(values).map(v -> Math.abs(v - median)).toArray());
+  }
+
+  /** Returns the median of all means of two values (Hodges and Lehmann 1963). */
+  static double middle(double[] values) {
+    double[] means = new double[values.length * (values.length + 1) / 2];
+    int at = 0;
+    for (int i = 0; i < values.length; i++) {
+      for (int j = i; j < values.length; j++) {
+        means[at++] = (values[i] + values[j]) / 2;
+      }
+    }
+    return OrderStatistics.median(means);
+  }
+}

@@ -1,0 +1,78 @@
+package org.memline.compare.pairs;
+
+import java.util.List;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairTest;
+import org.memline.sample.PairRound;
+
+/**
+ * What may be slow, by one aspect.
+ *
+ * @param kind how much of the cluster it is
+ * @param node the node; a link's sender, or its lower node if the metric has no direction; {@link
+ *     #NONE} for a switch and for all
+ * @param partner the other node of a link; otherwise {@link #NONE}
+ * @param place the name of a switch; otherwise empty
+ */
+public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, String place) {
+  public static final int NONE = -1;
+
+  /** How much of the cluster is slow. */
+  public enum Kind {
+    /** Everything, compared with a baseline. */
+    ALL,
+    SWITCH,
+    NODE,
+    LINK
+  }
+
+  static Subject all(PairRole.Aspect aspect) {
+    return new Subject(Kind.ALL, aspect, NONE, NONE, "");
+  }
+
+  static Subject node(PairRole.Aspect aspect, int node) {
+    return new Subject(Kind.NODE, aspect, node, NONE, "");
+  }
+
+  static Subject ofSwitch(PairRole.Aspect aspect, String place) {
+    return new Subject(Kind.SWITCH, aspect, NONE, NONE, place);
+  }
+
+  static Subject link(PairRole.Aspect aspect, int from, int to) {
+    return new Subject(Kind.LINK, aspect, from, to, "");
+  }
+
+  /** Returns whether a test of the aspect's metric contains it. */
+  public boolean in(PairTest test, List<String> switches) {
+    PairRole role = aspect.role();
+    return switch (kind) {
+      case ALL -> true;
+      case NODE -> role.has(node, test.from(), test.to());
+      case LINK ->
+          aspect.metric().directed()
+              ? test.from() == node && test.to() == partner
+              : test.ends().equals(PairRound.Ends.of(node, partner));
+      case SWITCH ->
+          role != PairRole.RECEIVES && place.equals(switches.get(test.from()))
+              || role != PairRole.SENDS && place.equals(switches.get(test.to()));
+    };
+  }
+
+  /** Returns whether one of its nodes is the node. */
+  public boolean touches(int which, NodePairs measured) {
+    return switch (kind) {
+      case ALL -> true;
+      case NODE, LINK -> which == node || which == partner;
+      case SWITCH -> place.equals(measured.switches().get(which));
+    };
+  }
+
+  /**
+   * A subject that the screening suspects.
+   *
+   * @param excess logarithm of how many times as slow it is as the others
+   * @param height the excess in units of what such subjects usually differ by
+   * @param within for a switch, whether pairs within it are slow, too
+   */
+  record Suspect(Subject subject, double excess, double height, boolean within) {}
+}

@@ -1,0 +1,129 @@
+package org.memline.input;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Names of nodes in Slurm's notation, {@code node[1-3,07],login} (man scontrol, "hostlist"). The
+ * numbers of a range keep the width of their first one.
+ */
+public final class Hostlist {
+  /** More names than any cluster has; a longer range is a mistake in the text. */
+  private static final int MOST = 1_000_000;
+
+  private static final int MOST_DIGITS = 9;
+  private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})");
+  private static final Pattern PART =
+      Pattern.compile("([^\\[\\],]*)(?:\\[([^\\[\\]]*)\\])?([^\\[\\],]*)");
+  private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+
+  private Hostlist() {}
+
+  /**
+   * Returns the names of a list, in its order.
+   *
+   * @throws IllegalArgumentException in one line, if the text is not a list of nodes
+   */
+  public static List<String> expand(String text) {
+    List<String> names = new ArrayList<>();
+    int at = 0;
+    String rest = text.strip();
+    while (at < rest.length()) {
+      int end = at;
+      for (int depth = 0; end < rest.length() && (depth > 0 || rest.charAt(end) != ','); end++) {
+        depth += rest.charAt(end) == '[' ? 1 : rest.charAt(end) == ']' ? -1 : 0;
+      }
+      Matcher part = PART.matcher(rest.substring(at, end));
+      if (!part.matches()) {
+        throw not(text);
+      }
+      add(part, text, names);
+      at = end + 1;
+    }
+    return names;
+  }
+
+  private static void add(Matcher part, String text, List<String> names) {
+    if (part.group(2) == null) {
+      names.add(part.group());
+      return;
+    }
+    for (String range : part.group(2).split(",", -1)) {
+      Matcher ends = RANGE.matcher(range);
+      if (!ends.matches()) {
+        throw not(text);
+      }
+      String first = ends.group(1);
+      int last = Integer.parseInt(ends.group(2) == null ? first : ends.group(2));
+      if (last - Integer.parseInt(first) > MOST - names.size()) {
+        throw not(text);
+      }
+      for (int number = Integer.parseInt(first); number <= last; number++) {
+        names.add(part.group(1) + padded(number, first.length()) + part.group(3));
+      }
+    }
+  }
+
+  private static String padded(int number, int width) {
+    return "0".repeat(Math.max(0, width - Integer.toString(number).length())) + number;
+  }
+
+  private static IllegalArgumentException not(String text) {
+    return new IllegalArgumentException(
+        "'%s' is not a list of nodes such as node[1-4,7]".formatted(Printable.of(text)));
+  }
+
+  /** Returns the list of some names; names that end in a number are grouped in ranges. */
+  public static String of(List<String> names) {
+    Map<String, TreeSet<Integer>> ranges = new LinkedHashMap<>();
+    Map<String, String> shown = new LinkedHashMap<>();
+    for (String name : new TreeMap<>(byName(names)).values()) {
+      Matcher numbered = NUMBERED.matcher(name);
+      if (!numbered.matches() || numbered.group(2).length() > MOST_DIGITS) {
+        shown.put(name, name);
+        continue;
+      }
+      // Numbers of one width, or numbers without leading zeros, are one group.
+      String digits = numbered.group(2);
+      boolean zero = digits.length() > 1 && digits.startsWith("0");
+      String key = numbered.group(1) + "\n" + (zero ? digits.length() : 0);
+      ranges.computeIfAbsent(key, k -> new TreeSet<>()).add(Integer.parseInt(digits));
+      shown.putIfAbsent(key, "");
+    }
+    List<String> parts = new ArrayList<>();
+    for (Map.Entry<String, String> one : shown.entrySet()) {
+      TreeSet<Integer> numbers = ranges.get(one.getKey());
+      parts.add(numbers == null ? one.getValue() : group(one.getKey(), numbers));
+    }
+    return String.join(",", parts);
+  }
+
+  private static Map<String, String> byName(List<String> names) {
+    Map<String, String> all = new LinkedHashMap<>();
+    names.forEach(name -> all.put(name, name));
+    return all;
+  }
+
+  private static String group(String key, TreeSet<Integer> numbers) {
+    String prefix = key.substring(0, key.indexOf('\n'));
+    int width = Integer.parseInt(key.substring(key.indexOf('\n') + 1));
+    List<String> runs = new ArrayList<>();
+    for (Integer first = numbers.first(); first != null; ) {
+      int last = first;
+      while (numbers.contains(last + 1)) {
+        last++;
+      }
+      String start = padded(first, width);
+      runs.add(first == last ? start : start + "-" + padded(last, width));
+      first = numbers.higher(last);
+    }
+    boolean one = runs.size() == 1 && numbers.size() == 1;
+    return prefix + (one ? runs.get(0) : "[" + String.join(",", runs) + "]");
+  }
+}

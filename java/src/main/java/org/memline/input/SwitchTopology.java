@@ -1,0 +1,54 @@
+package org.memline.input;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The leaf switches of a cluster, as {@code scontrol show topology} prints them: lines such as
+ * {@code SwitchName=s0 Level=0 LinkSpeed=1 Nodes=node[1-4]}.
+ *
+ * @param leaves leaf switch of each node, by the node's name
+ */
+public record SwitchTopology(Map<String, String> leaves) {
+  private static final Pattern LEAF =
+      Pattern.compile("SwitchName=(?<name>[^\\s,]+)\\s+Level=0\\s.*?Nodes=(?<nodes>\\S+).*");
+
+  public SwitchTopology {
+    leaves = Map.copyOf(leaves);
+  }
+
+  /**
+   * Returns the leaf switches of a text; lines of other switches are passed over.
+   *
+   * @throws IllegalArgumentException in one line, if the text names no leaf switch
+   */
+  public static SwitchTopology parse(String text) {
+    Map<String, String> leaves = new LinkedHashMap<>();
+    for (String line : text.lines().map(String::strip).toList()) {
+      Matcher leaf = LEAF.matcher(line);
+      if (leaf.matches()) {
+        Hostlist.expand(leaf.group("nodes")).forEach(node -> leaves.put(node, leaf.group("name")));
+      }
+    }
+    if (leaves.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no line with SwitchName=, Level=0 and Nodes=, as scontrol show topology prints them");
+    }
+    return new SwitchTopology(leaves);
+  }
+
+  /**
+   * Returns the leaf switch of each node, in the order of the nodes; empty if one has none. A node
+   * may have its domain in its name.
+   */
+  public List<String> of(List<String> nodes) {
+    List<String> own =
+        nodes.stream()
+            .map(node -> leaves.getOrDefault(node, leaves.getOrDefault(node.split("\\.")[0], "")))
+            .toList();
+    return own.contains("") ? List.of() : own;
+  }
+}

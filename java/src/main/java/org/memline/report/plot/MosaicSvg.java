@@ -1,0 +1,136 @@
+package org.memline.report.plot;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import org.memline.report.Figure;
+
+/** Draws a mosaic as an SVG within a page; all squares of one colour are one path. */
+public final class MosaicSvg {
+  private static final int WIDTH = 760;
+  private static final double TOP = 52;
+  private static final double STRIP = 8;
+  private static final double GAP = 4;
+  private static final double LETTER = 6.6;
+  private static final double LINE = 13;
+  private static final double LEGEND = 30;
+  private static final int MOST_LETTERS = 24;
+
+  private final Figure figure;
+  private final Mosaic mosaic;
+  private final Map<String, Integer> places = new LinkedHashMap<>();
+  private final Map<Integer, StringBuilder> paths = new LinkedHashMap<>();
+  private final List<double[]> marked = new ArrayList<>();
+  private final TreeSet<Integer> markedRows = new TreeSet<>();
+  private final double left;
+  private final double side;
+
+  private MosaicSvg(Figure figure, Mosaic mosaic) {
+    this.figure = figure;
+    this.mosaic = mosaic;
+    int letters = 1;
+    for (List<String> row : figure.rows()) {
+      String name = Columns.text(figure, row, mosaic.down());
+      places.putIfAbsent(name, places.size());
+      letters = Math.max(letters, Math.min(MOST_LETTERS, name.length()));
+    }
+    left = LETTER * letters + 8 + mosaic.besideRows().size() * (STRIP + GAP);
+    side = (WIDTH - left) / Math.max(1, places.size());
+  }
+
+  public static String of(Figure figure, Mosaic mosaic) {
+    return new MosaicSvg(figure, mosaic).draw();
+  }
+
+  private String draw() {
+    figure.rows().forEach(this::add);
+    double bottom = TOP + side * places.size();
+    SvgText svg = SvgText.inPage(WIDTH, (int) (bottom + LEGEND), figure.title());
+    paths.forEach((step, path) -> svg.squares(path.toString(), colour(step)));
+    for (double[] square : marked) {
+      svg.frame(square[0] - 1, square[1] - 1, square[2] + 2, square[3] + 2);
+    }
+    names(svg);
+    svg.text(left, 12, "start", "label", mosaic.across());
+    double x = left;
+    for (int step = 0; step < Mosaic.STEPS.length; step++) {
+      svg.legend(x, bottom + 20, colour(step), words(step));
+      x += (WIDTH - left) / Mosaic.STEPS.length;
+    }
+    return svg.toString();
+  }
+
+  private void add(List<String> row) {
+    double value = Columns.number(figure, row, mosaic.value());
+    if (Double.isNaN(value)) {
+      return;
+    }
+    int down = places.get(Columns.text(figure, row, mosaic.down()));
+    String name = Columns.text(figure, row, mosaic.across());
+    int beside = mosaic.besideRows().indexOf(name);
+    int above = mosaic.aboveColumns().indexOf(name);
+    double y = TOP + side * down;
+    double[] square =
+        beside >= 0
+            ? new double[] {left - (beside + 1) * (STRIP + GAP), y, STRIP, side}
+            : above >= 0
+                ? new double[] {left + side * down, TOP - (above + 1) * (STRIP + GAP), side, STRIP}
+                : new double[] {left + side * places.get(name), y, side, side};
+    paths
+        .computeIfAbsent(Mosaic.step(value), step -> new StringBuilder())
+        .append(
+            String.format(
+                Locale.ROOT,
+                "M%.1f %.1fh%.1fv%.1fh-%.1fz",
+                square[0],
+                square[1],
+                square[2],
+                square[3],
+                square[2]));
+    if (!Columns.text(figure, row, mosaic.mark()).isEmpty()) {
+      marked.add(square);
+      markedRows.add(down);
+    }
+  }
+
+  /** Writes the names of marked rows, and of as many others as there is room for. */
+  private void names(SvgText svg) {
+    List<String> all = List.copyOf(places.keySet());
+    TreeSet<Integer> named = new TreeSet<>();
+    int room = Math.max(1, (int) Math.ceil(LINE / side));
+    for (int row : markedRows) {
+      if (named.floor(row) == null || row - named.floor(row) >= room) {
+        named.add(row);
+      }
+    }
+    for (int row = 0; row < all.size(); row += room) {
+      Integer before = named.floor(row);
+      Integer after = named.ceiling(row);
+      if ((before == null || row - before >= room) && (after == null || after - row >= room)) {
+        named.add(row);
+      }
+    }
+    for (int row : named) {
+      String name = all.get(row);
+      String shown =
+          name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS - 1) + "…" : name;
+      double y = TOP + side * (row + 0.5) + 4;
+      svg.text(0, y, "start", "tick", shown);
+    }
+  }
+
+  private static String words(int step) {
+    double from = Mosaic.STEPS[step];
+    boolean last = step + 1 == Mosaic.STEPS.length;
+    return step == 0
+        ? "below " + Mosaic.STEPS[1]
+        : last ? from + " and above" : "to " + Mosaic.STEPS[step + 1];
+  }
+
+  private static String colour(int step) {
+    return Palette.colour(1 - (double) step / (Mosaic.STEPS.length - 1));
+  }
+}

@@ -1,0 +1,191 @@
+package org.memline.compare.pairs;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.memline.calibration.pairs.NodeHealth;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
+import org.memline.sample.PairRound;
+
+/**
+ * A cluster whose every time is known: 1 ms, times what its nodes, its links and each measurement
+ * differ by, each normal in the logarithm, and times what is wrong with it. A link differs in the
+ * same way whenever it is measured. The whole procedure runs on it.
+ */
+final class SimulatedCluster {
+  private final int nodes;
+  private final double pair;
+  private double noise = 0.02;
+  private double node;
+  private int members; // nodes of a switch, or 0
+  private double crossing; // what two switches add
+  private final List<Fault> faults = new ArrayList<>();
+  private final List<Integer> missing = new ArrayList<>();
+  private double everything = 1;
+
+  /** Slow messages of 1 MiB, by direction, beside whether both directions at once are slow. */
+  private interface Fault {
+    /** Returns the factor of one direction. */
+    double of(int from, int to);
+  }
+
+  /**
+   * @param pair standard deviation of the logarithm from link to link, 0.05 for 5 %
+   */
+  SimulatedCluster(int nodes, double pair) {
+    this.nodes = nodes;
+    this.pair = pair;
+  }
+
+  SimulatedCluster noise(double spread) {
+    noise = spread;
+    return this;
+  }
+
+  /** Healthy nodes that differ from each other. */
+  SimulatedCluster nodes(double spread) {
+    node = spread;
+    return this;
+  }
+
+  /** Leaf switches of so many nodes each; pairs of two switches are slower by a factor. */
+  SimulatedCluster switches(int each, double slower) {
+    members = each;
+    crossing = Math.log(slower);
+    return this;
+  }
+
+  SimulatedCluster slowNode(int which, double factor) {
+    return slowSender(which, factor).slowReceiver(which, factor);
+  }
+
+  SimulatedCluster slowSender(int which, double factor) {
+    faults.add((from, to) -> from == which ? factor : 1);
+    return this;
+  }
+
+  SimulatedCluster slowReceiver(int which, double factor) {
+    faults.add((from, to) -> to == which ? factor : 1);
+    return this;
+  }
+
+  SimulatedCluster slowLink(int a, int b, double factor) {
+    faults.add((from, to) -> from == a && to == b || from == b && to == a ? factor : 1);
+    return this;
+  }
+
+  SimulatedCluster slowOneWay(int a, int b, double factor) {
+    faults.add((from, to) -> from == a && to == b ? factor : 1);
+    return this;
+  }
+
+  /** The uplink of a switch: its pairs with nodes of other switches. */
+  SimulatedCluster slowSwitch(int which, double factor) {
+    faults.add((from, to) -> (from / members == which) != (to / members == which) ? factor : 1);
+    return this;
+  }
+
+  SimulatedCluster everything(double factor) {
+    everything = factor;
+    return this;
+  }
+
+  /** The node ends after the first rounds of the screening. */
+  SimulatedCluster vanishing(int which) {
+    missing.add(which);
+    return this;
+  }
+
+  /** What the procedure measured in all its launches. */
+  record Sweep(NodePairs measured, int tests, int rounds) {}
+
+  Sweep run(PairJudge judge, long seed) {
+    return run(judge, 0, seed);
+  }
+
+  Sweep run(PairJudge judge, int rounds, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Map<String, Double> links = new HashMap<>();
+    Map<PairMetric, double[]> own = new HashMap<>();
+    for (PairMetric metric : PairMetric.values()) {
+      own.put(
+          metric,
+          IntStream.range(0, 2 * nodes).mapToDouble(i -> node * random.nextGaussian()).toArray());
+    }
+    PairProcedure procedure = new PairProcedure(nodes, rounds, judge, seed);
+    List<PairTest> tests = new ArrayList<>();
+    List<PairRound> launch = procedure.screening(true);
+    int count = 0;
+    int turns = 0;
+    NodePairs measured = null;
+    for (int number = 1; !launch.isEmpty(); number++) {
+      int round = 0;
+      for (PairRound each : launch) {
+        turns++;
+        round++;
+        for (PairRound.Ends ends : each.pairs()) {
+          count++;
+          if (missing.stream().anyMatch(ends::has) && (number > 1 || round > 1)) {
+            continue;
+          }
+          boolean alone = each.pairs().size() == 1;
+          for (PairMetric metric : PairMetric.values()) {
+            add(number, ends.first(), ends.second(), metric, alone, links, own, random, tests);
+            if (metric.directed()) {
+              add(number, ends.second(), ends.first(), metric, alone, links, own, random, tests);
+            }
+          }
+        }
+      }
+      measured = measured(tests, number);
+      launch = procedure.next(measured);
+    }
+    return new Sweep(measured, count, turns);
+  }
+
+  private void add(
+      int launch,
+      int from,
+      int to,
+      PairMetric metric,
+      boolean alone,
+      Map<String, Double> links,
+      Map<PairMetric, double[]> own,
+      SplittableRandom random,
+      List<PairTest> tests) {
+    double log =
+        own.get(metric)[from]
+            + own.get(metric)[nodes + to]
+            + links.computeIfAbsent(
+                metric + "/" + from + "/" + to, k -> pair * random.nextGaussian())
+            + noise * random.nextGaussian();
+    if (members > 0 && from / members != to / members) {
+      log += crossing;
+    }
+    double factor = everything;
+    for (Fault fault : faults) {
+      double there = fault.of(from, to);
+      factor *=
+          metric == PairMetric.LONG
+              ? there
+              : metric == PairMetric.BOTH ? Math.max(there, fault.of(to, from)) : 1;
+    }
+    tests.add(new PairTest(launch, from, to, metric, alone, 1e-3 * factor * Math.exp(log)));
+  }
+
+  private NodePairs measured(List<PairTest> tests, int launches) {
+    List<String> names = IntStream.range(0, nodes).mapToObj(i -> "node" + i).toList();
+    List<String> switches =
+        members == 0
+            ? List.of()
+            : IntStream.range(0, nodes).mapToObj(i -> "s" + i / members).toList();
+    List<NodeHealth> health =
+        IntStream.range(0, nodes).mapToObj(i -> new NodeHealth(1, 1, 1)).toList();
+    return new NodePairs(names, switches, launches, true, false, List.copyOf(tests), health);
+  }
+}

@@ -1,0 +1,68 @@
+package org.memline.input;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Slurm's notation; the expected names are those of `scontrol show hostnames`. */
+class HostlistTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "node1|node1",
+        "node[1-3]|node1 node2 node3",
+        "node[1-2,7],login|node1 node2 node7 login",
+        "n[08-10]|n08 n09 n10",
+        "r[1-2]s|r1s r2s"
+      })
+  void isExpanded(String list, String names) {
+    assertEquals(List.of(names.split(" ")), Hostlist.expand(list));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "node1|node1",
+        "node1 node2 node3|node[1-3]",
+        "node2 node1 node7 login|login,node[1-2,7]",
+        "n08 n09 n10|n[08-09],n10",
+        "a1 b1|a1,b1",
+        "alpha|alpha"
+      })
+  void isCompressed(String names, String list) {
+    String text = Hostlist.of(List.of(names.split(" ")));
+    assertEquals(
+        Hostlist.expand(list).stream().sorted().toList(),
+        Hostlist.expand(text).stream().sorted().toList());
+    if (!list.contains("n10")) {
+      assertEquals(list, text);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"node[1", "node[a-b]", "node[1-2][3]", "node[1-999999999]"})
+  void otherTextsAreRefused(String list) {
+    assertThrows(IllegalArgumentException.class, () -> Hostlist.expand(list));
+  }
+
+  @Test
+  void switchesHaveTheirNodes() {
+    String text =
+        """
+        SwitchName=s0 Level=0 LinkSpeed=1 Nodes=node[1-2]
+        SwitchName=s1 Level=0 LinkSpeed=1 Nodes=node3
+        SwitchName=top Level=1 LinkSpeed=1 Nodes=node[1-3] Switches=s[0-1]
+        """;
+    SwitchTopology topology = SwitchTopology.parse(text);
+    assertEquals(List.of("s1", "s0"), topology.of(List.of("node3", "node1.example.org")));
+    assertEquals(List.of(), topology.of(List.of("node1", "node9")));
+    assertThrows(IllegalArgumentException.class, () -> SwitchTopology.parse("nothing"));
+  }
+}

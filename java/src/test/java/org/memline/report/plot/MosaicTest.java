@@ -1,0 +1,68 @@
+package org.memline.report.plot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.report.Figure;
+
+class MosaicTest {
+  private static final int NODES = 256;
+  private static final Mosaic MOSAIC =
+      new Mosaic("node", "with", "ratio", "out", List.of("(sends)"), List.of("(receives)"));
+
+  /** Every node with the next four; node 100 sends slowly. */
+  private static Figure figure() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int from = 0; from < NODES; from++) {
+      boolean slow = from == 100;
+      for (int next = 1; next <= 4; next++) {
+        rows.add(
+            List.of(
+                "n" + from, "n" + (from + next) % NODES, slow ? "2.5" : "1.0", slow ? "yes" : ""));
+      }
+      rows.add(List.of("n" + from, "(sends)", slow ? "2.5" : "1.0", ""));
+      rows.add(List.of("n" + from, "(receives)", "1.0", ""));
+    }
+    return new Figure("f", "title", List.of("node", "with", "ratio", "out"), rows, "");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.5, 0", "0.9, 1", "1, 1", "1.1, 2", "1.25, 3", "1.5, 4", "1.99, 4", "2, 5", "9, 5"})
+  void aValueHasTheStepThatItReaches(double value, int step) {
+    assertEquals(step, Mosaic.step(value));
+  }
+
+  @Test
+  void everyPairIsOneSquareAndWhatStandsOutHasAFrame() {
+    String svg = MosaicSvg.of(figure(), MOSAIC);
+    assertEquals(NODES * 6, svg.split("M[0-9]").length - 1);
+    assertEquals(4, svg.split("fill=\"none\"", -1).length - 1);
+    assertEquals(2, svg.split("<path", -1).length - 1, "one path for each colour that occurs");
+  }
+
+  /** The names of 256 rows do not lie on each other, and the slow node is among them. */
+  @Test
+  void namesHaveRoom() {
+    Matcher name =
+        Pattern.compile("<text x=\"0.0\" y=\"([0-9.]+)\"[^>]*>(n[0-9]+)<")
+            .matcher(MosaicSvg.of(figure(), MOSAIC));
+    List<Double> places = new ArrayList<>();
+    boolean slow = false;
+    while (name.find()) {
+      places.add(Double.parseDouble(name.group(1)));
+      slow |= name.group(2).equals("n100");
+    }
+    assertTrue(slow && places.size() > 30, places.toString());
+    places.sort(null);
+    for (int i = 1; i < places.size(); i++) {
+      assertTrue(places.get(i) - places.get(i - 1) >= 11, places.toString());
+    }
+  }
+}
