@@ -110,7 +110,7 @@ shared='
   }
 '
 said() {
-  echo "seed $seed, calibrated $(grep -o '"started_at" : "[^"]*"' "$calibration" | sed -n 1p | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
+  echo "seed $seed, calibrated $(grep -o '"started_at" *: *"[^"]*"' "$calibration" | sed -n 1p | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
 }
 
 if [ -n "$own" ]; then

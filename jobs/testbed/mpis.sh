@@ -47,7 +47,7 @@ test_mpich() {
     -o "$work/$label.log" jobs/calibrate.sbatch
   check "by srun --mpi=pmi2, about.txt says" grep -qE "by srun --mpi=pmi2, .*\(mpich-[0-9.]+\), ranks by c" \
     "$results/$label.launches/about.txt"
-  check "and the calibration whose MPI it was" prints '"value" : "mpich"' grep -A 1 '"mpi_implementation" :' "$results/$label.json"
+  check "and the calibration whose MPI it was" prints '"value" *: *"mpich"' grep -A 1 '"mpi_implementation" *:' "$results/$label.json"
   check "its tables: between nodes" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/$label.log"
   check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/$label.log"
   check "the nodes talked by their network" slower_between_nodes "$results/$label.json"
