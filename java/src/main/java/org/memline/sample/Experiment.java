@@ -64,6 +64,14 @@ public enum Experiment implements Labelled {
     return inEachState() || this == SCANS || this == COMPUTATION;
   }
 
+  /**
+   * Returns whether a launch visits every cell once even after its time is over. This holds where
+   * cells are compared with each other, so that a missing one cannot be judged.
+   */
+  public boolean visitsEveryCell() {
+    return this == PAIRS;
+  }
+
   @Override
   public String label() {
     return label;

@@ -91,7 +91,8 @@ public final class CellLaunch {
       dog.progress("waiting for its turn");
       turns.begin();
       startNs = runner.start();
-      CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state);
+      boolean all = plan.experiment().visitsEveryCell();
+      CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state, all);
       recordControls(journal);
       boolean stopped = measureAll(plan.cells(), queue, order.looked(), runner, turns, journal);
       recordControls(journal);

@@ -59,6 +59,7 @@ public final class CellQueue {
   private final long start;
   private final long end;
   private final CoreState state;
+  private final boolean all; // whether every cell is visited once, however late it is
   private final StatesSeen states;
   private int next;
   private int turn; // where the search for a cell that lacks a state goes on
@@ -69,9 +70,15 @@ public final class CellQueue {
    * @param startNs current time in ns
    * @param seconds time of the launch
    * @param state state of the cores known from earlier launches
+   * @param all whether every cell is visited once even if the time is over
    */
   public CellQueue(
-      List<? extends List<? extends Cell>> visits, long startNs, double seconds, CoreState state) {
+      List<? extends List<? extends Cell>> visits,
+      long startNs,
+      double seconds,
+      CoreState state,
+      boolean all) {
+    this.all = all;
     this.cells = visits.get(0);
     Map<Cell, Integer> indices = new HashMap<>();
     cells.forEach(cell -> indices.put(cell, indices.size()));
@@ -85,10 +92,12 @@ public final class CellQueue {
 
   /**
    * Returns the next cell, or null at the end of the visits or of the time. The first cell is
-   * visited even if the time is already over, because a launch without cells is useless.
+   * visited even if the time is already over, because a launch without cells is useless; so is every
+   * cell once, if all are.
    */
   public Cell next(long nowNs) {
-    current = nowNs >= end && next > 0 ? NO_CELL : firstPass() ? due[next++] : nextAgain();
+    boolean over = nowNs >= end && next > 0 && !(all && firstPass());
+    current = over ? NO_CELL : firstPass() ? due[next++] : nextAgain();
     return current == NO_CELL ? null : cells.get(current);
   }
 

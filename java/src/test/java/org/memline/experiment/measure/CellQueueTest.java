@@ -29,7 +29,7 @@ class CellQueueTest {
   void allCellsComeOnceBeforeAnyComesAgain() {
     List<SendCell> cells = cells(3);
     List<SendCell> other = List.of(cells.get(2), cells.get(0), cells.get(1));
-    CellQueue queue = new CellQueue(List.of(cells, other), 0, 10, new CoreState());
+    CellQueue queue = new CellQueue(List.of(cells, other), 0, 10, new CoreState(), false);
     for (List<SendCell> visit : List.of(cells, other)) {
       for (SendCell cell : visit) {
         assertSame(cell, queue.next(0));
@@ -53,7 +53,7 @@ class CellQueueTest {
   @Test
   void aCellMeasuredElsewhereComesAgainAfterAllCameOnce() {
     List<SendCell> cells = cells(3);
-    CellQueue queue = new CellQueue(List.of(cells, cells), 0, 10, seen(150));
+    CellQueue queue = new CellQueue(List.of(cells, cells), 0, 10, seen(150), false);
     double[] controls = {150, 400, 150};
     for (int i = 0; i < 3; i++) {
       queue.measured(List.of(sample(queue.next(0), controls[i])));
@@ -71,7 +71,7 @@ class CellQueueTest {
   @Test
   void whatNeverSeesTheOtherStateDoesNotKeepVisitsFromBeingDue() {
     List<SendCell> cells = cells(2);
-    CellQueue queue = new CellQueue(List.of(cells, cells, cells), 0, 10, seenBoth());
+    CellQueue queue = new CellQueue(List.of(cells, cells, cells), 0, 10, seenBoth(), false);
     int[] came = new int[2];
     for (int i = 0; i < 30; i++) {
       Cell cell = queue.next(0);
@@ -160,9 +160,20 @@ class CellQueueTest {
   }
 
   @Test
+  void everyCellIsVisitedOnceAfterTheTimeIfAllAre() {
+    List<SendCell> cells = cells(3);
+    CellQueue queue = new CellQueue(List.of(cells, cells), 0, 1, new CoreState(), true);
+    for (SendCell cell : cells) {
+      assertSame(cell, queue.next(5 * SECOND));
+    }
+    assertNull(queue.next(5 * SECOND));
+    assertEquals(0, queue.unmeasured().size());
+  }
+
+  @Test
   void theTimeEndsTheLaunch() {
     List<SendCell> cells = cells(5);
-    CellQueue queue = new CellQueue(List.of(cells, cells), 7 * SECOND, 10, new CoreState());
+    CellQueue queue = new CellQueue(List.of(cells, cells), 7 * SECOND, 10, new CoreState(), false);
     assertNotNull(queue.next(8 * SECOND));
     assertNull(queue.next(17 * SECOND));
     assertEquals(
@@ -173,7 +184,7 @@ class CellQueueTest {
   @Test
   void sharesAreEqualPartsOfAllVisits() {
     List<SendCell> cells = cells(10);
-    CellQueue queue = new CellQueue(List.of(cells, cells), 0, 100, new CoreState());
+    CellQueue queue = new CellQueue(List.of(cells, cells), 0, 100, new CoreState(), false);
     queue.next(0);
     // 100 s for 20 visits, and half as much again because most end early.
     assertEquals(1.5 * 100 / 20 * SECOND, queue.shareNs(0), 1);
@@ -201,7 +212,7 @@ class CellQueueTest {
 
   /** From the time's beginning, each cell visited once. */
   private static CellQueue once(List<SendCell> cells, double seconds, CoreState state) {
-    return new CellQueue(List.of(cells), 0, seconds, state);
+    return new CellQueue(List.of(cells), 0, seconds, state, false);
   }
 
   private static CoreState seen(double controlNs) {
