@@ -139,6 +139,22 @@ check "each with metrics of its own" prints "^control.empty_message" jobs/memlin
   calibration/memline-testbed/batch.json
 check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batch -o "$work/again.log" jobs/calibrate.sbatch
 
+section "salloc on a host that is not in the job"
+# The nodes' /tmp are their own, so plan and samples must be elsewhere. mpirun binds the first rank of each node to one core.
+from_login() { # file for what it prints, command …
+  local to=$1
+  shift
+  OMPI_MCA_mpi_yield_when_idle=1 timeout 120 salloc -Q -N2 -n2 "$@" >"$to" 2>&1
+}
+check "calibrate" from_login "$work/login.log" jobs/memline calibrate --profile quick --only sends --launches 1 --seconds 2 \
+  --out "$work/login.json"
+check "the ranks were on both nodes" grep -qE '"node":"node1".*"node":"node2"' "$work/login.samples.jsonl"
+check "it says that this host is not in the job" grep -q "^this host is not a node of Slurm job [0-9]* (node\[1-2\])" "$work/login.log"
+check "measure" from_login "$work/measured.log" jobs/memline measure --matrix 100x100 --element int32 --rows 1 --method packed \
+  --cache warm --launches 1
+check "has a time" grep -q "^measured .* 1 launch" "$work/measured.log"
+check "no plan and no folder is left" absent . find . "$work" -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.stop' ')' -type d,f
+
 section "a warned job stores what it has, and another goes on with it"
 sends=(MEMLINE_ONLY=sends MEMLINE_PLACES=remote)
 begun=calibration/memline-testbed/warned.launches/remote-1.samples.jsonl

@@ -2,12 +2,10 @@
 # Faults of what the program runs in: its folders, disks and settings.
 
 plan_vanished() {
-  local mine=$folder/tmp-plan
-  mkdir "$mine"
-  TMPDIR=$mine JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$mine begin plan-vanished
+  begin plan-vanished
   # One that is still empty would be written again.
-  while kill -0 "$driver" 2>/dev/null && [ -z "$(find "$mine" -name 'memline-plan-*' -size +0)" ]; do sleep 0.02; done
-  rm -f "$mine"/memline-plan-*
+  while kill -0 "$driver" 2>/dev/null && [ ! -s "$samples.plan" ]; do sleep 0.02; done
+  rm -f "$samples.plan"
   ended
   keep
   resumed 0
@@ -32,7 +30,7 @@ no_home() {
 
 full_disk() {
   mkdir "$folder/disk"
-  mount -t tmpfs -o size=96k none "$folder/disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
+  mount -t tmpfs -o size=184k none "$folder/disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
   disk=$folder/disk
   begin full
   ended
@@ -40,7 +38,7 @@ full_disk() {
   local before; before=$(cells "$samples")
   mount -o remount,size=64m "$disk"
   resumed "$before"
-  row 'full disk (96 kB), then more room' 5 "$before" "$kept"
+  row 'full disk (184 kB, half of it for the plan), then more room' 5 "$before" "$kept"
   umount "$disk"
   disk=
 }

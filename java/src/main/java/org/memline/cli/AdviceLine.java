@@ -65,10 +65,9 @@ record AdviceLine(
     predictions.forEach(p -> text.append(p.ranked()).append('\n'));
     text.append("best: ").append(best).append(", ").append(certainty.text());
     predictions.stream()
-        .map(PredictionLine::runs)
-        .filter(runs -> !runs.isEmpty())
+        .flatMap(line -> line.runs().stream())
         .findFirst()
-        .ifPresent(runs -> text.append("\nThe intervals include the ").append(runs).append('.'));
+        .ifPresent(runs -> text.append('\n').append(runs.sentence()));
     return text.toString();
   }
 }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.file.HistoryFolder;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.RunSpreads;
@@ -59,7 +60,7 @@ final class HistoryOptions {
           parts.size() > 1 ? part.locality().label() + ": " : "",
           found.runs().size(),
           BetweenRuns.LEAST,
-          100 * RunSpreads.ASSUMED_DEVIATION);
+          100 * RunsDiffer.ASSUMED.share());
     }
     return part.among(spreads);
   }

@@ -49,7 +49,8 @@ final class LayoutOptions {
         required = true,
         paramLabel = "D",
         description =
-            "Send the D left columns. For a column-major matrix these are its upper rows.")
+            "Send the D left columns. For a column-major matrix, as in Fortran, with the numbers of"
+                + " --matrix swapped, these are its upper rows.")
     Long columns;
   }
 

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.memline.calibration.Prediction;
+import org.memline.calibration.RunsDiffer;
 import org.memline.report.Units;
 
 /**
@@ -110,13 +112,9 @@ record PredictionLine(
         all);
   }
 
-  /** How much runs differ, as the interval includes it; empty where there is no interval. */
-  String runs() {
-    return runsDiffer == null
-        ? ""
-        : runsAssumed == null
-            ? "between-run spread " + Units.percent(runsDiffer)
-            : "assumed between-run spread %.0f %%".formatted(100 * runsDiffer);
+  /** Returns the difference between runs in the interval; empty without an interval. */
+  Optional<RunsDiffer> runs() {
+    return Optional.ofNullable(runsDiffer).map(share -> new RunsDiffer(share, runsAssumed != null));
   }
 
   /** Returns the line for one of several methods: method, time, interval and notes. */
@@ -131,7 +129,7 @@ record PredictionLine(
 
   /** Returns the line for people without the method. */
   String interval() {
-    return interval(runs().isEmpty() ? "" : "; " + runs());
+    return interval(runs().map(runs -> "; " + runs.words()).orElse(""));
   }
 
   private String interval(String runs) {

@@ -9,7 +9,8 @@ import org.memline.report.Units;
  * What a sort would take.
  *
  * @param seconds by sorts that were measured; null where none were by so many ranks
- * @param lowSeconds of the 95 % interval for another launch; null where it is not known
+ * @param lowSeconds lower end of the 95 % prediction interval for another run; null if there is
+ *     none
  * @param goodSeconds by its structure alone: communication at best, and local work; null where the
  *     calibration has no supersteps of so many ranks
  * @param badSeconds communication at worst, and local work; null likewise

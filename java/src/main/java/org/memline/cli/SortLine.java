@@ -1,9 +1,11 @@
 package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.memline.calibration.RunsDiffer;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.SortLaunch;
@@ -20,6 +22,7 @@ import org.memline.report.TextTable;
  * @param parallelSortDefault as it is called, with the pool that Java makes of this machine's cores
  * @param serial radix sort by one rank
  * @param model whose intervals they are placed in; null without a calibration
+ * @param runs difference between runs that the intervals of Loc and M/G include; null without any
  */
 record SortLine(
     long keys,
@@ -33,6 +36,7 @@ record SortLine(
     SortTime serial,
     @JsonInclude(JsonInclude.Include.NON_NULL) String model,
     List<SortedLine> algorithms,
+    @JsonUnwrapped RunsLine runs,
     List<String> notes) {
 
   /**
@@ -71,6 +75,7 @@ record SortLine(
         serial,
         places == null ? null : places.model(task.ranks()).label(),
         lines,
+        lines.stream().anyMatch(SortedLine::hasInterval) ? RunsLine.of(RunsDiffer.ASSUMED) : null,
         notes);
   }
 
@@ -92,6 +97,7 @@ record SortLine(
         serial,
         model,
         algorithms,
+        runs,
         more);
   }
 
@@ -108,6 +114,9 @@ record SortLine(
     row(times, "serial radix", serial);
     text.append(times);
     algorithms.forEach(line -> text.append(line.table()));
+    if (runs != null) {
+      text.append(runs.sentence()).append('\n');
+    }
     notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
   }

@@ -1,8 +1,10 @@
 package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.function.Predicate;
+import org.memline.calibration.RunsDiffer;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.report.TextTable;
 
@@ -14,6 +16,7 @@ import org.memline.report.TextTable;
  * @param seconds of it; null where no sorts were measured
  * @param model of the communication
  * @param choices all, the best first
+ * @param runs difference between runs that the intervals include; null without any
  * @param notes what to know about them; empty if nothing
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -29,6 +32,7 @@ record SortPredictionLine(
     Double badSeconds,
     String model,
     List<SortChoice> choices,
+    @JsonUnwrapped RunsLine runs,
     List<String> notes) {
 
   /**
@@ -55,6 +59,9 @@ record SortPredictionLine(
         best.badSeconds(),
         known.model(),
         choices,
+        choices.stream().anyMatch(choice -> choice.lowSeconds() != null)
+            ? RunsLine.of(RunsDiffer.ASSUMED)
+            : null,
         known.notes(choices, task.keys(), task.input()));
   }
 
@@ -67,6 +74,9 @@ record SortPredictionLine(
     TextTable table = SortChoice.table();
     choices.forEach(choice -> choice.row(table));
     text.append(table);
+    if (runs != null) {
+      text.append(runs.sentence()).append('\n');
+    }
     notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
   }

@@ -58,6 +58,6 @@ record SortStepLine(
         Long.toString(reads),
         Long.toString(writes),
         Long.toString(total),
-        place == null ? "" : place.place().text());
+        place == null ? "" : place.place().brief());
   }
 }

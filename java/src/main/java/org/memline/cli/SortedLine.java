@@ -52,6 +52,11 @@ record SortedLine(
             .toList());
   }
 
+  /** Returns whether the place of the communication has an interval. */
+  boolean hasInterval() {
+    return communication != null && communication.place().measuredOverGoodInterval() != null;
+  }
+
   private static Map<String, List<SortedSuperstep>> byName(SortedRun run) {
     Map<String, List<SortedSuperstep>> byName = new LinkedHashMap<>();
     for (SortedSuperstep step : run.supersteps()) {

@@ -1,10 +1,12 @@
 package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.layout.superstep.LineOwner;
@@ -25,6 +27,7 @@ import org.memline.report.Units;
  * @param lines null where nobody asked for such lines
  * @param models the same by each model, that one first
  * @param place null where it was not measured
+ * @param runs difference between runs that the prediction intervals include; null without any
  * @param notes what to know about it; empty if nothing
  */
 record SuperstepLine(
@@ -41,6 +44,7 @@ record SuperstepLine(
     @JsonInclude(JsonInclude.Include.NON_NULL) Place place,
     @JsonInclude(JsonInclude.Include.NON_NULL) Lines lines,
     List<ByModel> models,
+    @JsonUnwrapped RunsLine runs,
     List<String> notes) {
 
   /** What it takes if words lie and lines are owned so. */
@@ -58,9 +62,9 @@ record SuperstepLine(
    * @param loc 1 at best, 0 at worst; null without an interval
    * @param measuredOverGood null where the best case is predicted to take no time
    * @param where inside, below, above, no_interval
-   * @param locInterval between which Loc lies as the predictions do in their 95 % intervals; null
-   *     where these are not known or overlap
-   * @param measuredOverGoodInterval the same of M/G; null where the best case has no interval
+   * @param locInterval least and greatest Loc for predictions in their 95 % intervals; null if
+   *     these are unknown or overlap
+   * @param measuredOverGoodInterval least and greatest M/G; null if the best case has no interval
    */
   record Place(
       Double loc,
@@ -69,27 +73,12 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Range locInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Range measuredOverGoodInterval) {
     static Place of(PlacedSuperstep placed) {
-      return of(placed, null, null);
-    }
-
-    /**
-     * @param good interval of the best case, null where it is not known
-     * @param bad the same of the worst
-     */
-    static Place of(PlacedSuperstep placed, Ends good, Ends bad) {
-      double measured = placed.measuredSeconds();
-      Range loc =
-          good == null || bad == null || placed.where() == PlacedSuperstep.Where.NO_INTERVAL
-              ? null
-              : PlacedSuperstep.locality(measured, good.interval(), bad.interval())
-                  .map(i -> new Range(i.low(), i.high()))
-                  .orElse(null);
-      Range over =
-          good == null || !(good.lowSeconds > 0)
-              ? null
-              : new Range(measured / good.highSeconds, measured / good.lowSeconds);
       return new Place(
-          known(placed.locality()), known(placed.measuredOverGood()), placed.where(), loc, over);
+          known(placed.locality()),
+          known(placed.measuredOverGood()),
+          placed.where(),
+          Range.of(placed.localityInterval()),
+          Range.of(placed.measuredOverGoodInterval()));
     }
 
     private static Double known(double value) {
@@ -98,11 +87,17 @@ record SuperstepLine(
 
     /** Returns the text for people. */
     String text() {
+      return text(locInterval, measuredOverGoodInterval);
+    }
+
+    /** Returns the text for a row of a table: without intervals, for which there is no room. */
+    String brief() {
+      return text(null, null);
+    }
+
+    private String text(Range ofLoc, Range ofOver) {
       return "Loc %s, M/G %s%s"
-          .formatted(
-              number(loc, locInterval),
-              number(measuredOverGood, measuredOverGoodInterval),
-              words());
+          .formatted(number(loc, ofLoc), number(measuredOverGood, ofOver), words());
     }
 
     private static String number(Double value, Range within) {
@@ -151,8 +146,12 @@ record SuperstepLine(
         : Stream.of();
   }
 
-  /** Of a number without unit. */
+  /** The ends of an interval of a number without unit. */
   record Range(double low, double high) {
+    static Range of(Optional<Interval> interval) {
+      return interval.map(i -> new Range(i.low(), i.high())).orElse(null);
+    }
+
     String text() {
       return "%s to %s".formatted(Units.significant(low), Units.significant(high));
     }
@@ -160,12 +159,12 @@ record SuperstepLine(
 
   /** The ends of an interval, in seconds. */
   record Ends(double lowSeconds, double highSeconds) {
-    static Ends of(Optional<Interval> interval) {
-      return interval.map(i -> new Ends(i.low(), i.high())).orElse(null);
+    static Ends of(Interval interval) {
+      return interval == null ? null : new Ends(interval.low(), interval.high());
     }
 
-    Interval interval() {
-      return new Interval(lowSeconds, highSeconds);
+    static Interval interval(Ends ends) {
+      return ends == null ? null : new Interval(ends.lowSeconds, ends.highSeconds);
     }
 
     String text() {
@@ -199,6 +198,9 @@ record SuperstepLine(
         own.place,
         null,
         models,
+        models.stream().anyMatch(by -> by.goodInterval != null || by.badInterval != null)
+            ? RunsLine.of(RunsDiffer.ASSUMED)
+            : null,
         Stream.concat(
                 predictor.notes(counts).stream(),
                 models.stream().flatMap(by -> notes(predictor, asked, by)))
@@ -223,6 +225,7 @@ record SuperstepLine(
             null,
             null,
             List.of(),
+            null,
             List.of(why));
     return line.with(notes);
   }
@@ -252,32 +255,31 @@ record SuperstepLine(
         place,
         others,
         models,
+        runs,
         allNotes);
   }
 
   private static ByModel byModel(
       SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel model) {
     SuperstepInterval interval = predictor.interval(model, asked.accessed());
-    boolean own = model == SuperstepModel.MEMLINE;
-    Ends good = own ? ends(predictor, SuperstepFamily.GOOD, asked) : null;
-    Ends bad = own ? ends(predictor, SuperstepFamily.BAD, asked) : null;
     return new ByModel(
         model,
         interval.goodSeconds(),
         interval.badSeconds(),
-        good,
-        bad,
-        asked.measured() ? Place.of(interval.at(asked.measuredSeconds()), good, bad) : null);
-  }
-
-  private static Ends ends(
-      SuperstepPredictor predictor, SuperstepFamily family, AskedSuperstep asked) {
-    return Ends.of(predictor.ownInterval(family, asked.accessed()));
+        Ends.of(interval.good()),
+        Ends.of(interval.bad()),
+        asked.measured() ? Place.of(interval.at(asked.measuredSeconds())) : null);
   }
 
   /** Returns the place by the chosen model. */
   PlacedSuperstep placed() {
-    return new SuperstepInterval(goodSeconds, badSeconds).at(measuredSeconds);
+    ByModel own = models.get(0);
+    return new SuperstepInterval(
+            goodSeconds,
+            badSeconds,
+            Ends.interval(own.goodInterval),
+            Ends.interval(own.badInterval))
+        .at(measuredSeconds);
   }
 
   /** Returns the text for people: one line per model, then the measured time. */
@@ -292,6 +294,9 @@ record SuperstepLine(
                   by.goodInterval == null ? "" : " (95 %: " + by.goodInterval.text() + ")",
                   Units.microseconds(by.badSeconds),
                   by.badInterval == null ? "" : " (95 %: " + by.badInterval.text() + ")"));
+    }
+    if (runs != null) {
+      text.append(runs.sentence()).append('\n');
     }
     if (lines != null) {
       text.append(lines.text()).append('\n');

@@ -1,6 +1,8 @@
 package org.memline.cli;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import org.memline.calibration.RunsDiffer;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
 import org.memline.report.SuperstepPlaces;
@@ -8,6 +10,7 @@ import org.memline.report.SuperstepPlaces;
 /**
  * The supersteps of a file together.
  *
+ * @param runs difference between runs that the intervals of Loc and M/G include; null without any
  * @param improveFirst the one that loses most seconds against its best case; those of one name
  *     count together
  */
@@ -17,18 +20,21 @@ record SuperstepSummary(
     double badSeconds,
     String model,
     SuperstepLine.Place place,
+    @JsonUnwrapped RunsLine runs,
     String improveFirst) {
 
   static SuperstepSummary of(List<SuperstepLine> lines) {
     SuperstepProfile profile = new SuperstepProfile();
     lines.forEach(line -> profile.add(name(line), line.placed()));
     PlacedSuperstep total = profile.total();
+    SuperstepLine.Place place = SuperstepLine.Place.of(total);
     return new SuperstepSummary(
         total.measuredSeconds(),
         total.interval().goodSeconds(),
         total.interval().badSeconds(),
         lines.get(0).model(),
-        SuperstepLine.Place.of(total),
+        place,
+        place.measuredOverGoodInterval() == null ? null : RunsLine.of(RunsDiffer.ASSUMED),
         profile.improveFirst());
   }
 
@@ -44,6 +50,10 @@ record SuperstepSummary(
   String text(List<SuperstepLine> lines) {
     SuperstepPlaces table = new SuperstepPlaces();
     lines.forEach(line -> table.add(name(line), line.placed()));
-    return table + "improve first: " + improveFirst;
+    return table
+        + "total: %s%n".formatted(place.text())
+        + (runs == null ? "" : runs.sentence() + "\n")
+        + "improve first: "
+        + improveFirst;
   }
 }

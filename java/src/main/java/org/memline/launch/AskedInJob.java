@@ -12,6 +12,7 @@ import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.LaunchRank;
+import org.memline.launch.ranks.RankFolder;
 import org.memline.layout.Mesh;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
@@ -92,17 +93,16 @@ public final class AskedInJob {
     Optional<CopyRules> given = rules.map(own -> own.checked(machine));
     RunRecord run =
         RunRecord.of("asked", Profile.DEFAULT_SEED, 1, plan, Instant.now().toString(), machine);
-    Path folder = AskedLaunches.temporaryFolder();
-    Path samples = folder.resolve("asked.samples.jsonl");
-    Journal.create(samples, run).close();
-    CopyTuner.into(samples, given, Profile.QUICK, machine);
-    CopyRules used = CopyRules.of(samples).orElseThrow();
-    try (Journal journal = Journal.append(samples)) {
-      rank.run(launch, plan, used, new CoreState(), Turns.NONE, journal);
+    try (RankFolder folder = RankFolder.create()) {
+      Path samples = folder.resolve("asked.samples.jsonl");
+      Journal.create(samples, run).close();
+      CopyTuner.into(samples, given, Profile.QUICK, machine);
+      CopyRules used = CopyRules.of(samples).orElseThrow();
+      try (Journal journal = Journal.append(samples)) {
+        rank.run(launch, plan, used, new CoreState(), Turns.NONE, journal);
+      }
+      SampleSet set = SampleReader.read(List.of(samples), false);
+      return Optional.of(new AskedSamples(set));
     }
-    SampleSet set = SampleReader.read(List.of(samples), false);
-    samples.toFile().delete();
-    folder.toFile().delete();
-    return Optional.of(new AskedSamples(set));
   }
 }

@@ -1,8 +1,5 @@
 package org.memline.launch;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +10,7 @@ import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.plan.Profile;
+import org.memline.launch.ranks.RankFolder;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.machine.MachineReader;
@@ -100,18 +98,17 @@ public record AskedLaunches(
     RunRecord run =
         RunRecord.of(
             "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
-    Path folder = temporaryFolder();
-    Path samples = folder.resolve("asked.samples.jsonl");
-    Journal.create(samples, run).close();
-    CopyTuner.into(samples, given, Profile.QUICK, machine);
-    AskedRun asked = new AskedRun(this, mesh, run, samples, stop);
-    MeasurementFailure failure = asked.measure(plan);
-    Optional<AskedSamples> read = read(samples);
-    if (failure == null) {
-      samples.toFile().delete();
-      folder.toFile().delete();
+    try (RankFolder folder = RankFolder.create()) {
+      Path samples = folder.resolve("asked.samples.jsonl");
+      Journal.create(samples, run).close();
+      CopyTuner.into(samples, given, Profile.QUICK, machine);
+      AskedRun asked = new AskedRun(this, mesh, run, samples, stop);
+      MeasurementFailure failure = asked.measure(plan);
+      if (failure != null) {
+        folder.keep();
+      }
+      return new Ended(read(samples), asked.failed(), failure);
     }
-    return new Ended(read, asked.failed(), failure);
   }
 
   private static Optional<AskedSamples> read(Path samples) {
@@ -120,13 +117,5 @@ public record AskedLaunches(
     return none
         ? Optional.empty()
         : Optional.of(new AskedSamples(SampleReader.read(List.of(samples), false)));
-  }
-
-  static Path temporaryFolder() {
-    try {
-      return Files.createTempDirectory("memline-");
-    } catch (IOException e) {
-      throw new UncheckedIOException("no temporary folder: " + e.getMessage(), e);
-    }
   }
 }

@@ -1,8 +1,5 @@
 package org.memline.launch;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,6 +7,7 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
 import org.memline.machine.AllowedCores;
+import org.memline.machine.JobNodes;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Mpirun;
@@ -31,6 +29,7 @@ final class NodeRanks {
    * @throws MeasurementFailure when they fail, in one line
    */
   static void start(int ranks, List<String> command, Path out, Consumer<String> notice) {
+    JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
     Mpirun mpirun = new Mpirun(ranks, cores(), LaunchOptions.NONE, command);
     LaunchProcess.run(mpirun, out, 1, Progress.NONE, notice);
   }
@@ -44,15 +43,5 @@ final class NodeRanks {
       ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
-  }
-
-  /** Deletes a folder and its contents after a successful measurement. */
-  static void delete(Path folder) {
-    try (var files = Files.list(folder)) {
-      files.forEach(file -> file.toFile().delete());
-      Files.delete(folder);
-    } catch (IOException e) {
-      throw new UncheckedIOException(folder + " cannot be deleted: " + e.getMessage(), e);
-    }
   }
 }

@@ -7,6 +7,7 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.ToldLines;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.PathLook;
+import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.PathFound;
 import org.memline.mpi.MpiFailure;
 import org.memline.mpi.Mpirun;
@@ -28,8 +29,12 @@ public final class PathLaunch {
     if (Mpirun.insideJob()) {
       return PathFound.nothing("this process is a rank itself: ask outside of the job");
     }
-    Path folder = AskedLaunches.temporaryFolder();
-    Path out = folder.resolve("path.jsonl");
+    try (RankFolder folder = RankFolder.create()) {
+      return look(folder.resolve("path.jsonl"));
+    }
+  }
+
+  private static PathFound look(Path out) {
     try {
       NodeRanks.start(RANKS, List.of(COMMAND, "--out=" + out), out, line -> {});
       List<ObservedPath> paths =
@@ -40,8 +45,6 @@ public final class PathLaunch {
     } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
       return PathFound.nothing(
           failure.getMessage().replace("; what was measured is in " + out, ""));
-    } finally {
-      NodeRanks.delete(folder);
     }
   }
 

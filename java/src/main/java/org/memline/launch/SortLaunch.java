@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.ToldLines;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
+import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 
 /**
@@ -63,12 +65,21 @@ public record SortLaunch(
   }
 
   public Found measured() {
-    Path folder = AskedLaunches.temporaryFolder();
+    try (RankFolder folder = RankFolder.create()) {
+      try {
+        return measured(folder);
+      } catch (MeasurementFailure failure) {
+        folder.keep();
+        throw failure;
+      }
+    }
+  }
+
+  private Found measured(RankFolder folder) {
     boolean java = task.keys() <= MOST_JAVA_KEYS;
     SortedRun javaRanks = java ? java(task.ranks(), folder.resolve("java-ranks.jsonl")) : null;
     List<SortedRun> runs = byRanks(folder.resolve("sort.jsonl"));
     SortedRun javaDefault = java ? java(0, folder.resolve("java-default.jsonl")) : null;
-    NodeRanks.delete(folder);
     return new Found(runs, javaRanks, javaDefault);
   }
 

@@ -8,6 +8,7 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.ToldLines;
 import org.memline.experiment.usersteps.UserRepetition;
 import org.memline.experiment.usersteps.UserTask;
+import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserSupersteps;
@@ -64,9 +65,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
    * @throws LaunchException where the ranks have said of their words what cannot be
    */
   public List<UserRepetition> measured() {
-    Path folder = AskedLaunches.temporaryFolder();
-    Path out = folder.resolve("superstep.jsonl");
-    List<UserRepetition> repetitions = repetitions(folder, out);
+    List<UserRepetition> repetitions = repetitions();
     String mistake = repetitions.get(repetitions.size() - 1).mistake(task.windowBytes());
     if (mistake != null) {
       throw new LaunchException("--library %s reports %s".formatted(task.library(), mistake));
@@ -74,21 +73,22 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
     return repetitions;
   }
 
-  private List<UserRepetition> repetitions(Path folder, Path out) {
-    ToldLines<UserRepetition> told = new ToldLines<>(out, UserRepetition.class);
-    try {
-      NodeRanks.start(task.ranks(), command(out), out, notice);
-    } catch (MeasurementFailure failure) {
-      if (!Files.exists(out) || told.read().isEmpty()) {
-        NodeRanks.delete(folder);
-        throw new MeasurementFailure(
-            failure.getMessage().replace("; what was measured is in " + out, ""));
+  private List<UserRepetition> repetitions() {
+    try (RankFolder folder = RankFolder.create()) {
+      Path out = folder.resolve("superstep.jsonl");
+      ToldLines<UserRepetition> told = new ToldLines<>(out, UserRepetition.class);
+      try {
+        NodeRanks.start(task.ranks(), command(out), out, notice);
+      } catch (MeasurementFailure failure) {
+        if (!Files.exists(out) || told.read().isEmpty()) {
+          throw new MeasurementFailure(
+              failure.getMessage().replace("; what was measured is in " + out, ""));
+        }
+        folder.keep();
+        throw failure;
       }
-      throw failure;
+      return told.read();
     }
-    List<UserRepetition> repetitions = told.read();
-    NodeRanks.delete(folder);
-    return repetitions;
   }
 
   private List<String> command(Path out) {

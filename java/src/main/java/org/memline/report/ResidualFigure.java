@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.predict.RunSpreads;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.CacheState;
@@ -29,7 +31,11 @@ public final class ResidualFigure {
       if (send.role() == Role.TEST
           && measured.evidence()
           && predictor.knows(send.slice(), send.method(), send.cache())) {
-        Prediction predicted = predictor.predict(send.slice(), send.method(), send.cache());
+        Prediction predicted =
+            RunSpreads.ASSUMED.widened(
+                predictor.predict(send.slice(), send.method(), send.cache()),
+                send.slice(),
+                send.cache());
         rows.computeIfAbsent(send.cache(), cache -> new ArrayList<>())
             .add(row(measured, predicted));
       }
@@ -56,7 +62,8 @@ public final class ResidualFigure {
             "high_us",
             "residual_percent"),
         rows,
-        "");
+        "low_us and high_us are the ends of the 95 % prediction interval. "
+            + RunsDiffer.ASSUMED.sentence());
   }
 
   private static List<String> row(Measured<SendCell> measured, Prediction predicted) {

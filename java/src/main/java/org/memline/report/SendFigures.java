@@ -9,7 +9,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.predict.RunSpreads;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.calibration.sends.SendsTable;
@@ -76,7 +78,8 @@ public final class SendFigures {
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
             Prediction prediction =
                 predictor.knows(slice, fit.method(), fit.cache())
-                    ? predictor.predict(slice, fit.method(), fit.cache())
+                    ? RunSpreads.ASSUMED.widened(
+                        predictor.predict(slice, fit.method(), fit.cache()), slice, fit.cache())
                     : null;
             predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();
             if (summary == null) {
@@ -114,6 +117,7 @@ public final class SendFigures {
             ? ""
             : "not measured at every L, predicted there: d = "
                 + missing.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String runs = RunsDiffer.ASSUMED.sentence();
     return List.of(
         new Figure(
             "figure-01",
@@ -129,7 +133,7 @@ public final class SendFigures {
                 "low_us",
                 "high_us"),
             times,
-            note),
+            note.isEmpty() ? runs : note + "; " + runs),
         new Figure(
             "figure-02",
             "Figure 2: columns over rows of the same layouts",

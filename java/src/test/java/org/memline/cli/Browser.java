@@ -58,7 +58,7 @@ final class Browser implements AutoCloseable {
     logs.enable("performance", Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);
     Browser browser = new Browser(new ChromeDriver(service, options));
-    browser.driver.manage().timeouts().scriptTimeout(Duration.ofSeconds(60));
+    browser.driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(5));
     browser.tell(
         "Browser.setDownloadBehavior",
         Map.of("behavior", "allow", "downloadPath", folder.toString()));

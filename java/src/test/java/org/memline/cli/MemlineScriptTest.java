@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code jobs/memline} stands between its caller and Java: exit codes, signals and standard input
  * pass through it. Java is a script here.
  */
-@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MemlineScriptTest {
   private static final List<String> SIGNALS =
       List.of("INT", "TERM", "HUP", "QUIT", "USR1", "USR2", "CONT");

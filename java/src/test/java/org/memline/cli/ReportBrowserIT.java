@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.Wait;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -177,9 +178,7 @@ class ReportBrowserIT {
             + ".closest('.wide').nextElementSibling.click()",
         name);
     Path saved = folder.resolve(name);
-    for (int i = 0; i < 100 && !Files.exists(saved); i++) {
-      Thread.sleep(20);
-    }
+    Wait.until("the file that the page saves", () -> Files.exists(saved));
     return saved;
   }
 

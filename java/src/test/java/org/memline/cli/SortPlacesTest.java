@@ -91,9 +91,15 @@ class SortPlacesTest {
     }
     double loc = column.communication().place().loc();
     assertTrue(loc > 0.6 && loc < LOC, "of the whole " + loc);
+    SuperstepLine.Range within = column.communication().place().locInterval();
+    assertTrue(within.low() < loc && loc < within.high(), within.text());
+    String sentence = "The intervals include the assumed between-run spread 10 %.";
+    assertTrue(line.runs().runsAssumed() && line.text().contains(sentence), line.text());
+    assertTrue(line.text().contains(" (" + within.text() + ")"), line.text());
     assertTrue(line.text().contains("improve first: sort"), line.text());
     SortLine without = SortLine.of(task, found, null, true);
     assertNull(without.algorithms().get(0).communication());
+    assertNull(without.runs());
     assertTrue(without.text().contains("oversubscribed"), without.text());
   }
 
@@ -159,6 +165,7 @@ class SortPlacesTest {
     assertEquals(0.55e-3, json.get("seconds").asDouble(), 1e-9);
     assertTrue(json.get("low_seconds").asDouble() < 0.5e-3, json.toString());
     assertTrue(json.get("high_seconds").asDouble() > 0.6e-3, json.toString());
+    assertTrue(json.get("runs_assumed").booleanValue(), json.toString());
     assertFalse(json.has("good_seconds"), "no supersteps of one rank");
     assertTrue(json.get("notes").toString().contains("listed last"), json.toString());
     assertEquals(1, json.get("notes").size(), json.toString());
@@ -171,7 +178,7 @@ class SortPlacesTest {
     assertEquals(5.5e-3, far.get("seconds").asDouble(), 1e-8);
     assertTrue(far.get("notes").toString().contains("in proportion"), far.toString());
     assertTrue(far.get("notes").toString().contains("not sorted"), far.toString());
-    assertFalse(far.has("low_seconds"), far.toString());
+    assertFalse(far.has("low_seconds") || far.has("runs_assumed"), far.toString());
     // Nobody knows how much less fewer keys take.
     assertEquals(
         predicted(sorts, 2, "uniform").get("seconds").asDouble(),

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,6 +72,8 @@ class SuperstepTest {
     assertTrue(
         ends.get("low_seconds").doubleValue() <= line.get("good_seconds").doubleValue()
             && ends.get("high_seconds").doubleValue() >= line.get("good_seconds").doubleValue());
+    assertEquals(0.1, line.get("runs_differ").doubleValue());
+    assertTrue(line.get("runs_assumed").booleanValue(), line.toString());
     assertNull(line.get("place"));
     assertEquals(0, line.get("notes").size(), line.toString());
   }
@@ -215,6 +218,58 @@ class SuperstepTest {
     assertTrue(text.strip().endsWith("improve first: count"), text);
     assertEquals(1, text.lines().filter(line -> line.startsWith("total ")).count(), text);
     assertEquals(2, text.lines().filter(line -> line.matches("count +2\\d\\d .*")).count(), text);
+    assertFalse(total.has("runs_assumed") || text.contains("intervals include"), text);
+  }
+
+  private JsonNode total(String... rows) throws IOException {
+    List<String> all = new ArrayList<>(List.of("superstep,reads,writes,ranks,seconds"));
+    all.addAll(List.of(rows));
+    Path file = csv(all.toArray(String[]::new));
+    List<String> lines = Cli.print(arguments("--batch", file, "--json")).lines().toList();
+    JsonNode total = JsonMapper.shared().readTree(lines.get(lines.size() - 1));
+    String text = Cli.print(arguments("--batch", file));
+    assertEquals(
+        total.has("runs_assumed"),
+        text.contains("\nThe intervals include the assumed between-run spread 10 %.\n"),
+        text);
+    return total;
+  }
+
+  /** Two equal supersteps have the Loc of one, and the interval of one, as errors are common. */
+  @Test
+  void theTotalOfABatchHasIntervals() throws IOException {
+    SuperstepCounts counts = SuperstepCounts.even(100_000, 100_000, 2);
+    double measured = 0.5 * (good(counts) + bad(counts));
+    String row = "count,100000,100000,2," + measured;
+    JsonNode one =
+        Cli.json(
+            arguments("--reads 100000 --writes 100000 --ranks 2 --json --measured " + measured));
+    JsonNode total = total(row, row);
+    for (String name : List.of("loc_interval", "measured_over_good_interval")) {
+      for (String end : List.of("low", "high")) {
+        assertSeconds(
+            one.required("place").required(name).required(end).doubleValue(),
+            total.required("place").required(name),
+            end,
+            1e-6);
+      }
+    }
+    assertTrue(total.required("runs_assumed").booleanValue());
+    assertEquals(0.1, total.required("runs_differ").doubleValue());
+    // The assumed difference of two runs alone is 2.77 times 10 % in the logarithm.
+    JsonNode over = one.required("place").required("measured_over_good_interval");
+    double width = Math.log(over.get("high").doubleValue() / over.get("low").doubleValue()) / 2;
+    assertTrue(width > 0.277 && width < 0.35, "half width " + width);
+  }
+
+  /** Few words are outside the calibrated range, where nothing bounds the error. */
+  @Test
+  void aTotalWithAnUnboundedPartHasNoIntervals() throws IOException {
+    JsonNode total = total("count,100000,100000,2,1e-3", "tiny,4,4,2,1e-6");
+    assertFalse(total.required("place").has("loc_interval"), total.toString());
+    assertFalse(total.required("place").has("measured_over_good_interval"), total.toString());
+    assertFalse(total.has("runs_assumed"), total.toString());
+    assertTrue(total.required("place").has("loc"));
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.Wait;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import tools.jackson.databind.JsonNode;

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.Wait;
 import org.memline.experiment.measure.StoppingRule;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -181,7 +182,7 @@ class MeasureIT {
   /** Whether the driver has told its ranks to end, by a file. */
   private boolean toEnd() throws Exception {
     try (Stream<Path> files = Files.list(folder)) {
-      return files.anyMatch(file -> file.toString().endsWith(".stop"));
+      return files.anyMatch(file -> Files.exists(file.resolve("asked.samples.jsonl.stop")));
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.memline.Wait;
 
 /** The packaged program as a user starts it, {@code jobs/memline}, with real ranks below it. */
 final class Program {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.Wait;
 import org.memline.calibration.file.CalibrationFile;
 
 /** Ctrl-C at a terminal, which is script's: it goes to the driver, its launcher and its bar. */

@@ -78,10 +78,11 @@ class UserSuperstepIT {
     assertTrue(line.required("high_seconds").doubleValue() >= seconds, line.toString());
     double good = line.required("good_seconds").doubleValue();
     double bad = line.required("bad_seconds").doubleValue();
+    double loc = 1 - (seconds - good) / (bad - good); // on a busy machine far below 0
     assertEquals(
-        1 - (seconds - good) / (bad - good),
+        loc,
         line.required("place").required("loc").doubleValue(),
-        1e-3,
+        1e-3 * Math.max(1, Math.abs(loc)),
         line.toString());
     assertFalse(line.required("notes").toString().contains("vary"), line.toString());
   }

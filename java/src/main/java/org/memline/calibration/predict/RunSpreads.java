@@ -15,6 +15,7 @@ import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Layout;
 import org.memline.layout.Slice;
 import org.memline.model.BetweenRuns;
+import org.memline.model.Interval;
 import org.memline.model.ModeratedVariance;
 import org.memline.model.SendPath;
 import org.memline.sample.CacheState;
@@ -31,19 +32,10 @@ import org.memline.sample.TransferCell;
  */
 public final class RunSpreads {
   /** Intervals for launches of the same run. */
-  public static final RunSpreads NONE = new RunSpreads(Map.of(), 0);
-
-  /**
-   * The assumed standard deviation, in logarithms, of runs of a machine until runs of that machine
-   * are available. It is based on the figures of 2026-11-23 in calibration/METHOD.md: quick runs of
-   * one day differed by 5 %, and times of a plain C program an hour after a calibration were from 6
-   * % more to 11 % less than predicted, in the median over layouts. Two runs that deviate by 10 %
-   * differ from each other by 14 %.
-   */
-  public static final double ASSUMED_DEVIATION = 0.10;
+  public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
   /** The spreads without other runs: intervals include the assumed difference. */
-  public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), ASSUMED_DEVIATION);
+  public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), RunsDiffer.ASSUMED);
 
   private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
     static Path of(Layout layout, Method method, CacheState cache) {
@@ -66,13 +58,13 @@ public final class RunSpreads {
   private final Map<Path, BetweenRuns> found = new HashMap<>();
   private final Map<Experiment, Usual> usual = new HashMap<>();
 
-  private final double assumed;
+  private final RunsDiffer assumed;
 
   /**
-   * @param assumed deviation that is assumed for layouts that the runs did not measure; 0 leaves
-   *     their intervals unchanged
+   * @param assumed difference that is assumed for layouts that the runs did not measure; null
+   *     leaves their intervals unchanged
    */
-  private RunSpreads(Map<Path, BetweenRuns> found, double assumed) {
+  private RunSpreads(Map<Path, BetweenRuns> found, RunsDiffer assumed) {
     this.assumed = assumed;
     this.found.putAll(found);
     found.keySet().stream().map(Path::experiment).distinct().forEach(this::findUsual);
@@ -88,7 +80,7 @@ public final class RunSpreads {
         .flatMap(run -> run.keySet().stream())
         .distinct()
         .forEach(path -> found.put(path, between(path, logs)));
-    return new RunSpreads(found, ASSUMED_DEVIATION);
+    return new RunSpreads(found, RunsDiffer.ASSUMED);
   }
 
   /** Computes the usual variance of one experiment, if there are enough runs. */
@@ -124,25 +116,26 @@ public final class RunSpreads {
       return one;
     }
     Path path = Path.of(layout, one.method(), cache);
-    double own = Math.log(one.highSeconds() / one.seconds());
     if (usual.containsKey(path.experiment)) {
       BetweenRuns between = usual.get(path.experiment).drawn(found.get(path));
-      return widened(one, between.halfWidth(own), new RunsDiffer(between.deviation(), false));
+      double own = Math.log(one.highSeconds() / one.seconds());
+      double factor = Math.exp(between.halfWidth(own));
+      return with(
+          one,
+          new Interval(one.seconds() / factor, one.seconds() * factor),
+          new RunsDiffer(between.deviation(), false));
     }
-    return assumed == 0
+    return assumed == null
         ? one
-        : widened(one, BetweenRuns.assumedHalfWidth(own, assumed), new RunsDiffer(assumed, true));
+        : with(
+            one,
+            assumed.widened(one.seconds(), new Interval(one.lowSeconds(), one.highSeconds())),
+            assumed);
   }
 
-  private static Prediction widened(Prediction one, double half, RunsDiffer by) {
-    double factor = Math.exp(half);
+  private static Prediction with(Prediction one, Interval interval, RunsDiffer by) {
     return new Prediction(
-        one.method(),
-        one.seconds(),
-        one.seconds() / factor,
-        one.seconds() * factor,
-        one.notes(),
-        by);
+        one.method(), one.seconds(), interval.low(), interval.high(), one.notes(), by);
   }
 
   private static BetweenRuns between(Path path, List<Map<Path, Map<String, Double>>> logs) {

@@ -25,7 +25,7 @@ public record SortCommunication(SuperstepPredictor predictor) {
           SortTable.planned(algorithm, keyBytes, keys, ranks).stream()
               .filter(step -> step.counts() != null)
               .map(step -> interval(step.counts(), keyBytes))
-              .reduce(new SuperstepInterval(0, 0), SuperstepInterval::plus));
+              .reduce(SuperstepInterval.NONE, SuperstepInterval::plus));
     } catch (CalibrationException | LinkageError none) {
       return Optional.empty();
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.model.Interval;
 import org.memline.model.LogCurve;
@@ -75,7 +76,8 @@ public final class SortPredictor {
     double factor = Math.exp(PooledSpread.of(launches).halfWidth(usual, off));
     return Double.isNaN(factor)
         ? Optional.empty()
-        : Optional.of(new Interval(seconds / factor, seconds * factor));
+        : Optional.of(
+            RunsDiffer.ASSUMED.widened(seconds, new Interval(seconds / factor, seconds * factor)));
   }
 
   /** Those that no fit saw, on the ones that it did; empty where there are none. */

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.MissingFit;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.LineOwner;
@@ -85,6 +86,10 @@ public final class SuperstepPredictor {
   }
 
   /**
+   * Returns the best and the worst time. By memline's model they have 95 % prediction intervals, of
+   * another run, which include {@link RunsDiffer#ASSUMED}, unless the counts are outside the
+   * calibrated range.
+   *
    * @param wordBytes 4 or 8
    * @throws CalibrationException where it has no fit of such a model for so many ranks
    */
@@ -95,9 +100,21 @@ public final class SuperstepPredictor {
   /** The same; memline's model uses what each rank accesses where that is known. */
   public SuperstepInterval interval(SuperstepModel model, Accessed accessed) {
     requireRanks(accessed.counts().ranks());
-    return new SuperstepInterval(
-        seconds(model, SuperstepFamily.GOOD, accessed),
-        seconds(model, SuperstepFamily.BAD, accessed));
+    double good = seconds(model, SuperstepFamily.GOOD, accessed);
+    double bad = seconds(model, SuperstepFamily.BAD, accessed);
+    return model == SuperstepModel.MEMLINE
+        ? new SuperstepInterval(
+            good,
+            bad,
+            ofAnotherRun(good, SuperstepFamily.GOOD, accessed),
+            ofAnotherRun(bad, SuperstepFamily.BAD, accessed))
+        : new SuperstepInterval(good, bad);
+  }
+
+  private Interval ofAnotherRun(double seconds, SuperstepFamily family, Accessed accessed) {
+    return ownInterval(family, accessed)
+        .map(own -> RunsDiffer.ASSUMED.widened(seconds, own))
+        .orElse(null);
   }
 
   private double seconds(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
@@ -220,8 +237,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Where the own function's time lies with 95 %; empty where there is no such fit, and outside the
-   * calibrated range.
+   * Returns the 95 % prediction interval of the own function for launches of the calibration's own
+   * run; empty where there is no such fit, and outside the calibrated range.
    */
   public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
     return outside(family, accessed.counts()).isPresent()

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 
@@ -44,15 +42,6 @@ public final class FifoTurns implements Turns {
       for (int rank = 0; rank < ranks; rank++) {
         make(pipe(folder, first, rank));
       }
-    }
-  }
-
-  /** Removes what {@link #create} made, and the folder with all that is in it. */
-  static void remove(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
-    } catch (IOException e) {
-      // Left for the system to clean up.
     }
   }
 

@@ -1,8 +1,5 @@
 package org.memline.launch.ranks;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,9 +48,8 @@ public final class InterleavedRun {
     TimeLeft left = new TimeLeft(start, pairs);
     JournalTail ofA = new JournalTail(a.samples());
     JournalTail ofB = new JournalTail(b.samples());
-    Path pipes = temporaryFolder();
     Consumer<String> told = SaidLines.once(notice);
-    try {
+    try (RankFolder folder = RankFolder.create()) {
       int done = 0;
       int counted = 0;
       while (counted < pairs) {
@@ -66,7 +62,7 @@ public final class InterleavedRun {
               "pair %d is in addition to %d: %d of %d are compared so far"
                   .formatted(done + 1, pairs, counted, done));
         }
-        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, told)) {
+        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, folder.path(), told)) {
           return counted;
         }
         done++;
@@ -84,8 +80,6 @@ public final class InterleavedRun {
         counted = done < pairs ? done : Math.min(pairs, counting(done));
       }
       return counting(done);
-    } finally {
-      FifoTurns.remove(pipes);
     }
   }
 
@@ -107,14 +101,6 @@ public final class InterleavedRun {
       } // who asked the driver to end may have ended the ranks, too: Ctrl-C goes to all
     }
     return !stop.requested();
-  }
-
-  private static Path temporaryFolder() {
-    try {
-      return Files.createTempDirectory("memline-turns-");
-    } catch (IOException e) {
-      throw new UncheckedIOException("no temporary folder: " + e.getMessage(), e);
-    }
   }
 
   private int counting(int pairs) {

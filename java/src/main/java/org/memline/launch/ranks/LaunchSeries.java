@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
+import org.memline.machine.JobNodes;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Plan;
@@ -65,8 +66,11 @@ public final class LaunchSeries implements AutoCloseable {
           "oversubscribed: %d ranks on %s; these numbers are not a calibration"
               .formatted(setting.mesh().size(), cores == 1 ? "1 core" : cores + " cores"));
     }
-    planFile = write(setting.plan());
-    stopFile = planFile.resolveSibling(planFile.getFileName() + ".stop");
+    JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
+    planFile = write(setting.plan(), samples);
+    stopFile = beside(samples, ".stop");
+    planFile.toFile().deleteOnExit(); // a signal may end the program before close
+    stopFile.toFile().deleteOnExit();
   }
 
   /**
@@ -156,14 +160,19 @@ public final class LaunchSeries implements AutoCloseable {
     return new Mpirun(setting.mesh().size(), AllowedCores.forRanks(), setting.options(), arguments);
   }
 
-  private static Path write(Plan plan) {
+  /** The ranks write the samples, and so they can read what lies beside them on any node. */
+  private static Path write(Plan plan, Path samples) {
+    Path file = beside(samples, ".plan");
     try {
-      Path file = Files.createTempFile("memline-plan-", ".json");
       return Files.write(file, plan.toBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "the plan cannot be written to the temporary folder: " + e.getMessage(), e);
+          "the plan cannot be written to %s: %s".formatted(file, e.getMessage()), e);
     }
+  }
+
+  private static Path beside(Path samples, String suffix) {
+    return samples.resolveSibling(samples.getFileName() + suffix);
   }
 
   @Override

@@ -51,12 +51,14 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the least and the greatest Loc for all ends of the prediction interval that lie in
-   * these intervals; empty if these overlap or the best case may take no time, so that Loc is
-   * unbounded.
+   * Returns the least and the greatest Loc for best and worst times that lie in their 95 %
+   * prediction intervals; empty without these, and if they overlap or the best case may take no
+   * time, so that Loc is unbounded.
    */
-  public static Optional<Interval> locality(double measuredSeconds, Interval good, Interval bad) {
-    if (!(good.low() > 0 && good.high() < bad.low())) {
+  public Optional<Interval> localityInterval() {
+    Interval good = interval.good();
+    Interval bad = interval.bad();
+    if (good == null || bad == null || !(good.low() > 0 && good.high() < bad.low())) {
       return Optional.empty();
     }
     // Loc is monotone in each of the two: its extremes lie at the corners.
@@ -67,6 +69,17 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
       }
     }
     return Optional.of(new Interval(corners.getMin(), corners.getMax()));
+  }
+
+  /**
+   * Returns the least and the greatest M/G for best times in their 95 % prediction interval; empty
+   * without one, and if the best case may take no time.
+   */
+  public Optional<Interval> measuredOverGoodInterval() {
+    Interval good = interval.good();
+    return good == null || !(good.low() > 0)
+        ? Optional.empty()
+        : Optional.of(new Interval(measuredSeconds / good.high(), measuredSeconds / good.low()));
   }
 
   /** Returns M/G = t_m/t_g; NaN if the predicted best case takes no time. */

@@ -1,15 +1,43 @@
 package org.memline.model.superstep;
 
+import org.memline.model.Interval;
+
 /**
  * The prediction interval of a superstep, from its best to its worst time (Amato et al. 1998,
  * section 5), in seconds. A fit may predict anything for supersteps unlike its own: a negative
  * time, or a worst case that is faster than the best; {@link #at} reports that.
+ *
+ * @param good 95 % prediction interval of the best time; null if it is unknown
+ * @param bad 95 % prediction interval of the worst time; null if it is unknown
  */
-public record SuperstepInterval(double goodSeconds, double badSeconds) {
+public record SuperstepInterval(
+    double goodSeconds, double badSeconds, Interval good, Interval bad) {
+  /** The interval of no superstep at all. */
+  public static final SuperstepInterval NONE =
+      new SuperstepInterval(0, 0, new Interval(0, 0), new Interval(0, 0));
 
-  /** Returns the interval of several supersteps in sequence. */
+  /** Creates an interval whose ends have no intervals of their own. */
+  public SuperstepInterval(double goodSeconds, double badSeconds) {
+    this(goodSeconds, badSeconds, null, null);
+  }
+
+  /**
+   * Returns the interval of several supersteps in sequence. The ends of the prediction intervals
+   * are added, as errors that all supersteps have in common do; independent errors are smaller.
+   * Without the interval of one superstep there is none of both.
+   */
   public SuperstepInterval plus(SuperstepInterval next) {
-    return new SuperstepInterval(goodSeconds + next.goodSeconds, badSeconds + next.badSeconds);
+    return new SuperstepInterval(
+        goodSeconds + next.goodSeconds,
+        badSeconds + next.badSeconds,
+        sum(good, next.good),
+        sum(bad, next.bad));
+  }
+
+  private static Interval sum(Interval one, Interval next) {
+    return one == null || next == null
+        ? null
+        : new Interval(one.low() + next.low(), one.high() + next.high());
   }
 
   /**

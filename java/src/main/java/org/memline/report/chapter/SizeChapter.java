@@ -56,8 +56,8 @@ final class SizeChapter {
   private static Picture time(Figure figure, Kind kind) {
     return new Picture(
         figure,
-        "Dots are measured; lines are the model, with a band that contains 95 % of"
-            + " launches. Both axes are logarithmic, so equal distances are equal factors.",
+        "Dots are measured; lines are the model, with a band that contains 95 % of launches of"
+            + " another run. Both axes are logarithmic, so equal distances are equal factors.",
         new Curves(
             Scale.logarithmic("L, rows and columns of the matrix"),
             Scale.logarithmic("one way, µs"),

@@ -82,11 +82,14 @@ class SortPredictorTest {
     assertTrue(Double.isNaN(SORTS.fromOthers(new SortCell("column", 4, 10_000, 2, Role.GRID))));
   }
 
-  /** Launches that agree: what is left is the held-out error, with Student's t of 2 degrees. */
+  /**
+   * Launches that agree: what is left is the held-out error, with Student's t of 2 degrees, beside
+   * the 14 % by which two runs that deviate by 10 % differ.
+   */
   @Test
   void theIntervalHasLaunchesAndTheHeldOutErrorInIt() {
     Interval interval = radix(100_000).interval().orElseThrow();
-    double factor = Math.exp(4.30265 * Math.log(1.25));
+    double factor = Math.exp(Math.hypot(4.30265 * Math.log(1.25), 1.959964 * 0.1 * Math.sqrt(2)));
     assertEquals(2e-3 * factor, interval.high(), 1e-6);
     assertEquals(2e-3 / factor, interval.low(), 1e-6);
     assertTrue(SORTS.predict("column", 4, 10_000, 2).orElseThrow().interval().isEmpty());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,16 +52,42 @@ class SuperstepIntervalTest {
     }
   }
 
+  /** Returns the interval of Loc between 1.5 and 10, which have these intervals. */
+  private static Optional<Interval> ends(double measured, Interval good, Interval bad) {
+    return new SuperstepInterval(1.5, 10, good, bad).at(measured).localityInterval();
+  }
+
+  /** M/G of 4 over 1 to 2; a best case that may take no time bounds nothing. */
+  @Test
+  void measuredOverGoodHasTheIntervalOfItsEnd() {
+    PlacedSuperstep placed = new SuperstepInterval(1.5, 10, new Interval(1, 2), null).at(4);
+    assertEquals(new Interval(2, 4), placed.measuredOverGoodInterval().orElseThrow());
+    Interval none = new Interval(0, 2);
+    assertTrue(
+        new SuperstepInterval(1.5, 10, none, null).at(4).measuredOverGoodInterval().isEmpty());
+    assertTrue(TWO_TO_TEN.at(4).measuredOverGoodInterval().isEmpty());
+  }
+
+  /** Best 1 to 3 and 4 to 5, worst 10 to 20 and 30 to 50: errors may be common to both. */
+  @Test
+  void aSumHasTheSumsOfTheEnds() {
+    SuperstepInterval one = new SuperstepInterval(2, 15, new Interval(1, 3), new Interval(10, 20));
+    SuperstepInterval next =
+        new SuperstepInterval(4.5, 40, new Interval(4, 5), new Interval(30, 50));
+    assertEquals(
+        new SuperstepInterval(6.5, 55, new Interval(5, 8), new Interval(40, 70)), one.plus(next));
+    assertEquals(one, SuperstepInterval.NONE.plus(one));
+    assertEquals(new SuperstepInterval(4, 25), one.plus(TWO_TO_TEN), "without one's, none");
+  }
+
   /** Loc of 4 between 1..2 and 8..12: (8 − 4)/(8 − 1) at least, (12 − 4)/(12 − 2) at most. */
   @Test
   void localityHasTheIntervalOfItsEnds() {
-    Interval ends =
-        PlacedSuperstep.locality(4, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
+    Interval ends = ends(4, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
     assertEquals(4 / 7.0, ends.low(), 1e-12);
     assertEquals(0.8, ends.high(), 1e-12);
     // Slower than at worst: (8 − 16)/(8 − 2) and (12 − 16)/(12 − 1).
-    Interval above =
-        PlacedSuperstep.locality(16, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
+    Interval above = ends(16, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
     assertEquals(-8 / 6.0, above.low(), 1e-12);
     assertEquals(-4 / 11.0, above.high(), 1e-12);
   }
@@ -68,8 +95,10 @@ class SuperstepIntervalTest {
   @Test
   void endsThatOverlapBoundNoLocality() {
     Interval bad = new Interval(2, 12);
-    assertTrue(PlacedSuperstep.locality(4, new Interval(1, 3), bad).isEmpty());
-    assertTrue(PlacedSuperstep.locality(4, new Interval(0, 1), bad).isEmpty());
+    assertTrue(ends(4, new Interval(1, 3), bad).isEmpty());
+    assertTrue(ends(4, new Interval(0, 1), bad).isEmpty());
+    assertTrue(ends(4, null, bad).isEmpty());
+    assertTrue(ends(4, new Interval(1, 1.5), null).isEmpty());
   }
 
   @ParameterizedTest

@@ -1,16 +1,16 @@
-package org.memline.ranks;
+package org.memline;
 
 import java.util.concurrent.TimeUnit;
 
 /** Waits for a state that another process comes to, however busy the machine is. */
-final class Wait {
+public final class Wait {
   private static final long LIMIT_MINUTES = 5;
   private static final int LOOK_MS = 50;
 
   private Wait() {}
 
   /** A state that may hold or not hold yet. */
-  interface State {
+  public interface State {
     boolean holds() throws Exception;
   }
 
@@ -19,7 +19,7 @@ final class Wait {
    *
    * @param what it is, for the message where it never does
    */
-  static void until(String what, State state) throws Exception {
+  public static void until(String what, State state) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
     while (!state.holds()) {
       if (System.nanoTime() - end > 0) {

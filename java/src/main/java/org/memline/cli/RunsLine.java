@@ -1,0 +1,23 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.memline.calibration.RunsDiffer;
+
+/**
+ * The difference between runs that the prediction intervals of an answer include, in JSON among the
+ * answer's own members.
+ *
+ * @param runsDiffer standard deviation between runs, as a share
+ * @param runsAssumed whether it is an assumption; null if runs of the machine determine it
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record RunsLine(double runsDiffer, Boolean runsAssumed) {
+  static RunsLine of(RunsDiffer runs) {
+    return new RunsLine(runs.share(), runs.assumed() ? true : null);
+  }
+
+  /** Returns the sentence for people. */
+  String sentence() {
+    return new RunsDiffer(runsDiffer, runsAssumed != null).sentence();
+  }
+}

@@ -1,0 +1,76 @@
+package org.memline.launch.ranks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.memline.machine.JobNodes;
+
+/**
+ * A folder for what ranks and the program that started them hand to each other. It lies in the
+ * temporary folder, or in the current one if the ranks run on other nodes, whose temporary folders
+ * are their own. It is removed at the end, also of a program that a signal ends.
+ */
+public final class RankFolder implements AutoCloseable {
+  private final Path path;
+  private final Thread hook;
+
+  private RankFolder(Path path) {
+    this.path = path;
+    hook = new Thread(this::remove);
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Creates an empty folder.
+   *
+   * @throws UncheckedIOException if none can be made, naming where
+   */
+  public static RankFolder create() {
+    String prefix = "memline-";
+    try {
+      return new RankFolder(
+          JobNodes.elsewhere().isEmpty()
+              ? Files.createTempDirectory(prefix)
+              : Files.createTempDirectory(Path.of("").toAbsolutePath(), prefix));
+    } catch (IOException e) {
+      throw new UncheckedIOException("no folder for the ranks' files: " + e.getMessage(), e);
+    }
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** Returns the file of this name in the folder. */
+  public Path resolve(String name) {
+    return path.resolve(name);
+  }
+
+  /** Leaves the folder where it is, because a message names a file in it. */
+  public void keep() {
+    Runtime.getRuntime().removeShutdownHook(hook);
+  }
+
+  /** Removes the folder with all that is in it, unless it is to be kept. */
+  @Override
+  public void close() {
+    try {
+      if (Runtime.getRuntime().removeShutdownHook(hook)) {
+        remove();
+      }
+    } catch (IllegalStateException e) {
+      // The program is ending, and the hook removes the folder.
+    }
+  }
+
+  private void remove() {
+    try (Stream<Path> all = Files.walk(path)) {
+      all.sorted(Comparator.reverseOrder()).forEach(each -> each.toFile().delete());
+    } catch (IOException e) {
+      // Left for the system to clean up.
+    }
+  }
+}
