@@ -53,8 +53,12 @@ done
   [ -n "$testing" ] || [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
 done <<<"$known"
 [ $# -gt 0 ] || skip "apt here has no mirror of a known system"
-# What a signal ends takes all processes of its namespace with it.
-[ -n "$inside" ] || exec unshare --mount --pid --fork --kill-child --mount-proc "${BASH_SOURCE[0]}" --inside "$@"
+# Whatever ends this script also ends all processes of that namespace; unshare itself ignores SIGTERM.
+if [ -z "$inside" ]; then
+  setpriv --pdeathsig KILL unshare --mount --pid --fork --kill-child --mount-proc "${BASH_SOURCE[0]}" --inside "$@" &
+  wait $!
+  exit
+fi
 
 work=$(cd "$here/.." && pwd)/java/target/systems
 bundle=$work/memline.bundle
