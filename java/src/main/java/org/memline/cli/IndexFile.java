@@ -1,7 +1,10 @@
 package org.memline.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -43,6 +46,9 @@ final class IndexFile {
           "\u007fELF", "a program",
           "%PDF", "a PDF document");
 
+  /** The longest file that is read; its text and its indices are kept in memory. */
+  private static final int MOST_BYTES = 1 << 28;
+
   private IndexFile() {}
 
   /**
@@ -68,11 +74,13 @@ final class IndexFile {
   }
 
   private static String text(Path file) {
-    try {
-      byte[] bytes = Files.readAllBytes(file);
-      String start =
-          new String(
-              bytes, 0, Math.min(bytes.length, 8), java.nio.charset.StandardCharsets.ISO_8859_1);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new UsageException(
+            "%s has more than %d bytes: give fewer indices".formatted(file, MOST_BYTES));
+      }
+      String start = new String(bytes, 0, Math.min(bytes.length, 8), StandardCharsets.ISO_8859_1);
       KINDS.forEach(
           (magic, kind) -> {
             if (start.startsWith(magic)) {
@@ -80,10 +88,7 @@ final class IndexFile {
                   "%s is %s: give a text file of indices, or Spatter's JSON".formatted(file, kind));
             }
           });
-      return java.nio.charset.StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(java.nio.ByteBuffer.wrap(bytes))
-          .toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (NoSuchFileException e) {
       throw new UsageException("there is no file " + file + ": name an existing one");
     } catch (CharacterCodingException e) {

@@ -3,6 +3,7 @@ package org.memline.layout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -217,7 +218,7 @@ public final class Footprint {
         }
       }
       List<Nest.Loop> outermostFirst = new ArrayList<>(levels);
-      java.util.Collections.reverse(outermostFirst);
+      Collections.reverse(outermostFirst);
       return new Footprint(low, outermostFirst, starts, lengths, overlaps);
     }
 

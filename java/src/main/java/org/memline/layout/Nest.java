@@ -53,11 +53,6 @@ public final class Nest {
     return new Nest(start, List.of(), new long[] {0}, new long[] {bytes});
   }
 
-  /** Returns equally spaced runs. */
-  public static Nest of(Blocks blocks) {
-    return repeated(blocks.count(), blocks.strideBytes(), run(0, blocks.blockBytes()));
-  }
-
   Nest shifted(long bytes) {
     return new Nest(Math.addExact(start, bytes), loops, starts, lengths);
   }
