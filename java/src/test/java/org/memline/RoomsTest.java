@@ -22,20 +22,20 @@ class RoomsTest {
       Pattern.compile("(?:class|record|enum|interface) (Part|Step|Operation|Finding)\\b");
 
   @Test
-  void everyRoomSaysWhatItIsForWhatComesInAndWhereToStart() throws IOException {
+  void everyPackageDocumentsItsPurposeItsInputAndItsEntryPoint() throws IOException {
     List<Path> rooms = rooms();
     assertTrue(rooms.size() > 20, rooms + " cannot be all of the rooms");
     assertEquals(List.of(), rooms.stream().filter(room -> !saysAll(room)).toList());
   }
 
   @Test
-  void noTwoTypesHaveOneName() throws IOException {
+  void typeNamesAreUnique() throws IOException {
     assertEquals(List.of(), twice(types().stream().map(RoomsTest::name)));
   }
 
   /** Where a type within another is called so, too, a reader takes one for the other. */
   @Test
-  void wordsWithOneMeaningAreDeclaredOnce() throws IOException {
+  void reservedTypeNamesAreDeclaredOnce() throws IOException {
     List<String> declared = new ArrayList<>();
     for (Path type : types()) {
       WORDS.matcher(Files.readString(type)).results().forEach(word -> declared.add(word.group(1)));
@@ -76,7 +76,7 @@ class RoomsTest {
   private static boolean saysAll(Path room) {
     try {
       String text = Files.readString(room.resolve(SAYS)).replaceAll("\\s+(\\* )?", " ");
-      return text.matches(".*(In comes? |[Nn]othing comes in).*") && text.contains("start");
+      return text.matches(".*(Input: |[Nn]o input).*") && text.contains("start");
     } catch (IOException e) {
       return false;
     }

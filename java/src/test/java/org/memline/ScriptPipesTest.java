@@ -23,7 +23,7 @@ class ScriptPipesTest {
           "(?<![\\\\|])\\|\\s*(head\\b|grep (-\\w+ )*(-\\w*[qm]|--quiet)|sed [^|]*(?<![a-z])q\\b|awk [^|]*\\bexit\\b)");
 
   @Test
-  void everyReaderOfAPipeReadsAllOfIt() throws IOException {
+  void noScriptClosesAPipeBeforeItIsReadToTheEnd() throws IOException {
     List<String> found = new ArrayList<>();
     List<Path> scripts;
     try (Stream<Path> files = Files.walk(Path.of("..", "jobs"))) {

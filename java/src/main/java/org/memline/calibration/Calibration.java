@@ -30,7 +30,7 @@ import org.memline.sample.Locality;
 public record Calibration(
     Heading heading,
     Sections sections,
-    Later<List<Metric>> laterMetrics,
+    Lazy<List<Metric>> laterMetrics,
     List<Calibration> elsewhere) {
   public static final String SCHEMA_VERSION = "2.0";
 
@@ -45,7 +45,7 @@ public record Calibration(
    */
   public Calibration(
       Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
-    this(heading, sections, Later.of(checked(metrics, heading)), elsewhere);
+    this(heading, sections, Lazy.of(checked(metrics, heading)), elsewhere);
   }
 
   /**
@@ -70,7 +70,7 @@ public record Calibration(
    * @throws CalibrationException if one of them does not fit the schema
    */
   public Calibration whole() {
-    sections.contents().values().forEach(Later::get);
+    sections.contents().values().forEach(Lazy::get);
     metrics();
     elsewhere.forEach(Calibration::whole);
     return this;

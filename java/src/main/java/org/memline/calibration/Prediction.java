@@ -22,7 +22,7 @@ public record Prediction(
     double lowSeconds,
     double highSeconds,
     List<String> notes,
-    RunsDiffer runsDiffer) {
+    BetweenRunSpread runsDiffer) {
 
   /** Creates a prediction for launches of the same run. */
   public Prediction(

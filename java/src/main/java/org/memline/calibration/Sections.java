@@ -12,12 +12,12 @@ import org.memline.sample.Experiment;
  *
  * @param contents content of each section that has any, read at its first use
  */
-public record Sections(Map<Section<?>, Later<?>> contents) {
+public record Sections(Map<Section<?>, Lazy<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());
 
   /** Returns the content of a section; {@link Section#none} if it was not measured. */
   public <S> S get(Section<S> section) {
-    Later<?> content = contents.get(section);
+    Lazy<?> content = contents.get(section);
     return content == null ? section.none() : section.content().cast(content.get());
   }
 
@@ -27,7 +27,7 @@ public record Sections(Map<Section<?>, Later<?>> contents) {
    * @param content null for none
    */
   public <S> Sections with(Section<S> section, S content) {
-    return with(section, content == null ? null : Later.of(content));
+    return with(section, content == null ? null : Lazy.of(content));
   }
 
   /**
@@ -35,8 +35,8 @@ public record Sections(Map<Section<?>, Later<?>> contents) {
    *
    * @param content null for none
    */
-  public <S> Sections with(Section<S> section, Later<S> content) {
-    Map<Section<?>, Later<?>> others = new LinkedHashMap<>(contents);
+  public <S> Sections with(Section<S> section, Lazy<S> content) {
+    Map<Section<?>, Lazy<?>> others = new LinkedHashMap<>(contents);
     if (content == null) {
       others.remove(section);
     } else {
@@ -47,14 +47,14 @@ public record Sections(Map<Section<?>, Later<?>> contents) {
 
   /** Returns the sections of some experiments only. */
   public Sections of(Predicate<Experiment> wanted) {
-    Map<Section<?>, Later<?>> own = new LinkedHashMap<>(contents);
+    Map<Section<?>, Lazy<?>> own = new LinkedHashMap<>(contents);
     own.keySet().removeIf(section -> !wanted.test(section.experiment()));
     return new Sections(own);
   }
 
   /** Returns these sections, with missing ones taken from {@code others}. */
   public Sections or(Sections others) {
-    Map<Section<?>, Later<?>> all = new LinkedHashMap<>(contents);
+    Map<Section<?>, Lazy<?>> all = new LinkedHashMap<>(contents);
     others.contents.forEach(all::putIfAbsent);
     return new Sections(all);
   }

@@ -33,7 +33,7 @@ record AdviceLine(
       List<PredictionLine> predictions,
       double handoffSeconds,
       double share) {
-    static InLocality of(AskedParts.Answer<AdviceLine> answer) {
+    static InLocality of(ChosenLocalities.Answer<AdviceLine> answer) {
       AdviceLine line = answer.value();
       return new InLocality(
           line.best,
@@ -54,9 +54,9 @@ record AdviceLine(
   }
 
   /** This advice beside that of all localities of the file. */
-  AdviceLine among(String label, List<AskedParts.Answer<AdviceLine>> answers) {
+  AdviceLine among(String label, List<ChosenLocalities.Answer<AdviceLine>> answers) {
     return new AdviceLine(
-        best, certainty, predictions, label, AskedParts.byLabel(answers, InLocality::of));
+        best, certainty, predictions, label, ChosenLocalities.byLabel(answers, InLocality::of));
   }
 
   /** Returns the line for people. */

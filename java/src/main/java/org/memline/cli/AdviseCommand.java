@@ -23,17 +23,17 @@ final class AdviseCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
   @Mixin HistoryOptions history;
-  @Mixin AskedOptions asked;
+  @Mixin LayoutOrBatchOptions layouts;
 
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
   @Override
   public Integer call() {
-    asked.check(null, false);
-    AskedParts parts = place.read(history, spec.commandLine().getErr());
+    layouts.check(null, false);
+    ChosenLocalities parts = place.read(history, spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
-    asked.answer(
+    layouts.answer(
         null,
         false,
         line -> text(parts, line),
@@ -43,11 +43,11 @@ final class AdviseCommand implements Callable<Integer> {
   }
 
   private boolean people() {
-    return !json && !asked.batch();
+    return !json && !layouts.batch();
   }
 
-  private String text(AskedParts parts, Layouts.Asked line) {
-    List<AskedParts.Answer<AdviceLine>> answers =
+  private String text(ChosenLocalities parts, Layouts.Row line) {
+    List<ChosenLocalities.Answer<AdviceLine>> answers =
         parts.ask(people() ? parts.shown() : parts.all(), predictor -> advised(predictor, line));
     AdviceLine own = parts.own(answers);
     if (people()) {
@@ -59,12 +59,12 @@ final class AdviseCommand implements Callable<Integer> {
         parts.several() ? own.among(parts.chosen().locality().label(), answers) : own);
   }
 
-  private static AdviceLine advised(Predictor predictor, Layouts.Asked line) {
+  private static AdviceLine advised(Predictor predictor, Layouts.Row line) {
     return AdviceLine.of(
         Advice.of(predictor.advise(line.layout(), line.cache())), line.cache().label());
   }
 
-  private static String block(AskedParts.Answer<AdviceLine> answer) {
+  private static String block(ChosenLocalities.Answer<AdviceLine> answer) {
     return answer.value() == null
         ? "Locality " + answer.label() + ": no advice: " + answer.why()
         : "Locality %s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());

@@ -12,7 +12,7 @@ import org.memline.launch.InsideJob;
 import org.memline.launch.Output;
 import org.memline.launch.OutsideJob;
 import org.memline.launch.RunEnd;
-import org.memline.launch.WantedRun;
+import org.memline.launch.RunRequest;
 import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
 final class CalibrateCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Mixin WantedOptions wanted;
+  @Mixin ExtentOptions wanted;
 
   @Option(
       names = "--label",
@@ -89,7 +89,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WantedRun size = wanted.wanted();
+    RunRequest size = wanted.wanted();
     Output.requireName(label);
     if (dryRun) {
       Screen screen = Screen.of(spec.commandLine());

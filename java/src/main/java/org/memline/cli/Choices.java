@@ -33,7 +33,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** Those of {@code export}. */
+  /** The formats of {@code export}. */
   static final class Formats extends Choices {
     private static final long serialVersionUID = 1;
 

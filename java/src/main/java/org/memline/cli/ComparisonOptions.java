@@ -19,7 +19,7 @@ import org.memline.report.JUnitXml;
 import org.memline.report.PrometheusFile;
 import org.memline.report.PrometheusText;
 import org.memline.report.ReportFile;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 import org.memline.report.summary.SummaryMarkdown;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -125,7 +125,7 @@ final class ComparisonOptions {
     if (csv != null) {
       ReportFile.write(csv, ChangePointCsv.of(calibrations));
     }
-    page.write(Reported.of(calibrations, comparison));
+    page.write(ReportContent.of(calibrations, comparison));
     if (json) {
       line.getOut().println(CalibrationFile.toLine(comparison));
       line.getOut().flush();

@@ -14,12 +14,12 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.programs.ProgramPrices;
 import org.memline.cli.screen.Screen;
 import org.memline.experiment.programs.ProgramsBench;
-import org.memline.launch.AskedInJob;
-import org.memline.launch.AskedLaunches;
 import org.memline.launch.ConvolveImages;
 import org.memline.launch.ExitCode;
-import org.memline.launch.GivenRules;
 import org.memline.launch.MemoryNeeded;
+import org.memline.launch.OnDemandInJob;
+import org.memline.launch.OnDemandLaunches;
+import org.memline.launch.ReusedCopyRules;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.machine.AllowedCores;
@@ -29,7 +29,7 @@ import org.memline.model.program.Program;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.report.CrossoverFigures;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -130,14 +130,14 @@ final class ConvolveCommand implements Callable<Integer> {
     if (images != null) {
       requireOutsideJob();
     }
-    Optional<AskedInJob.Result> found = Optional.empty();
+    Optional<OnDemandInJob.Result> found = Optional.empty();
     if (measure) {
-      Optional<GivenRules> rules =
-          GivenRules.of("--calibration", calibration, known, GivenRules.CALIBRATE);
+      Optional<ReusedCopyRules> rules =
+          ReusedCopyRules.of("--calibration", calibration, known, ReusedCopyRules.CALIBRATE);
       found =
           Mpirun.insideJob()
-              ? AskedInJob.measured(plan, ranks, rules)
-              : asked(plan, ranks, rules, known);
+              ? OnDemandInJob.measured(plan, ranks, rules)
+              : onDemand(plan, ranks, rules, known);
       if (found.isEmpty()) {
         return ExitCode.DONE; // a rank of a job whose rank 0 prints
       }
@@ -159,7 +159,7 @@ final class ConvolveCommand implements Callable<Integer> {
     }
     if (page.isAsked()) {
       Double ratio = measured == null ? null : measured.ratio();
-      page.write(Reported.of(known, CrossoverFigures.asked(prices, convolution, ratio)));
+      page.write(ReportContent.of(known, CrossoverFigures.requested(prices, convolution, ratio)));
     }
     if (json) {
       spec.commandLine().getOut().println(CalibrationFile.toLine(line));
@@ -183,16 +183,16 @@ final class ConvolveCommand implements Callable<Integer> {
     if (image == null && images == null) {
       throw new UsageException("no image is given: give --image RxC, or --in IMAGE.pgm with --out");
     }
-    Shape asked = image == null ? images.shape() : Shape.parse("image", image);
-    if (images != null && !images.shape().equals(asked)) {
+    Shape requestedShape = image == null ? images.shape() : Shape.parse("image", image);
+    if (images != null && !images.shape().equals(requestedShape)) {
       throw new UsageException(
           "--image %s, but the size of %s is %s: leave --image out"
               .formatted(image, in, images.shape()));
     }
-    if (asked.rows() > Integer.MAX_VALUE || asked.columns() > Integer.MAX_VALUE) {
-      throw new UsageException("--image " + asked + ": at most 2147483647 a side");
+    if (requestedShape.rows() > Integer.MAX_VALUE || requestedShape.columns() > Integer.MAX_VALUE) {
+      throw new UsageException("--image " + requestedShape + ": at most 2147483647 a side");
     }
-    return asked;
+    return requestedShape;
   }
 
   private static Plan plan(Convolution convolution) {
@@ -210,14 +210,14 @@ final class ConvolveCommand implements Callable<Integer> {
     return Plan.of(Experiment.PROGRAMS, cells);
   }
 
-  private Optional<AskedInJob.Result> asked(
-      Plan plan, Mesh ranks, Optional<GivenRules> rules, Calibration known) {
+  private Optional<OnDemandInJob.Result> onDemand(
+      Plan plan, Mesh ranks, Optional<ReusedCopyRules> rules, Calibration known) {
     Mpirun.require(LaunchOptions.NONE);
     return Optional.of(
-        new AskedInJob.Result(
-            new AskedLaunches(
+        new OnDemandInJob.Result(
+            new OnDemandLaunches(
                     launches,
-                    AskedLaunches.SECONDS_PER_CELL,
+                    OnDemandLaunches.SECONDS_PER_CELL,
                     rules,
                     Optional.of(known.machine()),
                     notice())
@@ -238,9 +238,9 @@ final class ConvolveCommand implements Callable<Integer> {
     };
   }
 
-  /** By the part of the calibration that is of cores as they were found, where it can tell. */
+  /** Returns the prices for the measured state of the cores if the calibration has it. */
   private static ProgramPrices ofFound(
-      Optional<AskedInJob.Result> found, List<LocalityPart> parts, List<String> notes) {
+      Optional<OnDemandInJob.Result> found, List<LocalityPart> parts, List<String> notes) {
     LocalityPart part =
         found.flatMap(result -> result.measured().cores().among(parts)).orElse(parts.get(0));
     try {
@@ -253,12 +253,12 @@ final class ConvolveCommand implements Callable<Integer> {
     }
   }
 
-  private static List<String> notes(Calibration known, Optional<AskedInJob.Result> found) {
+  private static List<String> notes(Calibration known, Optional<OnDemandInJob.Result> found) {
     List<String> notes = new ArrayList<>();
     if (known.oversubscribed()) {
       notes.add("the calibration has oversubscribed ranks");
     }
-    if (found.map(AskedInJob.Result::oversubscribed).orElse(false)) {
+    if (found.map(OnDemandInJob.Result::oversubscribed).orElse(false)) {
       notes.add(
           "oversubscribed: there were more ranks than cores; the prediction is for one"
               + " core per rank");

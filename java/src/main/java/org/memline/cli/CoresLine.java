@@ -3,7 +3,7 @@ package org.memline.cli;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import org.memline.calibration.predict.LocalityPart;
-import org.memline.launch.FoundCores;
+import org.memline.launch.ObservedCores;
 import org.memline.report.Units;
 
 /**
@@ -19,7 +19,7 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
   /**
    * @param parts of the calibration given; none without one
    */
-  static CoresLine of(FoundCores found, List<LocalityPart> parts) {
+  static CoresLine of(ObservedCores found, List<LocalityPart> parts) {
     String locality = found.among(parts).map(part -> part.locality().label()).orElse(null);
     String distance =
         Double.isNaN(found.controlSeconds())
@@ -35,7 +35,7 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
       return locality == null ? "" : ": " + locality;
     }
     return ": the calibration has %s; predicted for %s"
-        .formatted(LookedPart.distances(parts), parts.get(0).locality().label());
+        .formatted(CurrentLocality.distances(parts), parts.get(0).locality().label());
   }
 
   /** Returns the line for people. */

@@ -20,7 +20,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.memline.input.Printable;
-import org.memline.launch.Why;
+import org.memline.launch.FileProblem;
 
 /**
  * A CSV file whose first line names its columns, those of a command's options, in small letters or
@@ -70,7 +70,7 @@ final class CsvRows<T> {
     return Files.isRegularFile(csv);
   }
 
-  /** Every line but the empty ones; the first wrong one is told by its number. */
+  /** Reads all lines except empty ones; an error names the first wrong line. */
   List<T> all() {
     List<T> rows = new ArrayList<>();
     each(rows::add);
@@ -131,7 +131,7 @@ final class CsvRows<T> {
     return new UsageException(
         csv
             + " cannot be read: "
-            + Why.of(e)
+            + FileProblem.of(e)
             + (why instanceof CharacterCodingException
                 ? " (in Latin-1 or UTF-16, perhaps): save it as UTF-8"
                 : ""));
@@ -163,7 +163,7 @@ final class CsvRows<T> {
     return ',';
   }
 
-  /** By this line break; empty lines may stand before it. */
+  /** Returns whether this character ends the heading; empty lines may precede it. */
   private static boolean ended(CharSequence heading, int c) {
     return (c == '\n' || c == '\r')
         && heading.chars().anyMatch(one -> one != '\n' && one != '\r' && one != BYTE_ORDER_MARK);

@@ -35,10 +35,10 @@ final class Ending {
     }
     return e instanceof StandardOutput.Lost lost && lost.unread()
         ? ExitCode.UNREAD
-        : tell(line, e, message(e), exitCode(e));
+        : print(line, e, message(e), exitCode(e));
   }
 
-  static int tell(CommandLine line, Throwable e, String message, int exitCode) {
+  static int print(CommandLine line, Throwable e, String message, int exitCode) {
     line.getErr().println("memline: " + shortened(Printable.of(message)));
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
@@ -83,7 +83,7 @@ final class Ending {
         : WrongOptions.firstLine(e.getMessage());
   }
 
-  /** With its two ends, where a formula of pages is the value. */
+  /** Shortens a message to its two ends if it contains a very long value. */
   private static String shortened(String message) {
     int end = message.length() - SHOWN / 2;
     return end <= SHOWN / 2

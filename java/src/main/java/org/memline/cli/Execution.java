@@ -23,7 +23,7 @@ final class Execution
 
   @Override
   public int handleParseException(CommandLine.ParameterException e, String[] args) {
-    return Ending.tell(e.getCommandLine(), e, WrongOptions.words(e), ExitCode.WRONG_USE);
+    return Ending.print(e.getCommandLine(), e, WrongOptions.words(e), ExitCode.WRONG_USE);
   }
 
   @Override
@@ -76,8 +76,8 @@ final class Execution
 
   /** Gives the help texts the colours that --color asks for. */
   private static void useColors(CommandLine root) {
-    String asked = ((Main) root.getCommand()).color;
-    root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(asked).ansi()));
+    String colorChoice = ((Main) root.getCommand()).color;
+    root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(colorChoice).ansi()));
   }
 
   private static int run(ParseResult parsed, CommandLine line) {

@@ -114,10 +114,10 @@ final class ExportCommand implements Callable<Integer> {
     beside.forEach(ReportFile::write);
     err.flush();
     // What is written to a device may be the output of this program.
-    PrintWriter told = Files.isRegularFile(out) ? spec.commandLine().getOut() : err;
-    told.println("written: " + out);
-    beside.keySet().forEach(path -> told.println("written: " + path));
-    told.flush();
+    PrintWriter log = Files.isRegularFile(out) ? spec.commandLine().getOut() : err;
+    log.println("written: " + out);
+    beside.keySet().forEach(path -> log.println("written: " + path));
+    log.flush();
     return ExitCode.DONE;
   }
 
@@ -131,7 +131,7 @@ final class ExportCommand implements Callable<Integer> {
     beside.forEach(path -> ReportFile.requireOther(path, read));
   }
 
-  /** Beside a device there is no file. */
+  /** Returns the files written beside the output; none beside a device. */
   private Map<Path, String> beside(ExportFormat chosen) {
     Map<Path, String> beside = new LinkedHashMap<>();
     if (!Files.exists(out) || Files.isRegularFile(out)) {

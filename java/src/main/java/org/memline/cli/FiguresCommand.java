@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
-import org.memline.launch.Why;
+import org.memline.launch.FileProblem;
 import org.memline.report.Figure;
 import org.memline.report.Figures;
 import picocli.CommandLine;
@@ -36,7 +36,7 @@ final class FiguresCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AskedParts parts = place.read(file);
+    ChosenLocalities parts = place.read(file);
     Screen screen = Screen.of(spec.commandLine());
     screen.print(parts.heading());
     for (Figure figure : Figures.of(parts.chosen().calibration())) {
@@ -54,7 +54,8 @@ final class FiguresCommand implements Callable<Integer> {
       Files.writeString(csv.resolve(figure.name() + ".csv"), figure.csv());
     } catch (IOException e) {
       throw new UsageException(
-          "--csv %s cannot be written into (%s): choose another folder".formatted(csv, Why.of(e)));
+          "--csv %s cannot be written into (%s): choose another folder"
+              .formatted(csv, FileProblem.of(e)));
     }
   }
 }

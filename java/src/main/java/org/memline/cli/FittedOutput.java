@@ -18,7 +18,7 @@ import org.memline.launch.RunEnd;
 import org.memline.machine.Version;
 import org.memline.report.FirstScreen;
 import org.memline.report.SpreadTable;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 import org.memline.sample.SampleException;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
@@ -65,7 +65,7 @@ final class FittedOutput implements RunEnd {
     line.getErr().flush();
     if (report != null) {
       Path page = report.equals(BESIDE) ? beside(output.calibration()) : report;
-      ReportOption.write(page, Reported.of(List.of(calibration), null));
+      ReportOption.write(page, ReportContent.of(List.of(calibration), null));
       line.getOut().println("report: " + page);
       line.getOut().flush();
     }

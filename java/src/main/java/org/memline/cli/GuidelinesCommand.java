@@ -65,7 +65,7 @@ final class GuidelinesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AskedParts parts = place.read(file);
+    ChosenLocalities parts = place.read(file);
     Calibration calibration = parts.chosen().calibration();
     GuidelinesLine line =
         new GuidelinesLine(

@@ -9,7 +9,7 @@ import org.memline.launch.ExitCode;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
-/** {@code compare --hardware}: whether it is worth measuring here, to be compared with a file. */
+/** {@code compare --hardware}: whether a run on this machine could be compared with a file. */
 final class HardwareHere {
   private HardwareHere() {}
 

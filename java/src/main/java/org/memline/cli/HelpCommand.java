@@ -18,17 +18,18 @@ final class HelpCommand implements Runnable {
 
   @Override
   public void run() {
-    CommandLine asked = spec.root().commandLine();
+    CommandLine described = spec.root().commandLine();
     for (String name : path) {
-      CommandLine below = asked.getSubcommands().get(name);
+      CommandLine below = described.getSubcommands().get(name);
       if (below == null) {
         throw new UsageException(
             "help: '%s' is not a command of %s: %s --help lists the commands"
-                .formatted(name, asked.getCommandName(), asked.getCommandSpec().qualifiedName()));
+                .formatted(
+                    name, described.getCommandName(), described.getCommandSpec().qualifiedName()));
       }
-      asked = below;
+      described = below;
     }
-    asked.usage(spec.commandLine().getOut());
+    described.usage(spec.commandLine().getOut());
     spec.commandLine().getOut().flush();
   }
 }

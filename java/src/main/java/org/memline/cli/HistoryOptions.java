@@ -3,8 +3,8 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.file.HistoryFolder;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.RunSpreads;
@@ -60,7 +60,7 @@ final class HistoryOptions {
           parts.size() > 1 ? part.locality().label() + ": " : "",
           found.runs().size(),
           BetweenRuns.LEAST,
-          100 * RunsDiffer.ASSUMED.share());
+          100 * BetweenRunSpread.ASSUMED.share());
     }
     return part.among(spreads);
   }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
-import org.memline.launch.Why;
+import org.memline.launch.FileProblem;
 import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.SpatterPattern;
@@ -95,7 +95,7 @@ final class IndexFile {
       throw new UsageException(
           file + " is no text: give a text file of indices, or Spatter's JSON");
     } catch (IOException e) {
-      throw new UsageException(file + " cannot be read: " + Why.of(e));
+      throw new UsageException(file + " cannot be read: " + FileProblem.of(e));
     }
   }
 

@@ -25,17 +25,17 @@ final class Layouts {
    * @param cache null where the file does not say
    * @param where file and line, to be put before an error; empty for a layout from the command line
    */
-  record Asked(Moved layout, Method method, CacheState cache, String where) {}
+  record Row(Moved layout, Method method, CacheState cache, String where) {}
 
-  static CsvRows<Asked> of(Path csv) {
+  static CsvRows<Row> of(Path csv) {
     return new CsvRows<>(csv, COLUMNS, "matrix,element,columns", "layout", Layouts::parse);
   }
 
-  private static Asked parse(Map<String, String> row, String where) {
+  private static Row parse(Map<String, String> row, String where) {
     Map<String, String> layout = new LinkedHashMap<>(row);
     layout.keySet().retainAll(LayoutForms.NAMES);
     requireComplete(layout.keySet());
-    return new Asked(
+    return new Row(
         LayoutForms.moved(layout),
         row.containsKey("method") ? Method.parse(row.get("method")) : null,
         row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null,

@@ -31,7 +31,7 @@ final class LocalityOption {
   }
 
   /** What is chosen of a file. */
-  AskedParts read(Path file) {
+  ChosenLocalities read(Path file) {
     return among(LocalityPart.of(CalibrationFile.read(file)), file);
   }
 
@@ -41,18 +41,18 @@ final class LocalityOption {
    *
    * @param notice told that, and why
    */
-  AskedParts readForNow(Path file, Consumer<String> notice) {
+  ChosenLocalities readForNow(Path file, Consumer<String> notice) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
     if (given() || parts.size() == 1) {
       return among(parts, file);
     }
     try {
-      LocalityPart now = LookedPart.now(parts, file);
-      return new AskedParts(parts, now, List.of(now));
-    } catch (UsageException untold) {
+      LocalityPart now = CurrentLocality.now(parts, file);
+      return new ChosenLocalities(parts, now, List.of(now));
+    } catch (UsageException unknown) {
       notice.accept(
           "%s; locality %s, which was measured first, is used until then"
-              .formatted(untold.getMessage(), parts.get(0).locality().label()));
+              .formatted(unknown.getMessage(), parts.get(0).locality().label()));
       return among(parts, file);
     }
   }
@@ -61,15 +61,15 @@ final class LocalityOption {
    * @param parts all of a file
    * @param file it, for the message
    */
-  AskedParts among(List<LocalityPart> parts, Path file) {
+  ChosenLocalities among(List<LocalityPart> parts, Path file) {
     if (!given()) {
-      return new AskedParts(parts, parts.get(0), parts);
+      return new ChosenLocalities(parts, parts.get(0), parts);
     }
     LocalityPart chosen =
         locality.equals(NOW)
-            ? LookedPart.now(parts, file)
+            ? CurrentLocality.now(parts, file)
             : at(parts, file, parsed(locality, ", or " + NOW));
-    return new AskedParts(parts, chosen, List.of(chosen));
+    return new ChosenLocalities(parts, chosen, List.of(chosen));
   }
 
   /**

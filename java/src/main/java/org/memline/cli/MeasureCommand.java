@@ -11,11 +11,11 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.Predictor;
 import org.memline.cli.screen.Screen;
-import org.memline.launch.AskedBatch;
-import org.memline.launch.AskedLaunches;
-import org.memline.launch.AskedSamples;
 import org.memline.launch.ExitCode;
-import org.memline.launch.GivenRules;
+import org.memline.launch.OnDemandLaunches;
+import org.memline.launch.OnDemandRows;
+import org.memline.launch.OnDemandSamples;
+import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Mesh;
@@ -44,7 +44,7 @@ final class MeasureCommand implements Callable<Integer> {
       "the measurements stay in the temporary folder, memline-*/asked.samples.jsonl";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
-  @Mixin AskedOptions asked;
+  @Mixin LayoutOrBatchOptions layouts;
   @Mixin RanksOptions ranks;
 
   @Option(
@@ -82,22 +82,22 @@ final class MeasureCommand implements Callable<Integer> {
       description =
           "Average measuring time per layout over all launches, in seconds. If writing and"
               + " verifying large matrices takes longer, some layouts miss a launch. Default: 3.")
-  double seconds = AskedLaunches.SECONDS_PER_CELL;
+  double seconds = OnDemandLaunches.SECONDS_PER_CELL;
 
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
   @Override
   public Integer call() {
-    List<Layouts.Asked> lines = asked.asked(method == null ? null : Method.parse(method), true);
+    List<Layouts.Row> lines = layouts.rows(method == null ? null : Method.parse(method), true);
     if (launches < 1) {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
     if (!(seconds > 0 && seconds < Double.POSITIVE_INFINITY)) {
       throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
     }
-    List<AskedBatch.Row> rows =
-        lines.stream().map(line -> new AskedBatch.Row(cell(line), line.where())).toList();
+    List<OnDemandRows.Row> rows =
+        lines.stream().map(line -> new OnDemandRows.Row(cell(line), line.where())).toList();
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
     if (history.given() && known.isEmpty()) {
       throw new UsageException("--history applies to the prediction from --calibration: give both");
@@ -105,31 +105,33 @@ final class MeasureCommand implements Callable<Integer> {
     List<LocalityPart> parts = known.map(this::parts).orElse(List.of());
     Mesh mesh = ranks.mesh();
     RanksOptions.requireNoRank("measure");
-    AskedLaunches asking =
-        new AskedLaunches(
+    OnDemandLaunches measurement =
+        new OnDemandLaunches(
             launches,
             seconds,
             known.flatMap(
-                own -> GivenRules.of("--calibration", calibration, own, GivenRules.CALIBRATE)),
+                own ->
+                    ReusedCopyRules.of(
+                        "--calibration", calibration, own, ReusedCopyRules.CALIBRATE)),
             known.map(Calibration::machine),
             this::notice);
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, KEPT);
-    AskedBatch.Result result = new AskedBatch(asking, mesh, stop).measured(rows);
+    OnDemandRows.Result result = new OnDemandRows(measurement, mesh, stop).measured(rows);
     print(result, parts);
-    return told(result, stop);
+    return printed(result, stop);
   }
 
-  private void print(AskedBatch.Result result, List<LocalityPart> parts) {
+  private void print(OnDemandRows.Result result, List<LocalityPart> parts) {
     PrintWriter out = spec.commandLine().getOut();
-    for (AskedBatch.Answer answer : result.answers()) {
+    for (OnDemandRows.Answer answer : result.answers()) {
       if (answer.found().isPresent()) {
         MeasuredLine line = line(answer.row(), answer.found().get(), parts);
-        if (json || asked.batch()) {
+        if (json || layouts.batch()) {
           out.println(CalibrationFile.toLine(line));
         } else {
           Screen.of(spec.commandLine()).println(line.text());
         }
-      } else if (asked.batch()) {
+      } else if (layouts.batch()) {
         out.println(
             CalibrationFile.toLine(new UnmeasuredLine(answer.row().cell().id(), answer.why())));
       }
@@ -138,7 +140,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   /** Says what became of it where that is not all that was asked, and gives the exit code. */
-  private int told(AskedBatch.Result result, StopSignal stop) {
+  private int printed(OnDemandRows.Result result, StopSignal stop) {
     Optional<String> first =
         result.answers().stream()
             .filter(answer -> answer.found().isEmpty())
@@ -159,7 +161,7 @@ final class MeasureCommand implements Callable<Integer> {
     return history.among(LocalityPart.of(known), known, calibration, spec.commandLine().getErr());
   }
 
-  private static Cell cell(Layouts.Asked line) {
+  private static Cell cell(Layouts.Row line) {
     if (line.method() == Method.JAVA && line.layout() instanceof Operation) {
       throw new UsageException(
           line.where()
@@ -177,7 +179,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private MeasuredLine line(
-      AskedBatch.Row row, AskedSamples.Found found, List<LocalityPart> parts) {
+      OnDemandRows.Row row, OnDemandSamples.Found found, List<LocalityPart> parts) {
     PredictionLine prediction =
         found
             .cores()
@@ -192,7 +194,7 @@ final class MeasureCommand implements Callable<Integer> {
    * Returns the prediction, or null with a notice if the calibration has none; the measurement
    * continues.
    */
-  private PredictionLine predicted(LocalityPart part, AskedBatch.Row row, boolean several) {
+  private PredictionLine predicted(LocalityPart part, OnDemandRows.Row row, boolean several) {
     try {
       PredictionLine line = predicted(part.predictor(), row.cell());
       return several ? line.in(part.locality().label()) : line;

@@ -17,17 +17,17 @@ import org.memline.compare.pairs.PairProcedure;
 import org.memline.experiment.plan.Profile;
 import org.memline.input.SwitchTopology;
 import org.memline.launch.ExitCode;
+import org.memline.launch.FileProblem;
 import org.memline.launch.Folders;
 import org.memline.launch.InsidePairs;
 import org.memline.launch.Output;
-import org.memline.launch.Why;
 import org.memline.mpi.Mpirun;
 import org.memline.report.PairFiles;
 import org.memline.report.PairTable;
 import org.memline.report.PrometheusFile;
 import org.memline.report.ReportFile;
 import org.memline.report.chapter.JudgedPairs;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 import org.memline.sample.PairRound;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
@@ -263,7 +263,8 @@ final class PairsCommand implements Callable<Integer> {
     try {
       return SwitchTopology.parse(Files.readString(topology));
     } catch (IOException e) {
-      throw new UsageException("--topology %s cannot be read (%s)".formatted(topology, Why.of(e)));
+      throw new UsageException(
+          "--topology %s cannot be read (%s)".formatted(topology, FileProblem.of(e)));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--topology %s: %s".formatted(topology, e.getMessage()));
     }
@@ -319,7 +320,7 @@ final class PairsCommand implements Callable<Integer> {
       PrometheusFile.write(prometheus, PairFiles.prometheus(measured, judgement));
     }
     page.write(
-        Reported.of(
+        ReportContent.of(
             new JudgedPairs(
                 samples.getFileName().toString(), measured, judgement, factor, falseAlarms)));
     if (json) {

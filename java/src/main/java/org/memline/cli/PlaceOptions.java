@@ -24,7 +24,7 @@ final class PlaceOptions {
    *
    * @param history other runs beside it, as far as they are given
    */
-  AskedParts read(HistoryOptions history, PrintWriter err) {
+  ChosenLocalities read(HistoryOptions history, PrintWriter err) {
     Calibration whole = CalibrationFile.read(file);
     return place.among(history.among(LocalityPart.of(whole), whole, file, err), file);
   }

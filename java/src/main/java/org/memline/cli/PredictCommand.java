@@ -23,7 +23,7 @@ final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
   @Mixin HistoryOptions history;
-  @Mixin AskedOptions asked;
+  @Mixin LayoutOrBatchOptions layouts;
 
   @Option(
       names = "--method",
@@ -38,10 +38,10 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Method common = method == null ? null : Method.parse(method);
-    asked.check(common, true);
-    AskedParts parts = place.read(history, spec.commandLine().getErr());
+    layouts.check(common, true);
+    ChosenLocalities parts = place.read(history, spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
-    asked.answer(
+    layouts.answer(
         common,
         true,
         line -> text(parts, line),
@@ -51,11 +51,11 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   private boolean people() {
-    return !json && !asked.batch();
+    return !json && !layouts.batch();
   }
 
-  private String text(AskedParts parts, Layouts.Asked line) {
-    List<AskedParts.Answer<PredictionLine>> answers =
+  private String text(ChosenLocalities parts, Layouts.Row line) {
+    List<ChosenLocalities.Answer<PredictionLine>> answers =
         parts.ask(people() ? parts.shown() : parts.all(), predictor -> predicted(predictor, line));
     PredictionLine own = parts.own(answers);
     if (people()) {
@@ -67,12 +67,12 @@ final class PredictCommand implements Callable<Integer> {
         parts.several() ? own.among(parts.chosen().locality().label(), answers) : own);
   }
 
-  private static PredictionLine predicted(Predictor predictor, Layouts.Asked line) {
+  private static PredictionLine predicted(Predictor predictor, Layouts.Row line) {
     return PredictionLine.of(
         predictor.predict(line.layout(), line.method(), line.cache()), line.cache().label());
   }
 
-  private static String text(AskedParts.Answer<PredictionLine> answer) {
+  private static String text(ChosenLocalities.Answer<PredictionLine> answer) {
     return answer.value() == null
         ? "Locality " + answer.label() + ": no prediction: " + answer.why()
         : "Locality %s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.RunsDiffer;
 import org.memline.report.Units;
 
 /**
@@ -54,7 +54,7 @@ record PredictionLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Boolean runsAssumed,
       double handoffSeconds,
       double share) {
-    static InLocality of(AskedParts.Answer<PredictionLine> answer) {
+    static InLocality of(ChosenLocalities.Answer<PredictionLine> answer) {
       PredictionLine line = answer.value();
       return new InLocality(
           line.seconds,
@@ -89,12 +89,12 @@ record PredictionLine(
   }
 
   /** This prediction beside those of all localities of the file. */
-  PredictionLine among(String label, List<AskedParts.Answer<PredictionLine>> answers) {
+  PredictionLine among(String label, List<ChosenLocalities.Answer<PredictionLine>> answers) {
     List<String> more = new ArrayList<>(notes);
     answers.stream()
         .filter(answer -> answer.value() == null)
         .forEach(answer -> more.add(answer.label() + ": " + answer.why()));
-    return with(more, label, AskedParts.byLabel(answers, InLocality::of));
+    return with(more, label, ChosenLocalities.byLabel(answers, InLocality::of));
   }
 
   private PredictionLine with(List<String> notes, String label, Map<String, InLocality> all) {
@@ -113,8 +113,9 @@ record PredictionLine(
   }
 
   /** Returns the difference between runs in the interval; empty without an interval. */
-  Optional<RunsDiffer> runs() {
-    return Optional.ofNullable(runsDiffer).map(share -> new RunsDiffer(share, runsAssumed != null));
+  Optional<BetweenRunSpread> runs() {
+    return Optional.ofNullable(runsDiffer)
+        .map(share -> new BetweenRunSpread(share, runsAssumed != null));
   }
 
   /** Returns the line for one of several methods: method, time, interval and notes. */

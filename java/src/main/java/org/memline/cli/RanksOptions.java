@@ -25,7 +25,7 @@ final class RanksOptions {
 
   @Mixin MpiOptions mpi;
 
-  /** The mesh asked for; a mistake is told before anything starts. */
+  /** Returns the requested mesh; errors are reported before anything starts. */
   Mesh mesh() {
     if (ranks != null && ranks < 2) {
       throw new UsageException("--ranks " + ranks + ": sends need at least 2 ranks");

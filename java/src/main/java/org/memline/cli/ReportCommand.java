@@ -41,15 +41,15 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     ReportFile.requireWritable(out);
     ReportFile.requireOther(out, files);
-    ReadFiles read = new ReadFiles(files);
+    ReportInputs read = new ReportInputs(files);
     ReportOption.write(out, read.reported());
     read.damaged()
         .forEach(line -> spec.commandLine().getErr().println("memline: " + Printable.of(line)));
     // What is written to a device may be the output of this program.
-    PrintWriter told =
+    PrintWriter log =
         Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();
-    told.println("report: " + out);
-    told.flush();
+    log.println("report: " + out);
+    log.flush();
     spec.commandLine().getErr().flush();
     return read.damaged().isEmpty() ? ExitCode.DONE : ExitCode.WRONG_USE;
   }

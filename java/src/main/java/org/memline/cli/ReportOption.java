@@ -3,7 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import org.memline.machine.Version;
 import org.memline.report.ReportFile;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 import org.memline.report.page.ReportPage;
 import picocli.CommandLine.Option;
 
@@ -27,13 +27,13 @@ final class ReportOption {
   }
 
   /** Writes the page if the option is given. */
-  void write(Reported reported) {
+  void write(ReportContent reported) {
     if (report != null) {
       write(report, reported);
     }
   }
 
-  static void write(Path file, Reported reported) {
+  static void write(Path file, ReportContent reported) {
     ReportFile.write(file, ReportPage.of(reported, Version.revision()));
   }
 }

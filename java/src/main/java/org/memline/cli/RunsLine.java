@@ -1,7 +1,7 @@
 package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import org.memline.calibration.RunsDiffer;
+import org.memline.calibration.BetweenRunSpread;
 
 /**
  * The difference between runs that the prediction intervals of an answer include, in JSON among the
@@ -12,12 +12,12 @@ import org.memline.calibration.RunsDiffer;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record RunsLine(double runsDiffer, Boolean runsAssumed) {
-  static RunsLine of(RunsDiffer runs) {
+  static RunsLine of(BetweenRunSpread runs) {
     return new RunsLine(runs.share(), runs.assumed() ? true : null);
   }
 
   /** Returns the sentence for people. */
   String sentence() {
-    return new RunsDiffer(runsDiffer, runsAssumed != null).sentence();
+    return new BetweenRunSpread(runsDiffer, runsAssumed != null).sentence();
   }
 }

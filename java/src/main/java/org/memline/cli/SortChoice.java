@@ -13,8 +13,8 @@ import org.memline.report.Units;
  *     none
  * @param goodSeconds by its structure alone: communication at best, and local work; null where the
  *     calibration has no supersteps of so many ranks
- * @param badSeconds communication at worst, and local work; null likewise
- * @param localSeconds of local work, in both; null likewise
+ * @param badSeconds communication at worst, and local work; null where {@code goodSeconds} is
+ * @param localSeconds local work, included in both; null where {@code goodSeconds} is
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SortChoice(
@@ -26,7 +26,10 @@ record SortChoice(
     Double goodSeconds,
     Double badSeconds,
     Double localSeconds) {
-  /** Those that were measured first, the fastest before others; else by their structure. */
+  /**
+   * Orders measured choices first, the fastest before others, and then those predicted by
+   * structure.
+   */
   static final Comparator<SortChoice> BEST_FIRST =
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))
           .thenComparing(SortChoice::goodSeconds, Comparator.nullsLast(Double::compare));

@@ -58,7 +58,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         local.orElse(null));
   }
 
-  /** As words of a rank's own memory at best, half of them read. */
+  /** Returns the time of local work: accesses to own memory at best, half of them reads. */
   private double local(String algorithm, long keys, int ranks) {
     SortCommunication communication = new SortCommunication(supersteps);
     return SortTable.planned(algorithm, bytes, keys, ranks).stream()

@@ -71,7 +71,8 @@ final class SortCommand implements Callable<Integer> {
     if (predict) {
       return predicted(task);
     }
-    AskedParts parts = calibration == null ? null : place.readForNow(calibration, this::notice);
+    ChosenLocalities parts =
+        calibration == null ? null : place.readForNow(calibration, this::notice);
     RanksOptions.requireNoRank("sort");
     SortLaunch launch =
         new SortLaunch(
@@ -91,7 +92,7 @@ final class SortCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static SortPlaces places(SortTask task, AskedParts parts) {
+  private static SortPlaces places(SortTask task, ChosenLocalities parts) {
     SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
     SortPlaces places = new SortPlaces(predictor, task.type().bytes());
     places.require(task.ranks());
@@ -128,18 +129,18 @@ final class SortCommand implements Callable<Integer> {
     }
   }
 
-  /** Those asked for. */
-  static List<String> algorithms(String asked) {
+  /** Returns the requested algorithms. */
+  static List<String> algorithms(String requested) {
     List<String> known = SortTable.parallel();
-    if (asked.equals(ALL)) {
+    if (requested.equals(ALL)) {
       return known;
     }
-    if (!known.contains(asked)) {
+    if (!known.contains(requested)) {
       throw new UsageException(
           "algorithm '%s' is unknown: use %s or %s"
-              .formatted(asked, String.join(", ", known), ALL));
+              .formatted(requested, String.join(", ", known), ALL));
     }
-    return List.of(asked);
+    return List.of(requested);
   }
 
   private void notice(String line) {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.memline.calibration.RunsDiffer;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.SortLaunch;
@@ -75,7 +75,9 @@ record SortLine(
         serial,
         places == null ? null : places.model(task.ranks()).label(),
         lines,
-        lines.stream().anyMatch(SortedLine::hasInterval) ? RunsLine.of(RunsDiffer.ASSUMED) : null,
+        lines.stream().anyMatch(SortedLine::hasInterval)
+            ? RunsLine.of(BetweenRunSpread.ASSUMED)
+            : null,
         notes);
   }
 

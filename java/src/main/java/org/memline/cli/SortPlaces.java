@@ -16,7 +16,7 @@ import org.memline.model.superstep.SuperstepProfile;
  */
 record SortPlaces(SuperstepPredictor predictor, int bytes) {
 
-  /** Told before anything is measured: whether it knows so many ranks. */
+  /** Refuses a number of ranks without a model before anything is measured. */
   void require(int ranks) {
     predictor.models(ranks);
   }
@@ -26,7 +26,7 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
     return predictor.models(ranks).get(0);
   }
 
-  /** By name; what accesses nothing is left out. */
+  /** Returns the profile by superstep; supersteps without accesses are left out. */
   SuperstepProfile profile(SortedRun run, int ranks) {
     SortCommunication communication = new SortCommunication(predictor);
     SuperstepProfile profile = new SuperstepProfile();

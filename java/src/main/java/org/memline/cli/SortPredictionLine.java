@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.function.Predicate;
-import org.memline.calibration.RunsDiffer;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.report.TextTable;
 
@@ -60,7 +60,7 @@ record SortPredictionLine(
         known.model(),
         choices,
         choices.stream().anyMatch(choice -> choice.lowSeconds() != null)
-            ? RunsLine.of(RunsDiffer.ASSUMED)
+            ? RunsLine.of(BetweenRunSpread.ASSUMED)
             : null,
         known.notes(choices, task.keys(), task.input()));
   }

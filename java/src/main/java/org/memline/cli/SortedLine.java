@@ -20,7 +20,8 @@ import org.memline.report.Units;
  *     where that has none
  * @param overSerial its time over a serial radix sort's
  * @param communication of all supersteps together, placed; null without a calibration
- * @param improveFirst the superstep that loses most against its best case; null likewise
+ * @param improveFirst the superstep that loses most against its best case; null without a
+ *     calibration
  * @param supersteps by name, all passes together
  */
 record SortedLine(

@@ -131,15 +131,15 @@ final class SuperstepCommand implements Callable<Integer> {
     if (source == SuperstepSource.LIBRARY) {
       return measured(wanted);
     }
-    List<AskedSuperstep> asked =
+    List<SuperstepRequest> requests =
         source == SuperstepSource.COUNTS
-            ? List.of(asked(counts, ranks))
-            : AskedSuperstep.read(batch);
-    AskedParts parts = place.read(file);
+            ? List.of(request(counts, ranks))
+            : SuperstepRequest.read(batch);
+    ChosenLocalities parts = place.read(file);
     SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
-    AskedLines owned = AskedLines.parse(counts.placing, counts.owner);
+    RequestedPlacing owned = RequestedPlacing.parse(counts.placing, counts.owner);
     List<SuperstepLine> lines =
-        asked.stream()
+        requests.stream()
             .map(superstep -> owned.into(line(predictor, superstep, wanted), predictor, superstep))
             .toList();
     print(lines, source == SuperstepSource.BATCH, parts.heading());
@@ -147,16 +147,16 @@ final class SuperstepCommand implements Callable<Integer> {
   }
 
   /** Each rank's words say how many there are. */
-  private static AskedSuperstep asked(Counts c, Integer given) {
+  private static SuperstepRequest request(Counts c, Integer given) {
     if (given == null && c.reads.matches("\\d*") && c.writes.matches("\\d*")) {
       throw new UsageException("--reads also needs --ranks");
     }
     int ranks = given == null ? RankAccesses.parse(c.reads, c.writes).ranks() : given;
-    return AskedSuperstep.of(c.reads, c.writes, c.total, ranks, c.word, c.measured);
+    return SuperstepRequest.of(c.reads, c.writes, c.total, ranks, c.word, c.measured);
   }
 
   private static SuperstepLine line(
-      SuperstepPredictor predictor, AskedSuperstep superstep, SuperstepModel wanted) {
+      SuperstepPredictor predictor, SuperstepRequest superstep, SuperstepModel wanted) {
     try {
       return SuperstepLine.of(predictor, superstep, wanted);
     } catch (CalibrationException e) {
@@ -164,10 +164,10 @@ final class SuperstepCommand implements Callable<Integer> {
     }
   }
 
-  /** What can be wrong is told before any rank starts. */
+  /** Measures a superstep of the user; wrong use is reported before any rank starts. */
   private int measured(SuperstepModel wanted) {
     UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
-    AskedParts parts = place.readForNow(file, this::notice);
+    ChosenLocalities parts = place.readForNow(file, this::notice);
     SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
     UserLaunch launch = new UserLaunch(task, this::notice);
     if (!launch.oversubscribed()) {
@@ -187,7 +187,7 @@ final class SuperstepCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Of any counts: whether the calibration has such a model of so many ranks. */
+  /** Refuses a model or number of ranks that the calibration does not have. */
   private static void requirePlace(SuperstepPredictor predictor, int ranks, SuperstepModel wanted) {
     SuperstepModel model = wanted == null ? predictor.models(ranks).get(0) : wanted;
     predictor.interval(model, SuperstepCounts.even(1, 1, ranks), Integer.BYTES);
@@ -198,7 +198,7 @@ final class SuperstepCommand implements Callable<Integer> {
     spec.commandLine().getErr().flush();
   }
 
-  /** In which state of the cores, where the file has several: over the text, a note in JSON. */
+  /** Prints the lines, with the state of the cores as a heading of the text or a note in JSON. */
   private void print(List<SuperstepLine> lines, boolean together, String heading) {
     if (json) {
       List<String> state = heading.isEmpty() ? List.of() : List.of(heading.strip());

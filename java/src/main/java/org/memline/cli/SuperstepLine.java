@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.memline.calibration.RunsDiffer;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.layout.superstep.LineOwner;
@@ -21,10 +21,10 @@ import org.memline.report.Units;
 /**
  * A superstep's prediction interval, and where it lies if it was measured, as one line of JSON.
  *
- * @param superstep as a file names it; null where nobody does
+ * @param superstep name in the file; null if it has none
  * @param goodSeconds at best, by {@code model}; null where it is placed nowhere
- * @param badSeconds at worst; null likewise
- * @param lines null where nobody asked for such lines
+ * @param badSeconds at worst; null where {@code goodSeconds} is
+ * @param lines null if such lines were not requested
  * @param models the same by each model, that one first
  * @param place null where it was not measured
  * @param runs difference between runs that the prediction intervals include; null without any
@@ -131,9 +131,9 @@ record SuperstepLine(
 
   /** Why a model tells no locality, with the fits that its predictions are by. */
   private static Stream<String> notes(
-      SuperstepPredictor predictor, AskedSuperstep asked, ByModel by) {
-    String good = predictor.fitWords(by.model, SuperstepFamily.GOOD, asked.accessed());
-    String bad = predictor.fitWords(by.model, SuperstepFamily.BAD, asked.accessed());
+      SuperstepPredictor predictor, SuperstepRequest request, ByModel by) {
+    String good = predictor.fitWords(by.model, SuperstepFamily.GOOD, request.accessed());
+    String bad = predictor.fitWords(by.model, SuperstepFamily.BAD, request.accessed());
     if (by.goodSeconds <= 0) {
       return Stream.of(
           "%s: no Loc, as at best is predicted to take no time by %s"
@@ -176,52 +176,52 @@ record SuperstepLine(
    * @param wanted by which it is placed; null for the best that the calibration has
    */
   static SuperstepLine of(
-      SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel wanted) {
-    SuperstepCounts counts = asked.counts();
+      SuperstepPredictor predictor, SuperstepRequest request, SuperstepModel wanted) {
+    SuperstepCounts counts = request.counts();
     List<SuperstepModel> known = new ArrayList<>(predictor.models(counts.ranks()));
     SuperstepModel chosen = wanted == null ? known.get(0) : wanted;
     known.remove(chosen);
     known.add(0, chosen);
-    List<ByModel> models = known.stream().map(model -> byModel(predictor, asked, model)).toList();
+    List<ByModel> models = known.stream().map(model -> byModel(predictor, request, model)).toList();
     ByModel own = models.get(0);
     return new SuperstepLine(
-        asked.name(),
+        request.name(),
         counts.mostReads(),
         counts.mostWrites(),
         counts.total(),
         counts.ranks(),
-        asked.wordBytes(),
+        request.wordBytes(),
         own.goodSeconds,
         own.badSeconds,
         chosen.label(),
-        asked.measured() ? asked.measuredSeconds() : null,
+        request.measured() ? request.measuredSeconds() : null,
         own.place,
         null,
         models,
         models.stream().anyMatch(by -> by.goodInterval != null || by.badInterval != null)
-            ? RunsLine.of(RunsDiffer.ASSUMED)
+            ? RunsLine.of(BetweenRunSpread.ASSUMED)
             : null,
         Stream.concat(
                 predictor.notes(counts).stream(),
-                models.stream().flatMap(by -> notes(predictor, asked, by)))
+                models.stream().flatMap(by -> notes(predictor, request, by)))
             .toList());
   }
 
   /** One that was measured, but is no evidence, and why. */
-  static SuperstepLine unplaced(AskedSuperstep asked, String why, List<String> notes) {
-    SuperstepCounts counts = asked.counts();
+  static SuperstepLine unplaced(SuperstepRequest request, String why, List<String> notes) {
+    SuperstepCounts counts = request.counts();
     SuperstepLine line =
         new SuperstepLine(
-            asked.name(),
+            request.name(),
             counts.mostReads(),
             counts.mostWrites(),
             counts.total(),
             counts.ranks(),
-            asked.wordBytes(),
+            request.wordBytes(),
             null,
             null,
             null,
-            asked.measuredSeconds(),
+            request.measuredSeconds(),
             null,
             null,
             List.of(),
@@ -260,15 +260,15 @@ record SuperstepLine(
   }
 
   private static ByModel byModel(
-      SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel model) {
-    SuperstepInterval interval = predictor.interval(model, asked.accessed());
+      SuperstepPredictor predictor, SuperstepRequest request, SuperstepModel model) {
+    SuperstepInterval interval = predictor.interval(model, request.accessed());
     return new ByModel(
         model,
         interval.goodSeconds(),
         interval.badSeconds(),
         Ends.of(interval.good()),
         Ends.of(interval.bad()),
-        asked.measured() ? Place.of(interval.at(asked.measuredSeconds())) : null);
+        request.measured() ? Place.of(interval.at(request.measuredSeconds())) : null);
   }
 
   /** Returns the place by the chosen model. */

@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
-import org.memline.calibration.RunsDiffer;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
 import org.memline.report.SuperstepPlaces;
@@ -34,7 +34,7 @@ record SuperstepSummary(
         total.interval().badSeconds(),
         lines.get(0).model(),
         place,
-        place.measuredOverGoodInterval() == null ? null : RunsLine.of(RunsDiffer.ASSUMED),
+        place.measuredOverGoodInterval() == null ? null : RunsLine.of(BetweenRunSpread.ASSUMED),
         profile.improveFirst());
   }
 

@@ -95,7 +95,7 @@ final class TransferCommand implements Callable<Integer> {
       }
       Expression parsed = Expression.parse(expression);
       Expression whole = congestion == 1 ? parsed : parsed.congested(congestion);
-      AskedRates table = source.rates == null ? measured() : given();
+      RangeCheckedRates table = source.rates == null ? measured() : given();
       double free = whole.rate(table);
       double rate = free;
       for (String text : constraints) {
@@ -108,24 +108,26 @@ final class TransferCommand implements Callable<Integer> {
     }
   }
 
-  private AskedRates given() {
+  private RangeCheckedRates given() {
     if (words != null || cache != null || place.given()) {
       throw new UsageException(
           "--words, --cache and --locality need --calibration: give it, or leave them out");
     }
-    return AskedRates.of(RateTable.parse(source.rates));
+    return RangeCheckedRates.of(RateTable.parse(source.rates));
   }
 
-  private AskedRates measured() {
-    long asked = words == null ? DEFAULT_WORDS : words;
-    OperationOptions.requireWords(asked);
+  private RangeCheckedRates measured() {
+    long wordCount = words == null ? DEFAULT_WORDS : words;
+    OperationOptions.requireWords(wordCount);
     CacheState state = cache == null ? CacheState.WARM : CacheState.parse(cache);
-    AskedParts parts = place.read(source.calibration);
-    return AskedRates.of(
-        new MeasuredRates(parts.chosen().calibration(), asked, state), asked, parts.heading());
+    ChosenLocalities parts = place.read(source.calibration);
+    return RangeCheckedRates.of(
+        new MeasuredRates(parts.chosen().calibration(), wordCount, state),
+        wordCount,
+        parts.heading());
   }
 
-  private void print(Expression whole, double free, double rate, AskedRates table) {
+  private void print(Expression whole, double free, double rate, RangeCheckedRates table) {
     Screen out = Screen.of(spec.commandLine());
     out.print(table.heading());
     if (rate < free) {

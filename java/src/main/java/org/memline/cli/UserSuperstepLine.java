@@ -48,8 +48,8 @@ record UserSuperstepLine(
     UserRepetition median = sorted.get(sorted.size() / 2);
     double[] seconds = sorted.stream().mapToDouble(UserRepetition::seconds).toArray();
     Interval interval = OrderStatistics.medianInterval(seconds, CONFIDENCE);
-    AskedSuperstep asked =
-        new AskedSuperstep(
+    SuperstepRequest request =
+        new SuperstepRequest(
             task.library().getFileName().toString(),
             new Accessed(median.counts(), median.accesses(), median.wordBytes()),
             median.seconds(),
@@ -64,11 +64,11 @@ record UserSuperstepLine(
         interval.high(),
         predictor == null
             ? SuperstepLine.unplaced(
-                asked,
+                request,
                 "oversubscribed: there are more ranks than cores, so this time does not"
                     + " measure the superstep",
                 notes)
-            : SuperstepLine.of(predictor, asked, wanted).with(notes));
+            : SuperstepLine.of(predictor, request, wanted).with(notes));
   }
 
   /** Returns a note if the counts differ between repetitions. */

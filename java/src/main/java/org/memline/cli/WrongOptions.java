@@ -120,7 +120,9 @@ final class WrongOptions {
     return lacks.isEmpty() ? "" : "%s lacks %s".formatted(kind, lacks);
   }
 
-  /** Beside the layout; a file of layouts may name methods and states itself. */
+  /**
+   * Returns the missing options besides the layout; a file of layouts may have methods and states.
+   */
   private List<String> others(boolean batch) {
     return Stream.of("--calibration", "--method", "--cache")
         .filter(name -> spec.findOption(name) != null && !given(name))

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.comparability.CommonExperiments;
 import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.Cores;
 import org.memline.compare.comparability.Differences;
-import org.memline.compare.comparability.OneMpi;
 import org.memline.compare.comparability.Placement;
 import org.memline.compare.comparability.SameCells;
 import org.memline.compare.comparability.SameCores;
+import org.memline.compare.comparability.SameMpi;
 import org.memline.compare.comparability.SameState;
-import org.memline.compare.comparability.Shared;
 import org.memline.compare.gains.Gains;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Judge;
@@ -69,10 +69,10 @@ public final class Comparer {
     differences.addAll(same.leftOut());
     Comparison comparison =
         new Comparison(
-            new Comparison.Asked(before.side(), after.side(), paired, options.looks(), cores),
-            Overall.verdict(metrics),
+            new Comparison.Setup(before.side(), after.side(), paired, options.looks(), cores),
+            OverallVerdict.verdict(metrics),
             new Comparability(List.of(), List.copyOf(differences)),
-            Overall.found(metrics, controls),
+            OverallVerdict.found(metrics, controls),
             new Comparison.Unmatched(
                 without(before.ids(), after.ids()), without(after.ids(), before.ids())));
     return paired && before.calibrations().size() == 1
@@ -81,7 +81,7 @@ public final class Comparer {
   }
 
   private static boolean sharedMemory(SideSet side) {
-    return Placement.nodeCount(side.first(), Shared.measured(side.first())) <= 1;
+    return Placement.nodeCount(side.first(), CommonExperiments.measured(side.first())) <= 1;
   }
 
   static Comparison incomparable(
@@ -91,10 +91,10 @@ public final class Comparer {
       List<String> reasons,
       List<String> differences) {
     return new Comparison(
-        new Comparison.Asked(baseline, candidate, false, options.looks(), null),
+        new Comparison.Setup(baseline, candidate, false, options.looks(), null),
         Verdict.INCOMPARABLE,
         new Comparability(List.copyOf(reasons), differences),
-        Comparison.Found.NOTHING,
+        Comparison.Results.NOTHING,
         Comparison.Unmatched.NONE);
   }
 
@@ -140,7 +140,7 @@ public final class Comparer {
     return paired ? own : own.withoutStrays();
   }
 
-  /** Of further files of a side, against the baseline's first. */
+  /** Returns the reasons for which further files do not match the baseline's first file. */
   private static List<String> reasonsWithin(SideSet before, SideSet after) {
     List<Calibration> further = new ArrayList<>(before.calibrations());
     further.addAll(after.calibrations());
@@ -160,7 +160,7 @@ public final class Comparer {
 
   private static void addTwoMpis(List<String> reasons, SideSet side) {
     for (Calibration calibration : side.calibrations()) {
-      OneMpi.reason(side.first(), calibration)
+      SameMpi.reason(side.first(), calibration)
           .ifPresent(reason -> reasons.add(calibration.label() + ": " + reason));
     }
   }

@@ -21,33 +21,33 @@ import org.memline.compare.verdict.Verdict;
  */
 public record Comparison(
     String schemaVersion,
-    @JsonUnwrapped Asked asked,
+    @JsonUnwrapped Setup setup,
     Verdict verdict,
     @JsonUnwrapped Comparability comparability,
-    @JsonUnwrapped Found found,
+    @JsonUnwrapped Results found,
     @JsonUnwrapped Unmatched unmatched,
     Gains gains) {
 
   public static final String SCHEMA_VERSION = "1.5";
 
-  Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
-    this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched, Gains.NONE);
+  Comparison(Setup setup, Verdict verdict, Comparability gate, Results found, Unmatched unmatched) {
+    this(SCHEMA_VERSION, setup, verdict, gate, found, unmatched, Gains.NONE);
   }
 
-  /** The same with what is gained by layout. */
+  /** Returns this comparison with the gains by layout. */
   Comparison with(Gains other) {
-    return new Comparison(schemaVersion, asked, verdict, comparability, found, unmatched, other);
+    return new Comparison(schemaVersion, setup, verdict, comparability, found, unmatched, other);
   }
 
   /**
-   * What was compared.
+   * The two sides and how they were compared.
    *
    * @param paired whether launches were interleaved, so that pairs of launches are compared
    * @param looks how often this question was asked of the machine: 2 after a confirmation
    * @param cores how far apart they were in what was compared; null where that is not known, or of
    *     pairs, each in its own state
    */
-  public record Asked(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
+  public record Setup(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
 
     /** What a verdict lacks, one line with the remedy; empty where nothing is missing. */
     public String missing() {
@@ -84,14 +84,14 @@ public record Comparison(
       int ranks) {}
 
   /**
-   * What became of the metrics that both have.
+   * The results for the metrics that both sides have.
    *
    * @param drift null where there are no controls
    * @param metrics gating ones first, worst first within each
    * @param controls what no network and no MPI can touch
    */
-  public record Found(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {
-    static final Found NOTHING = new Found(null, List.of(), List.of());
+  public record Results(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {
+    static final Results NOTHING = new Results(null, List.of(), List.of());
   }
 
   /**
@@ -113,7 +113,7 @@ public record Comparison(
 
   /** Whether the two sides' ranks had different MPIs, or versions of one. */
   public boolean ofTwoMpis() {
-    return !asked.baseline().mpi().equals(asked.candidate().mpi());
+    return !setup.baseline().mpi().equals(setup.candidate().mpi());
   }
 
   public List<String> reasons() {

@@ -77,7 +77,8 @@ public final class Confirmation {
                         ? SecondLook.at(m, again.get(m.id()), pooled.get(m.id()))
                         : m)
             .toList();
-    return twice(first, Overall.verdict(metrics), List.of(), Overall.worstFirst(metrics));
+    return twice(
+        first, OverallVerdict.verdict(metrics), List.of(), OverallVerdict.worstFirst(metrics));
   }
 
   private static Map<MetricId, MetricChange> byId(Comparison comparison) {
@@ -87,13 +88,13 @@ public final class Confirmation {
 
   private static Comparison twice(
       Comparison first, Verdict verdict, List<String> reasons, List<MetricChange> metrics) {
-    Comparison.Asked asked = first.asked();
+    Comparison.Setup setup = first.setup();
     return new Comparison(
-            new Comparison.Asked(
-                asked.baseline(), asked.candidate(), asked.paired(), 2, asked.cores()),
+            new Comparison.Setup(
+                setup.baseline(), setup.candidate(), setup.paired(), 2, setup.cores()),
             verdict,
             new Comparability(reasons, first.differences()),
-            new Comparison.Found(first.found().drift(), metrics, first.controls()),
+            new Comparison.Results(first.found().drift(), metrics, first.controls()),
             first.unmatched())
         .with(first.gains());
   }

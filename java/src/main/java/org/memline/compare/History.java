@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.compare.comparability.Comparability;
-import org.memline.compare.comparability.OneMpi;
+import org.memline.compare.comparability.SameMpi;
 import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.Options;
 
@@ -18,7 +18,7 @@ import org.memline.compare.verdict.Options;
  * @param reasons why others are not comparable
  */
 public record History(List<Calibration> used, Calibration candidate, List<String> reasons) {
-  /** So many at most, where nobody says how many. */
+  /** The default number of runs of a history. */
   public static final int LAST = 10;
 
   /**
@@ -33,7 +33,7 @@ public record History(List<Calibration> used, Calibration candidate, List<String
       Calibration earlier = history.get(i);
       List<String> against = new ArrayList<>(reasons(earlier, now));
       if (!used.isEmpty()) {
-        OneMpi.reason(used.get(used.size() - 1), earlier).ifPresent(against::add);
+        SameMpi.reason(used.get(used.size() - 1), earlier).ifPresent(against::add);
       }
       if (against.isEmpty()) {
         used.add(0, earlier);

@@ -39,7 +39,7 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
     return new MachineRuns(List.copyOf(runs), List.copyOf(reasons));
   }
 
-  /** By the line handed over; without one, and where it tells nothing, by all controls. */
+  /** Finds the part in the same state by its line handoff, or by all controls if there is none. */
   private static Optional<Calibration> inStateOf(
       LocalityPart own, List<LocalityPart> all, List<LocalityPart> parts) {
     return parts.stream()

@@ -28,7 +28,7 @@ record SideSet(List<Calibration> calibrations) {
     return calibrations.get(0);
   }
 
-  /** Of each experiment as many as there are of sends, or, without them, of the first there is. */
+  /** Returns the number of launches of sends, or of the first experiment if there are no sends. */
   int launches() {
     return calibrations.stream().mapToInt(c -> c.mainLaunches().size()).sum();
   }

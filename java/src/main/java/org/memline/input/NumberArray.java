@@ -9,12 +9,12 @@ import tools.jackson.databind.ValueDeserializer;
 
 /** Reads an array of finite numbers; the error names the element that is not finite. */
 final class NumberArray extends ValueDeserializer<double[]> {
-  private static final NumbersAlone NUMBER = new NumbersAlone(double.class);
+  private static final StrictNumber NUMBER = new StrictNumber(double.class);
 
   @Override
   public double[] deserialize(JsonParser json, DeserializationContext context) {
     if (json.currentToken() != JsonToken.START_ARRAY) {
-      throw NumbersAlone.none(json, json.getString(), double[].class);
+      throw StrictNumber.none(json, json.getString(), double[].class);
     }
     double[] numbers = new double[16];
     int count = 0;

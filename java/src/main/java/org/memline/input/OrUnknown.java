@@ -10,6 +10,6 @@ import tools.jackson.databind.annotation.JsonDeserialize;
 /** Marks a {@code double} that is NaN if the file has null. */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
-@JsonDeserialize(using = NotKnown.class)
+@JsonDeserialize(using = UnknownAsNaN.class)
 @JsonSetter(nulls = Nulls.SET)
 public @interface OrUnknown {}

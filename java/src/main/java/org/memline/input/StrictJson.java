@@ -23,7 +23,7 @@ public final class StrictJson {
    */
   public static final String NO_LIST = "no list";
 
-  /** The same of a text. */
+  /** Names the empty text that a member has in files of versions that did not write it. */
   public static final String NO_TEXT = "no text";
 
   private StrictJson() {}
@@ -51,8 +51,8 @@ public final class StrictJson {
         .addModule(
             new SimpleModule()
                 .addDeserializer(String.class, new PrintableText())
-                .addDeserializer(Double.class, new NumbersAlone(Double.class))
-                .addDeserializer(double.class, new NumbersAlone(double.class))
+                .addDeserializer(Double.class, new StrictNumber(Double.class))
+                .addDeserializer(double.class, new StrictNumber(double.class))
                 .addDeserializer(double[].class, new NumberArray()));
   }
 }

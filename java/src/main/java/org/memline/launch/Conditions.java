@@ -37,7 +37,7 @@ public final class Conditions {
    * @param launches of each part
    */
   static Map<String, String> of(
-      WantedRun wanted, Map<String, Fact> machine, String node, boolean inJob) {
+      RunRequest wanted, Map<String, Fact> machine, String node, boolean inJob) {
     Map<String, String> conditions = new TreeMap<>();
     for (String fact : FACTS) {
       conditions.put(fact, Fact.in(machine, fact).value());

@@ -11,7 +11,7 @@ public final class ExitCode {
   public static final int PARTIAL = 6;
   public static final int STANDS_OUT = 7;
 
-  /** Nobody reads what is printed: what a shell says of programs that SIGPIPE ended. */
+  /** The reader of the output has gone: the code that shells give to programs ended by SIGPIPE. */
   public static final int UNREAD = 128 + 13;
 
   private ExitCode() {}

@@ -24,7 +24,7 @@ public final class Folders {
           "cannot write into "
               + folder
               + " ("
-              + Why.of(e)
+              + FileProblem.of(e)
               + "): name a file elsewhere by --out, or a folder by MEMLINE_OUT");
     }
   }

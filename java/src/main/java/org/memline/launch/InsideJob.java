@@ -43,7 +43,7 @@ import org.memline.sample.SampleException;
  * @param notice told what a reader of the log should know
  */
 public record InsideJob(
-    WantedRun wanted,
+    RunRequest wanted,
     Mesh mesh,
     String label,
     Path out,
@@ -151,7 +151,7 @@ public record InsideJob(
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > AllowedCores.ofNode();
   }
 
-  /** Over this rank, as patient as its node is crowded. */
+  /** Starts the watchdog of this rank, with more patience on an oversubscribed node. */
   static Watchdog watchdog() {
     int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
     return Watchdog.start(Watchdog.patienceSeconds(local, AllowedCores.ofNode()));
@@ -168,7 +168,7 @@ public record InsideJob(
       Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
     // The other ranks have other held-out cells; what each part measures rank 0 tells them.
-    WantedRun drawn = wanted.drawn(output.samples(), resume);
+    RunRequest drawn = wanted.drawn(output.samples(), resume);
     Map<String, String> conditions =
         Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);
     conditions.put("ranks", used.toString());
@@ -176,8 +176,8 @@ public record InsideJob(
         drawn.record(drawn.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
     if (!stop.requested() && PlannedPart.chosenKernels(drawn.parts())) {
-      OutsideJob.tellRaces(output, given, wanted.profile(), progress);
-      OutsideJob.tellUndecided(
+      OutsideJob.reportRaces(output, given, wanted.profile(), progress);
+      OutsideJob.reportUndecided(
           CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress),
           notice);
     }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.measure.WorkerReports;
 import org.memline.experiment.sorts.JavaSort;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
@@ -60,12 +60,12 @@ public final class JavaSorts {
     command.addAll(List.of("--threads=" + threads, "--out=" + out));
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
         throw new MeasurementFailure(
             "Arrays.parallelSort ended with %d: %s"
                 .formatted(
-                    process.exitValue(), said.lines().findFirst().orElse("it printed nothing")));
+                    process.exitValue(), output.lines().findFirst().orElse("it printed nothing")));
       }
     } catch (IOException e) {
       throw new MeasurementFailure(
@@ -73,7 +73,7 @@ public final class JavaSorts {
     } catch (InterruptedException e) {
       throw new MeasurementFailure("Arrays.parallelSort was interrupted");
     }
-    List<SortedRun> runs = new ToldLines<>(out, SortedRun.class).read();
+    List<SortedRun> runs = new WorkerReports<>(out, SortedRun.class).read();
     return runs.get(runs.size() - 1);
   }
 
@@ -81,6 +81,7 @@ public final class JavaSorts {
   public static void run(SortTask task, double seconds, int threads, Path out)
       throws InterruptedException {
     List<Double> times = new JavaSort(task).seconds(seconds, threads);
-    new ToldLines<>(out, SortedRun.class).append(new SortedRun("parallelSort", times, List.of()));
+    new WorkerReports<>(out, SortedRun.class)
+        .append(new SortedRun("parallelSort", times, List.of()));
   }
 }

@@ -13,7 +13,9 @@ final class JobEnvironment {
   /** Slurm's form {@code 2(x3),1}: three nodes have two tasks each, and one node has one. */
   private static final Pattern TASKS = Pattern.compile("(\\d+)(\\(x\\d+\\))?");
 
-  /** Of Open MPI's mpirun and of hydra, whose own job step in Slurm has a task a node. */
+  /**
+   * The local sizes set by Open MPI's mpirun and by hydra, whose Slurm step has one task per node.
+   */
   private static final List<String> LOCAL_SIZES =
       List.of("OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS");
 

@@ -39,7 +39,7 @@ public record Output(Path calibration, Path samples, String label) {
     return of(named, label, profile.label(), node, resume);
   }
 
-  /** Of something new; {@code what} names it where nothing else does. */
+  /** Returns the files of a new calibration; {@code what} is its name if nothing else gives one. */
   static Output of(Path out, String label, String what, String node) {
     return of(out != null ? out : file(environment()), label, what, node, false);
   }
@@ -113,7 +113,7 @@ public record Output(Path calibration, Path samples, String label) {
     return named.endsWith(".json") ? Path.of(named) : null;
   }
 
-  /** Nothing is overwritten: what was measured once is not lost. */
+  /** Refuses existing files, so that no measurement is overwritten. */
   private void requireNew() {
     for (Path file : new Path[] {calibration, samples}) {
       if (Files.exists(file)) {

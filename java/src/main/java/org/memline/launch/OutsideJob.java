@@ -12,10 +12,10 @@ import org.memline.experiment.measure.CellQueue;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
+import org.memline.launch.ranks.FoldedLines;
 import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
-import org.memline.launch.ranks.SaidLines;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
@@ -34,7 +34,7 @@ import org.memline.sample.RunRecord;
  * @param notice told what a reader of the log should know
  */
 public record OutsideJob(
-    WantedRun wanted,
+    RunRequest wanted,
     String label,
     Path out,
     boolean hashNodes,
@@ -55,7 +55,7 @@ public record OutsideJob(
     return RunLock.holding(
         output,
         () -> {
-          WantedRun drawn = wanted.drawn(output.samples(), resume);
+          RunRequest drawn = wanted.drawn(output.samples(), resume);
           List<PlannedPart> parts = drawn.parts();
           MemoryNeeded.require(PlannedPart.bytesNeeded(parts), drawn.mesh().size(), machine);
           RunRecord run =
@@ -67,8 +67,8 @@ public record OutsideJob(
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
           try (Progress shown = progress.apply(visits(parts))) {
             if (PlannedPart.chosenKernels(parts)) {
-              tellRaces(output, rules, drawn.profile(), shown);
-              tellUndecided(
+              reportRaces(output, rules, drawn.profile(), shown);
+              reportUndecided(
                   CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
             }
             measure(opened.starts(parts), run, output, stop, shown);
@@ -80,17 +80,17 @@ public record OutsideJob(
   }
 
   /** Before the first launch, which they keep waiting; a run that is gone on with has had them. */
-  static void tellRaces(
+  static void reportRaces(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
-    if (progress.told() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
-      progress.tell(
+    if (progress.reportsLines() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
+      progress.report(
           "a race selects the copy kernels first, %.0f s at most"
               .formatted(CopyTuner.mostSeconds(profile)));
     }
   }
 
   /** Not silently: a class without a rule is copied by the plain loop. */
-  static void tellUndecided(int classes, Consumer<String> notice) {
+  static void reportUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
       notice.accept(
           "kernel selection skipped for %d copy classes (time budget); the plain loop is used there"
@@ -98,7 +98,7 @@ public record OutsideJob(
     }
   }
 
-  /** As many as there are with time for all. */
+  /** Returns the number of visits if there is time for all. */
   private static long visits(List<PlannedPart> parts) {
     return CellQueue.VISITS
         * parts.stream()
@@ -117,7 +117,7 @@ public record OutsideJob(
             progress,
             output.samples(),
             starts.stream().mapToDouble(OpenedRun.Start::seconds).sum());
-    Consumer<String> told = SaidLines.once(notice);
+    Consumer<String> foldedNotice = FoldedLines.once(notice);
     PlannedPart before = null;
     for (OpenedRun.Start start : starts) {
       if (stop.requested()) {
@@ -127,7 +127,7 @@ public record OutsideJob(
       before = start.part();
       try (LaunchSeries series =
           new LaunchSeries(setting(start, run), run, output.samples(), 0, once)) {
-        series.launch(start.number(), start.continues(), stop, progress, told);
+        series.launch(start.number(), start.continues(), stop, progress, foldedNotice);
       } catch (MeasurementFailure e) {
         if (stop.requested()) {
           return; // who asked the driver to end may have ended the ranks, too

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.measure.WorkerReports;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.PathLook;
 import org.memline.launch.ranks.RankFolder;
@@ -38,7 +38,7 @@ public final class PathLaunch {
     try {
       NodeRanks.start(RANKS, List.of(COMMAND, "--out=" + out), out, line -> {});
       List<ObservedPath> paths =
-          Files.exists(out) ? new ToldLines<>(out, ObservedPath.class).read() : List.of();
+          Files.exists(out) ? new WorkerReports<>(out, ObservedPath.class).read() : List.of();
       return paths.isEmpty()
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
@@ -58,8 +58,8 @@ public final class PathLaunch {
         ranks -> {
           NativeFailure.check(Memline.ml_world_open());
           List<ObservedPath> paths = PathLook.all(ranks, LaunchRank.places(ranks));
-          ToldLines<ObservedPath> told = new ToldLines<>(out, ObservedPath.class);
-          paths.stream().filter(path -> !path.remote()).forEach(told::append);
+          WorkerReports<ObservedPath> results = new WorkerReports<>(out, ObservedPath.class);
+          paths.stream().filter(path -> !path.remote()).forEach(results::append);
           NativeFailure.check(Memline.ml_world_close());
         });
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.measure.WorkerReports;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.ranks.RankFolder;
@@ -27,10 +27,10 @@ public record SortLaunch(
   /**
    * What was measured.
    *
-   * @param algorithms in the order asked for
+   * @param algorithms in the requested order
    * @param javaRanks Arrays.parallelSort in a pool of as many threads as there are ranks; null of
    *     more keys than an array has
-   * @param javaDefault as it is called; null likewise
+   * @param javaDefault Arrays.parallelSort in its default pool; null where {@code javaRanks} is
    */
   public record Found(List<SortedRun> algorithms, SortedRun javaRanks, SortedRun javaDefault) {}
 
@@ -93,7 +93,7 @@ public record SortLaunch(
     all.add("--algorithms=" + String.join(",", algorithms));
     all.add("--out=" + out);
     NodeRanks.start(task.ranks(), all, out, notice);
-    return new ToldLines<>(out, SortedRun.class).read();
+    return new WorkerReports<>(out, SortedRun.class).read();
   }
 
   private List<String> arguments() {

@@ -2,7 +2,7 @@ package org.memline.launch;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.measure.WorkerReports;
 import org.memline.experiment.sorts.SortBench;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
@@ -19,16 +19,16 @@ public final class SortRank {
   public static void run(SortTask task, List<String> algorithms, double seconds, Path out) {
     NodeRanks.asRank(
         ranks -> {
-          ToldLines<SortedRun> file =
-              ranks.rank() == 0 ? new ToldLines<>(out, SortedRun.class) : null;
-          new SortBench(task, seconds, telling(file)).run(algorithms);
+          WorkerReports<SortedRun> file =
+              ranks.rank() == 0 ? new WorkerReports<>(out, SortedRun.class) : null;
+          new SortBench(task, seconds, listener(file)).run(algorithms);
         });
   }
 
   /**
    * @param file null on ranks that tell nothing
    */
-  private static SortBench.Listener telling(ToldLines<SortedRun> file) {
+  private static SortBench.Listener listener(WorkerReports<SortedRun> file) {
     return new SortBench.Listener() {
       @Override
       public void alive() {

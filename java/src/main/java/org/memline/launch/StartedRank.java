@@ -76,12 +76,12 @@ public record StartedRank(
       LaunchRank.Outcome outcome =
           new LaunchRank(ranks, dog, stop(signal)).run(launch, cells, rules, state, taken, journal);
       if (root && !outcome.stopped()) {
-        tell(outcome);
+        report(outcome);
       }
     }
   }
 
-  private void tell(LaunchRank.Outcome outcome) {
+  private void report(LaunchRank.Outcome outcome) {
     if (outcome.untimed() > 0) {
       System.err.println(
           "memline: launch " + settings.number() + ": no time for " + outcome.untimed() + " cells");

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.measure.WorkerReports;
 import org.memline.experiment.usersteps.UserRepetition;
 import org.memline.experiment.usersteps.UserTask;
 import org.memline.launch.ranks.RankFolder;
@@ -76,18 +76,18 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   private List<UserRepetition> repetitions() {
     try (RankFolder folder = RankFolder.create()) {
       Path out = folder.resolve("superstep.jsonl");
-      ToldLines<UserRepetition> told = new ToldLines<>(out, UserRepetition.class);
+      WorkerReports<UserRepetition> results = new WorkerReports<>(out, UserRepetition.class);
       try {
         NodeRanks.start(task.ranks(), command(out), out, notice);
       } catch (MeasurementFailure failure) {
-        if (!Files.exists(out) || told.read().isEmpty()) {
+        if (!Files.exists(out) || results.read().isEmpty()) {
           throw new MeasurementFailure(
               failure.getMessage().replace("; what was measured is in " + out, ""));
         }
         folder.keep();
         throw failure;
       }
-      return told.read();
+      return results.read();
     }
   }
 

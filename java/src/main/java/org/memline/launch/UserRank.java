@@ -1,8 +1,8 @@
 package org.memline.launch;
 
 import java.nio.file.Path;
-import org.memline.experiment.measure.ToldLines;
 import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.measure.WorkerReports;
 import org.memline.experiment.usersteps.UserBench;
 import org.memline.experiment.usersteps.UserRepetition;
 import org.memline.experiment.usersteps.UserTask;
@@ -26,8 +26,8 @@ public final class UserRank {
 
   private static UserBench bench(UserTask task, Ranks ranks, Watchdog dog, Path out) {
     dog.isRank(ranks.rank());
-    ToldLines<UserRepetition> file =
-        ranks.rank() == 0 ? new ToldLines<>(out, UserRepetition.class) : null;
+    WorkerReports<UserRepetition> file =
+        ranks.rank() == 0 ? new WorkerReports<>(out, UserRepetition.class) : null;
     return new UserBench(
         task,
         ranks,

@@ -37,7 +37,7 @@ public final class Commands {
   private final Duration timeout;
   private final Map<String, String> environment;
   private final boolean recorded;
-  private final Map<String, Outcome> said = new HashMap<>();
+  private final Map<String, Outcome> outcomes = new HashMap<>();
 
   public Commands(Duration timeout) {
     this(timeout, Map.of());
@@ -58,7 +58,7 @@ public final class Commands {
     this.timeout = timeout;
     this.environment = Map.copyOf(environment);
     this.recorded = recorded;
-    outputs.forEach((command, output) -> said.put(command, new Outcome(output, "")));
+    outputs.forEach((command, output) -> outcomes.put(command, new Outcome(output, "")));
   }
 
   /** The commands of a recorded machine, by command line; any other is not found there. */
@@ -69,10 +69,10 @@ public final class Commands {
   /** Runs it, or returns what it said before. */
   public synchronized Outcome run(String... command) {
     String line = String.join(" ", command);
-    Outcome outcome = said.get(line);
+    Outcome outcome = outcomes.get(line);
     if (outcome == null) {
       outcome = recorded ? new Outcome("", "not found") : start(List.of(command));
-      said.put(line, outcome);
+      outcomes.put(line, outcome);
     }
     return outcome;
   }

@@ -37,7 +37,10 @@ final class Environment {
   private static final List<String> PREFIXES =
       List.of(MCA, "UCX_", "FI_", "PSM2_", "MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
 
-  /** Those of which some hold addresses, folders or files: by their names, and by a slash. */
+  /**
+   * Families with variables that may hold addresses, folders or files, which names and slashes
+   * reveal.
+   */
   private static final List<String> MPICHS =
       List.of("MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
 

@@ -14,9 +14,9 @@ final class KernelLevel {
    * @param environment of the ranks; a level that there is not ends them
    */
   static Fact read(Map<String, String> environment) {
-    String asked = environment.getOrDefault(CpuLevel.VARIABLE, "");
-    if (!asked.isEmpty()) {
-      return Fact.of(asked, CpuLevel.VARIABLE);
+    String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");
+    if (!requested.isEmpty()) {
+      return Fact.of(requested, CpuLevel.VARIABLE);
     }
     try {
       return Fact.of(CpuLevel.current(), DETECTED);

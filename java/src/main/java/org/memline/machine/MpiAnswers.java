@@ -61,10 +61,10 @@ public record MpiAnswers(
   }
 
   static MpiAnswers of(Commands commands, String... command) {
-    Commands.Outcome said = commands.run(command);
-    return said.ok()
-        ? parse(said.output())
-        : new MpiAnswers("", List.of(), List.of(), Map.of(), said.problem());
+    Commands.Outcome outcome = commands.run(command);
+    return outcome.ok()
+        ? parse(outcome.output())
+        : new MpiAnswers("", List.of(), List.of(), Map.of(), outcome.problem());
   }
 
   static MpiAnswers parse(String text) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.memline.mpi.FoundLauncher;
 import org.memline.mpi.MpiFailure;
 import org.memline.mpi.MpiMismatch;
+import org.memline.mpi.ResolvedLauncher;
 import org.memline.nativelib.BuiltMpis;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
@@ -45,7 +45,7 @@ final class MpiFindings {
     findings.add(built(built, use));
     if (use.mpi().isPresent()) {
       Mpi mpi = use.mpi().get();
-      findings.add(launcher(() -> FoundLauncher.of(mpi, path()).program().toString()));
+      findings.add(launcher(() -> ResolvedLauncher.of(mpi, path()).program().toString()));
       MpiAnswers answers = MpiAnswers.of(commands, MpiAnswers.command(mpi.key()));
       findings.add(loaded(mpi, answers, BuiltMpis.only(mpi, built)));
       findings.addAll(

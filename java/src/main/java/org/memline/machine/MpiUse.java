@@ -11,7 +11,7 @@ import org.memline.sample.Fact;
  * Which MPI ranks use, and how they go into it.
  *
  * @param mpi empty where no C library is built
- * @param by of {@code mpi}; empty likewise
+ * @param by how ranks use {@code mpi}; empty where {@code mpi} is empty
  */
 public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
   static final String NOT_BUILT = "no MPI is built";
@@ -31,7 +31,7 @@ public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
   public static MpiUse ofThisProcess() {
     try {
       return of(UsedMpi.get(), RanksBy.used());
-    } catch (NativeFailure noneBuilt) {
+    } catch (NativeFailure notBuilt) {
       return NONE;
     }
   }

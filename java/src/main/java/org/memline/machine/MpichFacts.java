@@ -20,7 +20,7 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
   /** Before the payload of a cell: src/mpid/ch4/shm/posix/eager/iqueue, from 4.0 on. */
   private static final long CELL_HEADER_BYTES = 16;
 
-  /** From 4.3 on; where the kernel forbids it, ranks do without. */
+  /** The setting of MPICH 4.3 and later; if the kernel forbids CMA, ranks do without. */
   private static final String CMA = "MPIR_CVAR_CH4_CMA_ENABLE";
 
   private static final String NEMESIS_LIMIT = "MPIR_CVAR_NEMESIS_SHM_EAGER_MAX_SZ";

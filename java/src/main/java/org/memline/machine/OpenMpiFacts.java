@@ -67,11 +67,11 @@ final class OpenMpiFacts implements MpiFacts {
 
   /** The first line, such as {@code Open MPI v4.1.4}. */
   private Fact version() {
-    Commands.Outcome said = run(PROGRAM, "--version");
+    Commands.Outcome answer = run(PROGRAM, "--version");
     String source = "ompi_info --version";
-    return said.ok()
-        ? Fact.of(said.output().lines().findFirst().orElse(""), source)
-        : Fact.missing(source, said.problem());
+    return answer.ok()
+        ? Fact.of(answer.output().lines().findFirst().orElse(""), source)
+        : Fact.missing(source, answer.problem());
   }
 
   private Fact parameter(String framework, String component, String name) {
@@ -95,12 +95,13 @@ final class OpenMpiFacts implements MpiFacts {
   }
 
   private Fact line(String beginning, String... command) {
-    Commands.Outcome said = run(command);
+    Commands.Outcome answer = run(command);
     String source = String.join(" ", command);
-    if (!said.ok()) {
-      return Fact.missing(source, said.problem());
+    if (!answer.ok()) {
+      return Fact.missing(source, answer.problem());
     }
-    return said.output()
+    return answer
+        .output()
         .lines()
         .filter(line -> line.startsWith(beginning))
         .findFirst()
@@ -121,11 +122,11 @@ final class OpenMpiFacts implements MpiFacts {
       return parameter("btl", btl, "single_copy_mechanism");
     }
     String source = "ompi_info --param smsc all --level 9 --parsable";
-    Commands.Outcome said = run(source.split(" "));
-    if (!said.ok()) {
-      return Fact.missing(source, said.problem());
+    Commands.Outcome answer = run(source.split(" "));
+    if (!answer.ok()) {
+      return Fact.missing(source, answer.problem());
     }
-    return Fact.of(selectedSmsc(said.output()), source);
+    return Fact.of(selectedSmsc(answer.output()), source);
   }
 
   /**

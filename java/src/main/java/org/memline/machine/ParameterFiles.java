@@ -32,16 +32,16 @@ final class ParameterFiles {
 
   private final Map<String, String> files = new TreeMap<>(); // by setting
   private final Map<String, String> values = new HashMap<>();
-  private final Commands.Outcome said;
+  private final Commands.Outcome answer;
   private final String command;
 
   /**
    * @param command that said it
    */
-  ParameterFiles(Commands.Outcome said, String command) {
-    this.said = said;
+  ParameterFiles(Commands.Outcome answer, String command) {
+    this.answer = answer;
     this.command = command;
-    for (String line : said.ok() ? said.output().lines().toList() : List.<String>of()) {
+    for (String line : answer.ok() ? answer.output().lines().toList() : List.<String>of()) {
       Matcher source = SOURCE.matcher(line);
       Matcher value = VALUE.matcher(line);
       if (source.matches()) {
@@ -54,8 +54,8 @@ final class ParameterFiles {
 
   /** Returns the names of the files that set anything, or {@link #NONE}. */
   Fact files() {
-    if (!said.ok()) {
-      return Fact.missing(command, said.problem());
+    if (!answer.ok()) {
+      return Fact.missing(command, answer.problem());
     }
     return Fact.of(
         files.isEmpty() ? NONE : String.join(", ", new TreeSet<>(files.values())), command);

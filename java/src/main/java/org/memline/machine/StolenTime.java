@@ -9,7 +9,7 @@ record StolenTime(long totalTicks, long stolenTicks) {
 
   private static final int STEAL_COLUMN = 8;
 
-  /** From the first line of /proc/stat; nothing counted where there is none. */
+  /** Parses the first line of /proc/stat; zero times if there is none. */
   static StolenTime parse(String stat) {
     String[] words = stat.lines().findFirst().orElse("").strip().split("\\s+");
     long total = 0;

@@ -10,8 +10,8 @@ import org.memline.sample.Fact;
 final class TextHash {
   private TextHash() {}
 
-  static Fact of(Commands.Outcome said, String source) {
-    return said.ok() ? of(said.output(), source) : Fact.missing(source, said.problem());
+  static Fact of(Commands.Outcome outcome, String source) {
+    return outcome.ok() ? of(outcome.output(), source) : Fact.missing(source, outcome.problem());
   }
 
   static Fact of(String text, String source) {

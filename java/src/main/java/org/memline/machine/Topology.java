@@ -14,10 +14,10 @@ final class Topology {
   }
 
   Fact sha256() {
-    return TextHash.of(said(), source());
+    return TextHash.of(topology(), source());
   }
 
-  private Commands.Outcome said() {
+  private Commands.Outcome topology() {
     return commands.run(program(), "--of", "xml");
   }
 

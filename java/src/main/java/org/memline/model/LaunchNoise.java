@@ -43,7 +43,7 @@ public final class LaunchNoise {
   }
 
   /** Returns whether there are enough launches for such a small error. */
-  public boolean tells(int launches, double error) {
+  public boolean isEnough(int launches, double error) {
     return shareOf(launches, error) * deviations.length >= 1;
   }
 

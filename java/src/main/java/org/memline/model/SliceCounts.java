@@ -6,10 +6,10 @@ import java.util.TreeMap;
 import java.util.function.LongToDoubleFunction;
 import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
+import org.memline.layout.CacheSetCapacity;
 import org.memline.layout.Footprint;
 import org.memline.layout.LineCount;
 import org.memline.layout.Nest;
-import org.memline.layout.SetRoom;
 
 /**
  * The counts of a layout whose origin is the start of a page, for the terms of the send model.
@@ -53,8 +53,12 @@ public record SliceCounts(
         (double) nest.payloadBytes() / nest.runs(),
         lines,
         pages,
-        Math.max(0, lines - SetRoom.lines(memory, g.lineBytes(), g.l1Bytes(), g.l1Ways(), pages)),
-        Math.max(0, lines - SetRoom.lines(memory, g.lineBytes(), g.l2Bytes(), g.l2Ways(), pages)),
+        Math.max(
+            0,
+            lines - CacheSetCapacity.lines(memory, g.lineBytes(), g.l1Bytes(), g.l1Ways(), pages)),
+        Math.max(
+            0,
+            lines - CacheSetCapacity.lines(memory, g.lineBytes(), g.l2Bytes(), g.l2Ways(), pages)),
         nest.alignment(PAGE_BYTES),
         nest.gapBytes(PAGE_BYTES),
         nest.runsByLength());
@@ -78,8 +82,10 @@ public record SliceCounts(
         b.blockBytes(),
         lines,
         pages,
-        Math.max(0, lines - SetRoom.lines(b, g.lineBytes(), g.l1Bytes(), g.l1Ways(), pages)),
-        Math.max(0, lines - SetRoom.lines(b, g.lineBytes(), g.l2Bytes(), g.l2Ways(), pages)),
+        Math.max(
+            0, lines - CacheSetCapacity.lines(b, g.lineBytes(), g.l1Bytes(), g.l1Ways(), pages)),
+        Math.max(
+            0, lines - CacheSetCapacity.lines(b, g.lineBytes(), g.l2Bytes(), g.l2Ways(), pages)),
         Long.lowestOneBit(b.strideBytes() | PAGE_BYTES),
         b.gapBytes(),
         new TreeMap<>(Map.of(b.blockBytes(), b.count())));

@@ -1,6 +1,6 @@
 /**
  * This room holds cost models and their fits: pure functions from numbers to numbers, without files
- * and without a clock. In come counts of what is moved, and seconds; start at {@link
+ * and without a clock. Input: counts of what is moved, and seconds; start at {@link
  * org.memline.model.LinearModel}.
  */
 package org.memline.model;

@@ -20,7 +20,7 @@ public record JobRank(Starter starter, int rank, int size) {
     PMI("srun --mpi=pmi2 or another launcher with PMI", "PMI_RANK", "PMI_SIZE"),
     /** HPE Cray's, under Slurm or of its own. */
     PALS("PALS", "PALS_RANKID", "SLURM_STEP_NUM_TASKS"),
-    /** Slurm's tasks, which are told nothing that MPI could start by. */
+    /** Tasks of Slurm without any variables by which MPI could start. */
     SRUN("srun without --mpi", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS");
 
     private final String words;

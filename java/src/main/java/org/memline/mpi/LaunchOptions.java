@@ -81,7 +81,7 @@ public record LaunchOptions(
     return words.get(i);
   }
 
-  /** The same with one more variable, unless there is one of that name already. */
+  /** Returns the options with one more variable, unless it is set already. */
   LaunchOptions with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(environment);
     more.putIfAbsent(name, value);
@@ -125,7 +125,7 @@ public record LaunchOptions(
     return parse(text, word -> UsedMpi.built().named(word, path));
   }
 
-  /** The same, where others know which MPIs there are. */
+  /** Parses the options; {@code mpis} finds an MPI by its name. */
   public static LaunchOptions parse(String text, Function<String, Mpi> mpis) {
     return of(words(text), mpis);
   }

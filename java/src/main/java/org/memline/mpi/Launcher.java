@@ -59,7 +59,7 @@ public enum Launcher {
     this.crowded = crowded;
   }
 
-  /** Of an MPI's own kind. */
+  /** Returns the usual launcher of an implementation. */
   public static Launcher of(Implementation implementation) {
     return switch (implementation) {
       case OPEN_MPI -> OPEN_MPI;
@@ -68,7 +68,7 @@ public enum Launcher {
     };
   }
 
-  /** What Slurm's srun is told by {@code --mpi}. */
+  /** Returns the value of srun's option {@code --mpi}. */
   String slurm() {
     return this == OPEN_MPI ? "pmix" : "pmi2";
   }
@@ -79,7 +79,7 @@ public enum Launcher {
   }
 
   /** Whether what a program answers to {@code --version} is this kind's. */
-  boolean says(String answer) {
+  boolean recognises(String answer) {
     return version.matcher(answer).find();
   }
 

@@ -56,7 +56,7 @@ public final class MpiMismatch {
     return ranks + " started by " + job.starter();
   }
 
-  /** Of ranks that were started as several and are each alone. */
+  /** Reports ranks that were started together and are each alone in their world. */
   static Optional<String> alone(JobRank job, int size, Mpi mpi) {
     return job.size() > 1 && size == 1
         ? Optional.of(
@@ -91,12 +91,14 @@ public final class MpiMismatch {
    * @param only whether no other C library of this implementation was built
    */
   public static Optional<String> version(Mpi mpi, String words, boolean only) {
-    boolean told =
+    boolean identified =
         !words.isEmpty()
             && mpi.implementation() != Implementation.OTHER
             && mpi.implementation() != Implementation.ABI; // whose library says its own name
     boolean same =
-        !told || expected(mpi).matcher(words).find() || only && compatible(mpi, words).isPresent();
+        !identified
+            || expected(mpi).matcher(words).find()
+            || only && compatible(mpi, words).isPresent();
     return same
         ? Optional.empty()
         : Optional.of(
@@ -127,10 +129,11 @@ public final class MpiMismatch {
    *
    * @param answer what the launcher says of its version
    */
-  static Optional<String> launcher(Mpi mpi, String words, FoundLauncher launcher, String answer) {
+  static Optional<String> launcher(
+      Mpi mpi, String words, ResolvedLauncher launcher, String answer) {
     return compatible(mpi, words)
         .filter(version -> !version.equals(mpi.version()))
-        .filter(version -> !FoundLauncher.fits(launcher.kind(), answer, version))
+        .filter(version -> !ResolvedLauncher.fits(launcher.kind(), answer, version))
         .map(
             version ->
                 "'%s' is loaded, and %s is not its launcher: put that MPI's launcher first on the PATH, or load the module of %s"

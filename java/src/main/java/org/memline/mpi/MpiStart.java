@@ -17,7 +17,9 @@ public final class MpiStart {
    */
   private static final long SILENCE_MS = 1500;
 
-  /** So much later the first one tells, and ends: by then the others know it, too. */
+  /**
+   * The delay after which the first rank reports and ends, so that the others can detect it too.
+   */
   private static final long OTHERS_MS = 1500;
 
   private static final int WRONG_USE = 2;
@@ -57,9 +59,9 @@ public final class MpiStart {
 
   private static boolean openMpiHasPmi() {
     String path = System.getenv().getOrDefault("PATH", "");
-    return FoundLauncher.find("ompi_info", path)
-        .map(program -> FoundLauncher.answer(program, "--parsable"))
-        .map(said -> said.lines().anyMatch(line -> line.matches("mca:pmix:s[12]:.*")))
+    return ResolvedLauncher.find("ompi_info", path)
+        .map(program -> ResolvedLauncher.answer(program, "--parsable"))
+        .map(text -> text.lines().anyMatch(line -> line.matches("mca:pmix:s[12]:.*")))
         .orElse(false);
   }
 

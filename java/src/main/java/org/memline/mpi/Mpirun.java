@@ -45,7 +45,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   private static final Pattern SETTING =
       Pattern.compile("(OMPI|PMIX|PRTE)_MCA_|PMIX_RANK|PMI_RANK|UCX_|FI_|MPIR_CVAR_");
 
-  /** The same with one more variable, unless the options have it already. */
+  /** Returns this launch with one more variable, unless the options set it already. */
   public Mpirun with(String name, String value) {
     return new Mpirun(ranks, cores, options.with(name, value), arguments);
   }
@@ -65,7 +65,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
    * @throws MpiFailure when ranks of the MPI that is used cannot be started from here
    */
   public static void require(LaunchOptions options) {
-    FoundLauncher launcher = launcher(options);
+    ResolvedLauncher launcher = launcher(options);
     if (options.mpi().isEmpty()) {
       Mpi mpi = options.usedMpi();
       MpiStart.ofLibrary(mpi)
@@ -75,7 +75,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
                       mpi,
                       MpiCalls.ml_mpi_library(),
                       launcher,
-                      FoundLauncher.answer(launcher.program(), "--version")))
+                      ResolvedLauncher.answer(launcher.program(), "--version")))
           .ifPresent(
               what -> {
                 throw new MpiFailure(what);
@@ -83,11 +83,11 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     }
   }
 
-  private static FoundLauncher launcher(LaunchOptions options) {
+  private static ResolvedLauncher launcher(LaunchOptions options) {
     String own = options.environment().get("PATH");
     return own == null
-        ? FoundLauncher.of(options.usedMpi(), path())
-        : FoundLauncher.onOwnPath(options.usedMpi(), own);
+        ? ResolvedLauncher.of(options.usedMpi(), path())
+        : ResolvedLauncher.onOwnPath(options.usedMpi(), own);
   }
 
   private static String path() {
@@ -100,10 +100,10 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
    * @throws MpiFailure when there is no mpirun or it cannot be started
    */
   public Process start() {
-    FoundLauncher launcher = launcher(options);
+    ResolvedLauncher launcher = launcher(options);
     List<String> command = new ArrayList<>();
     // In a session of its own: Ctrl-C then asks this program, which ends the ranks in good order.
-    FoundLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
+    ResolvedLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
     command.add(launcher.program().toString());
     if (isRoot()) {
       command.addAll(launcher.kind().asRoot());

@@ -177,7 +177,7 @@ final class NativeRanks implements Ranks {
     }
   }
 
-  /** As the ranks' processors, all of one kind, have them in memory. */
+  /** Returns the values in native byte order; all ranks have the same kind of processor. */
   private static byte[] bytes(long... values) {
     ByteBuffer buffer =
         ByteBuffer.allocate(Long.BYTES * values.length).order(ByteOrder.nativeOrder());

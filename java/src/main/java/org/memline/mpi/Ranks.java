@@ -12,10 +12,10 @@ import org.memline.model.program.ScanOp;
  * #abort} are collective.
  */
 public interface Ranks extends AutoCloseable {
-  /** Between two looks of a sleeping rank: long against the look, short against a batch, in ns. */
+  /** The time between two checks of a sleeping rank in ns: long for a check, short for a batch. */
   long DOZE_NS = 200_000;
 
-  /** From a rank's last words to the end of all. */
+  /** The time from a rank's last message to the end of all ranks. */
   long PASSING_ON_MS = 500;
 
   int rank();

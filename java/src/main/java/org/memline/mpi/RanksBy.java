@@ -48,13 +48,13 @@ public enum RanksBy implements Labelled {
     return of(UsedMpi.get(), Optional.empty());
   }
 
-  /** With another MPI than this process's, for ranks that it starts. */
-  static RanksBy of(Mpi mpi, Optional<String> asked) {
-    return of(mpi, asked.orElse(System.getProperty(PROPERTY)), System.getenv(), haveBindings());
+  /** Returns the way for ranks that are started with another MPI than this process's. */
+  static RanksBy of(Mpi mpi, Optional<String> requested) {
+    return of(mpi, requested.orElse(System.getProperty(PROPERTY)), System.getenv(), haveBindings());
   }
 
-  static RanksBy of(Mpi mpi, String asked, Map<String, String> environment, boolean bindings) {
-    String word = asked == null ? environment.getOrDefault(VARIABLE, "") : asked;
+  static RanksBy of(Mpi mpi, String requested, Map<String, String> environment, boolean bindings) {
+    String word = requested == null ? environment.getOrDefault(VARIABLE, "") : requested;
     if (word.isEmpty()) {
       return usual(mpi, bindings);
     }
@@ -72,7 +72,7 @@ public enum RanksBy implements Labelled {
     return by;
   }
 
-  /** By the bindings where they are, and are the MPI's. */
+  /** Returns Java if the bindings are present and belong to this MPI. */
   private static RanksBy usual(Mpi mpi, boolean bindings) {
     return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;
   }

@@ -41,10 +41,10 @@ public final class UsedMpi {
   /**
    * Returns the MPI for the given request and environment.
    *
-   * @param asked the value of {@code --mpi}, or null
+   * @param requested the value of {@code --mpi}, or null
    */
-  static Mpi of(BuiltMpis built, String asked, Map<String, String> environment) {
-    String word = asked == null ? environment.getOrDefault(VARIABLE, "") : asked;
+  static Mpi of(BuiltMpis built, String requested, Map<String, String> environment) {
+    String word = requested == null ? environment.getOrDefault(VARIABLE, "") : requested;
     if (!word.isEmpty()) {
       return built.named(word, environment.getOrDefault("PATH", ""));
     }

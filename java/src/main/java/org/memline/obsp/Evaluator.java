@@ -29,7 +29,7 @@ public final class Evaluator {
     }
     evaluator.run();
     if (!machine.done()) {
-      throw new IllegalArgumentException(NeverEnding.of(machine));
+      throw new IllegalArgumentException(Deadlock.of(machine));
     }
     return machine.times();
   }

@@ -20,7 +20,7 @@ final class MachineProgress {
   private final double[] start;
   private final SuperstepProgress[] runs;
   private final MachineProgress[][] groups;
-  private final SentElsewhere sent;
+  private final CrossingMessages sent;
 
   /**
    * The superstep that each rank is in: −1 before the rank enters, the number of supersteps after
@@ -50,7 +50,7 @@ final class MachineProgress {
     start = new double[task.ranks()];
     runs = new SuperstepProgress[task.supersteps().size()];
     groups = new MachineProgress[runs.length][];
-    sent = SentElsewhere.in(task);
+    sent = CrossingMessages.in(task);
     at = new int[task.ranks()];
     Arrays.fill(at, -1);
   }

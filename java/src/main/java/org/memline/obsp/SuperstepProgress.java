@@ -32,7 +32,7 @@ final class SuperstepProgress {
    * The messages of the superstep; null if there is no communication, and after all ranks have
    * continued.
    */
-  private SentHere sent;
+  private LocalMessages sent;
 
   private int[] groupOf;
   private int[] numberInGroup;
@@ -60,7 +60,7 @@ final class SuperstepProgress {
     Arrays.fill(lacking, 1);
     crossing = count() ? new CrossingProgress(n) : null;
     if (sync != Sync.NONE) {
-      sent = new SentHere(messages, number, n, costs.combine(), sync == Sync.GLOBAL);
+      sent = new LocalMessages(messages, number, n, costs.combine(), sync == Sync.GLOBAL);
     }
     if (!superstep.groups().isEmpty()) {
       place(superstep.groups(), n);
@@ -74,7 +74,7 @@ final class SuperstepProgress {
   private boolean count() {
     boolean elsewhere = false;
     for (int m = 0; m < messages.count(); m++) {
-      boolean here = SentHere.sentIn(messages, m, number) == number;
+      boolean here = LocalMessages.sentIn(messages, m, number) == number;
       elsewhere |= !here;
       if (!here || sync == Sync.OBLIVIOUS) {
         lacking[messages.to()[m]]++;
@@ -117,11 +117,11 @@ final class SuperstepProgress {
       }
       return;
     }
-    SentHere told = sent;
-    meets(told, rank, rank);
-    if (told != null) {
-      for (int m = told.first(rank); m >= 0; m = told.next(m)) {
-        meets(told, messages.to()[m], rank);
+    LocalMessages local = sent;
+    meets(local, rank, rank);
+    if (local != null) {
+      for (int m = local.first(rank); m >= 0; m = local.next(m)) {
+        meets(local, messages.to()[m], rank);
       }
     }
   }
@@ -140,14 +140,14 @@ final class SuperstepProgress {
     }
   }
 
-  private void meets(SentHere told, int rank, int other) {
+  private void meets(LocalMessages local, int rank, int other) {
     if (ready[other] > met[rank]
         || ready[other] == met[rank] && rather(rank, other, awaited[rank])) {
       met[rank] = ready[other];
       awaited[rank] = other;
     }
-    if (told != null) {
-      told.waits(rank, other);
+    if (local != null) {
+      local.waits(rank, other);
     }
     came(rank);
   }
@@ -191,7 +191,7 @@ final class SuperstepProgress {
   /** Returns a rank that {@code rank} waits for and that is not ready: its superstep and number. */
   int[] waitsFor(int rank) {
     for (int m = 0; m < messages.count(); m++) {
-      int sentIn = SentHere.sentIn(messages, m, number);
+      int sentIn = LocalMessages.sentIn(messages, m, number);
       if (messages.to()[m] == rank && !machine.isReady(messages.from()[m], sentIn)) {
         return new int[] {sentIn, messages.from()[m]};
       }

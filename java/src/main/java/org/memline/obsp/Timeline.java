@@ -21,15 +21,15 @@ public final class Timeline {
     void found(Doing doing, int superstep, double from, double to);
   }
 
-  private final Stretch told;
+  private final Stretch listener;
 
-  private Timeline(Stretch told) {
-    this.told = told;
+  private Timeline(Stretch listener) {
+    this.listener = listener;
   }
 
-  /** Passes the periods of a rank to {@code told} in order of time. */
-  public static void each(TaskTimes times, int rank, Stretch told) {
-    Timeline line = new Timeline(told);
+  /** Passes the periods of a rank to {@code listener} in order of time. */
+  public static void each(TaskTimes times, int rank, Stretch listener) {
+    Timeline line = new Timeline(listener);
     for (int s = 0; s < times.supersteps().size(); s++) {
       line.superstep(times, s, rank, s);
     }
@@ -43,16 +43,16 @@ public final class Timeline {
       int place = place(groups.get(g).ranks(), rank);
       if (place >= 0) {
         TaskTimes group = took.groups().get(g);
-        tell(Doing.COMPUTING, inWhole, computes, group.start()[place]);
+        report(Doing.COMPUTING, inWhole, computes, group.start()[place]);
         for (int s = 0; s < group.supersteps().size(); s++) {
           superstep(group, s, place, inWhole);
         }
         computes = group.finish()[place];
       }
     }
-    tell(Doing.COMPUTING, inWhole, computes, took.ready()[rank]);
-    tell(Doing.WAITING, inWhole, took.ready()[rank], took.met()[rank]);
-    tell(Doing.COMMUNICATING, inWhole, took.met()[rank], took.finish()[rank]);
+    report(Doing.COMPUTING, inWhole, computes, took.ready()[rank]);
+    report(Doing.WAITING, inWhole, took.ready()[rank], took.met()[rank]);
+    report(Doing.COMMUNICATING, inWhole, took.met()[rank], took.finish()[rank]);
   }
 
   private static int place(int[] ranks, int rank) {
@@ -64,9 +64,9 @@ public final class Timeline {
     return -1;
   }
 
-  private void tell(Doing doing, int superstep, double from, double to) {
+  private void report(Doing doing, int superstep, double from, double to) {
     if (to > from) {
-      told.found(doing, superstep, from, to);
+      listener.found(doing, superstep, from, to);
     }
   }
 }

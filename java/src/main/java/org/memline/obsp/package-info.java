@@ -1,7 +1,7 @@
 /**
- * OBSP*: supersteps without barriers (the CALL paper, section 2). In come a task (how long each
- * rank computes and what it sends to which rank in each superstep) and the costs of a byte and a
- * superstep; out come the times of each rank, the rank that each waited for, and the critical path.
+ * OBSP*: supersteps without barriers (the CALL paper, section 2). Input: a task (how long each rank
+ * computes and what it sends to which rank in each superstep) and the costs of a byte and a
+ * superstep; output: the times of each rank, the rank that each waited for, and the critical path.
  * For a rank i and superstep s, with Ω the ranks that it waits for, itself among them:
  *
  * <pre>

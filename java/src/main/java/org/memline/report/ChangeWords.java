@@ -9,7 +9,7 @@ import org.memline.compare.verdict.Verdict;
 
 /** Describes a change in words, so that readers need not know which sign is the bad one. */
 public final class ChangeWords {
-  /** From this change on, a factor is easier to read than per cent. */
+  /** The change from which a factor is easier to read than per cent. */
   private static final double TWICE = 1;
 
   private ChangeWords() {}

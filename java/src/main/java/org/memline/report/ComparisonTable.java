@@ -37,8 +37,8 @@ public final class ComparisonTable {
   public static String of(Comparison comparison, boolean all, boolean byLayout) {
     ComparisonTable table = new ComparisonTable(comparison, all);
     table.heading();
-    if (comparison.verdict() != Verdict.INCOMPARABLE && !comparison.asked().missing().isEmpty()) {
-      table.line("Runs: %s", comparison.asked().missing());
+    if (comparison.verdict() != Verdict.INCOMPARABLE && !comparison.setup().missing().isEmpty()) {
+      table.line("Runs: %s", comparison.setup().missing());
     }
     comparison.differences().forEach(difference -> table.line("Different: %s", difference));
     if (comparison.verdict() == Verdict.INCOMPARABLE) {
@@ -62,12 +62,12 @@ public final class ComparisonTable {
   }
 
   private void heading() {
-    Side after = comparison.asked().candidate();
+    Side after = comparison.setup().candidate();
     line(
         "%s: %s against %s",
-        comparison.verdict(), side(after), side(comparison.asked().baseline()));
+        comparison.verdict(), side(after), side(comparison.setup().baseline()));
     line("%s, %s, %d ranks%s", after.cpuModel(), mpi(), after.ranks(), manner());
-    Cores cores = comparison.asked().cores();
+    Cores cores = comparison.setup().cores();
     if (cores != null) {
       line(
           "Same locality on both sides (%s): %s %s before, %s now",
@@ -79,8 +79,8 @@ public final class ComparisonTable {
   }
 
   private String mpi() {
-    String after = comparison.asked().candidate().mpi();
-    String before = comparison.asked().baseline().mpi();
+    String after = comparison.setup().candidate().mpi();
+    String before = comparison.setup().baseline().mpi();
     return comparison.ofTwoMpis() && !before.isEmpty() ? after + " against " + before : after;
   }
 
@@ -102,9 +102,9 @@ public final class ComparisonTable {
   }
 
   private String manner() {
-    return (comparison.asked().paired() ? "; launches interleaved in pairs" : "")
-        + (comparison.asked().looks() > 1
-            ? "; compared %d times".formatted(comparison.asked().looks())
+    return (comparison.setup().paired() ? "; launches interleaved in pairs" : "")
+        + (comparison.setup().looks() > 1
+            ? "; compared %d times".formatted(comparison.setup().looks())
             : "");
   }
 

@@ -58,26 +58,27 @@ public final class CrossoverFigures {
    *
    * @param measured Conv-Shift over Conv-Scan at its own b; null if it was not measured
    */
-  public static Figure asked(ProgramPrices prices, Convolution asked, Double measured) {
+  public static Figure requested(ProgramPrices prices, Convolution requested, Double measured) {
     String best = prices.models().get(prices.models().size() - 1);
     List<List<String>> rows = new ArrayList<>();
-    LongStream.concat(LongStream.rangeClosed(1, MOST_BOX), LongStream.of(asked.box()))
+    LongStream.concat(LongStream.rangeClosed(1, MOST_BOX), LongStream.of(requested.box()))
         .distinct()
         .forEach(
             box -> {
-              Convolution other = new Convolution(asked.image(), asked.mesh(), box);
-              boolean own = measured != null && box == asked.box();
+              Convolution other = new Convolution(requested.image(), requested.mesh(), box);
+              boolean own = measured != null && box == requested.box();
               rows.add(
                   List.of(
-                      asked.mesh().toString(),
-                      asked.image().toString(),
+                      requested.mesh().toString(),
+                      requested.image().toString(),
                       Long.toString(box),
                       own ? Units.significant(measured) : "",
                       Units.significant(prices.predict(best, other).ratio())));
             });
     return figure(
         "convolution",
-        "Conv-Shift over Conv-Scan of %s on %s ranks".formatted(asked.image(), asked.mesh()),
+        "Conv-Shift over Conv-Scan of %s on %s ranks"
+            .formatted(requested.image(), requested.mesh()),
         rows,
         "");
   }

@@ -24,8 +24,8 @@ public final class GainTable {
   /** Returns the table; empty if no launches ran in pairs. */
   static String of(Comparison comparison) {
     Gains gains = comparison.gains();
-    Side a = comparison.asked().baseline();
-    Side b = comparison.asked().candidate();
+    Side a = comparison.setup().baseline();
+    Side b = comparison.setup().candidate();
     boolean mpis = comparison.ofTwoMpis();
     String before = mpis ? a.mpi() : a.label();
     String after = mpis ? b.mpi() : b.label();

@@ -54,8 +54,8 @@ public final class JUnitXml {
     report.xml.open("testsuites", Map.of()).text("\n");
     if (comparison != null) {
       Map<String, String> properties = new LinkedHashMap<>(provenance);
-      side(properties, "baseline", comparison.asked().baseline());
-      side(properties, "candidate", comparison.asked().candidate());
+      side(properties, "baseline", comparison.setup().baseline());
+      side(properties, "candidate", comparison.setup().candidate());
       properties.put("verdict", comparison.verdict().name());
       properties.put("differences", String.join("; ", comparison.differences()));
       report.suite("compare", properties, cases(comparison));

@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.predict.RunSpreads;
 import org.memline.calibration.sends.SendPredictor;
@@ -63,7 +63,7 @@ public final class ResidualFigure {
             "residual_percent"),
         rows,
         "low_us and high_us are the ends of the 95 % prediction interval. "
-            + RunsDiffer.ASSUMED.sentence());
+            + BetweenRunSpread.ASSUMED.sentence());
   }
 
   private static List<String> row(Measured<SendCell> measured, Prediction predicted) {

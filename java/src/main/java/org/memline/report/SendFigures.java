@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.predict.RunSpreads;
 import org.memline.calibration.sends.SendFit;
@@ -117,7 +117,7 @@ public final class SendFigures {
             ? ""
             : "not measured at every L, predicted there: d = "
                 + missing.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    String runs = RunsDiffer.ASSUMED.sentence();
+    String runs = BetweenRunSpread.ASSUMED.sentence();
     return List.of(
         new Figure(
             "figure-01",

@@ -85,12 +85,12 @@ final class TransferRateTable {
   }
 
   /** Returns whether the operation has a row: packed and a chained method were measured. */
-  private static boolean told(OperationTimes times) {
+  private static boolean hasRow(OperationTimes times) {
     return times.bestChained().isPresent() && times.seconds().containsKey(Method.PACKED);
   }
 
   private String leftOut() {
-    long out = grid.stream().filter(times -> !told(times)).count();
+    long out = grid.stream().filter(times -> !hasRow(times)).count();
     return out == 0
         ? ""
         : String.format(
@@ -116,7 +116,7 @@ final class TransferRateTable {
   }
 
   private void add(TextTable table, OperationTimes times) {
-    if (!told(times)) {
+    if (!hasRow(times)) {
       return;
     }
     Map<Method, Double> seconds = times.seconds();

@@ -58,7 +58,7 @@ public final class VerdictLine {
    * Returns a line about metrics that look worse in a single launch only, or "" if there are none.
    */
   public static String again(Comparison comparison) {
-    long once = comparison.metrics().stream().filter(m -> m.ruling().toldOnce()).count();
+    long once = comparison.metrics().stream().filter(m -> m.ruling().seenOnce()).count();
     return once == 0
         ? ""
         : "One launch alone tells %d metric%s worse: another run would say"

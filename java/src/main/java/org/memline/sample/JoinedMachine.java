@@ -46,14 +46,14 @@ final class JoinedMachine {
                     "%s is of another machine than the files before it (%s): fit them apart"
                         .formatted(file, difference));
               });
-      List<String> untold =
+      List<String> missing =
           Hardware.IDENTITY.stream()
               .filter(key -> Fact.in(known, key).ok() != Fact.in(machine, key).ok())
               .toList();
-      if (!untold.isEmpty()) {
+      if (!missing.isEmpty()) {
         notice.accept(
             "%s: not all files tell %s: taken for one machine"
-                .formatted(file, String.join(", ", untold)));
+                .formatted(file, String.join(", ", missing)));
       }
     }
     machine.forEach(

@@ -53,7 +53,7 @@ final class JournalFormat {
           .addMixIn(CopyRules.Borders.class, InOrder.class)
           .addModule(
               new SimpleModule()
-                  .addSerializer(double[].class, new WholeOrHalf())
+                  .addSerializer(double[].class, new HalfNanoseconds())
                   .addSerializer(Cell.class, new CellForm.Writer())
                   .addDeserializer(Cell.class, new CellForm.Reader()))
           .build();

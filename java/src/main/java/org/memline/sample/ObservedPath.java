@@ -66,17 +66,17 @@ public record ObservedPath(
    * @param set the mechanism that the MPI's settings name
    */
   public Fact singleCopy(Fact set) {
-    String told = set.ok() ? "; its settings name " + set.value() : "";
+    String settingsNote = set.ok() ? "; its settings name " + set.value() : "";
     String source = "a message of 1 MiB between " + between();
     if (copies == ONCE) {
       boolean named = set.ok() && !List.of("none", "emulated").contains(set.value());
-      return Fact.of(named ? set.value() : "once", source + ": copied once" + told);
+      return Fact.of(named ? set.value() : "once", source + ": copied once" + settingsNote);
     }
     if (!refused.isEmpty()) {
-      return Fact.of("refused: " + refused, source + told);
+      return Fact.of("refused: " + refused, source + settingsNote);
     }
     return copies == TWICE
-        ? Fact.of("none", source + ": copied twice" + told)
-        : Fact.missing(source, "not observed" + told);
+        ? Fact.of("none", source + ": copied twice" + settingsNote)
+        : Fact.missing(source, "not observed" + settingsNote);
   }
 }

@@ -68,15 +68,15 @@ public final class SampleLines {
 
   private void take(String line, boolean torn) {
     lines++;
-    JournalLine said = said(line, torn);
-    if (said != null) {
-      requirePlace(said);
-      sink.accept(said);
+    JournalLine parsed = parsed(line, torn);
+    if (parsed != null) {
+      requirePlace(parsed);
+      sink.accept(parsed);
     }
   }
 
   /** Returns the content of a line; null if it is damaged and left out. */
-  private JournalLine said(String line, boolean torn) {
+  private JournalLine parsed(String line, boolean torn) {
     try {
       return JournalFormat.read(line);
     } catch (SampleException e) {
@@ -98,8 +98,8 @@ public final class SampleLines {
     }
   }
 
-  private void requirePlace(JournalLine said) {
-    if ((lines == 1) != said instanceof RunRecord) {
+  private void requirePlace(JournalLine parsed) {
+    if ((lines == 1) != parsed instanceof RunRecord) {
       throw new SampleException(
           lines == 1
               ? file

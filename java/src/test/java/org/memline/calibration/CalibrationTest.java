@@ -31,7 +31,7 @@ class CalibrationTest {
   }
 
   @Test
-  void copiesOfTheFirstHoldForAllAndNothingElseDoes() {
+  void otherLocalitiesShareOnlyTheCopiesOfTheFirst() {
     Calibration near = farWithNear().at(Locality.CORE).orElseThrow();
     assertEquals("core", near.label());
     assertSame(COPIES, CopyTable.of(near));
@@ -39,13 +39,13 @@ class CalibrationTest {
   }
 
   @Test
-  void eachIsByItself() {
+  void aCalibrationAtOneLocalityHasNoOtherLocalities() {
     assertEquals(List.of(), farWithNear().at(Locality.NODE).orElseThrow().elsewhere());
     assertEquals(Optional.empty(), named(Locality.CORE).build().at(Locality.NODE));
   }
 
   @Test
-  void statesAreOfTheSameLaunches() {
+  void statesAreTheLocalitiesSeenByTheSameLaunches() {
     assertEquals(
         List.of(Locality.NODE, Locality.CORE),
         farWithNear().states().stream().map(Calibration::locality).toList());

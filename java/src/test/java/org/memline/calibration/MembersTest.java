@@ -15,13 +15,13 @@ class MembersTest {
   }
 
   @Test
-  void aLaunchWithoutEvidenceIsNull() {
+  void nullIsReadAsALaunchWithoutEvidence() {
     assertArrayEquals(new double[] {1e-6, Double.NaN}, launches("[1e-6, null]"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"5", "null", "{}", "[0]", "[-1e-6]", "[\"x\"]", "[true]"})
-  void whatIsNoTimeIsRefused(String text) {
+  void valuesThatAreNoTimesAreRefused(String text) {
     assertThrows(JacksonException.class, () -> launches(text));
   }
 }

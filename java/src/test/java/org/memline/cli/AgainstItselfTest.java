@@ -52,7 +52,7 @@ class AgainstItselfTest {
   }
 
   @Test
-  void theSpreadIsThatOfTheLaunches() {
+  void theSpreadIsMeasuredBetweenTheLaunches() {
     Calibration aa = fitted(true);
     for (String name : new String[] {"long", "strided", "contiguous_4194304B", "beta"}) {
       Metric metric = metric(aa, "sends.packed.cold." + name);
@@ -65,7 +65,7 @@ class AgainstItselfTest {
   }
 
   @Test
-  void anyOtherRunHasNone() {
+  void aRunThatIsNotAgainstItselfHasNoSpread() {
     assertEquals(null, metric(fitted(false), "sends.packed.cold.long").spread());
   }
 }

@@ -28,7 +28,7 @@ class BadgeTest {
         .getDocumentElement();
   }
 
-  private static String said(String text) throws Exception {
+  private static String titleOf(String text) throws Exception {
     Element svg = svg(text);
     assertEquals("http://www.w3.org/2000/svg", svg.getNamespaceURI());
     assertEquals("img", svg.getAttribute("role"));
@@ -43,30 +43,31 @@ class BadgeTest {
   }
 
   @Test
-  void aComparisonSaysItsVerdictAndDate() throws Exception {
+  void aComparisonBadgeShowsVerdictAndDate() throws Exception {
     Path whole = Fitted.get().calibration();
     Path json = file("c.json", Cli.print("compare", whole, whole, "--json"));
     Path out = folder.resolve("badge.svg");
     assertEquals("", Cli.print("badge", json, "--out", out));
-    assertEquals("memline: inconclusive · 2024-05-06", said(Files.readString(out)));
+    assertEquals("memline: inconclusive · 2024-05-06", titleOf(Files.readString(out)));
     String changed = Files.readString(json).replaceFirst("\"inconclusive\"", "\"regressed\"");
     String other = Cli.print("badge", file("r.json", changed));
-    assertEquals("memline: regressed · 2024-05-06", said(other));
+    assertEquals("memline: regressed · 2024-05-06", titleOf(other));
     assertFalse(other.contains("#8a5a00"), "another ground\n" + other);
   }
 
   @Test
-  void aCalibrationSaysWhatOneFileTells() throws Exception {
+  void aCalibrationBadgeShowsDateAndLaunches() throws Exception {
     Path whole = Fitted.get().calibration();
-    assertEquals("memline: 2024-05-06 · 5 launches", said(Cli.print("badge", whole)));
+    assertEquals("memline: 2024-05-06 · 5 launches", titleOf(Cli.print("badge", whole)));
     Calibration cut = TwoStates.partial(CalibrationFile.read(whole));
     Path partial = folder.resolve("partial.json");
     CalibrationFile.write(cut, partial);
-    assertEquals("memline: 2024-05-06 · 5 launches · partial", said(Cli.print("badge", partial)));
+    assertEquals(
+        "memline: 2024-05-06 · 5 launches · partial", titleOf(Cli.print("badge", partial)));
   }
 
   @Test
-  void whatIsNeitherIsToldInOneLine() throws IOException {
+  void otherFilesAreRefusedInOneLine() throws IOException {
     Cli.assertWrongUse(folder.resolve("none.json"), "badge", folder.resolve("none.json"));
     Cli.assertWrongUse("empty.json", "badge", file("empty.json", ""));
     Cli.assertWrongUse("list.json", "badge", file("list.json", "[1]"));

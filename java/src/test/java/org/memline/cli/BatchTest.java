@@ -43,7 +43,7 @@ class BatchTest {
   }
 
   @Test
-  void eachLineIsAnsweredAsIfItStoodAlone() throws IOException {
+  void eachLineIsAnsweredLikeASingleCall() throws IOException {
     Path csv =
         csv(
             "matrix, element, rows, columns, ld, method, cache",
@@ -62,7 +62,7 @@ class BatchTest {
   }
 
   @Test
-  void aFileOfASpreadsheetProgramIsReadToo() throws IOException {
+  void aCsvFileWithByteOrderMarkIsRead() throws IOException {
     Path csv = folder.resolve("layouts.csv");
     Files.writeString(csv, "\uFEFFmatrix,element,columns,cache\r\n90x50,int32,3,cold\r\n");
     String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache cold";
@@ -79,7 +79,7 @@ class BatchTest {
         "\uFEFF\"matrix\",\"element\",\"columns\",\"method\",\"cache\"\r\n\"90x50\",int32,\"3\",packed,cold\r\n",
         "matrix,element,columns,method,cache\r90x50,int32,3,packed,cold\r"
       })
-  void aFileOfAnySpreadsheetProgramIsReadToo(String text) throws IOException {
+  void csvFilesOfCommonSpreadsheetProgramsAreRead(String text) throws IOException {
     Path csv = folder.resolve("layouts.csv");
     Files.writeString(csv, text);
     String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache cold";
@@ -88,7 +88,7 @@ class BatchTest {
 
   /** A pipe is read once, a long file before all of it is answered. */
   @Test
-  void aLongFileIsAnsweredOnTheWay() throws IOException {
+  void aLongFileIsAnsweredWhileItIsRead() throws IOException {
     String good = "90x50,int32,3,packed,cold\n".repeat(1500);
     Path csv = folder.resolve("layouts.csv");
     Files.writeString(csv, "matrix,element,columns,method,cache\n" + good);
@@ -103,7 +103,7 @@ class BatchTest {
   }
 
   @Test
-  void optionsFillWhatTheFileLeavesOpen() throws IOException {
+  void optionsFillEmptyColumns() throws IOException {
     Path csv = csv("matrix,element,columns,cache", "90x50,int32,3,", "90x50,int32,3,warm");
     String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache ";
     assertEquals(
@@ -136,7 +136,7 @@ class BatchTest {
         "no element; 90x50,,,1,,cold",
         "5 values; 90x50,int32,,1,cold"
       })
-  void aMistakeIsToldByItsLine(String value, String wrong) throws IOException {
+  void errorsNameTheLine(String value, String wrong) throws IOException {
     Path csv = csv("matrix,element,rows,columns,ld,cache", "90x50,int32,,1,,cold", wrong);
     for (String command : List.of("predict --method packed ", "advise ")) {
       Object[] arguments = (command + calibration() + "--batch " + csv).split(" ");
@@ -146,7 +146,7 @@ class BatchTest {
   }
 
   @Test
-  void nothingIsPrintedOfAFileWithAWrongLine() throws IOException {
+  void aFileWithAWrongLinePrintsNothing() throws IOException {
     Path csv =
         csv("matrix,element,columns", "90x50,int32,3", "9000000x9000000,float64,1", "9x9,int32,1");
     String line = "predict --cache cold --method packed " + calibration() + "--batch " + csv;
@@ -159,7 +159,7 @@ class BatchTest {
   }
 
   @Test
-  void aFileThatIsNoTableOfLayouts() throws IOException {
+  void filesWithoutLayoutsAreRefused() throws IOException {
     String start = "advise --cache cold " + calibration() + "--batch ";
     Path missing = folder.resolve("missing.csv");
     Cli.assertWrongUse("no file " + missing, (Object[]) (start + missing).split(" "));
@@ -184,17 +184,17 @@ class BatchTest {
         "line 3: --method java sends; ,,,,java,warm,64,1,64",
         "line 3: 2 ranks need; 9000000x9000000,float64,,1,packed,cold,,,"
       })
-  void measureRefusesARowBeforeItMeasures(String told, String wrong) throws IOException {
+  void measureChecksEveryRowBeforeItMeasures(String expected, String wrong) throws IOException {
     Path csv =
         csv(
             "matrix,element,rows,columns,method,cache,words,from,to",
             "90x50,int32,,1,packed,cold,,,",
             wrong);
-    Cli.assertWrongUse(csv + ", " + told, (Object[]) ("measure --batch " + csv).split(" "));
+    Cli.assertWrongUse(csv + ", " + expected, (Object[]) ("measure --batch " + csv).split(" "));
   }
 
   @Test
-  void measureRefusesWhatIsNoTableOrNoTime() throws IOException {
+  void measureRefusesBadTablesAndBadTimes() throws IOException {
     String start = "measure --method packed --cache cold --batch ";
     Path none = csv("matrix,element,rows", "");
     Cli.assertWrongUse("no layout", (Object[]) (start + none).split(" "));
@@ -209,7 +209,7 @@ class BatchTest {
   }
 
   @Test
-  void aFileInAnotherEncodingIsTold() throws IOException {
+  void otherEncodingsThanUtf8AreRefused() throws IOException {
     Path csv = folder.resolve("latin.csv");
     Files.write(csv, "matrix,element,columns\ngrüße,int32,1\n".getBytes(ISO_8859_1));
     Object[] arguments =

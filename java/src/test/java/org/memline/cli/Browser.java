@@ -59,11 +59,11 @@ final class Browser implements AutoCloseable {
     options.setCapability("goog:loggingPrefs", logs);
     Browser browser = new Browser(new ChromeDriver(service, options));
     browser.driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(5));
-    browser.tell(
+    browser.execute(
         "Browser.setDownloadBehavior",
         Map.of("behavior", "allow", "downloadPath", folder.toString()));
-    browser.tell("Network.enable", Map.of());
-    browser.tell(
+    browser.execute("Network.enable", Map.of());
+    browser.execute(
         "Network.emulateNetworkConditions",
         Map.of("offline", true, "latency", 0, "downloadThroughput", 0, "uploadThroughput", 0));
     return browser;
@@ -91,7 +91,7 @@ final class Browser implements AutoCloseable {
   /** A page anew, everything before it forgotten. */
   void open(Path page) {
     driver.get("about:blank");
-    told();
+    messages();
     requests();
     driver.get(page.toUri().toString());
   }
@@ -111,12 +111,12 @@ final class Browser implements AutoCloseable {
   }
 
   /** A command of the DevTools protocol. */
-  Map<String, Object> tell(String command, Map<String, Object> parameters) {
+  Map<String, Object> execute(String command, Map<String, Object> parameters) {
     return driver.executeCdpCommand(command, parameters);
   }
 
   void width(int pixels) {
-    tell(
+    execute(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", pixels, "height", 800, "deviceScaleFactor", 1, "mobile", false));
   }
@@ -125,7 +125,7 @@ final class Browser implements AutoCloseable {
    * @param media {@code screen} or {@code print}
    */
   void theme(String scheme, String media) {
-    tell(
+    execute(
         "Emulation.setEmulatedMedia",
         Map.of(
             "media",
@@ -135,7 +135,7 @@ final class Browser implements AutoCloseable {
   }
 
   void scripts(boolean run) {
-    tell("Emulation.setScriptExecutionDisabled", Map.of("value", !run));
+    execute("Emulation.setScriptExecutionDisabled", Map.of("value", !run));
   }
 
   ChromeDriver driver() {
@@ -143,7 +143,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** What stands in the console, broken policies among it. */
-  List<String> told() {
+  List<String> messages() {
     return driver.manage().logs().get("browser").getAll().stream()
         .map(LogEntry::getMessage)
         .toList();

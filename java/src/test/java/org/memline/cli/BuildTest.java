@@ -106,7 +106,7 @@ class BuildTest {
   }
 
   @Test
-  void anMpisLibraryIsBuiltBesideTheOthersAndOnce() throws Exception {
+  void theLibraryOfEachMpiIsBuiltOnceBesideTheOthers() throws Exception {
     assertEquals(List.of(MAVEN), built());
     assertEquals(List.of(), built());
     assertEquals(cmake(), built("--mpicc", "mpicc.mpich"));
@@ -123,7 +123,7 @@ class BuildTest {
 
   /** CMake refuses a folder that it has configured under another name. */
   @Test
-  void whatWasBuiltElsewhereIsBuiltAgain() throws Exception {
+  void aBuildFromAnotherFolderIsBuiltAgain() throws Exception {
     built();
     Path library = scripts.checkout().resolve("native/target/library");
     String configured = "CMAKE_HOME_DIRECTORY:INTERNAL=";
@@ -141,7 +141,7 @@ class BuildTest {
 
   /** As under a service manager, or env -i: the account has a home all the same. */
   @Test
-  void noHomeIsNeeded() throws Exception {
+  void theBuildWorksWithoutHome() throws Exception {
     scripts.unset("HOME");
     assertEquals(0, scripts.run("build.sh").exitCode());
     Cli cli = scripts.run("mpi-jar.sh");
@@ -167,7 +167,7 @@ class BuildTest {
 
   /** As Maven 3.8 says it behind a proxy that does not answer, and with --offline. */
   @Test
-  void whatMavenCannotFetchIsNamed() throws Exception {
+  void artifactsThatMavenCannotFetchAreNamed() throws Exception {
     String parent = "[ERROR]     Non-resolvable import POM: ";
     assertUnreachable(
         "tools.jackson:jackson-bom:pom:3.2.4 (Connect to 127.0.0.1:9 [/127.0.0.1] failed:"
@@ -189,12 +189,12 @@ class BuildTest {
     assertTrue(failed.err().contains("COMPILATION ERROR\nbuild: failed\n"), failed.err());
   }
 
-  private void maven(String says) throws IOException {
-    ScriptFolder.program(scripts.path().resolve("mvn"), "echo '" + says + "'", "exit 1");
+  private void maven(String output) throws IOException {
+    ScriptFolder.program(scripts.path().resolve("mvn"), "echo '" + output + "'", "exit 1");
   }
 
-  private void assertUnreachable(String what, String says) throws Exception {
-    maven(says);
+  private void assertUnreachable(String what, String output) throws Exception {
+    maven(output);
     Cli failed = scripts.run("build.sh");
     assertEquals(2, failed.exitCode(), failed.err());
     assertEquals(
@@ -207,7 +207,7 @@ class BuildTest {
   }
 
   @Test
-  void whatIsOlderThanASourceIsBuiltAgain() throws Exception {
+  void outdatedBuildsAreBuiltAgain() throws Exception {
     built();
     built("--mpicc", "mpich");
     changed("java/pom.xml");
@@ -220,7 +220,7 @@ class BuildTest {
 
   /** The tests' programs lie there, too. */
   @Test
-  void whatWasBuiltInAFolderThatIsGoneIsBuiltAgain() throws Exception {
+  void deletedBuildOutputIsBuiltAgain() throws Exception {
     built();
     built("--mpicc", "mpich");
     Path target = scripts.checkout().resolve("native/target");
@@ -235,7 +235,7 @@ class BuildTest {
   }
 
   @Test
-  void aProgramWithBindingsIsBuiltAgainWhereNoneAreWanted() throws Exception {
+  void excludingTheBindingsBuildsTheProgramAgain() throws Exception {
     built();
     scripts.set("MEMLINE_BINDINGS", "no");
     assertEquals(List.of(MAVEN), built());
@@ -246,7 +246,7 @@ class BuildTest {
 
   /** Another user, whose repository has no bindings, uses what is built, and compiles with it. */
   @Test
-  void bindingsThatAreBuiltAreUsedWhateverTheRepositoryHas() throws Exception {
+  void builtBindingsAreUsedWithoutTheMavenRepository() throws Exception {
     built();
     scripts.set("HOME", folder.resolve("another home").toString());
     assertEquals(List.of(), built());
@@ -268,7 +268,7 @@ class BuildTest {
 
   /** Java does not look where HOME says, and Maven is Java. */
   @Test
-  void mavensRepositoryIsBelowTheAccountsHome() throws Exception {
+  void theMavenRepositoryIsInTheHomeOfTheAccount() throws Exception {
     String home = folder.resolve("home").toString();
     ScriptFolder.program(scripts.path().resolve("getent"), "echo x:x:0:0::" + home + ":/bin/sh");
     scripts.set("HOME", folder.resolve("another home").toString());
@@ -277,7 +277,7 @@ class BuildTest {
   }
 
   @Test
-  void whatIsNoMpiIsToldInOneLine() throws Exception {
+  void anUnknownMpiIsRefusedInOneLine() throws Exception {
     scripts.has("gcc");
     for (String wrong : List.of("gcc", "no-such", "mpich-9", "/")) {
       Cli cli = scripts.run("build.sh", "--mpicc", wrong);
@@ -290,7 +290,7 @@ class BuildTest {
   }
 
   @Test
-  void whatNoSettingMayBeIsToldInOneLine() throws Exception {
+  void badSettingsAreRefusedInOneLine() throws Exception {
     Cli empty = scripts.run("build.sh", "--mpicc=");
     assertEquals("build: --mpicc= needs a value: the mpicc of an MPI\n", empty.err());
     scripts.set("MEMLINE_BINDINGS", "maybe");
@@ -301,10 +301,10 @@ class BuildTest {
   }
 
   @Test
-  void localSetsUpBuildsAndMeasuresWithTheMpiThatIsMeant() throws Exception {
-    String said = "\"$MEMLINE_MPI\" >>'" + folder.resolve("log") + "'";
-    scripts.logs(scripts.checkout().resolve("jobs/setup.sh"), "echo " + said);
-    scripts.logs(scripts.checkout().resolve("jobs/memline"), "echo " + said);
+  void localUsesTheChosenMpiForSetupBuildAndMeasurement() throws Exception {
+    String logged = "\"$MEMLINE_MPI\" >>'" + folder.resolve("log") + "'";
+    scripts.logs(scripts.checkout().resolve("jobs/setup.sh"), "echo " + logged);
+    scripts.logs(scripts.checkout().resolve("jobs/memline"), "echo " + logged);
     Cli help = scripts.run("local.sh", "--profile", "quick", "--help");
     assertTrue(help.out().contains("jobs/local.sh [--profile"), help.out());
     assertEquals(List.of(), scripts.calls());
@@ -319,7 +319,7 @@ class BuildTest {
 
   /** By the one script that needs no more than a launcher and the program. */
   @Test
-  void eachLauncherIsSpokenToInItsOwnWords() throws Exception {
+  void eachLauncherGetsItsOwnOptions() throws Exception {
     ScriptFolder.program(scripts.path().resolve("id"), "echo 0");
     ScriptFolder.program(scripts.path().resolve("nproc"), "echo 2");
     scripts.logs(scripts.path().resolve("mpirun"));

@@ -79,7 +79,7 @@ class CallAnalyserTest {
 
   /** Each of four ranks has its file; rank 0's is named as one of them, or last. */
   @Test
-  void filesOfOneRunAreOneRun(@TempDir Path ranks) throws IOException {
+  void tracesOfTheRanksOfARunAreOneRun(@TempDir Path ranks) throws IOException {
     Path whole = ranks.resolve("s.cll.0.dat");
     Path part = ranks.resolve("s.cll.0.dat.1");
     for (int rank = 0; rank < 2; rank++) {
@@ -108,14 +108,14 @@ class CallAnalyserTest {
   }
 
   @Test
-  void ofOneRunTheTableSaysWhatIsNotInItsIntervals() {
+  void aFitOfOneRunSaysThatRunSpreadIsNotIncluded() {
     String words = "These are from one run: the intervals do not include the between-run spread.";
     assertTrue(Cli.print("call", "fit", first).contains(words));
     assertTrue(!Cli.print("call", "fit", first, second).contains(words));
   }
 
   @Test
-  void showHasTheRuns() {
+  void showListsTheRuns() {
     String text = Cli.print("call", "show", model);
     assertTrue(text.contains(first.getFileName().toString()) && text.contains("a cpu"), text);
     String one = Cli.print("call", "show", first, second, "--exclude", second.getFileName());
@@ -125,7 +125,7 @@ class CallAnalyserTest {
   }
 
   @Test
-  void predictionsAreOfTracesOrAModel() {
+  void predictAcceptsTracesOrAModel() {
     JsonNode json = Cli.json("call", "predict", model, "f", "N=10000", "P=2", "--json");
     double seconds = json.path("seconds").asDouble();
     assertEquals(1e-6 + 2e-9 * 5000, seconds, 0.03 * seconds);
@@ -138,7 +138,7 @@ class CallAnalyserTest {
   }
 
   @Test
-  void whatIsAskedWronglyIsOneLine() throws IOException {
+  void wrongUseIsReportedInOneLine() throws IOException {
     Cli.assertWrongUse("'N=many'", "call", "predict", model, "f", "N=many", "P=2");
     Cli.assertWrongUse("no variable M", "call", "predict", model, "f", "N=1", "P=2", "M=3");
     Cli.assertWrongUse("give P=", "call", "predict", model, "f", "N=1");
@@ -161,7 +161,7 @@ class CallAnalyserTest {
   }
 
   @Test
-  void aCheckEndsWithTheVerdictsCode() throws IOException {
+  void checkExitsWithTheCodeOfItsVerdict() throws IOException {
     Path junit = folder.resolve("junit.xml");
     Cli same = Cli.run("call", "check", second, "--baseline", model, "--junit", junit);
     assertEquals(0, same.exitCode(), same.out() + same.err());

@@ -62,17 +62,18 @@ class CallEditedModelTest {
         "\"low_factor\" : 0 | \"low_factor\" : 90 | member experiments[0].segments[0]: high_factor ",
         "\"name\" : \"f[1]\" | \"name\" : \"f[7]\" | constants are [f[0], f[7]]",
       })
-  void whatDoesNotFitIsNamed(String is, String edited, String told) throws IOException {
+  void aModelThatDoesNotFitTheSchemaIsRefused(String is, String edited, String expected)
+      throws IOException {
     Path file = folder.resolve("edited.json");
     String text = whole.replace(is, edited);
     assertEquals(false, text.equals(whole), "nothing was edited: " + is + " in " + whole);
     Files.writeString(file, text);
-    Cli.assertWrongUse(told, "call", "predict", file, "f", "N=1000");
+    Cli.assertWrongUse(expected, "call", "predict", file, "f", "N=1000");
     Cli.assertWrongUse("edited.json", "call", "show", file);
   }
 
   @Test
-  void aConstantThatMayNotBeNegativeIsNamed() throws IOException {
+  void aForbiddenNegativeConstantIsRefused() throws IOException {
     Path file = folder.resolve("negative.json");
     Files.writeString(file, whole.replaceAll("(\"value\" : )([1-9])", "$1-$2"));
     Cli.assertWrongUse("is negative, and signed is false", "call", "predict", file, "f", "N=1000");

@@ -108,7 +108,7 @@ class CallMachineTest {
   }
 
   @Test
-  void aLaunchIsARunAndABatchAVisit() {
+  void importedLaunchesAreRunsAndBatchesAreVisits() {
     assertEquals(6, old.size());
     JsonNode runs = Cli.json(words("show", model, "--json")).path("runs");
     assertEquals(6, runs.size());
@@ -133,7 +133,7 @@ class CallMachineTest {
   }
 
   @Test
-  void aModelSaysWhatItsMachineGave() {
+  void aModelShowsTheConstantsOfItsMachine() {
     String shown = print("show", model);
     assertTrue(shown.contains("given by standard (" + OLD + "): packed, cold, node"), shown);
     assertTrue(shown.contains("alpha 801") && shown.contains(" ns/message ("), shown);
@@ -151,7 +151,7 @@ class CallMachineTest {
   }
 
   @Test
-  void modelsAndSetsFitTheirSchemas() throws IOException {
+  void modelsAndConstantSetsFitTheirSchemas() throws IOException {
     assertEquals(List.of(), Schemas.errors("cost-model.schema.json", Files.readString(model)));
     Path sets = folder.resolve("sets.json");
     Path cut = folder.resolve("cut.json");
@@ -177,7 +177,7 @@ class CallMachineTest {
         "\"id\" : \"sha256:|\"id\" : \"md5:",
         "\"unit\" : \"s/line\"|\"unit\" : 1",
       })
-  void aModelThatDoesNotFitIsRefused(String edit) throws IOException {
+  void theSchemaRefusesEditedModels(String edit) throws IOException {
     String text = Files.readString(model);
     String changed = text.replace(edit.split("\\|")[0], edit.split("\\|")[1]);
     assertNotEquals(text, changed);
@@ -185,7 +185,7 @@ class CallMachineTest {
   }
 
   @Test
-  void whatIsAskedWronglyIsOneLine() throws IOException {
+  void wrongUseIsReportedInOneLine() throws IOException {
     Path first = old.get(0);
     Object[] fit = {"call", "fit", first, "--experiment", NAME};
     Cli.assertWrongUse("names alpha, gamma of a machine: give its calibration", fit);
@@ -213,7 +213,8 @@ class CallMachineTest {
         "exists already", "call", "import", samples, "--formula", "f[0]", "-o", first);
   }
 
-  private static void assertWrong(String told, Object[] first, Object... more) {
-    Cli.assertWrongUse(told, Stream.concat(Arrays.stream(first), Arrays.stream(more)).toArray());
+  private static void assertWrong(String expected, Object[] first, Object... more) {
+    Cli.assertWrongUse(
+        expected, Stream.concat(Arrays.stream(first), Arrays.stream(more)).toArray());
   }
 }

@@ -101,32 +101,33 @@ class CallShellTest {
 
   /** Looked at together; what is fitted to both is said of neither. */
   @Test
-  void tracesOfSeveralMachinesAreMerged() throws IOException {
-    String told =
+  void tracesOfSeveralMachinesAreShownTogetherWithAWarning() throws IOException {
+    String expected =
         "t.cll.0.dat ran on another processor than s.cll.0.dat (b cpu against a cpu): fit them apart\n";
     Cli cli = shell("load " + elsewhere + "\nexperiments\nwhere N > 500\n", first);
     assertEquals(0, cli.exitCode(), cli.err());
     assertTrue(cli.out().contains("16 points, 256 visits"), cli.out());
     assertEquals("", cli.err());
     for (String line : new String[] {"fit", "formula f f[0]*N", "predict f N=1024 P=1"}) {
-      assertEquals(told, shell(line + "\n", first, elsewhere).err(), line);
+      assertEquals(expected, shell(line + "\n", first, elsewhere).err(), line);
       assertEquals("", shell("exclude 2\n" + line + "\n", first, elsewhere).err(), line);
     }
     Path out = folder.resolve("merged.jsonl");
     Cli.print("call", "export", first, elsewhere, "--format", "extrap", "--out", out);
     assertEquals(16, Files.readAllLines(out).size());
-    assertTold(told, "call", "plot", first, elsewhere, "--out", folder.resolve("merged.svg"));
-    assertTold(told, "call", "show", first, elsewhere);
+    assertPrinted(
+        expected, "call", "plot", first, elsewhere, "--out", folder.resolve("merged.svg"));
+    assertPrinted(expected, "call", "show", first, elsewhere);
   }
 
-  private static void assertTold(String told, Object... arguments) {
+  private static void assertPrinted(String expected, Object... arguments) {
     Cli cli = Cli.run(arguments);
     assertEquals(0, cli.exitCode(), cli.err());
-    assertEquals(told, cli.err());
+    assertEquals(expected, cli.err());
   }
 
   @Test
-  void noModelIsOfSeveralMachines() {
+  void aFitOfSeveralMachinesIsRefused() {
     Path model = folder.resolve("one machine.json");
     Cli.print("call", "fit", first, elsewhere, "--exclude", "t.cll.0.dat", "--out", model);
     for (Object[] arguments :
@@ -142,7 +143,7 @@ class CallShellTest {
   }
 
   @Test
-  void aSubsetAndAnotherFormulaHoldUntilAll() {
+  void aSubsetAndAFormulaApplyUntilTheCommandAll() {
     Cli cli =
         shell("where N > 500\nformula f f[0]*N/P\nexperiments\nall\nquit\nload nothing\n", first);
     assertEquals(0, cli.exitCode(), cli.err());
@@ -152,7 +153,7 @@ class CallShellTest {
   }
 
   @Test
-  void aScriptEndsWithTheLineThatFails() {
+  void aScriptStopsAtTheFirstFailingLine() {
     Cli cli = shell("# a comment\n\npredict f N=1024\npredict f N=1024 P=1\n", first);
     assertEquals(2, cli.exitCode());
     assertTrue(cli.err().contains("memline: f needs a value of P"), cli.err());
@@ -197,7 +198,7 @@ class CallShellTest {
   }
 
   @Test
-  void extraPHasALineAPointWithEachRunsMedian() throws IOException {
+  void theExtraPExportHasALinePerPointWithTheRunMedians() throws IOException {
     Path out = folder.resolve("e.jsonl");
     Cli.print("call", "export", first, second, "--format", "extrap", "--out", out);
     assertEquals(16, Files.readAllLines(out).size());

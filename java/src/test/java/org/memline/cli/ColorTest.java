@@ -12,7 +12,7 @@ class ColorTest {
   private static final String ESCAPE = "\u001B[";
 
   @Test
-  void whatIsForPeopleHasColoursWhereAskedFor() {
+  void textForPeopleIsColouredOnRequest() {
     Path file = Fitted.get().calibration();
     String plain = Cli.print("compare", file, file);
     String colored = Cli.print("compare", file, file, "--color", "always");
@@ -25,14 +25,14 @@ class ColorTest {
   }
 
   @Test
-  void whatProgramsReadHasNone() {
+  void outputForProgramsIsNeverColoured() {
     Path file = Fitted.get().calibration();
     assertFalse(Cli.print("compare", file, file, "--json", "--color", "always").contains(ESCAPE));
     assertFalse(Cli.print("metrics", file, "--color", "always").contains(ESCAPE));
   }
 
   @Test
-  void anotherWordIsToldInOneLine() {
+  void anUnknownColourChoiceIsRefusedInOneLine() {
     Cli.assertWrongUse("--color 'maybe'", "show", Fitted.get().calibration(), "--color", "maybe");
   }
 }

@@ -13,7 +13,7 @@ class CommandCatalogueTest {
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 
   @Test
-  void everyCommandIsFoundByItsNameAndIsTheSameAlone() {
+  void aCommandLoadedAloneEqualsTheOneInTheFullProgram() {
     CommandLine all = Main.commandLine();
     assertEquals(CommandCatalogue.ALL.size(), all.getSubcommands().size());
     all.getSubcommands()
@@ -32,7 +32,7 @@ class CommandCatalogueTest {
   }
 
   @Test
-  void whatIsNoCommandNeedsThemAll() {
+  void anUnknownCommandLoadsAllCommands() {
     for (String word : List.of("--help", "metric", "--color", "")) {
       assertSame(CommandCatalogue.ALL, CommandCatalogue.neededFor(new String[] {word}));
     }

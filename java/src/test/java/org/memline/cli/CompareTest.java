@@ -91,7 +91,7 @@ class CompareTest {
   }
 
   @Test
-  void aRunCountsOnceOnItsSide() {
+  void aRunIsRefusedTwiceOnASide() {
     Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
     Path refitted = folder.resolve("refitted.json");
@@ -104,7 +104,7 @@ class CompareTest {
   }
 
   @Test
-  void aSideWithoutANameIsRefused() {
+  void anEmptyFileNameIsRefused() {
     Path base = fitted("base", 1);
     for (String none : new String[] {"", base + ","}) {
       Cli.assertWrongUse("'" + none + "': '' is no name", "compare", base, none);
@@ -112,7 +112,7 @@ class CompareTest {
   }
 
   @Test
-  void theSameIsEquivalentAndSlowerARegressionAndFasterAnImprovement() throws IOException {
+  void equalSlowerAndFasterRunsGetTheirVerdicts() throws IOException {
     Path slower = fitted("slower", 1.3);
     assertTrue(compare(0, runs, fitted("base", 1)).out().startsWith("EQUIVALENT: base"));
     Cli worse = compare(REGRESSION, runs, slower);
@@ -125,7 +125,7 @@ class CompareTest {
   }
 
   @Test
-  void jsonSaysTheSameAndFitsItsSchema() throws IOException {
+  void jsonHasTheSameVerdictAndFitsItsSchema() throws IOException {
     JsonNode json =
         tools.jackson.databind.json.JsonMapper.shared()
             .readTree(compare(REGRESSION, "--json", runs, fitted("slower", 1.3)).out());
@@ -142,7 +142,7 @@ class CompareTest {
   }
 
   @Test
-  void otherCalibrationsAreNotCompared() {
+  void otherProcessorsAndPlansAreNotComparable() {
     Path base = fitted("base", 1);
     Map<String, Fact> other = new HashMap<>(SyntheticRun.machine());
     other.put("cpu_model", Fact.of("Synthetic 9001", "this test"));
@@ -156,7 +156,7 @@ class CompareTest {
   }
 
   @Test
-  void withNoMetricInCommonThereIsNoVerdict() {
+  void withoutACommonMetricRunsAreNotComparable() {
     // Neither has a control: their times are no common ground either.
     Path datatype = only("datatype", Method.DATATYPE);
     Path packed = only("packed", Method.PACKED);
@@ -184,7 +184,7 @@ class CompareTest {
   }
 
   @Test
-  void aSecondLookConfirmsOrWithdraws() {
+  void aSecondRunConfirmsOrWithdrawsARegression() {
     Path slower = fitted("slower", 1.3);
     compare(REGRESSION, "--again", fitted("again", 1.31), runs, slower);
     Path fine = fitted("fine", 1.0005);
@@ -194,7 +194,7 @@ class CompareTest {
   }
 
   @Test
-  void oneTornCalibrationOfAHistorySpoilsNothing() throws IOException {
+  void aTornFileInAHistoryIsSkipped() throws IOException {
     Path candidate = fitted("candidate", 1.0004);
     Files.createDirectories(folder.resolve("h"));
     for (String run : runs.split(",")) {
@@ -242,8 +242,9 @@ class CompareTest {
     CalibrationFile.write(begun("2024-05-06T00:00:00Z").build(), oldest);
     Path partial = history.resolve("c.json");
     CalibrationFile.write(TwoStates.partial(begun("2024-05-08T00:00:00Z").build()), partial);
-    String told = compare(0, newest, partial).out();
-    assertTrue(told.startsWith("INCONCLUSIVE: x (2024-05-08, 6 launches, PARTIAL) against"), told);
+    String output = compare(0, newest, partial).out();
+    assertTrue(
+        output.startsWith("INCONCLUSIVE: x (2024-05-08, 6 launches, PARTIAL) against"), output);
     Path run =
         Files.copy(Path.of(runs.split(",")[0]), history.resolve("d.json")); // 2024-05-06T07:08:09Z
     Files.copy(run, history.resolve("e.json"));
@@ -264,7 +265,7 @@ class CompareTest {
   }
 
   @Test
-  void aSummaryIsWrittenToo() throws IOException {
+  void theMarkdownSummaryIsWritten() throws IOException {
     Path base = fitted("summed", 1);
     Path summary = folder.resolve("summary.md");
     String text = compare(0, base, base, "--markdown", summary).out();
@@ -277,7 +278,7 @@ class CompareTest {
   }
 
   @Test
-  void aHistoryOfTheCandidateAloneSaysSo() throws IOException {
+  void aHistoryWithOnlyTheCandidateIsNotComparable() throws IOException {
     Path history = Files.createDirectory(folder.resolve("own"));
     String none = "Not comparable: " + history + " has no calibration that counts";
     String remedy = ": jobs/history.sh " + history + " makes runs";
@@ -293,7 +294,7 @@ class CompareTest {
   }
 
   @Test
-  void eachFileOfASideCountsOnce() {
+  void eachFileOfASideIsOneRun() {
     String slower = fitted("slower", 1.3) + "," + fitted("slower2", 1.301);
     Cli cli = compare(REGRESSION, runs, slower);
     assertTrue(cli.out().contains("5 runs of 25 launches"), cli.out());
@@ -301,7 +302,7 @@ class CompareTest {
   }
 
   @Test
-  void whatOtherProgramsReadIsWrittenBeside() throws IOException {
+  void junitPrometheusAndCsvFilesAreWritten() throws IOException {
     Path base = fitted("base", 1);
     Path xml = folder.resolve("junit.xml");
     Path prom = folder.resolve("memline.prom");
@@ -317,7 +318,7 @@ class CompareTest {
 
   /** Of this machine, and of one that is like it but for a cache. */
   @Test
-  void hardwareIsHeldAgainstTheBaselineWithoutMeasuring(@TempDir Path own) throws IOException {
+  void hardwareIsComparedWithTheBaselineWithoutMeasuring(@TempDir Path own) throws IOException {
     Map<String, Fact> here = new HashMap<>(new MachineReader().hardware());
     Path same = own.resolve("same.json");
     CalibrationFile.write(machine(here), same);

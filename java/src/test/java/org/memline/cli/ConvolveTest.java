@@ -51,7 +51,7 @@ class ConvolveTest {
   }
 
   @Test
-  void linesExplainScansThatPayForLinesAndALabelDoesNot() {
+  void lineTermsExplainScansBetterThanADirectionLabel() {
     Calibration known = CalibrationFile.read(calibration);
     double lines = rSquared(known, "lines");
     assertTrue(lines < 1e-4, "lines: " + lines);
@@ -70,7 +70,7 @@ class ConvolveTest {
    * them.
    */
   @Test
-  void withoutStridedSendsProgramsAreFittedFromTheOthers() {
+  void programsAreFittedWithoutStridedSends() {
     List<SendCell> contiguous =
         SyntheticRun.cells().stream().filter(cell -> cell.slice().contiguous()).toList();
     Path sends =
@@ -81,10 +81,10 @@ class ConvolveTest {
     Cli.print("fit", sends, steps, "--out", file);
     var own = ProgramTable.of(CalibrationFile.read(file)).model("own").orElseThrow();
     assertTrue(own.seconds().medianError() < 0.02, "" + own.seconds());
-    Object[] asked = {"--calibration", file, "--image", "50x60", "--box", 2, "--mesh", "1x2"};
+    Object[] arguments = {"--calibration", file, "--image", "50x60", "--box", 2, "--mesh", "1x2"};
     Cli.assertWrongUse(
         "has no fit of packed sends of such slices",
-        Stream.concat(Stream.of("convolve"), Stream.of(asked)).toArray());
+        Stream.concat(Stream.of("convolve"), Stream.of(arguments)).toArray());
   }
 
   @Test
@@ -121,7 +121,7 @@ class ConvolveTest {
   }
 
   @Test
-  void oversubscribedLaunchesAreInNoFit() {
+  void oversubscribedLaunchesAreNotFitted() {
     Path steps = SyntheticSteps.write(folder.resolve("crowded.samples.jsonl"), true);
     Path file = folder.resolve("crowded.json");
     Cli.print("fit", Fitted.get().samples(), steps, "--out", file);
@@ -145,7 +145,7 @@ class ConvolveTest {
   }
 
   @Test
-  void everyPictureIsAFileAndATable() throws IOException {
+  void everyFigureIsWrittenAsCsvAndPrinted() throws IOException {
     Path csv = folder.resolve("pictures/all");
     String text = Cli.print("figures", calibration, "--csv", csv);
     for (String name : List.of("01", "02", "05-09", "10", "11", "14", "15")) {
@@ -167,7 +167,7 @@ class ConvolveTest {
   }
 
   @Test
-  void aPictureWithoutCellsSaysSo() {
+  void aFigureWithoutCellsNamesWhatToMeasure() {
     String text = Cli.print("figures", Fitted.get().calibration());
     assertTrue(text.contains("missing: scans, calibrate --only scans"), text);
     assertTrue(text.contains("missing: programs"), text);
@@ -190,13 +190,13 @@ class ConvolveTest {
         "without --out; --in none.pgm --box 2 --mesh 1x2",
         "without --in; --image 9x9 --out none.pgm --box 2 --mesh 1x2"
       })
-  void whatCannotBe(String value, String options) {
+  void impossibleOptionsAreRefused(String value, String options) {
     Cli.assertWrongUse(
         value, (Object[]) ("convolve --calibration " + calibration + " " + options).split(" "));
   }
 
   @Test
-  void aCalibrationWithoutTheParts() {
+  void aCalibrationWithoutScansIsRefused() {
     Cli.assertWrongUse(
         "no scans",
         (Object[])
@@ -206,7 +206,7 @@ class ConvolveTest {
   }
 
   @Test
-  void anImageThatIsNone() throws IOException {
+  void aFileThatIsNoImageIsRefused() throws IOException {
     Path text = Files.writeString(folder.resolve("text.pgm"), "hello");
     Cli.assertWrongUse(
         text,
@@ -217,7 +217,7 @@ class ConvolveTest {
   }
 
   @Test
-  void aFolderThatIsAFile() throws IOException {
+  void anOutputFolderThatIsAFileIsRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "precious");
     Cli.assertWrongUse(file, "figures", calibration, "--csv", file);
   }

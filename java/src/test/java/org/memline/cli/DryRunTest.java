@@ -24,7 +24,7 @@ class DryRunTest {
   }
 
   @Test
-  void everyLayoutIsALineAndTheCellsAreAllWaysToSendThem() {
+  void eachLayoutIsListedOnceAndAllItsCellsAreCounted() {
     List<String> lines = plan("--profile", "quick", "--only", "sends").lines().toList();
     List<String> layouts = lines.subList(0, lines.size() - 5);
     assertEquals(layouts.size(), layouts.stream().distinct().count());
@@ -42,7 +42,7 @@ class DryRunTest {
   }
 
   @Test
-  void thePayloadIsThatOfTheLayouts() {
+  void thePayloadIsTheSumOverTheLayouts() {
     String plan = plan("--profile", "quick", "--only", "sends");
     double bytes = 0;
     Matcher layout = Pattern.compile("(rows|columns):(\\d+)/(\\d+)x(\\d+)").matcher(plan);
@@ -55,7 +55,7 @@ class DryRunTest {
   }
 
   @Test
-  void theProfilesKeepTheirTime() {
+  void profilesStayWithinTheirTimeBudget() {
     double quick = 0;
     for (String experiment : new String[] {"sends", "copies", "transfers"}) {
       String only = plan("--profile", "quick", "--only", experiment);
@@ -76,7 +76,7 @@ class DryRunTest {
   }
 
   @Test
-  void theSamePlanAgainAndStandardByDefault() {
+  void thePlanIsReproducibleAndStandardByDefault() {
     assertEquals(
         plan("--profile", "quick"), plan("--profile", "quick", "--only", "sends,copies,transfers"));
     assertEquals(plan("--profile", "standard"), plan());

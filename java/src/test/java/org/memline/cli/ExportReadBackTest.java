@@ -32,10 +32,10 @@ class ExportReadBackTest {
 
   @Test
   void pythonAndSqliteReadTheSameValues() throws Exception {
-    Path said = folder.resolve("said.txt");
+    Path output = folder.resolve("said.txt");
     boolean python;
     try {
-      python = start(said, "python3", "-c", "import csv, json, sqlite3").waitFor() == 0;
+      python = start(output, "python3", "-c", "import csv, json, sqlite3").waitFor() == 0;
     } catch (IOException none) {
       python = false;
     }
@@ -47,9 +47,9 @@ class ExportReadBackTest {
     Path extrap = export("extrap", calibration, "e.jsonl");
     Path dictionary = folder.resolve("r.dictionary.csv");
     Process check =
-        start(said, "python3", SCRIPT, samples, csv, dictionary, calibration, caliper, extrap);
-    assertEquals(0, check.waitFor(), Files.readString(said));
+        start(output, "python3", SCRIPT, samples, csv, dictionary, calibration, caliper, extrap);
+    assertEquals(0, check.waitFor(), Files.readString(output));
     assertTrue(
-        Files.readString(said).matches("\\d{3,} repetitions, \\d{3,} cells, \\d{2,} points\n"));
+        Files.readString(output).matches("\\d{3,} repetitions, \\d{3,} cells, \\d{2,} points\n"));
   }
 }

@@ -88,7 +88,7 @@ class ExportTest {
   }
 
   @Test
-  void visitsAreCountedAndTheCellsOwnColumnsAreThere() throws IOException {
+  void visitsAreNumberedAndCellColumnsAreFilled() throws IOException {
     Map<List<String>, List<CSVRecord>> visits =
         rows().stream()
             .collect(
@@ -108,7 +108,7 @@ class ExportTest {
 
   /** Of its column's type or empty, in each column that the dictionary names, and in no other. */
   @Test
-  void theDictionaryIsOfTheseColumns() throws IOException {
+  void theDictionaryDescribesExactlyTheColumns() throws IOException {
     List<CSVRecord> rows = rows();
     Map<String, String> types =
         rows(Files.newBufferedReader(folder.resolve("out.dictionary.csv"))).stream()
@@ -129,7 +129,7 @@ class ExportTest {
 
   /** Named by its calibration; a torn last line is left out, with a notice. */
   @Test
-  void samplesBesideACalibrationAndPacked() throws IOException {
+  void samplesAreFoundBesideACalibrationAndMayBeCompressed() throws IOException {
     Path beside = Files.copy(calibration(), folder.resolve("a.json"));
     Path out = folder.resolve("r.csv.gz");
     Cli.assertWrongUse("a.samples.jsonl.gz", "export", "csv", beside, "--out", out);
@@ -153,7 +153,7 @@ class ExportTest {
   }
 
   @Test
-  void extraPHasTheLaunchesOfEachPoint() throws IOException {
+  void theExtraPExportHasAllLaunchesOfEachPoint() throws IOException {
     Path out =
         export("extrap", calibration(), "--only", "sends/contiguous", "--method", "datatype");
     JsonNode first = JsonMapper.shared().readTree(Files.readAllLines(out).get(0));
@@ -179,7 +179,7 @@ class ExportTest {
 
   /** Its readers refuse a file in which a call path lacks a point. */
   @Test
-  void extraPHasEveryPointInEveryCallPath() throws IOException {
+  void theExtraPExportHasEveryPointInEveryCallPath() throws IOException {
     Map<String, List<String>> points = new TreeMap<>();
     for (String line : Files.readAllLines(export("extrap", calibration()))) {
       JsonNode json = JsonMapper.shared().readTree(line);
@@ -206,7 +206,7 @@ class ExportTest {
   }
 
   @Test
-  void caliperHasANodeACell() throws IOException {
+  void theCaliperExportHasOneNodePerCell() throws IOException {
     JsonNode whole =
         JsonMapper.shared()
             .readTree(Files.readString(export("caliper", calibration(), "--cache", "warm")));
@@ -232,7 +232,7 @@ class ExportTest {
 
   /** α 1 µs and 1 ns a byte and a 64th of 5 ns; no line was handed over, all is L. */
   @Test
-  void logGopsInPicoseconds() throws IOException {
+  void theLogGopsExportIsInPicoseconds() throws IOException {
     List<String> lines =
         Files.readAllLines(export("loggopsim", calibration())).stream()
             .filter(line -> !line.startsWith("#"))
@@ -255,7 +255,7 @@ class ExportTest {
   /** Some have other digits, some another i. */
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "tr", "de"})
-  void noFormatHasALocale(String tag) throws IOException {
+  void exportsDoNotDependOnTheLocale(String tag) throws IOException {
     List<String> before = exports();
     Locale usual = Locale.getDefault();
     try {
@@ -293,7 +293,7 @@ class ExportTest {
   }
 
   @Test
-  void aCalibrationIsMadeOfSamplesWhereItIsWanted() throws IOException {
+  void samplesAreFittedWhereTheFormatNeedsACalibration() throws IOException {
     String ofSamples = Files.readString(export("simgrid", Fitted.get().samples()));
     assertEquals(rounded(Files.readString(export("simgrid", calibration()))), rounded(ofSamples));
   }
@@ -312,18 +312,18 @@ class ExportTest {
     "caliper, 'no cells, by ring', --method ring",
     "csv, 'no repetition', --only copies",
   })
-  void wrongChoicesAreTold(String format, String said, String options) {
+  void wrongOptionsAreRefused(String format, String expected, String options) {
     List<Object> command = new ArrayList<>(List.of("export", format, calibration()));
     command.addAll(options == null ? List.of() : List.of(options.split(" ")));
     Path out = folder.resolve("never");
     command.addAll(List.of("--out", out));
-    Cli.assertWrongUse(said, command.toArray());
+    Cli.assertWrongUse(expected, command.toArray());
     assertFalse(Files.exists(out));
   }
 
   /** What cannot be written is told before anything is read. */
   @Test
-  void theOutputIsLookedAtFirst() {
+  void theOutputIsCheckedBeforeTheInputIsRead() {
     Path none = folder.resolve("none.json");
     Cli.assertWrongUse(
         "there is no folder", "export", "simgrid", none, "--out", folder.resolve("a/b.xml"));
@@ -333,7 +333,7 @@ class ExportTest {
   }
 
   @Test
-  void aFullDiskIsTold() throws IOException {
+  void aFullDiskIsReported() throws IOException {
     Path full = Path.of("/dev/full");
     assumeTrue(Files.exists(full), "no /dev/full here");
     Cli.assertWrongUse(

@@ -51,7 +51,7 @@ class FitTest {
   }
 
   @Test
-  void nothingIsOverwritten() throws IOException {
+  void anExistingFileIsNotOverwritten() throws IOException {
     Path few = few(2);
     byte[] before = Files.readAllBytes(few);
     Cli.assertWrongUse("exists already", "fit", few, "--out", few);
@@ -59,7 +59,7 @@ class FitTest {
   }
 
   @Test
-  void aFolderThatIsMadeIsTold() throws IOException {
+  void aCreatedFolderIsReported() throws IOException {
     Path new1 = folder.resolve("new1").resolve("new2");
     Cli cli = Cli.run("fit", few(2), "--out", new1.resolve("out.json"));
     assertEquals(0, cli.exitCode(), cli.err());
@@ -91,7 +91,7 @@ class FitTest {
   }
 
   @Test
-  void theFileTellsWhereItsNumbersComeFrom() throws Exception {
+  void theFileRecordsItsSamplesAndCounts() throws Exception {
     JsonNode file = JsonMapper.shared().readTree(Files.readAllBytes(Fitted.get().calibration()));
     byte[] hash =
         MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(Fitted.get().samples()));
@@ -108,7 +108,7 @@ class FitTest {
   }
 
   @Test
-  void aCellIsTheMedianOfItsLaunches() throws IOException {
+  void theTimeOfACellIsTheMedianOfItsLaunches() throws IOException {
     Map<String, Double> law = new HashMap<>();
     SyntheticRun.layouts()
         .forEach(
@@ -130,7 +130,7 @@ class FitTest {
   }
 
   @Test
-  void theChecksumIsThatOfTheRestWithoutWhiteSpace() throws Exception {
+  void theChecksumCoversTheContentWithoutWhiteSpace() throws Exception {
     String text = Files.readString(Fitted.get().calibration());
     var node = (tools.jackson.databind.node.ObjectNode) JsonMapper.shared().readTree(text);
     String stated = node.remove("checksum").stringValue();
@@ -139,14 +139,14 @@ class FitTest {
   }
 
   @Test
-  void theLabelIsAsked() throws IOException {
+  void theLabelIsTheOptionOrTheFileName() throws IOException {
     Path few = few(2);
     assertEquals("out", fit(few).get("label").stringValue());
     assertEquals("mine", fit(few, "--label", "mine").get("label").stringValue());
   }
 
   @Test
-  void aRunKilledAfterOneCellStillFitsWhatThereIs() throws IOException {
+  void aRunKilledAfterOneCellIsFitted() throws IOException {
     JsonNode file = fit(few(1));
     assertEquals(1, file.get("cells").intValue());
     String table = Cli.print("show", out);

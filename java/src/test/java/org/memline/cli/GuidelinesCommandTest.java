@@ -23,7 +23,7 @@ class GuidelinesCommandTest {
   private static final Path TRANSFERS = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
 
   @Test
-  void aBrokenPromiseIsNoRegressionUnlessItGates() {
+  void aBrokenPromiseFailsOnlyWithGate() {
     Cli cli = Cli.run("guidelines", BROKEN);
     assertEquals(0, cli.exitCode(), cli.err());
     assertTrue(cli.out().contains("datatype_not_slower_than_packed.cold"), cli.out());
@@ -55,13 +55,13 @@ class GuidelinesCommandTest {
   }
 
   @Test
-  void whatWasNotMeasuredIsNamed() {
+  void unmeasuredGuidelinesAreNamed() {
     String text = Cli.print("guidelines", Fitted.get().calibration());
     assertTrue(text.contains("Not measured: datatype_not_slower_than_mpipack.warm, "), text);
   }
 
   @Test
-  void whereNothingCanBeCheckedOneLineSaysWhatToMeasure(@TempDir Path folder) {
+  void withoutAnythingToCheckOneLineGivesTheRemedy(@TempDir Path folder) {
     Path file = folder.resolve("empty.json");
     CalibrationFile.write(Calibrations.named("empty").build(), file);
     for (String option : new String[] {"--gate", "--json"}) {
@@ -75,7 +75,7 @@ class GuidelinesCommandTest {
 
   /** They are within a rank: of other places nothing is to be said. */
   @Test
-  void copiesAreOfTheFirstLocalityAlone() {
+  void copyPromisesAreCheckedForTheFirstLocalityOnly() {
     assertTrue(
         Cli.print("guidelines", TRANSFERS, "--locality", "node").contains("copy_not_slower"));
     assertFalse(
@@ -84,7 +84,7 @@ class GuidelinesCommandTest {
 
   /** Copies and transfers of a recorded machine. */
   @Test
-  void otherExperimentsThanSendsHavePromises() throws IOException {
+  void copiesAndTransfersHavePromises() throws IOException {
     String text = Cli.print("guidelines", TRANSFERS);
     assertTrue(text.contains("chosen_copy_not_slower_than_plain.l2"), text);
     assertTrue(text.contains("operation_datatype_not_slower_than_packed.cold"), text);

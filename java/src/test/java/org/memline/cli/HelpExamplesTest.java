@@ -52,7 +52,7 @@ class HelpExamplesTest {
   }
 
   @Test
-  void eachRuns() {
+  void everyExampleInTheHelpRuns() {
     for (CommandLine command : (Iterable<CommandLine>) commands()::iterator) {
       String name = command.getCommandName();
       collect(name, "EXPR", command.getCommandSpec().usageMessage().description());
@@ -76,7 +76,7 @@ class HelpExamplesTest {
 
   /** Of {@code ab}: they cannot be run here, but read as its sides read them. */
   @Test
-  void optionsInQuotesAreRead() {
+  void quotedLaunchOptionsInTheHelpAreValid() {
     List<String> read = new ArrayList<>();
     commands()
         .flatMap(c -> Stream.of(c.getCommandSpec().usageMessage().description()))

@@ -41,7 +41,7 @@ class HelpTest {
     "scale, TEMPLATE --model --ranks --set --weak --barrier --json --svg",
     "doctor, --help"
   })
-  void aCommandTellsItsOptions(String command, String options) {
+  void theHelpOfACommandListsItsOptions(String command, String options) {
     Cli cli = Cli.run(command, "--help");
     assertEquals(0, cli.exitCode());
     assertEquals("", cli.err());
@@ -70,7 +70,7 @@ class HelpTest {
   }
 
   @Test
-  void theProgramTellsItsCommandsAndExitCodes() {
+  void theHelpListsCommandsAndExitCodes() {
     String help = Cli.print("--help");
     for (String command :
         new String[] {
@@ -92,7 +92,7 @@ class HelpTest {
 
   /** A method or an experiment more is in the help without a word. */
   @Test
-  void whatAnOptionTakesIsAllThatThereIs() {
+  void theHelpListsAllMethodsAndExperiments() {
     String methods = Method.whole().stream().map(Method::label).collect(Collectors.joining(", "));
     for (String command : new String[] {"predict", "measure"}) {
       assertTrue(Cli.print(command, "--help").replaceAll("\\s+", " ").contains(methods), command);
@@ -103,7 +103,7 @@ class HelpTest {
   }
 
   @Test
-  void theVersionIsThatOfFourParts() {
+  void theVersionListsFourParts() {
     List<String> lines = Cli.print("--version").lines().toList();
     assertEquals(4, lines.size(), lines.toString());
     assertTrue(lines.get(0).matches("memline ([0-9a-f]{7,}(-dirty)?|unknown)"), lines.get(0));

@@ -53,7 +53,7 @@ class HistoryIntervalTest {
 
   /** All methods and paths differ alike: the standard deviation of ln of the factors. */
   @Test
-  void theIntervalContainsWhatRunsDifferBy() throws IOException {
+  void theIntervalIncludesTheBetweenRunSpread() throws IOException {
     double mean = 0;
     for (double factor : FACTORS) {
       mean += Math.log(factor) / 5;
@@ -81,7 +81,7 @@ class HistoryIntervalTest {
   }
 
   @Test
-  void theTextSaysSoWhereEnoughRunsTellAndElseWhatIsMissing() {
+  void theTextNamesTheBetweenRunSpreadOrTheMissingRuns() {
     for (String command : List.of("predict --method packed", "advise")) {
       Cli alone = run(command, "--calibration", first);
       Cli among = run(command, "--calibration", first, "--history", folder);
@@ -106,7 +106,7 @@ class HistoryIntervalTest {
 
   /** The calibration counts once, wherever it lies, and a stray file stops nothing. */
   @Test
-  void theCalibrationIsOneOfTheRuns(@TempDir Path other) throws IOException {
+  void theCalibrationCountsOnceAmongTheRuns(@TempDir Path other) throws IOException {
     Files.writeString(other.resolve("torn.json"), "{");
     for (int i = 0; i < 4; i++) {
       Fitted.copy(folder.resolve("run" + i + ".json"), other.resolve("run" + i + ".json"));
@@ -125,7 +125,7 @@ class HistoryIntervalTest {
   }
 
   @Test
-  void wrongUse() {
+  void wrongUseIsReportedInOneLine() {
     Path none = folder.resolve("none");
     for (String command : List.of("predict --method packed", "advise", "measure --method packed")) {
       List<Object> arguments = new ArrayList<>(List.of((command + LAYOUT).split(" ")));

@@ -113,7 +113,7 @@ class JobsTest {
 
   /** In a unit % begins a specifier: %h would be the home of root. */
   @Test
-  void theTimersUnitHasTheFolderAsSystemdReadsIt() throws Exception {
+  void theFolderIsEscapedInTheSystemdUnit() throws Exception {
     Cli cli = run("history.sh", "--timer", "/tmp/a b%h$X\"");
     assertEquals(0, cli.exitCode(), cli.err());
     String start = cli.out().lines().filter(l -> l.startsWith("ExecStart=")).findFirst().get();
@@ -124,7 +124,7 @@ class JobsTest {
 
   /** With the program and, where it is not built, without it. */
   @Test
-  void theRunsOfAHistoryAreThoseThatCount() throws Exception {
+  void historyListsOnlyRunsThatCount() throws Exception {
     Path history = Files.createDirectories(folder.resolve("runs"));
     Path newest = history.resolve("a.json");
     Path oldest = history.resolve("b c.json");
@@ -137,9 +137,9 @@ class JobsTest {
     Files.writeString(
         history.resolve("comparison.json"), Cli.print("compare", newest, newest, "--json"));
     List<String> expected = List.of(oldest.toRealPath().toString(), newest.toRealPath().toString());
-    Cli told = run("history.sh", "--list", history);
-    assertEquals(expected, told.out().lines().toList(), told.err());
-    assertEquals(3, told.err().lines().count(), told.err());
+    Cli outcome = run("history.sh", "--list", history);
+    assertEquals(expected, outcome.out().lines().toList(), outcome.err());
+    assertEquals(3, outcome.err().lines().count(), outcome.err());
     Cli unbuilt = run(folder.resolve("none.jar"), "history.sh", "--list", history);
     assertEquals(expected, unbuilt.out().lines().toList(), unbuilt.err());
     assertEquals("", unbuilt.err());
@@ -161,7 +161,7 @@ class JobsTest {
 
   /** It ends with 1, which would be a regression. */
   @Test
-  void aJavaThatCannotStartIsNoVerdict() throws Exception {
+  void aJvmThatCannotStartExitsWithFive() throws Exception {
     java("echo 'Error occurred during initialization of VM' >&2", "exit 1");
     assertEnded(5, "could not start " + java + "/bin/java", run("memline", "metrics", "x.json"));
     java("no-such-program");
@@ -192,14 +192,15 @@ class JobsTest {
   }
 
   @Test
-  void aRegressionIsBelievedWhereItIsTold() throws Exception {
-    Cli told = regressed(LISTS_NOTHING, SAME_HARDWARE, "echo 'REGRESSED: b against a'", REGRESSION);
-    assertEquals(1, told.exitCode(), told.err());
-    assertTrue(told.out().startsWith("REGRESSED"), told.out());
+  void exitCodeOneWithAPrintedVerdictIsARegression() throws Exception {
+    Cli outcome =
+        regressed(LISTS_NOTHING, SAME_HARDWARE, "echo 'REGRESSED: b against a'", REGRESSION);
+    assertEquals(1, outcome.exitCode(), outcome.err());
+    assertTrue(outcome.out().startsWith("REGRESSED"), outcome.out());
   }
 
   @Test
-  void aRegressionThatNobodyToldIsNone() throws Exception {
+  void exitCodeOneWithoutAPrintedVerdictIsAFailure() throws Exception {
     Cli unstarted = regressed("exit 1");
     assertEquals(5, unstarted.exitCode(), unstarted.err());
     Cli silent = regressed(SAME_HARDWARE, REGRESSION);
@@ -210,7 +211,7 @@ class JobsTest {
 
   /** Whatever fails in a script by a code of its own. */
   @Test
-  void whatFailsInAScriptIsNoVerdict() throws Exception {
+  void aFailingScriptCommandExitsWithFive() throws Exception {
     environment.put("TMPDIR", folder.resolve("none").toString());
     Cli cli = regressed(LISTS_NOTHING, "exit 0");
     assertEquals(5, cli.exitCode(), cli.err());
@@ -231,14 +232,14 @@ class JobsTest {
   }
 
   @Test
-  void predictionsOfAnotherMachineAreNotHeldAgainstThis() throws Exception {
+  void predictionsOfAnotherMachineAreNotCheckedHere() throws Exception {
     assertRefused(
         "is a calibration of another machine (cpu_model: Synthetic 9000 against ",
         Fitted.get().calibration());
   }
 
   @Test
-  void timesOfNoKnownStateAreHeldAgainstNone() throws Exception {
+  void withoutALineHandoffTimesAreNotChecked() throws Exception {
     Calibration states = CalibrationFile.read(TwoStates.write(folder));
     Map<String, Fact> here = new HashMap<>(states.machine());
     here.putAll(new MachineReader().hardware());
@@ -249,7 +250,7 @@ class JobsTest {
 
   /** What would calibrate ends otherwise: it is not asked. */
   @Test
-  void nothingIsMeasuredOnAnotherMachineThanTheBaselines() throws Exception {
+  void onAnotherMachineThanTheBaselineNothingIsMeasured() throws Exception {
     Path history = Files.createDirectories(folder.resolve("other machine"));
     for (int run = 1; run <= 5; run++) {
       CalibrationFile.write(

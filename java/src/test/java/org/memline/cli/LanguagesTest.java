@@ -42,7 +42,7 @@ class LanguagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG-u-nu-arab", "fa-IR", "hi-IN-u-nu-deva", "tr-TR", "de-DE"})
-  void whatProgramsReadIsInNoLanguage(String tag) throws IOException {
+  void outputForProgramsDoesNotDependOnTheLocale(String tag) throws IOException {
     if (expected == null) {
       expected = written(Locale.ROOT);
     }
@@ -52,7 +52,7 @@ class LanguagesTest {
 
   /** Regions are in programs of others, which keep their language. */
   @Test
-  void aTraceOfAnotherProgramIsInNoLanguage() throws IOException {
+  void traceFilesDoNotDependOnTheLocale() throws IOException {
     Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
     for (int run = 0; run < 2; run++) {
       try (CostTrace trace = new CostTrace(folder, "regions", 0, 1, "here")) {

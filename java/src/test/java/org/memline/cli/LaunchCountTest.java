@@ -22,7 +22,7 @@ class LaunchCountTest {
   /** The second one has three experiments, each with its own number of launches. */
   @ParameterizedTest
   @ValueSource(strings = {"genoa-2core/standard.json", "zen3-2core/standard.json"})
-  void showAndCompareSayTheSame(String name) {
+  void showAndCompareCountTheSameLaunches(String name) {
     Path file = Path.of("../calibration/amd-epyc-" + name);
     int shown = count(Cli.print("show", file).lines().skip(1).findFirst().orElseThrow());
     String compared = Cli.print("compare", file, file).lines().findFirst().orElseThrow();

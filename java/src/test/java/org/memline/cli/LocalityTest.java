@@ -59,42 +59,42 @@ class LocalityTest {
   }
 
   @Test
-  void predictsForTheLocalityAskedFor() {
+  void predictUsesTheRequestedLocality() {
     assertEquals(2, seconds(" --locality remote") / seconds(" --locality core"), 0.01);
   }
 
   @Test
-  void theFirstMeasuredIsTheDefault() {
+  void theFirstMeasuredLocalityIsTheDefault() {
     assertEquals(seconds(" --locality remote"), seconds(""));
   }
 
   @Test
-  void anotherLocalityIsRefusedWithThoseThereAre() {
+  void anUnmeasuredLocalityIsRefusedWithTheChoices() {
     Cli.assertWrongUse("has only remote and core", "metrics", file, "--locality", "node");
     Cli.assertWrongUse("'here' is unknown", "metrics", file, "--locality", "here");
   }
 
   @Test
-  void bothAreInTheTableWithTheirHeldOutErrors() {
+  void bothLocalitiesAreShownWithHeldOutErrors() {
     assertTrue(table.contains("5 launches of 2 ranks of different nodes"), table);
     assertTrue(table.contains("5 launches of 2 ranks of one core complex"), table);
     assertEquals(2, table.split(" held-out random cells", -1).length - 1, table);
   }
 
   @Test
-  void eachHasItsOwnMetrics() {
+  void eachLocalityHasItsOwnMetrics() {
     assertEquals(
         Cli.print("metrics", file).lines().count(),
         Cli.print("metrics", file, "--locality", "core").lines().count());
   }
 
   @Test
-  void bothFitTheSchema() throws IOException {
+  void aFileOfTwoLocalitiesFitsTheSchema() throws IOException {
     assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
   }
 
   @Test
-  void regressionsAreSoughtWithinALocality() {
+  void compareUsesTheRequestedLocality() {
     String text = Cli.print("compare", file, file, "--locality", "core");
     assertTrue(!text.contains("REGRESSED") && !text.contains("INCOMPARABLE"), text);
   }

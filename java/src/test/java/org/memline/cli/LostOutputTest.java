@@ -55,7 +55,7 @@ class LostOutputTest {
   }
 
   @Test
-  void whatCannotBePrintedIsToldByEveryCommand() throws IOException {
+  void everyCommandReportsOutputThatCannotBeWritten() throws IOException {
     Path csv = folder.resolve("layouts.csv");
     Files.writeString(csv, "matrix,element,columns,method,cache\n90x50,int32,3,packed,cold\n");
     String layout = "--matrix 90x50 --element int32 --columns 3 --cache cold";
@@ -90,7 +90,7 @@ class LostOutputTest {
   }
 
   @Test
-  void whatNobodyReadsEndsTheWorkWithoutAWord() throws IOException {
+  void aClosedPipeEndsTheCommandSilently() throws IOException {
     Path csv = folder.resolve("layouts.csv");
     String line = "90x50,int32,3,packed,cold\n";
     Files.writeString(csv, "matrix,element,columns,method,cache\n" + line.repeat(20_000));
@@ -111,7 +111,7 @@ class LostOutputTest {
   }
 
   @Test
-  void errorsOfJavaAreALineToo() {
+  void javaErrorsAreReportedInOneLine() {
     for (Error error :
         List.of(
             new StackOverflowError(),
@@ -130,7 +130,7 @@ class LostOutputTest {
   }
 
   @Test
-  void aLongValueIsShownByItsEnds() {
+  void aLongValueIsShortenedInMessages() {
     Cli cli =
         thrown(
             () -> {

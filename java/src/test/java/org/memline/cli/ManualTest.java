@@ -61,7 +61,7 @@ class ManualTest {
 
   /** What begins with a point is a macro that man(7) has, and all is ASCII. */
   @Test
-  void pagesAreMadeOfMansMacros() throws IOException {
+  void pagesUseOnlyManMacrosAndAscii() throws IOException {
     page("memline");
     try (Stream<Path> pages = Files.list(folder)) {
       for (Path page : pages.toList()) {
@@ -75,7 +75,7 @@ class ManualTest {
   }
 
   @Test
-  void aPageSaysWhatHelpDoes() throws IOException {
+  void aPageHasTheTextOfTheHelp() throws IOException {
     List<String> lines = page("memline-call-flags").lines().toList();
     assertTrue(
         lines.get(0).matches(".TH \"MEMLINE-CALL-FLAGS\" \"1\" \"2026-11-23\" \"memline .*"));
@@ -87,7 +87,7 @@ class ManualTest {
   }
 
   @Test
-  void helpIsWhatTheOptionPrints() {
+  void theHelpCommandPrintsTheSameAsTheOption() {
     assertEquals(Cli.print("--help"), Cli.print("help"));
     assertEquals(Cli.print("call", "fit", "--help"), Cli.print("help", "call", "fit"));
     Cli.assertWrongUse("predct", "help", "predct");
@@ -95,7 +95,7 @@ class ManualTest {
   }
 
   @Test
-  void completionKnowsWhatIsNotHidden() {
+  void completionLeavesOutHiddenCommands() {
     String script = Cli.print("completion");
     assertTrue(script.contains("_picocli_memline_calibrate"), script);
     assertFalse(script.contains("_picocli_memline_man") || script.contains("java-sort"), script);

@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
-import org.memline.launch.FoundCores;
+import org.memline.launch.ObservedCores;
 import org.memline.sample.Locality;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class MeasuredLineTest {
-  private static final FoundCores NEAR = new FoundCores(Locality.CORE, 0.07e-6, true);
+  private static final ObservedCores NEAR = new ObservedCores(Locality.CORE, 0.07e-6, true);
 
   private static MeasuredLine line(int launches, CoresLine cores) {
     return new MeasuredLine("cell", 46.6e-6, 45e-6, 48e-6, launches, 90, cores, null);
@@ -25,7 +25,7 @@ class MeasuredLineTest {
   }
 
   @Test
-  void oneLaunchHasNoRange() {
+  void aSingleLaunchHasNoRange() {
     String cores = "\ncores     0.0700 µs apart";
     assertEquals("measured       46.6 µs  1 launch (90 repetitions)" + cores, text(1));
     assertEquals(
@@ -33,26 +33,26 @@ class MeasuredLineTest {
   }
 
   @Test
-  void theStateIsCalledAsTheCalibrationCallsIt(@TempDir Path folder) {
+  void theStateIsNamedAsInTheCalibration(@TempDir Path folder) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(TwoStates.write(folder)));
     assertEquals("cores     0.0700 µs apart: core", CoresLine.of(NEAR, parts).text());
-    FoundCores between = new FoundCores(Locality.CORE, 0.124e-6, true);
+    ObservedCores between = new ObservedCores(Locality.CORE, 0.124e-6, true);
     assertEquals(
         "cores     0.124 µs apart: the calibration has node (0.220 µs) and core (0.0650 µs); predicted for node",
         CoresLine.of(between, parts).text());
-    FoundCores moved = new FoundCores(Locality.CORE, Double.NaN, true);
+    ObservedCores moved = new ObservedCores(Locality.CORE, Double.NaN, true);
     assertEquals(
         "cores     the locality changed during the measurement: the calibration has node (0.220 µs) and core (0.0650 µs);"
             + " predicted for node",
         CoresLine.of(moved, parts).text());
     // An empty message tells no distance of cores: where they were started does.
-    FoundCores message = new FoundCores(Locality.CORE, 0.22e-6, false);
+    ObservedCores message = new ObservedCores(Locality.CORE, 0.22e-6, false);
     assertEquals(
         "cores     0.220 µs apart by an empty message: core", CoresLine.of(message, parts).text());
   }
 
   @Test
-  void jsonHasTheStateAmongItsMembers() {
+  void jsonIncludesTheState() {
     JsonNode json =
         JsonMapper.shared()
             .readTree(CalibrationFile.toLine(line(3, new CoresLine(0.07e-6, "core", "words"))));

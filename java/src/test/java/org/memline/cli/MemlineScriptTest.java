@@ -70,7 +70,7 @@ class MemlineScriptTest {
       "for word; do case $word in -Dmemline.exit.one=*) exit \"${word#*=}\" ;; esac; done";
 
   @Test
-  void aRegressionIsOneAndAJavaThatCannotStartIsNone() throws Exception {
+  void exitCodeOneIsKeptOnlyWhereTheProgramRan() throws Exception {
     assertEquals(1, ended(REGRESSION));
     assertEquals("", err());
     assertEquals(5, ended("exit 1"));
@@ -78,7 +78,7 @@ class MemlineScriptTest {
   }
 
   @Test
-  void otherCodesStayAsTheyAre() throws Exception {
+  void otherExitCodesAreKept() throws Exception {
     for (int code : new int[] {0, 2, 3, 4, 5, 6, 7, 130, 141, 143}) {
       assertEquals(code, ended("exit " + code));
     }
@@ -94,7 +94,7 @@ class MemlineScriptTest {
 
   /** In a rank nobody reads 1 as a verdict, and launchers signal the process that they started. */
   @Test
-  void aRankIsTheProcessThatItsLauncherStarted() throws Exception {
+  void aRankReplacesTheProcessOfTheScript() throws Exception {
     java("echo $$");
     Process rank = start(Map.of("PMI_RANK", "0"));
     assertEquals(Long.toString(rank.pid()), rank.inputReader().readLine());

@@ -26,7 +26,7 @@ class MetricsTest {
   }
 
   @Test
-  void aMetricIsSixFieldsWithItsValueInsideItsInterval() {
+  void metricsHaveSixFieldsAndLieInTheirIntervals() {
     Map<String, String[]> metrics = metrics();
     assertTrue(metrics.size() > 12, metrics.keySet().toString());
     metrics.forEach(
@@ -41,7 +41,7 @@ class MetricsTest {
   }
 
   @Test
-  void theCoefficientsAreThoseOfTheLaw() {
+  void theFitRecoversTheCoefficientsOfTheLaw() {
     for (String cache : new String[] {"warm", "cold"}) {
       String datatype = "sends.datatype." + cache;
       assertMetric(datatype + ".alpha", "s", 1e-6, 0.02);
@@ -56,7 +56,7 @@ class MetricsTest {
   }
 
   @Test
-  void contiguousMessagesAreThemselves() {
+  void contiguousMessagesAreMeasuredTimes() {
     for (long bytes : new long[] {8, 4096, 4 << 20}) {
       Slice slice = new Slice(Matrix.dense(1, bytes / 4, Element.INT32), Axis.ROWS, 1);
       // Times were rounded to half nanoseconds.

@@ -60,13 +60,13 @@ class NearAndFarTest {
   }
 
   @Test
-  void eachIsPredictedByItself() {
+  void nearAndFarArePredictedSeparately() {
     assertEquals(2, seconds(" --locality node") / seconds(" --locality core"), 0.01);
     assertEquals(seconds(" --locality node"), seconds(""));
   }
 
   @Test
-  void theFileTellsHowOftenTheCoresWereInEach() {
+  void theFileRecordsTheShareOfEachState() {
     Calibration calibration = CalibrationFile.read(file);
     assertEquals(2, calibration.states().size());
     EvidenceRecord far = SendsTable.of(calibration).evidence();
@@ -78,7 +78,7 @@ class NearAndFarTest {
   }
 
   @Test
-  void aLaunchThatWasNeverNearSaysNothingOfNear() {
+  void aLaunchThatWasNeverNearHasNoNearTime() {
     Calibration near = CalibrationFile.read(file).at(Locality.CORE).orElseThrow();
     List<Double> launches =
         near.metrics().stream()
@@ -91,7 +91,7 @@ class NearAndFarTest {
   }
 
   @Test
-  void theTableHasALineAndTablesForEach() {
+  void theTableHasALineAndTablesPerState() {
     String table = Cli.print("show", "--all", file);
     assertTrue(
         table.contains(
@@ -111,7 +111,7 @@ class NearAndFarTest {
 
   /** The candidate was near in all launches: what both saw most of is compared, all else equal. */
   @Test
-  void anotherMixIsComparedInAStateThatBothSaw() throws IOException {
+  void sidesAreComparedInAStateThatBothSaw() throws IOException {
     Path candidate = fitted("near", 5, 1, 2);
     String text = Cli.print("compare", runs, candidate);
     assertFalse(text.contains("REGRESSED") || text.contains("INCOMPARABLE"), text);
@@ -123,7 +123,7 @@ class NearAndFarTest {
   }
 
   @Test
-  void whatIsSlowerInTheStateComparedIsFound() {
+  void aRegressionInTheComparedStateIsFound() {
     Path slower = fitted("slower", 5, 1, 2.6);
     assertEquals(1, Cli.run("compare", runs, slower).exitCode());
   }

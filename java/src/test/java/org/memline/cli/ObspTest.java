@@ -48,7 +48,7 @@ class ObspTest {
   }
 
   @Test
-  void figure1InJson() {
+  void figure1OfThePaperIsReproducedInJson() {
     JsonNode plain = json("obsp", figure1, "--json");
     assertEquals(5, plain.path("seconds").asDouble());
     assertTrue(plain.path("other").isNull());
@@ -85,7 +85,7 @@ class ObspTest {
   }
 
   @Test
-  void theCriticalPathInJson() {
+  void theCriticalPathIsInTheJson() {
     JsonNode path = json("obsp", figure1, "--barrier", "global", "--json").path("critical_path");
     assertEquals(4, path.size());
     assertEquals(1, path.path(0).path("rank").asInt());
@@ -96,7 +96,7 @@ class ObspTest {
   }
 
   @Test
-  void figure1InWords() {
+  void figure1OfThePaperIsReproducedInText() {
     String text = print("obsp", figure1, "--barrier", "global");
     assertTrue(
         text.startsWith(
@@ -114,7 +114,7 @@ class ObspTest {
   }
 
   @Test
-  void theOtherWayRound() {
+  void anObliviousRunNamesTheCostOfBarriers() {
     String text = print("obsp", figure1, "--barrier", "oblivious");
     assertTrue(
         Cli.onOneLine(text)
@@ -126,9 +126,9 @@ class ObspTest {
   /** α and β are those that show prints for the file. */
   @ParameterizedTest
   @CsvSource({"datatype, warm, core", "packed, cold, node"})
-  void costsOfACalibration(String method, String cache, String locality) {
+  void costsAreTakenFromACalibration(String method, String cache, String locality) {
     SendFit fit = fit(method, cache, locality);
-    JsonNode told =
+    JsonNode answer =
         json(
             "obsp",
             figure1,
@@ -141,10 +141,10 @@ class ObspTest {
             cache,
             "--locality",
             locality);
-    assertEquals(fit.headline("beta").orElseThrow().value(), told.path("g").asDouble());
-    assertEquals(fit.headline("alpha").orElseThrow().value(), told.path("L").asDouble());
+    assertEquals(fit.headline("beta").orElseThrow().value(), answer.path("g").asDouble());
+    assertEquals(fit.headline("alpha").orElseThrow().value(), answer.path("L").asDouble());
     String words = "%s: %s, %s, %s".formatted(SHIPPED, method, cache, locality);
-    assertTrue(told.path("costs").asString().endsWith(words), told.toString());
+    assertTrue(answer.path("costs").asString().endsWith(words), answer.toString());
   }
 
   private static SendFit fit(String method, String cache, String locality) {
@@ -157,7 +157,7 @@ class ObspTest {
 
   /** Unless asked: what the file has first, of the library's datatypes, warm. */
   @Test
-  void costsByHandComeBeforeThoseOfACalibration() {
+  void givenCostsOverrideTheCalibration() {
     JsonNode mixed = json("obsp", figure1, "--machine", SHIPPED, "--latency", "10", "--json");
     assertEquals(10, mixed.path("L").asDouble());
     SendFit fit = fit("datatype", "warm", MACHINE.locality().label());
@@ -166,13 +166,13 @@ class ObspTest {
   }
 
   @Test
-  void costsByHandComeBeforeThoseOfTheFile() {
+  void givenCostsOverrideTheTaskFile() {
     JsonNode both = json("obsp", figure1, "--g", "2", "--latency", "0.5", "--json");
     assertEquals(3 + 2 * 2.5, both.path("seconds").asDouble());
   }
 
   @Test
-  void thePictureIsAnImage() throws IOException {
+  void svgWritesAPicture() throws IOException {
     Path svg = folder.resolve("t.svg");
     print("obsp", figure1, "--svg", svg);
     String text = Files.readString(svg);
@@ -181,7 +181,7 @@ class ObspTest {
   }
 
   @Test
-  void matricesOfLargeTasksAreForThoseWhoAsk() throws IOException {
+  void matricesOfLargeTasksNeedTheOptionAll() throws IOException {
     String superstep = "{\"sync\":\"none\",\"work\":1}";
     Path large =
         file("{\"ranks\":50001,\"supersteps\":[" + String.join(",", superstep, superstep) + "]}");
@@ -204,13 +204,13 @@ class ObspTest {
           {"ranks":2,"L":0,"supersteps":[{}]} | g is not known
           {"ranks":2 | it ends early
           """)
-  void badTasksAreTold(String task, String words) throws IOException {
+  void badTasksAreRefusedInOneLine(String task, String words) throws IOException {
     assertWrongUse(words, "obsp", file(task));
     assertWrongUse("task.json", "obsp", file(task), "--json");
   }
 
   @Test
-  void wrongUse() {
+  void wrongUseIsReportedInOneLine() {
     assertWrongUse("no task file", "obsp", folder.resolve("none.json"));
     assertWrongUse("is a folder", "obsp", folder);
     assertWrongUse("--barrier 'all'", "obsp", figure1, "--barrier", "all");
@@ -225,7 +225,7 @@ class ObspTest {
 
   /** What was asked may be well, and the other never end. */
   @Test
-  void theOtherMayNeverEnd() throws IOException {
+  void aTaskThatDeadlocksWithBarriersIsReported() throws IOException {
     Path task =
         file(
             """

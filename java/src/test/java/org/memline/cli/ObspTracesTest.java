@@ -45,7 +45,7 @@ class ObspTracesTest {
   }
 
   @Test
-  void theTableHasWhatBarriersCost() throws IOException {
+  void theTableShowsTheCostOfBarriers() throws IOException {
     String table = Cli.print("obsp", figure1().write(folder), "--inside", "f");
     assertTrue(
         table.startsWith("h: 2 ranks, 3 visits of f; the tables show the median one"), table);
@@ -72,7 +72,7 @@ class ObspTracesTest {
   }
 
   @Test
-  void jsonHasTheSame() throws IOException {
+  void theJsonHasTheValuesOfTheTable() throws IOException {
     JsonNode json = Cli.json("obsp", figure1().write(folder), "--inside", "f", "--json");
     assertEquals(3, json.get("visits").size());
     assertEquals(6600e-9, json.get("visits").get(1).get("measured_seconds").asDouble(), 1e-15);
@@ -88,7 +88,7 @@ class ObspTracesTest {
 
   /** 1 ns/B and nothing a superstep: x ends at 2 + 0.2, y at 3 + 0.2 + 0.6. */
   @Test
-  void costsCanBeGiven() throws IOException {
+  void givenCostsReplaceFittedOnes() throws IOException {
     Path svg = folder.resolve("f.svg");
     JsonNode json =
         Cli.json(
@@ -106,7 +106,7 @@ class ObspTracesTest {
   }
 
   @Test
-  void whatCannotBeMeantIsRefused() throws IOException {
+  void optionsThatDoNotApplyToTracesAreRefused() throws IOException {
     Path trace = figure1().write(folder);
     Path task = Files.writeString(folder.resolve("t.json"), "{\"ranks\":1,\"supersteps\":[]}");
     Cli.assertWrongUse("--barrier global needs a task", "obsp", trace, "--barrier", "global");
@@ -125,14 +125,14 @@ class ObspTracesTest {
   @Test
   void aRankOutsideAllSuperstepsIsRefused() throws IOException {
     Path trace = figure1().rank("n1").visit("f", 0, 3600).write(folder);
-    String says = "rank 2 has no superstep: all ranks come through each";
-    Cli.assertWrongUse(says, "obsp", trace);
-    Cli.assertWrongUse(says, "obsp", trace, "--inside", "f");
+    String expected = "rank 2 has no superstep: all ranks come through each";
+    Cli.assertWrongUse(expected, "obsp", trace);
+    Cli.assertWrongUse(expected, "obsp", trace, "--inside", "f");
   }
 
   /** A rank that was killed: its notes are told, and what is whole is taken. */
   @Test
-  void aTornTraceIsTakenAsFarAsItIsWhole() throws IOException {
+  void theWholePartOfATornTraceIsUsed() throws IOException {
     Path trace = figure1().write(folder);
     Path part = folder.resolve("h.cll.0.dat.1");
     byte[] whole = Files.readAllBytes(part);

@@ -28,7 +28,7 @@ class OversubscribedTest {
   }
 
   @Test
-  void besideOthersTheyChangeNothing() {
+  void oversubscribedLaunchesDoNotChangeTheFit() {
     Calibration clear = fitted("clear", 5, 0);
     Calibration both = fitted("both", 5, 4);
     assertEquals(SendsTable.of(clear).sends(), SendsTable.of(both).sends());
@@ -40,7 +40,7 @@ class OversubscribedTest {
   }
 
   @Test
-  void aloneTheyAreListedOnly() {
+  void oversubscribedLaunchesAloneAreListedButNotFitted() {
     Calibration crowded = fitted("crowded", 0, 3);
     assertTrue(SendsTable.of(crowded).sends().isEmpty());
     assertTrue(crowded.metrics().isEmpty());

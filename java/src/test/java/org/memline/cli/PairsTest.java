@@ -94,7 +94,7 @@ class PairsTest {
   }
 
   @Test
-  void aHealthyClusterEndsWithZero() {
+  void aHealthyClusterExitsWithZero() {
     JsonNode json = Cli.json("pairs", stored(sweep(6)), "--json");
     assertEquals(15, json.required("pairs").size());
     assertEquals(0, json.required("stands_out").size());
@@ -161,7 +161,7 @@ class PairsTest {
   }
 
   @Test
-  void aPageSaysWhatTheTableSays() throws IOException {
+  void theReportPageAgreesWithTheTable() throws IOException {
     Path page = folder.resolve("pairs.html");
     Cli cli = Cli.run("pairs", stored(sweep(5).slowSender(2, 4)), "--report", page);
     String html = Files.readString(page);

@@ -42,7 +42,7 @@ class PredictTest {
     "410, 512, 512, columns, 20, PACKED",
     "200, 300, 300, rows, 7, DATATYPE"
   })
-  void aPredictionIsTheLawWithinHalfAPerCent(
+  void predictionsAreWithinHalfAPercentOfTheLaw(
       long rows, long columns, long ld, String axis, long depth, Method method) {
     Matrix matrix = new Matrix(rows, columns, ld, Element.INT32);
     Slice slice = new Slice(matrix, axis.equals("rows") ? Axis.ROWS : Axis.COLUMNS, depth);
@@ -63,7 +63,7 @@ class PredictTest {
   }
 
   @Test
-  void theLeadingDimensionIsTheNumberOfColumnsUnlessGiven() {
+  void theLeadingDimensionDefaultsToTheNumberOfColumns() {
     String layout =
         "--element int32 --columns 3 --method packed --cache cold --json --matrix 90x50";
     JsonNode dense = Cli.json(arguments("predict", layout));
@@ -71,7 +71,7 @@ class PredictTest {
   }
 
   @Test
-  void whatLiesOutsideTheCalibratedRangeIsSaid() {
+  void layoutsOutsideTheCalibratedRangeAreNoted() {
     String large = "--matrix 5000x5000 --columns 900 --method packed --cache cold --json";
     String notes =
         Cli.json(arguments("predict", large + " --element int32")).get("notes").toString();
@@ -89,7 +89,7 @@ class PredictTest {
 
   /** On Zen 4, whose shortest strided slice has 948 bytes: the terms alone say 0.04 µs. */
   @Test
-  void aShortColumnTakesNoLessThanARowOfItsBytes() {
+  void aShortColumnIsNotPredictedFasterThanARowOfItsBytes() {
     double column = onZen4("--matrix 2x2 --columns 1");
     assertTrue(column >= onZen4("--matrix 1x2 --rows 1"), "a column took " + column);
   }
@@ -102,7 +102,7 @@ class PredictTest {
   }
 
   @Test
-  void adviseRanksTheMethodsByTheLaw() {
+  void adviseOrdersTheMethodsByTheLaw() {
     // Eight columns of 100x277, 100 to 200 lines: 1 + 3.2 + 0.5 to 1 µs against 3 + 3.2 + 0.1 to
     // 0.2. Runs that are assumed to differ by 10 % may be as far apart.
     assertBest("datatype", "likely", "--matrix 100x277 --columns 8")
@@ -136,7 +136,7 @@ class PredictTest {
   }
 
   @Test
-  void withoutJsonThereIsALineForPeople() {
+  void withoutJsonOneReadableLineIsPrinted() {
     String layout = "--matrix 333x277 --element int32 --columns 5 --method packed --cache cold";
     String text = Cli.print(arguments("predict", layout));
     assertEquals(1, text.lines().count());

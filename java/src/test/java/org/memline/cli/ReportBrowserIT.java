@@ -61,12 +61,12 @@ class ReportBrowserIT {
     assertTrue(browser.list("return document.querySelectorAll('.plot[data-live]')").size() > 3);
     assertEquals(List.of(), browser.list(PageLook.NOT_DRAWN));
     assertFalse(browser.is("return document.querySelector('[data-live]:not(.live)') != null"));
-    assertEquals(List.of(), browser.told());
+    assertEquals(List.of(), browser.messages());
     assertEquals(List.of(page.toUri().toString()), browser.requests());
   }
 
   @Test
-  void everyPictureOfEveryMachineIsDrawnWithoutANetwork() throws IOException {
+  void everyPlotIsDrawnWithoutANetwork() throws IOException {
     for (String machine : ReportPages.MACHINES) {
       assertWhole(pages.of(machine));
     }
@@ -75,32 +75,32 @@ class ReportBrowserIT {
 
   /** Else nothing asked for would say nothing. */
   @Test
-  void whatAPageAsksForIsSeenAndRefused() throws IOException {
+  void requestsToTheNetworkAreDetectedAndRefused() throws IOException {
     Path page = folder.resolve("asking.html");
     String asks = "<img src=\"http://203.0.113.1/seen.png\" alt=\"\"></main>";
     Files.writeString(page, Files.readString(pages.of("zen5")).replace("</main>", asks));
     browser.open(page);
-    assertTrue(browser.told().toString().contains("Content Security Policy"));
+    assertTrue(browser.messages().toString().contains("Content Security Policy"));
     Files.writeString(page, "<!DOCTYPE html><title>asking</title>" + asks);
     browser.open(page);
     assertTrue(browser.requests().contains("http://203.0.113.1/seen.png"));
-    assertTrue(browser.told().toString().contains("ERR_INTERNET_DISCONNECTED"));
+    assertTrue(browser.messages().toString().contains("ERR_INTERNET_DISCONNECTED"));
   }
 
   @Test
-  void hoveringTellsValues() {
+  void hoveringShowsValues() {
     WebElement over = firstPicture();
     String before = text(".u-legend");
     assertFalse(before.matches("(?s).*\\d (KiB|B)?.*: \\d.*"), before);
     new Actions(browser.driver()).moveToElement(over, 60, 0).perform();
-    long told = told();
-    assertTrue(told > 1, text(".u-legend"));
+    long legendValues = legendValues();
+    assertTrue(legendValues > 1, text(".u-legend"));
     new Actions(browser.driver()).moveToElement(over, -20, 0).perform();
     assertNotEquals(before, text(".u-legend"));
   }
 
   /** Values in the first legend. */
-  private long told() {
+  private long legendValues() {
     return browser
         .list(
             "return Array.from(document.querySelector('.u-legend').querySelectorAll('.u-value'),"
@@ -111,7 +111,7 @@ class ReportBrowserIT {
   }
 
   @Test
-  void draggingZoomsAndAButtonBringsTheWholePictureBack() {
+  void draggingZoomsAndAButtonResetsTheZoom() {
     WebElement over = firstPicture();
     String range = range();
     Object whole = browser.run("return document.querySelector('canvas').toDataURL()");
@@ -152,7 +152,7 @@ class ReportBrowserIT {
 
   /** A picture's numbers are those that {@code figures} writes. */
   @Test
-  void aTableIsSavedAsTheFigureIs() throws Exception {
+  void savedTablesEqualTheCsvOfFigures() throws Exception {
     Path calibration = ReportPages.recorded("zen5");
     Path figures = folder.resolve("figures");
     Cli.print("figures", calibration, "--csv", figures);
@@ -198,7 +198,7 @@ class ReportBrowserIT {
   }
 
   @Test
-  void wordsAreReadInBothThemesAndNothingIsWiderThanThePage() throws IOException {
+  void textHasContrastInBothThemesAndNothingOverflows() throws IOException {
     for (Path page : List.of(pages.several("before", "between", "after"), pages.of("zen5"))) {
       for (int width : new int[] {360, 1600}) {
         browser.width(width);
@@ -229,12 +229,12 @@ class ReportBrowserIT {
   }
 
   @Test
-  void onPaperPicturesAreDrawingsAndNotPixels() throws IOException {
+  void printedPlotsAreVectorGraphics() throws IOException {
     browser.theme("dark", ""); // paper is white nevertheless
     browser.open(pages.of("zen5"));
     browser.run(PageLook.NOT_DRAWN);
     Map<String, Object> printed =
-        browser.tell(
+        browser.execute(
             "Page.printToPDF", Map.of("preferCSSPageSize", true, "printBackground", false));
     String pdf =
         new String(
@@ -255,7 +255,7 @@ class ReportBrowserIT {
   }
 
   @Test
-  void withoutScriptsPicturesAndTablesAreThere() {
+  void withoutScriptsPlotsAndTablesAreShown() {
     browser.scripts(false);
     browser.open(pages.of("zen5"));
     assertEquals(0L, browser.run("return document.querySelectorAll('canvas, button').length"));
@@ -271,7 +271,7 @@ class ReportBrowserIT {
   }
 
   @Test
-  void theKeyboardReachesAll() {
+  void everyControlIsReachableByKeyboard() {
     browser.open(pages.of("zen5"));
     List<String> reached = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
@@ -289,7 +289,7 @@ class ReportBrowserIT {
   }
 
   @Test
-  void aLabelThatIsAScriptIsALabel() throws IOException {
+  void aLabelWithMarkupIsShownAsText() throws IOException {
     browser.open(pages.of("zen5"));
     Object scripts = browser.run("return document.scripts.length");
     for (String label :
@@ -308,7 +308,7 @@ class ReportBrowserIT {
               + ", AMD EPYC",
           browser.driver().findElement(By.tagName("h1")).getText());
       assertEquals(0L, browser.run("return document.querySelectorAll('img, [onfocus]').length"));
-      assertEquals(List.of(), browser.told());
+      assertEquals(List.of(), browser.messages());
       assertEquals(List.of(page.toUri().toString()), browser.requests());
     }
   }

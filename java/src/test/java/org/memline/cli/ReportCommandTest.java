@@ -19,7 +19,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void nothingIsWrittenOverWhatIsRead() throws IOException {
+  void inputFilesAreNotOverwritten() throws IOException {
     Path file = copy("own.json");
     Path other = copy("other.json");
     Path link = Files.createSymbolicLink(folder.resolve("link.html"), file);
@@ -37,7 +37,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamedAndTheOthersAreShown() throws IOException {
+  void unreadableFilesAreNamedAndTheOthersReported() throws IOException {
     Path file = copy("good.json");
     Path bad = Files.writeString(folder.resolve("bad.json"), "{\"schema_version\": ");
     Path page = folder.resolve("page.html");
@@ -51,7 +51,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void numbersHaveNoLanguage() throws IOException {
+  void thePageDoesNotDependOnTheLocale() throws IOException {
     Path file = copy("file.json");
     Path page = folder.resolve("page.html");
     Cli.print("report", file, "--out", page);

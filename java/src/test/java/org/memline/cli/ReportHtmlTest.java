@@ -13,7 +13,7 @@ import nu.validator.client.EmbeddedValidator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 import org.memline.report.page.ReportPage;
 
 /** The page of {@code report} as HTML, read by the Nu checker; and what it weighs. */
@@ -26,7 +26,7 @@ class ReportHtmlTest {
   private final ReportPages pages = new ReportPages(folder);
 
   @Test
-  void pagesAreValid() throws Exception {
+  void pagesAreValidHtml() throws Exception {
     for (String machine : ReportPages.MACHINES) {
       assertEquals("", complaints(Files.readString(pages.of(machine))), machine);
     }
@@ -35,7 +35,7 @@ class ReportHtmlTest {
   }
 
   @Test
-  void theCheckerFindsWhatIsWrong() throws Exception {
+  void theHtmlCheckerFindsErrors() throws Exception {
     String page = Files.readString(pages.of("zen5"));
     assertTrue(complaints(page.replaceFirst("<h2", "<p><h9")).contains("h9"));
     assertNotEquals("", complaints(page.replaceFirst("<main", "\u0007<main")));
@@ -70,10 +70,11 @@ class ReportHtmlTest {
   }
 
   @Test
-  void withoutDataItIsSmall() {
+  void aPageWithoutDataIsSmall() {
     String page =
         ReportPage.of(
-            new Reported(List.of(), null, List.of(), List.of(), List.of(), List.of()), "revision");
+            new ReportContent(List.of(), null, List.of(), List.of(), List.of(), List.of()),
+            "revision");
     int bytes = page.getBytes(StandardCharsets.UTF_8).length;
     assertTrue(bytes > 50_000 && bytes <= MOST_BYTES, bytes + " bytes without any data");
   }

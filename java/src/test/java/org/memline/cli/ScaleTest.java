@@ -43,7 +43,7 @@ class ScaleTest {
   }
 
   @Test
-  void strongAndWeak() throws IOException {
+  void strongAndWeakScalingAreShown() throws IOException {
     Path svg = folder.resolve("t.svg");
     String text = Cli.print("scale", task, "--model", model, "--weak", "N=512*P", "--svg", svg);
     assertTrue(text.contains("sum, strong scaling"), text);
@@ -56,7 +56,7 @@ class ScaleTest {
 
   /** The others' 8 bytes come to rank 0: all pay 10 µs, and 0.8 µs for each of 7. */
   @Test
-  void asJson() {
+  void theJsonHasTheScalingRows() {
     JsonNode rows =
         Cli.json("scale", task, "--model", model, "--ranks", "1,8", "--set", "N=1024*8", "--json")
             .path("scalings")
@@ -86,13 +86,13 @@ class ScaleTest {
         "--set N=-1 | 'add(n=N/P)': add takes -1.0E-6 s",
         "--barrier none | --barrier 'none' is unknown: use global or oblivious",
       })
-  void wrongUse(String options, String says) {
+  void wrongOptionsAreRefused(String options, String expected) {
     String[] words = options.split(" ");
-    Cli.assertWrongUse(says, "scale", task, "--model", model, words[0], words[1]);
+    Cli.assertWrongUse(expected, "scale", task, "--model", model, words[0], words[1]);
   }
 
   @Test
-  void wrongFiles() {
+  void wrongFilesAreRefused() {
     Cli.assertWrongUse("experiment 'add' has no model: name one by --model", "scale", task);
     Cli.assertWrongUse("no task template nowhere.json", "scale", "nowhere.json");
     Cli.assertWrongUse(

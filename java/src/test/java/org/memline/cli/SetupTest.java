@@ -55,27 +55,28 @@ class SetupTest {
   }
 
   @Test
-  void withoutAnMpiOpenMpiIsMissing() throws Exception {
-    String said = missing();
-    assertTrue(said.startsWith("setup: no apt-get on "), said);
-    assertTrue(said.endsWith("(Debian's packages: libopenmpi-dev openmpi-bin xz-utils)\n"), said);
-    assertFalse(said.contains("mpich"), said);
+  void withoutAnMpiOpenMpiIsReportedMissing() throws Exception {
+    String message = missing();
+    assertTrue(message.startsWith("setup: no apt-get on "), message);
+    assertTrue(
+        message.endsWith("(Debian's packages: libopenmpi-dev openmpi-bin xz-utils)\n"), message);
+    assertFalse(message.contains("mpich"), message);
   }
 
   @Test
-  void whereMpichIsMeantNothingOfOpenMpiIs() throws Exception {
-    String said = missing("--mpi", "mpich");
-    assertTrue(said.endsWith("(Debian's packages: libmpich-dev mpich)\n"), said);
-    assertFalse(said.contains("openmpi"), said);
-    assertFalse(said.contains("xz"), said);
+  void withMpichChosenNothingOfOpenMpiIsRequired() throws Exception {
+    String message = missing("--mpi", "mpich");
+    assertTrue(message.endsWith("(Debian's packages: libmpich-dev mpich)\n"), message);
+    assertFalse(message.contains("openmpi"), message);
+    assertFalse(message.contains("xz"), message);
     scripts.set("MEMLINE_MPI", "mpich");
-    assertEquals(said, missing());
+    assertEquals(message, missing());
     installOpenMpi(); // its mpicc is not MPICH's
-    assertEquals(said, missing());
+    assertEquals(message, missing());
   }
 
   @Test
-  void mpichIsEnough() throws Exception {
+  void anInstalledMpichIsSufficient() throws Exception {
     installMpich("mpicc.mpich");
     assertSilent(List.of(), "--mpi=mpich");
     installMpich("mpicc");
@@ -85,7 +86,7 @@ class SetupTest {
   }
 
   @Test
-  void withOpenMpiComeItsBindings() throws Exception {
+  void openMpiIsSetUpWithItsJavaBindings() throws Exception {
     installOpenMpi();
     assertSilent(List.of("mpi-jar.sh "));
     assertSilent(List.of("mpi-jar.sh "), "--mpi", "openmpi");
@@ -95,7 +96,7 @@ class SetupTest {
   }
 
   @Test
-  void aNamedCompilerHasToWork() throws Exception {
+  void aGivenMpiCompilerMustWork() throws Exception {
     Path mpicc = folder.resolve("an mpi/mpicc");
     scripts.mpicc(mpicc, "is_mpich \"4.2\"");
     assertSilent(List.of(), "--mpi", mpicc.toString());
@@ -116,7 +117,7 @@ class SetupTest {
   }
 
   @Test
-  void testsNeedBothMpis() throws Exception {
+  void testsRequireBothMpis() throws Exception {
     installMpich("mpicc");
     assertTrue(missing("--tests").contains("libopenmpi-dev"));
     scripts.set("MEMLINE_MPI", "openmpi");
@@ -126,7 +127,7 @@ class SetupTest {
   }
 
   @Test
-  void whatIsMissingIsInstalledOnce() throws Exception {
+  void missingPackagesAreInstalledOnce() throws Exception {
     scripts.logs(scripts.path().resolve("apt-get"));
     scripts.run("setup.sh", "--mpi", "mpich");
     assertEquals(
@@ -142,7 +143,7 @@ class SetupTest {
   }
 
   @Test
-  void anMpiWithoutItsHeaderIsToldInOneLine() throws Exception {
+  void anMpiWithoutItsHeadersIsReportedInOneLine() throws Exception {
     Path mpicc = scripts.path().resolve("mpicc");
     scripts.mpicc(mpicc, "is_openmpi OMPI_MAJOR_VERSION");
     scripts.logs(scripts.path().resolve("apt-get"));
@@ -154,7 +155,7 @@ class SetupTest {
 
   /** The JDK of a distribution is 17 or later, or it has 17 besides. */
   @Test
-  void theJdkIsTheOneThatTheDistributionHas() throws Exception {
+  void theJdkPackageOfTheDistributionIsInstalled() throws Exception {
     installOpenMpi();
     ScriptFolder.program(scripts.path().resolve("javac"), "echo javac 11.0.2");
     assertTrue(missing().contains("openjdk-17-jdk-headless or default-jdk-headless"));
@@ -176,7 +177,7 @@ class SetupTest {
   }
 
   @Test
-  void aNamedJdkThatIsTooOldIsToldInOneLine() throws Exception {
+  void aTooOldJdkInJavaHomeIsReportedInOneLine() throws Exception {
     installOpenMpi();
     scripts.logs(scripts.path().resolve("apt-get"));
     Path jdk = folder.resolve("jdk");
@@ -190,7 +191,7 @@ class SetupTest {
   }
 
   @Test
-  void whatAptCannotGetIsToldInOneLine() throws Exception {
+  void aFailureOfAptIsReportedInOneLine() throws Exception {
     ScriptFolder.program(
         scripts.path().resolve("apt-get"),
         "echo Err:1 noise",
@@ -232,19 +233,20 @@ class SetupTest {
   }
 
   @Test
-  void whoMayNotInstallIsToldWhatRootWouldRun() throws Exception {
+  void withoutRootTheInstallCommandIsPrinted() throws Exception {
     scripts.logs(scripts.path().resolve("apt-get"));
     ScriptFolder.program(
         scripts.path().resolve("id"), "case $1 in -un) echo somebody ;; *) echo 1000 ;; esac");
-    String said = missing("--mpi", "mpich");
+    String message = missing("--mpi", "mpich");
     assertTrue(
-        said.startsWith("setup: somebody may not install here (neither root nor sudo): "), said);
-    assertTrue(said.contains("have root run: apt-get install libmpich-dev mpich ("), said);
+        message.startsWith("setup: somebody may not install here (neither root nor sudo): "),
+        message);
+    assertTrue(message.contains("have root run: apt-get install libmpich-dev mpich ("), message);
   }
 
   /** SimGrid is not in every distribution: there its tests are skipped. */
   @Test
-  void whatADistributionLacksIsDoneWithout() throws Exception {
+  void packagesThatTheDistributionLacksAreSkipped() throws Exception {
     installOpenMpi();
     scripts.logs(scripts.path().resolve("apt-get"));
     Path cache = scripts.path().resolve("apt-cache");

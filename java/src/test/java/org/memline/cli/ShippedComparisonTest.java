@@ -42,14 +42,14 @@ class ShippedComparisonTest {
 
   @ParameterizedTest
   @MethodSource("pairs")
-  void aVerdictOrAReasonWhyThereIsNone(Path one, Path other) {
+  void everyComparisonHasAVerdictOrAReason(Path one, Path other) {
     Cli cli = Cli.run("compare", one, other);
     assertEquals(one.equals(other) ? 0 : 4, cli.exitCode(), cli.out() + cli.err());
     assertEquals("", cli.err());
   }
 
   @Test
-  void aFamilyClaimsEveryMetric() throws IOException {
+  void everyMetricBelongsToAFamily() throws IOException {
     for (Path file : shipped()) {
       List<Metric> metrics = CalibrationFile.read(file).metrics();
       assertTrue(!metrics.isEmpty(), file + " has no metrics");
@@ -58,7 +58,7 @@ class ShippedComparisonTest {
   }
 
   @Test
-  void aMetricLiesInItsInterval() throws IOException {
+  void everyMetricLiesInItsInterval() throws IOException {
     List<String> outside = new ArrayList<>();
     for (Path file : shipped()) {
       for (Calibration state : CalibrationFile.read(file).states()) {

@@ -12,7 +12,7 @@ class ShowTest {
   private static final String ZEN3 = "../calibration/amd-epyc-zen3-2core/standard.json";
 
   @Test
-  void allHasEverySectionOfEachLocality() {
+  void allShowsEverySectionOfEachLocality() {
     String all = Cli.print("show", ZEN3, "--all");
     for (String heading :
         new String[] {"One row and one column", "Hur and Lin", "Cost of following advise"}) {
@@ -22,7 +22,7 @@ class ShowTest {
   }
 
   @Test
-  void aSectionIsPrintedAlone() {
+  void oneSectionCanBePrinted() {
     String columns = Cli.print("show", ZEN3, "--section", "columns");
     assertTrue(columns.contains("One row and one column"), columns);
     assertFalse(columns.contains("Hur and Lin"), columns);
@@ -33,7 +33,7 @@ class ShowTest {
   }
 
   @Test
-  void whatIsNotThereIsNamed() {
+  void anUnknownSectionIsRefusedWithTheChoices() {
     Cli.assertWrongUse(
         "has no section 'sorts': it has sends, ", "show", ZEN3, "--section", "sorts");
     Cli.assertWrongUse("use one of sends, columns, ", "show", ZEN3, "--section", "layout");

@@ -89,14 +89,14 @@ class SimgridTest {
 
   @ParameterizedTest
   @MethodSource("parts")
-  void aPingPongTakesWhatThePiecesSay(Part part) throws Exception {
+  void aSimulatedPingPongTakesTheFittedTime(Part part) throws Exception {
     pingPong(part, "datatype", "warm");
   }
 
   /** A method that copies twice, and lines that are flushed: other pieces, up to four. */
   @ParameterizedTest
   @MethodSource("parts")
-  void packedAndCold(Part part) throws Exception {
+  void aSimulatedPackedColdPingPongTakesTheFittedTime(Part part) throws Exception {
     pingPong(part, "packed", "cold");
   }
 
@@ -149,7 +149,7 @@ class SimgridTest {
   /** Both ranks send and receive columns at once, thin ones eagerly, by derived datatypes. */
   @ParameterizedTest
   @MethodSource("parts")
-  void aTransposeTakesWhatIsPredictedOfItsColumns(Part part) throws Exception {
+  void aSimulatedTransposeTakesThePredictedTimeOfItsColumns(Part part) throws Exception {
     List<String> matrix =
         List.of("--matrix", "%dx%d".formatted(SIDE / 2, SIDE), "--element", "float64");
     List<String> widest = new ArrayList<>(matrix);

@@ -121,7 +121,7 @@ class SortPlacesTest {
 
   /** Sums of the law over the structure's supersteps, in the test's own words. */
   @Test
-  void thePredictionNamesTheFirstOfAllChoices() {
+  void thePredictionNamesTheFastestChoice() {
     JsonNode json = Cli.json("sort", "--keys", KEYS, "--predict", "--calibration", file, "--json");
     JsonNode first = json.get("choices").get(0);
     assertEquals(first.get("algorithm"), json.get("algorithm"));
@@ -149,7 +149,7 @@ class SortPlacesTest {
 
   /** Column is the slowest by its structure, and here the fastest by its time. */
   @Test
-  void measuredSortsDecideAndSayWhatTheyAre() {
+  void measuredSortsDecideThePrediction() {
     Path sorts = folder.resolve("sorts.json");
     CalibrationFile.write(
         MadeSorts.with(
@@ -208,14 +208,14 @@ class SortPlacesTest {
   }
 
   @Test
-  void withoutSortsItIsPredictedByCommunicationAndSaidSo() {
+  void withoutSortsThePredictionUsesCommunicationAndSaysSo() {
     JsonNode json = predicted(file, KEYS, "uniform");
     assertFalse(json.has("seconds"));
     assertTrue(json.get("notes").toString().contains("no sorts"), json.toString());
   }
 
   @Test
-  void ranksThatTheCalibrationDoesNotKnow() {
+  void anUnmeasuredRankCountIsRefused() {
     Cli.assertWrongUse("--ranks 1", "sort", "--keys", 10, "--ranks", 1, "--calibration", file);
   }
 }

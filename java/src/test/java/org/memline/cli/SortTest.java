@@ -31,13 +31,13 @@ class SortTest {
         "MB are available; --keys 200000000000 --type int64",
         "MB are available; --keys 4000000000 --type int32",
       })
-  void whatCannotBe(String value, String options) {
+  void impossibleOptionsAreRefused(String value, String options) {
     Cli.assertWrongUse(value, (Object[]) ("sort " + options).split(" "));
   }
 
   /** Table 9 of the paper: n/p, 64, n + 64 p; and so on. Six digits of 6 bits, the last of 2. */
   @Test
-  void radixSortAccessesWhatThePaperSays() {
+  void radixSortHasTheAccessCountsOfThePaper() {
     var steps = SortTable.planned("radix6", 4, 8000, 4);
     assertEquals(24, steps.size());
     assertEquals("count elements", steps.get(0).label());
@@ -51,7 +51,7 @@ class SortTest {
 
   /** Tables 10 and 11; the samples are read by every rank, and no rank shifts its first half. */
   @Test
-  void otherSortsAccessWhatThePaperSays() {
+  void otherSortsHaveTheAccessCountsOfThePaper() {
     var sample = SortTable.planned("sample", 4, 8000, 4);
     assertEquals(new SuperstepCounts(100, 100, 200 * 4, 4), sample.get(0).counts());
     assertEquals(

@@ -59,24 +59,24 @@ class StatesTest {
 
   /** The file is of a made machine, so nobody can look where its cores are: that is told. */
   @Test
-  void whatIsMeasuredNowSaysWhereTheStateOfNowIsNotKnown() {
-    List<String> told = new ArrayList<>();
+  void anUnknownCurrentStateIsReported() {
+    List<String> notices = new ArrayList<>();
     LocalityOption unasked = new LocalityOption();
-    assertEquals("node", unasked.readForNow(file, told::add).chosen().locality().label());
-    assertEquals(1, told.size(), told.toString());
-    assertTrue(told.get(0).contains("another machine"), told.toString());
+    assertEquals("node", unasked.readForNow(file, notices::add).chosen().locality().label());
+    assertEquals(1, notices.size(), notices.toString());
+    assertTrue(notices.get(0).contains("another machine"), notices.toString());
     assertTrue(
-        told.get(0).endsWith("node, which was measured first, is used until then"),
-        told.toString());
-    told.clear();
-    LocalityOption asked = new LocalityOption();
-    asked.locality = "core";
-    assertEquals("core", asked.readForNow(file, told::add).chosen().locality().label());
-    assertEquals(List.of(), told);
+        notices.get(0).endsWith("node, which was measured first, is used until then"),
+        notices.toString());
+    notices.clear();
+    LocalityOption coreOnly = new LocalityOption();
+    coreOnly.locality = "core";
+    assertEquals("core", coreOnly.readForNow(file, notices::add).chosen().locality().label());
+    assertEquals(List.of(), notices);
   }
 
   @Test
-  void predictHasALineForEachTheFirstBeforeTheOthers() {
+  void predictPrintsALinePerStateTheDefaultFirst() {
     List<String> lines = Cli.print(arguments("predict", PACKED)).lines().toList();
     assertEquals(4, lines.size());
     assertEquals("Locality node: line handoff 0.220 µs, 65.0 % of measurements", lines.get(0));
@@ -84,12 +84,12 @@ class StatesTest {
     // 3 + 6.66 + 0.333 to 0.666 µs near, twice that far.
     assertTrue(lines.get(1).matches("packed +20\\.\\d µs .*"), lines.get(1));
     assertTrue(lines.get(3).matches("packed +10\\.\\d µs .*"), lines.get(3));
-    String asked = Cli.print(arguments("predict", PACKED + "--locality core"));
-    assertEquals(lines.subList(2, 4), asked.lines().toList());
+    String coreOnly = Cli.print(arguments("predict", PACKED + "--locality core"));
+    assertEquals(lines.subList(2, 4), coreOnly.lines().toList());
   }
 
   @Test
-  void jsonHasTheChosenOneAndAll() {
+  void jsonHasTheChosenStateAndAllStates() {
     JsonNode first = json("predict", PACKED);
     JsonNode core = json("predict", PACKED + "--locality core");
     assertEquals("node", first.get("locality").stringValue());
@@ -108,7 +108,7 @@ class StatesTest {
   }
 
   @Test
-  void aFileOfOneLocalityIsToldAsEver() {
+  void aFileOfOneLocalityHasNoLocalityInTheOutput() {
     Object one = Fitted.get().calibration();
     assertEquals(
         List.of(
@@ -127,7 +127,7 @@ class StatesTest {
   }
 
   @Test
-  void adviseHasABlockForEach() {
+  void advisePrintsABlockPerState() {
     String[] blocks = Cli.print(arguments("advise", LAYOUT)).split("\n\n");
     assertEquals(2, blocks.length);
     assertTrue(blocks[0].startsWith("Locality node: line handoff 0.220 µs, 65.0 %"), blocks[0]);
@@ -146,7 +146,7 @@ class StatesTest {
 
   /** The default cannot be left out, another one says why it has none. */
   @Test
-  void aLocalityWithoutSuchAFitSaysSo(@TempDir Path folder) {
+  void aStateWithoutTheFitIsReported(@TempDir Path folder) {
     Calibration both = parts.get(0).calibration();
     Calibration core = TwoStates.onlyWarm(parts.get(1).calibration());
     Path other = folder.resolve("warm.json");
@@ -167,7 +167,7 @@ class StatesTest {
 
   /** Of a run of whatever profile: that is no remedy for what it does not have. */
   @Test
-  void whatIsMissingIsToldWithWhatThereIs(@TempDir Path folder) {
+  void aMissingFitIsReportedWithTheAvailableOnes(@TempDir Path folder) {
     Path whole = Fitted.get().calibration();
     String put = LAYOUT + "--method put";
     Cli.assertWrongUse("slices: it has datatype, packed", arguments("predict", whole, put));
@@ -186,7 +186,7 @@ class StatesTest {
   }
 
   @Test
-  void guidelinesAndFiguresAreOfOneNamed() {
+  void guidelinesAndFiguresNameTheirState() {
     for (String command : List.of("guidelines", "figures")) {
       String first = Cli.print(command, file);
       assertTrue(
@@ -209,7 +209,7 @@ class StatesTest {
   }
 
   @Test
-  void eachLineOfABatchHasThemToo(@TempDir Path folder) throws IOException {
+  void eachLineOfABatchHasAllStates(@TempDir Path folder) throws IOException {
     Path csv = folder.resolve("layouts.csv");
     Files.writeString(
         csv,
@@ -226,25 +226,25 @@ class StatesTest {
   }
 
   @Test
-  void nowTakesThePartThatIsLikeWhatWasSeen() {
-    assertSame(parts.get(1), LookedPart.like(parts, file, seen(0.07e-6)));
-    assertSame(parts.get(0), LookedPart.like(parts, file, seen(0.2e-6)));
+  void localityNowChoosesTheStateOfTheMeasuredHandoff() {
+    assertSame(parts.get(1), CurrentLocality.like(parts, file, seen(0.07e-6)));
+    assertSame(parts.get(0), CurrentLocality.like(parts, file, seen(0.2e-6)));
     // What is of no state is looked at again.
-    assertSame(parts.get(1), LookedPart.like(parts, file, seen(0.124e-6, 0.03e-6, 0.07e-6)));
+    assertSame(parts.get(1), CurrentLocality.like(parts, file, seen(0.124e-6, 0.03e-6, 0.07e-6)));
     DoubleSupplier between = seen(0.1e-6, 0.1e-6, 0.1e-6, 0.1e-6, 0.124e-6);
-    String said =
-        assertThrows(UsageException.class, () -> LookedPart.like(parts, file, between))
+    String message =
+        assertThrows(UsageException.class, () -> CurrentLocality.like(parts, file, between))
             .getMessage();
     assertEquals(
         "--locality now: the line handoff takes 0.124 µs, "
             + file
             + " has node (0.220 µs) and core (0.0650 µs): give one of these, or calibrate again",
-        said);
+        message);
   }
 
   /** The synthetic machine is none that this can run on. */
   @Test
-  void nowIsOfThisMachineAlone() {
+  void localityNowRefusesCalibrationsOfOtherMachines() {
     for (String command : List.of("predict " + PACKED, "advise " + LAYOUT)) {
       Object[] words =
           arguments(command.split(" ")[0], command.split(" ", 2)[1] + "--locality now");
@@ -253,6 +253,6 @@ class StatesTest {
       Cli.assertWrongUse("give node or core instead", words);
     }
     Map<String, Fact> same = parts.get(0).calibration().machine();
-    LookedPart.requireHere(parts, file, same); // of itself it is none other
+    CurrentLocality.requireHere(parts, file, same); // of itself it is none other
   }
 }

@@ -58,7 +58,7 @@ class SuperstepTest {
 
   /** M is p times both: 300000. */
   @Test
-  void everyModelFindsTheLaw() {
+  void everyModelRecoversTheLaw() {
     JsonNode line = Cli.json(arguments("--reads 100000 --writes 50000 --ranks 2 --json"));
     SuperstepCounts counts = SuperstepCounts.even(100_000, 50_000, 2);
     assertEquals(300_000, line.get("total").longValue());
@@ -80,7 +80,7 @@ class SuperstepTest {
 
   /** What each rank does is what the counts say of it, and the model knows more. */
   @Test
-  void countsMayBeEachRanks() {
+  void countsMayBeGivenPerRank() {
     JsonNode line = Cli.json(arguments("--reads 100000+20000 --writes 10000+50000 --json"));
     assertEquals(2, line.get("ranks").intValue());
     assertEquals(100_000, line.get("reads").longValue());
@@ -101,7 +101,7 @@ class SuperstepTest {
   }
 
   @Test
-  void linesThatWereNotMeasuredHaveNoTime() {
+  void unmeasuredPlacingsAreRefused() {
     String lines = "--reads 1000 --writes 1000 --ranks 2 --placing spread";
     Cli run = Cli.run(arguments(lines + " --owner nobody"));
     assertEquals(2, run.exitCode(), run.err());
@@ -112,7 +112,7 @@ class SuperstepTest {
   }
 
   @Test
-  void theTotalIsWhatIsGiven() {
+  void aGivenTotalIsUsed() {
     JsonNode line =
         Cli.json(
             arguments(
@@ -124,7 +124,7 @@ class SuperstepTest {
 
   /** Long words are twice the paper's where they lie side by side, and lines where they do not. */
   @Test
-  void longWordsAreTwiceAsManyAtBestAndAsManyAtWorst() {
+  void longWordsCountTwiceInTheBestCaseAndOnceInTheWorst() {
     JsonNode line =
         Cli.json(
             arguments("--reads 100000 --writes 50000 --ranks 2 --word 8 --json --model published"));
@@ -134,7 +134,7 @@ class SuperstepTest {
 
   /** A quarter of the way from the best to the worst; twice as long as that is not inside. */
   @Test
-  void aMeasuredOneIsPlaced() {
+  void aMeasuredSuperstepIsPlacedBetweenBestAndWorst() {
     SuperstepCounts counts = SuperstepCounts.even(100_000, 50_000, 2);
     double quarter = good(counts) + (bad(counts) - good(counts)) / 4;
     String options = "--reads 100000 --writes 50000 --ranks 2 --model published --measured ";
@@ -147,7 +147,7 @@ class SuperstepTest {
   }
 
   @Test
-  void whatIsBeyondTheMeasuredIsSaid() {
+  void countsOutsideTheMeasuredRangeAreNoted() {
     String notes =
         Cli.json(arguments("--reads 64 --writes 64 --ranks 2 --json")).get("notes").toString();
     assertTrue(notes.contains("outside") && notes.contains("64 words"), notes);
@@ -171,12 +171,12 @@ class SuperstepTest {
         "--reads 10 --writes 5 | --ranks",
         "--reads 10 --writes 5 --ranks 2 --locality remote | remote",
       })
-  void whatIsWrongIsOneLine(String options, String value) {
+  void wrongUseIsReportedInOneLine(String options, String value) {
     Cli.assertWrongUse(value, arguments(options));
   }
 
   @Test
-  void aCalibrationWithoutSuperstepsSaysHowToMeasureThem() {
+  void aCalibrationWithoutSuperstepsIsRefusedWithARemedy() {
     Path none = folder.resolve("none.json");
     CalibrationFile.write(Calibrations.named("none").build(), none);
     Cli.assertWrongUse(
@@ -198,7 +198,7 @@ class SuperstepTest {
 
   /** Two passes of count and move: move takes the longer, count loses more against its best. */
   @Test
-  void aBatchIsPlacedRowByRowAndTogether() throws IOException {
+  void aBatchIsPlacedPerRowAndInTotal() throws IOException {
     double count = good(SuperstepCounts.even(100_000, 0, 2));
     double move = good(SuperstepCounts.even(1_000_000, 1_000_000, 2));
     Path file =
@@ -294,7 +294,7 @@ class SuperstepTest {
         "count,ten,10,,2,1e-6 | line 3: reads 'ten'",
         "count,10,10 | line 3: 3 values for 6",
       })
-  void aWrongRowIsNamedByItsLine(String row, String value) throws IOException {
+  void aWrongRowIsReportedWithItsLine(String row, String value) throws IOException {
     Path file =
         csv("superstep,reads,writes,total,ranks,seconds", "first,10,10,,2,1e-6", row.strip());
     Cli.assertWrongUse(value, arguments("--batch", file));
@@ -302,7 +302,7 @@ class SuperstepTest {
 
   /** As spreadsheets write them; a quoted name may have a line within. */
   @Test
-  void aWrongRowIsNamedByItsLineWhateverTheLinesEndWith() throws IOException {
+  void lineNumbersAreRightForWindowsLineEnds() throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("windows.csv"),
@@ -323,7 +323,7 @@ class SuperstepTest {
   }
 
   @Test
-  void figuresHaveMeasuredAgainstPredicted() throws IOException {
+  void figuresListMeasuredAndPredictedTimes() throws IOException {
     Cli.print("figures", calibration, "--csv", folder.resolve("csv"));
     List<String> lines = Files.readAllLines(folder.resolve("csv").resolve("supersteps-bad.csv"));
     assertEquals(

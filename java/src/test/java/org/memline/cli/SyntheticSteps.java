@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.experiment.computation.ComputationPlan;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.experiment.programs.ProgramsPlan;
 import org.memline.experiment.scans.ScansPlan;
 import org.memline.layout.Element;
@@ -43,8 +43,8 @@ final class SyntheticSteps {
   static Path write(Path file, boolean oversubscribed) {
     List<Plan> plans =
         List.of(
-            ScansPlan.of(Wish.of(Profile.QUICK, 1)),
-            ComputationPlan.of(Wish.of(Profile.QUICK, 1)),
+            ScansPlan.of(PlanChoices.of(Profile.QUICK, 1)),
+            ComputationPlan.of(PlanChoices.of(Profile.QUICK, 1)),
             ProgramsPlan.of(Profile.QUICK, 1));
     RunRecord run =
         RunRecord.of("quick", 1, 1, plans.get(0), "2024-05-06T07:08:10Z", SyntheticRun.machine());

@@ -24,7 +24,7 @@ class TransferTest {
   }
 
   @Test
-  void theLastNumberIsTheThroughput() {
+  void theLastNumberPrintedIsTheThroughput() {
     double packed = 1 / (1 / 33.3 + 1 / 126.0 + 1 / 67.9);
     assertEquals(packed, last("transfer", PACKED, "--rates", RATES), 0.05);
     double shared = 1 / (1 / 33.3 + 1 / 69.0 + 1 / 67.9);
@@ -33,7 +33,7 @@ class TransferTest {
   }
 
   @Test
-  void whatIsWrongIsTold() {
+  void wrongUseIsReportedInOneLine() {
     Cli.assertWrongUse("(--rates=TABLE | --calibration=FILE)", "transfer", "1C1");
     Cli.assertWrongUse("'64Q1', column 3", "transfer", "64Q1", "--rates", RATES);
     Cli.assertWrongUse("Nd@4", "transfer", PACKED, "--rates", RATES, "--congestion", 4);
@@ -45,7 +45,7 @@ class TransferTest {
   private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
 
   @Test
-  void wordsThatWereNotMeasuredAreTold() {
+  void wordCountsOutsideTheMeasuredRangeAreNoted() {
     TransferTable table = TransferTable.of(CalibrationFile.read(SHIPPED));
     LongSummaryStatistics words =
         table.alone().stream()
@@ -61,15 +61,15 @@ class TransferTest {
     for (long beyond : new long[] {words.getMin() / 2, words.getMax() * 2}) {
       String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", beyond);
       assertEquals(3, out.lines().count(), out);
-      String told = out.lines().skip(2).findFirst().orElseThrow();
-      assertTrue(told.startsWith(beyond + " words are outside the measured range"), told);
-      assertTrue(told.contains("Nd (%d to %d)".formatted(words.getMin(), words.getMax())), told);
+      String note = out.lines().skip(2).findFirst().orElseThrow();
+      assertTrue(note.startsWith(beyond + " words are outside the measured range"), note);
+      assertTrue(note.contains("Nd (%d to %d)".formatted(words.getMin(), words.getMax())), note);
     }
   }
 
   /** A ring between far cores is slower: 0.22 µs for a line that is handed over, 0.065 near. */
   @Test
-  void theRateIsOfOneStateNamed() {
+  void theStateOfTheRateIsNamed() {
     String ring = "1S0 . 0R1";
     double far = last("transfer", ring, "--calibration", SHIPPED);
     double near = last("transfer", ring, "--calibration", SHIPPED, "--locality", "core");
@@ -89,7 +89,7 @@ class TransferTest {
   }
 
   @Test
-  void wordsThatNoMessageHoldsAreRefused() {
+  void wordCountsBeyondAMessageAreRefused() {
     for (long absurd : new long[] {Long.MIN_VALUE, 0, 268_435_456, Long.MAX_VALUE}) {
       Cli.assertWrongUse(
           "--words " + absurd + ": ",
@@ -105,7 +105,7 @@ class TransferTest {
   }
 
   @Test
-  void memoryAloneIsNoRateOfACalibration() {
+  void aCalibrationHasNoRateOfMemoryAlone() {
     Cli.assertWrongUse(
         "no rate for 0C64",
         "transfer",

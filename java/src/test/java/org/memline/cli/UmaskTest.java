@@ -25,14 +25,14 @@ class UmaskTest {
     command.add(System.getProperty("java.class.path"));
     command.add("org.memline.cli.Main");
     List.of(arguments).forEach(argument -> command.add(argument.toString()));
-    Path said = folder.resolve("said");
+    Path output = folder.resolve("said");
     int code =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
+            .redirectOutput(output.toFile())
             .start()
             .waitFor();
-    assertEquals(0, code, Files.readString(said));
+    assertEquals(0, code, Files.readString(output));
   }
 
   private static String rights(Path file) throws IOException {
@@ -40,7 +40,7 @@ class UmaskTest {
   }
 
   @Test
-  void theUmaskSaysWhoReadsACalibration() throws Exception {
+  void calibrationFilesFollowTheUmask() throws Exception {
     Path samples = Fitted.get().samples();
     Path own = folder.resolve("own.json");
     run("077", "fit", samples, "--out", own);
@@ -54,7 +54,7 @@ class UmaskTest {
   }
 
   @Test
-  void andWhoRunsAScript() throws Exception {
+  void scriptsFollowTheUmask() throws Exception {
     Path program =
         Files.writeString(
             folder.resolve("p.c"),

@@ -58,7 +58,7 @@ class UserSuperstepTest {
 
   /** The fourth of seven, in the interval of its counts; of seven, 95 % is from first to last. */
   @Test
-  void theMedianIsPlacedLikeAnyOtherTime() {
+  void theMedianRepetitionIsPlaced() {
     List<UserRepetition> repetitions = new ArrayList<>();
     for (int ms : new int[] {9, 2, 4, 3, 7, 8, 1}) {
       repetitions.add(repetition(ms * 1e-3, 50_000));
@@ -80,7 +80,7 @@ class UserSuperstepTest {
   }
 
   @Test
-  void countsThatVaryAreSaidAndThoseOfTheMedianAreUsed() {
+  void varyingCountsAreNotedAndThoseOfTheMedianAreUsed() {
     List<UserRepetition> repetitions = new ArrayList<>();
     for (int words : new int[] {60_000, 20_000, 50_000, 30_000, 70_000, 10_000, 40_000}) {
       repetitions.add(repetition(words * 1e-7, words));
@@ -94,7 +94,7 @@ class UserSuperstepTest {
   }
 
   @Test
-  void aCrowdOfRanksIsMeasuredAndPlacedNowhere() {
+  void oversubscribedRanksAreMeasuredButNotPlaced() {
     List<UserRepetition> repetitions = List.of(repetition(1e-3, 10));
     UserSuperstepLine line = UserSuperstepLine.of(task(), repetitions, null, null);
     JsonNode json = JsonMapper.shared().readTree(CalibrationFile.toLine(line));
@@ -131,22 +131,22 @@ class UserSuperstepTest {
         "--library no/such.so --seconds 1e400 | --seconds Infinity",
         "--library no/such.so --model best | 'best'",
       })
-  void whatCannotBeIsOneLine(String options, String says) {
+  void wrongUseIsReportedInOneLine(String options, String expected) {
     List<Object> arguments = new ArrayList<>(List.of("superstep", "--calibration", calibration));
     arguments.addAll(List.of(options.strip().split(" ")));
-    Cli.assertWrongUse(says.strip(), arguments.toArray());
+    Cli.assertWrongUse(expected.strip(), arguments.toArray());
   }
 
-  private static void assertRefused(Path library, String says, Object... more) {
+  private static void assertRefused(Path library, String expected, Object... more) {
     List<Object> arguments =
         new ArrayList<>(List.of("superstep", "--calibration", calibration, "--library", library));
     arguments.addAll(List.of(more));
-    Cli.assertWrongUse(says, arguments.toArray());
+    Cli.assertWrongUse(expected, arguments.toArray());
     Cli.assertWrongUse(library, arguments.toArray());
   }
 
   @Test
-  void aFileThatIsNoSuchLibraryIsNamed() throws IOException {
+  void aFileThatIsNoSharedLibraryIsRefused() throws IOException {
     Path text = Files.writeString(folder.resolve("text.so"), "int memline_superstep(void *s);");
     assertRefused(text, "is no shared library");
     assertRefused(folder, "is no shared library");

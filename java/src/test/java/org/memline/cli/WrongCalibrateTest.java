@@ -33,7 +33,7 @@ class WrongCalibrateTest {
         "--frobnicate; --frobnicate",
         "--profile; --profile"
       })
-  void anOptionThatCannotBe(String value, String options) {
+  void impossibleOptionsAreRefused(String value, String options) {
     for (String dryRun : new String[] {"--dry-run ", ""}) {
       Object[] arguments = ("calibrate " + dryRun + options).split(" ");
       Cli.assertWrongUse(value, arguments);
@@ -42,17 +42,17 @@ class WrongCalibrateTest {
 
   @ParameterizedTest
   @CsvSource({"'calibrat'", "'--frobnicate'", "'-x'"})
-  void aCommandThatIsNone(String command) {
+  void anUnknownCommandIsRefused(String command) {
     Cli.assertWrongUse(command, command);
   }
 
   @Test
-  void noCommandAtAll() {
+  void withoutACommandTheUsageIsPrinted() {
     Cli.assertWrongUse("calibrate");
   }
 
   @Test
-  void anOutputBelowAFile() throws IOException {
+  void anOutputBelowAFileIsRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "precious");
     Path out = file.resolve("below").resolve("out.json");
     Cli.assertWrongUse(file, "calibrate", "--profile", "quick", "--out", out);
@@ -61,7 +61,7 @@ class WrongCalibrateTest {
   }
 
   @Test
-  void anOutputThatExistsAlreadyOrWhoseSamplesDo() throws IOException {
+  void existingOutputsAndSamplesAreNotOverwritten() throws IOException {
     Path out = Files.writeString(folder.resolve("out.json"), "precious");
     Cli.assertWrongUse(out + " already exists", "calibrate", "--profile", "quick", "--out", out);
     assertEquals("precious", Files.readString(out));
@@ -73,13 +73,13 @@ class WrongCalibrateTest {
   }
 
   @Test
-  void anOutputThatIsAFolder() {
+  void anOutputThatIsAFolderIsRefused() {
     Cli.assertWrongUse(folder, "calibrate", "--profile", "quick", "--out", folder);
     Cli.assertWrongUse(folder, "fit", Fitted.get().samples(), "--out", folder);
   }
 
   @Test
-  void anEmptyNameIsNone() {
+  void emptyAndUnprintableNamesAreRefused() {
     Path file = Fitted.get().calibration();
     String none = "'' is not a name";
     Cli.assertWrongUse(none, "calibrate", "--label", "");
@@ -95,7 +95,7 @@ class WrongCalibrateTest {
 
   /** Known before a minute is spent on it: of ranks that share cores no copy is even listed. */
   @Test
-  void copiesOfMoreRanksThanThereAreCores() {
+  void oversubscribedCopiesAreRefused() {
     Path out = folder.resolve("crowded.json");
     Cli.assertWrongUse(
         "9999 ranks on ",
@@ -111,14 +111,14 @@ class WrongCalibrateTest {
   }
 
   @Test
-  void aWordThatIsNeitherAVariableNorAnOption() {
+  void wordsThatAreNoLaunchOptionAreRefused() {
     for (String side : new String[] {"--a", "--b"}) {
       Cli.assertWrongUse(side + ": 'FOO' is neither NAME=VALUE nor", "ab", side, "FOO");
     }
   }
 
   @Test
-  void settingsThatAreTheSameAreSaidToBe() throws IOException {
+  void equalSettingsOfBothSidesAreReported() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "precious");
     for (String b : new String[] {"", "--bind-to none", " --bind-to   none"}) {
       Cli ab = Cli.run("ab", "--a", b.strip(), "--b", b, "--out", file.resolve("below"));
@@ -130,13 +130,13 @@ class WrongCalibrateTest {
   }
 
   @Test
-  void fitWithoutSamplesOrOutput() {
+  void fitWithoutSamplesOrOutputIsRefused() {
     Cli.assertWrongUse("SAMPLES", "fit", "--out", folder.resolve("out.json"));
     Cli.assertWrongUse("--out", "fit", Fitted.get().samples());
   }
 
   @Test
-  void aFileOfBeforeThereWereRulesIsNoneToTakeThemFrom() {
+  void rulesOfAFileWithoutRulesAreRefused() {
     Path file = Fitted.get().calibration();
     Cli.assertWrongUse(
         "--rules " + file + " has no copy rules", "calibrate", "--dry-run", "--rules", file);

@@ -74,14 +74,14 @@ class WrongFileTest {
   }
 
   @Test
-  void aCalibrationThatIsMissingEmptyOrAFolder() throws IOException {
+  void missingEmptyAndFolderCalibrationsAreRefused() throws IOException {
     assertUnreadable(folder.resolve("missing.json"), "no calibration file");
     assertUnreadable(file(""), "empty");
     assertUnreadable(folder, "cannot be read");
   }
 
   @Test
-  void aTruncatedCalibration() throws IOException {
+  void aTruncatedCalibrationIsRefused() throws IOException {
     String whole = good();
     for (int length : new int[] {1, whole.length() / 2, whole.trim().length() - 1}) {
       assertUnreadable(file(whole.substring(0, length)), "truncated");
@@ -89,7 +89,7 @@ class WrongFileTest {
   }
 
   @Test
-  void aCalibrationEditedByHand() throws IOException {
+  void aCalibrationEditedByHandIsRefused() throws IOException {
     String edited = good().replaceFirst("Synthetic 9000", "Synthetic 9001");
     assertNotEquals(good(), edited);
     assertUnreadable(file(edited), "changed");
@@ -99,7 +99,7 @@ class WrongFileTest {
   }
 
   @Test
-  void aCalibrationOfANewerSchema() throws IOException {
+  void aCalibrationOfANewerSchemaIsRefused() throws IOException {
     String newer = good().replaceFirst("(\"schema_version\"\\s*:\\s*)\"2\\.\\d+\"", "$1\"3.0\"");
     assertNotEquals(good(), newer);
     assertUnreadable(file(newer), "3.0");
@@ -116,7 +116,7 @@ class WrongFileTest {
   }
 
   @Test
-  void aMemberThatIsNotWhatItShouldBeIsNamed() throws Exception {
+  void aJsonMemberOfTheWrongTypeIsNamed() throws Exception {
     assertEquals(0, Cli.run("metrics", signed(tree -> {})).exitCode(), "the signature is right");
     String first = "sends[0].held_out";
     for (String none : new String[] {"NaN", "Infinity", "x"}) {
@@ -161,7 +161,7 @@ class WrongFileTest {
 
   /** Of its type, and not what it can be. */
   @Test
-  void whatNoMachineHasIsNoCalibration() throws Exception {
+  void impossibleValuesInACalibrationAreRefused() throws Exception {
     assertPartUnreadable(
         OF_METRICS,
         signed(tree -> ((ArrayNode) tree.get("metrics")).insertNull(0)),
@@ -188,18 +188,15 @@ class WrongFileTest {
 
   /** A negative coefficient would predict a negative time. */
   @Test
-  void noTermGivesTimeBack() throws Exception {
-    Path file =
-        signed(
-            tree ->
-                ((ArrayNode) tree.at("/sends/0/paths/0/terms/1")).set(0, -35.8e-6));
+  void negativeCoefficientsAreRefused() throws Exception {
+    Path file = signed(tree -> ((ArrayNode) tree.at("/sends/0/paths/0/terms/1")).set(0, -35.8e-6));
     assertPartUnreadable(OF_SENDS, file, "message of ");
     assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
   }
 
   /** What simulators are given is made of them. */
   @Test
-  void piecesOfContiguousTimesRiseAndIntervalsHaveTwoEnds() throws Exception {
+  void fallingSegmentsAndHalfIntervalsAreRefused() throws Exception {
     String segments = "/sends/0/segments";
     assertPartUnreadable(
         OF_SENDS,
@@ -225,7 +222,7 @@ class WrongFileTest {
 
   /** They would be read by a terminal, and not by who looks at it. */
   @Test
-  void whatALabelDoesIsShownAndNotDone() throws Exception {
+  void controlCharactersAndMarkupInLabelsAreEscaped() throws Exception {
     String label = "\u001b[31mred\u202e\n<script>alert(1)</script>]]>";
     String shown = "\\u001b[31mred\\u202e\\u000a<script>alert(1)</script>]]>";
     Path file = signed(tree -> tree.put("label", label));
@@ -243,7 +240,7 @@ class WrongFileTest {
   }
 
   @Test
-  void aCalibrationWithoutNumbersWhereTheyBelong() throws IOException {
+  void aCalibrationWithNaNIsRefused() throws IOException {
     String number = "(\"eager_bytes\"\\s*:\\s*)[-+.0-9E]+";
     String nan = good().replaceFirst(number, "$1NaN");
     assertNotEquals(good(), nan);
@@ -251,7 +248,7 @@ class WrongFileTest {
   }
 
   @Test
-  void samplesOfWhichOnlyAPartWasCopied() throws IOException {
+  void truncatedCompressedSamplesAreRefused() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write(Files.readAllBytes(Fitted.get().samples()));
@@ -265,7 +262,7 @@ class WrongFileTest {
   }
 
   @Test
-  void aFileThatIsNoCalibration() throws IOException {
+  void filesThatAreNoCalibrationAreRefused() throws IOException {
     assertUnreadable(file("{}"), "not a memline calibration");
     assertUnreadable(file("[1, 2]"), "not a memline calibration");
     assertUnreadable(Fitted.get().samples(), "is a samples file, no calibration");
@@ -281,7 +278,7 @@ class WrongFileTest {
   }
 
   @Test
-  void samplesThatAreMissingEmptyOrSomethingElse() throws IOException {
+  void missingEmptyAndForeignSamplesAreRefused() throws IOException {
     Path missing = folder.resolve("missing.jsonl");
     assertUnfittable(missing, missing);
     assertUnfittable("wrong.json is empty", file(""));
@@ -290,7 +287,7 @@ class WrongFileTest {
   }
 
   @Test
-  void aDamagedLineOfSamplesIsNamedOrSkippedOnDemand() throws IOException {
+  void aDamagedLineOfSamplesIsNamedOrSkippedOnRequest() throws IOException {
     List<String> lines = new java.util.ArrayList<>(Files.readAllLines(Fitted.get().samples()));
     lines.set(9, lines.get(9).replaceFirst("\"depth\":", "\"depth\":1"));
     Path damaged = Files.write(folder.resolve("damaged.jsonl"), lines);

@@ -45,7 +45,7 @@ class WrongLayoutTest {
     "'INT32', --matrix 20x10 --element INT32 --columns 1",
     "'ten', --matrix 20x10 --element int32 --columns ten"
   })
-  void aLayoutThatCannotBe(String value, String layout) {
+  void impossibleLayoutsAreRefused(String value, String layout) {
     Cli.assertWrongUse(value, predict(layout));
   }
 
@@ -58,7 +58,7 @@ class WrongLayoutTest {
     "2147483648 bytes, --matrix 32768x16384 --element int32 --rows 32768",
     "2147483648 bytes, --matrix 16384x20000 --element float64 --columns 16384"
   })
-  void slicesThatNoMessageHolds(String value, String layout) {
+  void slicesBeyondAMessageAreRefused(String value, String layout) {
     for (String command : List.of("predict", "advise", "measure")) {
       String method = command.equals("advise") ? "" : " --method packed";
       Cli.assertWrongUse(value, command(command, layout + method + " --cache cold"));
@@ -79,12 +79,12 @@ class WrongLayoutTest {
     "double, float64",
     "MPI_DOUBLE, float64"
   })
-  void elementsHaveTheirNamesInCAndMpi(String name, String label) {
+  void elementTypesAcceptTheirCAndMpiNames(String name, String label) {
     assertEquals(label, Element.parse(name).label());
   }
 
   @Test
-  void wordsThatNoMessageHolds() {
+  void wordCountsBeyondAMessageAreRefused() {
     for (String words : List.of("-1", "0", "268435456", "9223372036854775807")) {
       for (String command : List.of("predict", "measure")) {
         Cli.assertWrongUse(
@@ -95,7 +95,7 @@ class WrongLayoutTest {
   }
 
   @Test
-  void methodsThatOnlyCompareAreNeverPredicted() {
+  void methodsForComparisonOnlyAreNotPredicted() {
     for (String method : List.of("put_visible", "direct_visible")) {
       for (String layout :
           List.of("--words 64 --from 1 --to 64", "--matrix 9x9 --element int32 --rows 2")) {
@@ -107,14 +107,14 @@ class WrongLayoutTest {
   }
 
   @Test
-  void theBindingsSendNoOperations() {
+  void theJavaBindingsSendNoOperations() {
     Cli.assertWrongUse(
         "--method java sends rows and columns",
         command("measure", "--words 64 --from 1 --to 64 --cache warm --method java"));
   }
 
   @Test
-  void aMatrixLargerThanTheMachinesMemory() {
+  void aMatrixLargerThanMemoryIsRefused() {
     // 8·10⁹ bytes of 10⁹; as an extent: one element more than fits.
     Cli.assertWrongUse(
         "31623x31623", predict("--matrix 31623x31623 --element float64 --columns 1"));
@@ -134,7 +134,7 @@ class WrongLayoutTest {
     "--frobnicate, --method packed --cache cold --frobnicate",
     "--launches, --method packed --cache cold --launches 3"
   })
-  void anOptionThatCannotBe(String value, String options) {
+  void impossibleOptionsAreRefused(String value, String options) {
     Cli.assertWrongUse(
         value, command("predict", "--matrix 20x10 --element int32 --columns 1 " + options));
   }
@@ -149,13 +149,13 @@ class WrongLayoutTest {
     "'hot', --matrix 20x10 --element int32 --rows 1 --cache hot",
     "--method, --matrix 20x10 --element int32 --rows 1 --cache cold --method packed"
   })
-  void whatAdviseCannotAdviseOn(String value, String options) {
+  void layoutsThatAdviseCannotHandleAreRefused(String value, String options) {
     Cli.assertWrongUse(value, command("advise", options));
   }
 
   /** In whatever order: no list of every option that there is. */
   @Test
-  void bothEdgesAreRefusedInTheSameWords() {
+  void rowsAndColumnsExcludeEachOtherInAnyOrder() {
     String edges = "--columns 1 --rows 1";
     String block = "--matrix 20x10 --element int32";
     for (String layout : new String[] {edges + " " + block, block + " " + edges}) {
@@ -164,7 +164,7 @@ class WrongLayoutTest {
   }
 
   @Test
-  void aCalibrationWithoutSendsSaysSo(@TempDir Path folder) {
+  void aCalibrationWithoutSendsIsRefusedWithARemedy(@TempDir Path folder) {
     Path file = folder.resolve("without.json");
     CalibrationFile.write(Calibrations.named("without").build(), file);
     String layout = "--matrix 20x10 --element int32 --columns 1 --cache cold --calibration ";
@@ -175,7 +175,7 @@ class WrongLayoutTest {
 
   /** Told before anything else that goes wrong: here a matrix that no machine holds. */
   @Test
-  void measureSaysThatTheCalibrationIsOfAnotherMachine() {
+  void measureReportsACalibrationOfAnotherMachine() {
     String layout = "--matrix 9000000x9000000 --element float64 --columns 1 --cache cold";
     Cli cli = Cli.run(command("measure", layout + " --method packed"));
     assertEquals(2, cli.exitCode(), cli.err());
@@ -185,7 +185,7 @@ class WrongLayoutTest {
   }
 
   @Test
-  void measureChecksBeforeItMeasures() {
+  void measureChecksItsOptionsBeforeItMeasures() {
     String layout = "--matrix 20x10 --element int32 --columns 1";
     Cli.assertWrongUse(
         "'0x5'", command("measure", layout.replace("20x10", "0x5") + " --method packed"));

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is said of words that are none, that do not go together, or that are not there. */
 class WrongOptionsTest {
-  private static String told(String arguments) {
+  private static String message(String arguments) {
     Object[] words = arguments.split(" ");
     Cli.assertWrongUse("--help)", words);
     return Cli.run(words).err();
@@ -28,27 +28,27 @@ class WrongOptionsTest {
         "frobnicate | 'frobnicate' is not a command",
         "metrics a.json b.json | Unmatched argument at index 2: 'b.json'"
       })
-  void whatWasMeantIsSuggested(String arguments, String words) {
-    String told = told(arguments);
-    assertTrue(told.startsWith("memline: " + words), told);
+  void misspeltOptionsAndCommandsGetASuggestion(String arguments, String words) {
+    String message = message(arguments);
+    assertTrue(message.startsWith("memline: " + words), message);
   }
 
   @Test
-  void allThatIsMissingIsAskedForAtOnce() {
-    String nothing = told("predict");
+  void allMissingOptionsAreNamedAtOnce() {
+    String nothing = message("predict");
     for (String needed :
         List.of(
             "--matrix RxC", "--batch CSV", "--calibration FILE", "--method M", "--cache warm")) {
       assertTrue(nothing.contains(needed), nothing);
     }
-    String some = told("predict --calibration x --matrix 4x4 --cache warm");
+    String some = message("predict --calibration x --matrix 4x4 --cache warm");
     assertTrue(
         some.contains("--matrix lacks --element TYPE, and --rows D or --columns D; and --method M"),
         some);
     assertFalse(some.contains("--calibration"), some);
-    String words = told("advise --calibration x --words 4 --from 1 --cache cold");
+    String words = message("advise --calibration x --words 4 --from 1 --cache cold");
     assertTrue(words.contains("--words lacks --to PATTERN"), words);
-    String file = told("advise --batch x.csv");
+    String file = message("advise --batch x.csv");
     assertTrue(file.startsWith("memline: give --calibration FILE  ("), file);
     Cli.assertWrongUse(
         "no method and no cache state",
@@ -64,20 +64,20 @@ class WrongOptionsTest {
         "--batch x.csv --words 3 --from 1 --to 1 | --batch and --words: give one layout",
         "--rows 2 --batch x.csv | --batch and --rows: give one layout"
       })
-  void twoThatDoNotGoTogetherAreNamed(String layout, String words) {
-    String told = told("predict --calibration x --method packed --cache warm " + layout);
-    assertTrue(told.startsWith("memline: " + words), told);
+  void conflictingOptionsAreNamed(String layout, String words) {
+    String message = message("predict --calibration x --method packed --cache warm " + layout);
+    assertTrue(message.startsWith("memline: " + words), message);
   }
 
   /** Types are the program's, and no words for people. */
   @Test
-  void aNumberThatIsNoneIsToldByWhatCanBe() {
+  void aBadNumberIsRefusedWithTheAllowedRange() {
     String least = "superstep --calibration x --reads 1 --writes 1 --ranks 99999999999";
-    assertTrue(told(least).contains("'99999999999' is not a whole number up to 2147483647"));
+    assertTrue(message(least).contains("'99999999999' is not a whole number up to 2147483647"));
     assertTrue(
-        told("transfer 1C1 --calibration x --words 9223372036854775808")
+        message("transfer 1C1 --calibration x --words 9223372036854775808")
             .contains("is not a whole number up to 9223372036854775807"));
-    assertTrue(told("pairs x --factor two").contains("'two' is not a number"));
+    assertTrue(message("pairs x --factor two").contains("'two' is not a number"));
     Cli.assertWrongUse(
         "--words 9223372036854775807: one message holds at most",
         (Object[])

@@ -25,7 +25,7 @@ class ComparerTest {
   private static final Calibration SLOW = Calibrations.named("slow").sends(1.2).build();
 
   @Test
-  void verdictOfTheWhole() {
+  void theOverallVerdictIsTheWorstOfTheMetrics() {
     assertEquals(Verdict.EQUIVALENT, compare(BASE, BASE).verdict());
     assertEquals(Verdict.IMPROVED, compare(SLOW, BASE).verdict());
     Comparison worse = compare(BASE, SLOW);
@@ -34,15 +34,15 @@ class ComparerTest {
     assertEquals(3, worse.metrics().size());
     assertEquals(
         List.of("control.spin"), worse.controls().stream().map(m -> m.id().toString()).toList());
-    assertEquals(30, worse.asked().baseline().launches());
-    assertEquals(5, worse.asked().baseline().runs());
-    assertEquals("", worse.asked().missing());
-    assertFalse(worse.asked().paired());
+    assertEquals(30, worse.setup().baseline().launches());
+    assertEquals(5, worse.setup().baseline().runs());
+    assertEquals("", worse.setup().missing());
+    assertFalse(worse.setup().paired());
     assertFalse(worse.found().drift().flagged());
   }
 
   @Test
-  void incomparableHasNoNumbers() {
+  void anIncomparablePairHasNoMetrics() {
     Comparison none = compare(BASE, Calibrations.named("x").sends(1).plan("other").build());
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertEquals(List.of("plan: 10-abc against other"), none.reasons());
@@ -72,7 +72,7 @@ class ComparerTest {
   }
 
   @Test
-  void nothingThatGatesIsNoPass() {
+  void withoutAGatingMetricTheVerdictIsInconclusive() {
     Calibration only =
         Calibrations.named("a").metric("sends.x.contiguous_8B", "s", "lower", 1, 1, 1).build();
     assertEquals(Verdict.INCONCLUSIVE, compare(only, only).verdict());
@@ -94,7 +94,7 @@ class ComparerTest {
   }
 
   @Test
-  void onlyTheMainSwitchGatesAndTheGridIsRead() {
+  void onlyTheMainSwitchGatesAndOneGridStepIsTolerated() {
     Comparison comparison = compare(switching("a", 4096, 1), switching("b", 4352, 1));
     MetricChange main = named(comparison, "sends.packed.cold.switch");
     assertTrue(main.gate());
@@ -104,7 +104,7 @@ class ComparerTest {
 
   /** Which way a switch moves says nothing; what the sizes between take does. */
   @Test
-  void aMovedSwitchIsJudgedByTheSizesBetween() {
+  void aMovedSwitchIsJudgedByTheSizesInBetween() {
     Calibration base = switching("a", 4096, 1);
     assertMoved(Verdict.REGRESSED, base, switching("b", 3072, 1.5));
     assertMoved(Verdict.IMPROVED, base, switching("b", 3072, 0.6));
@@ -115,7 +115,7 @@ class ComparerTest {
 
   /** The sizes between differ by 12 %, where runs differ by a tenth; by half is another matter. */
   @Test
-  void aMoveThatTheSizesDoNotBearOutIsOpen() {
+  void aMovedSwitchWithinRunSpreadIsInconclusive() {
     List<Calibration> runs =
         IntStream.range(0, 5)
             .mapToObj(i -> switching(unknown("run"), 4096, 0.9 + 0.05 * i))
@@ -126,7 +126,7 @@ class ComparerTest {
 
   /** One of its launches saw the switch elsewhere, and so, by that, the fit of all of them. */
   @Test
-  void aSwitchIsWhereMostLaunchesSeeIt() {
+  void theSwitchIsTheOneOfMostLaunches() {
     Calibration odd =
         Calibrations.named("odd")
             .sends(1)
@@ -165,25 +165,25 @@ class ComparerTest {
   void interleavedLaunchesArePaired() {
     Calibration a = Calibrations.named("a").sends(1).pair("p1").build();
     Calibration b = Calibrations.named("b").sends(1.2).pair("p1").build();
-    assertTrue(compare(a, b).asked().paired());
+    assertTrue(compare(a, b).setup().paired());
     assertEquals(Verdict.REGRESSED, compare(a, b).verdict());
-    assertFalse(compare(a, SLOW).asked().paired());
+    assertFalse(compare(a, SLOW).setup().paired());
   }
 
   /** The one run was mostly far, the other mostly near; near is 1.2 times slower than before. */
   @Test
-  void statesThatBothSawAreComparedLikeWithLike() {
+  void sidesAreComparedInTheStatesThatBothSaw() {
     Calibration before = Calibrations.far(2).elsewhere(Calibrations.near(1)).build();
     Calibration after = Calibrations.near(1.2).elsewhere(Calibrations.far(2)).build();
     Comparison same =
         compare(before, Calibrations.far(2).elsewhere(Calibrations.near(1.2)).build());
     assertEquals(Verdict.EQUIVALENT, same.verdict());
-    assertEquals(Locality.NODE, same.asked().cores().locality());
-    assertEquals(210e-9, same.asked().cores().afterSeconds());
+    assertEquals(Locality.NODE, same.setup().cores().locality());
+    assertEquals(210e-9, same.setup().cores().afterSeconds());
     assertEquals(Verdict.EQUIVALENT, compare(before, after).verdict());
     Comparison inNear = compare(before, Calibrations.near(1.2).build());
     assertEquals(Verdict.REGRESSED, inNear.verdict());
-    assertEquals(Locality.CORE, inNear.asked().cores().locality());
+    assertEquals(Locality.CORE, inNear.setup().cores().locality());
     Comparison none = compare(Calibrations.far(2).build(), Calibrations.near(1).build());
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertTrue(none.reasons().get(0).contains("210 ns against 60 ns"), none.reasons().toString());
@@ -191,11 +191,11 @@ class ComparerTest {
 
   /** Though it is twice as slow, and six launches a side agree: one run is one. */
   @Test
-  void withoutSeveralRunsOfASideNothingIsTold() {
+  void oneRunPerSideIsInconclusive() {
     Calibration twice = Calibrations.named("twice").sends(2).build();
     Comparison single = Comparer.compare(BASE, twice, Options.standard());
     assertEquals(Verdict.INCONCLUSIVE, single.verdict());
-    assertTrue(single.asked().missing().startsWith("1 of the 5"), single.asked().missing());
+    assertTrue(single.setup().missing().startsWith("1 of the 5"), single.setup().missing());
     MetricChange alpha = named(single, "sends.packed.cold.alpha");
     assertEquals(1, alpha.change(), 1e-6);
     assertEquals("told by 1 before and 1 after; one side needs 5 runs", alpha.note());
@@ -209,7 +209,7 @@ class ComparerTest {
 
   /** Runs differ by a tenth though their launches agree: a tenth more is nothing. */
   @Test
-  void whatRunsDifferByIsNoChange() {
+  void theBetweenRunSpreadIsNoChange() {
     List<Calibration> runs =
         DoubleStream.of(1, 1.1, 0.92, 1.05, 0.97).mapToObj(ComparerTest::run).toList();
     assertEquals(
@@ -221,7 +221,7 @@ class ComparerTest {
 
   /** γ of one run in six could not be told; that of the others regressed. */
   @Test
-  void oneBadRunTakesNoMetricOutOfTheVerdict() {
+  void oneRunWithoutAMetricKeepsItInTheVerdict() {
     String gamma = "sends.packed.cold.gamma";
     Calibration bad =
         Calibrations.named("bad").sends(1).metric(gamma, "s/line", "lower", -1e-9, -1e-9).build();
@@ -239,11 +239,11 @@ class ComparerTest {
   }
 
   @Test
-  void eachFileOfASideCountsOnce() {
+  void eachFileOfASideIsOneRun() {
     List<Calibration> several = runs(BASE);
     Comparison sets = Comparer.compare(several, List.of(SLOW), Options.standard());
-    assertEquals("5 calibrations: base, base, base, base, base", sets.asked().baseline().label());
-    assertEquals(30, sets.asked().baseline().launches());
+    assertEquals("5 calibrations: base, base, base, base, base", sets.setup().baseline().label());
+    assertEquals(30, sets.setup().baseline().launches());
     assertEquals(new MetricChange.Evidence(30, 5), sets.metrics().get(0).tested().before());
     assertEquals(new MetricChange.Evidence(6, 1), sets.metrics().get(0).tested().after());
     assertEquals(Verdict.REGRESSED, sets.verdict());

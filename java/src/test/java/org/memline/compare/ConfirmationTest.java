@@ -19,10 +19,10 @@ class ConfirmationTest {
   private static final Calibration WORSE = run(1.2);
 
   @Test
-  void aRegressionSeenTwiceStands() {
+  void aRegressionSeenTwiceIsConfirmed() {
     Comparison both = combine(WORSE, WORSE);
     assertEquals(Verdict.REGRESSED, both.verdict());
-    assertEquals(2, both.asked().looks());
+    assertEquals(2, both.setup().looks());
     MetricChange alpha = alpha(both);
     assertEquals(new MetricChange.Evidence(12, 2), alpha.tested().after());
     assertEquals(0.2, alpha.change(), 1e-6);
@@ -42,13 +42,13 @@ class ConfirmationTest {
 
   /** The two runs differ from each other by far more than those of the baseline. */
   @Test
-  void regressionsOfDifferentSizesAreRegressionsAll() {
+  void regressionsOfDifferentSizesAreConfirmed() {
     assertEquals(Verdict.REGRESSED, combine(run(1.3), run(1.1)).verdict());
   }
 
   /** However large the first was: pooled, it would still be a regression. */
   @Test
-  void whatTheSecondFindsToBeAsItWasIsWithdrawn() {
+  void aLargeRegressionNotSeenAgainIsWithdrawn() {
     MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
     assertEquals(Verdict.INCONCLUSIVE, alpha.verdict());
     assertTrue(alpha.change() > alpha.tested().threshold(), alpha.toString());
@@ -57,14 +57,14 @@ class ConfirmationTest {
 
   /** The first look would be in far, of which both have more; the second run was never far. */
   @Test
-  void bothLooksAreInAStateThatAllThreeRunsSaw() {
+  void bothLooksUseAStateThatAllRunsSaw() {
     Calibration baseline =
         Calibrations.state(Locality.NODE, 210e-9, 2).elsewhere(Calibrations.near(1)).build();
     Calibration first =
         Calibrations.state(Locality.NODE, 210e-9, 2).elsewhere(Calibrations.near(1.2)).build();
     Comparison both = confirmed(baseline, first, Calibrations.near(1.2).build());
     assertEquals(Verdict.REGRESSED, both.verdict());
-    assertEquals(Locality.CORE, both.asked().cores().locality());
+    assertEquals(Locality.CORE, both.setup().cores().locality());
     assertEquals(Verdict.EQUIVALENT, compare(baseline, first).verdict());
     Calibration elsewhere = Calibrations.state(Locality.NODE, 700e-9, 1).build();
     Comparison none = confirmed(baseline, first, elsewhere);
@@ -79,7 +79,7 @@ class ConfirmationTest {
 
   /** One run against one tells nothing by itself; with the five of the first look it does. */
   @Test
-  void aSecondRunAgainstOneIsJudgedWithTheFirstLooks() {
+  void aSecondRunIsPooledWithTheRunsOfTheFirstLook() {
     List<Calibration> worse = runs(WORSE);
     Comparison both =
         Confirmation.compare(
@@ -88,13 +88,13 @@ class ConfirmationTest {
   }
 
   @Test
-  void aSecondLookRaisesNothing() {
+  void aSecondLookRaisesNoNewRegression() {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
   /** Open for having been told once is looked at again, as one that regressed is. */
   @Test
-  void whatOneLaunchToldIsConfirmedByAnotherRun() {
+  void aChangeSeenByOneLaunchIsConfirmedByAnotherRun() {
     Calibration thin =
         Calibrations.named("thin")
             .sends(1)
@@ -107,7 +107,7 @@ class ConfirmationTest {
   }
 
   @Test
-  void whatIsNoSecondLookIsTold() {
+  void anIncomparableSecondLookIsReported() {
     Calibration other = Calibrations.named("c").sends(1).fact("cpu_model", "another").build();
     Comparison both =
         Confirmation.combine(
@@ -118,7 +118,7 @@ class ConfirmationTest {
 
   /** Each run of the candidate counts once, and so do the baseline's. */
   @Test
-  void bothLooksAreOneTest() {
+  void bothLooksAreTestedTogether() {
     MetricChange twice = alpha(combine(run(1.3), run(1.2)));
     MetricChange joined = alpha(compare(BASELINE, run(1.3), run(1.2)));
     assertEquals(Verdict.REGRESSED, twice.verdict());

@@ -23,7 +23,7 @@ class ErrorRatesTest {
   private static final Unchanged COMMON = new Unchanged(0.045, 0, 0.015, 0.02, null);
 
   @Test
-  void aRunsShiftIsNoChange() {
+  void aShiftOfAWholeRunIsNoChange() {
     for (int candidates : new int[] {1, 5}) {
       assertKept(COMMON, 331, FEW, candidates);
     }
@@ -31,7 +31,7 @@ class ErrorRatesTest {
 
   /** With d + d₀ degrees of freedom, and families judged apart, 4 of these were REGRESSED. */
   @Test
-  void aShiftOfAFamilyIsNoChange() {
+  void aShiftOfAMetricFamilyIsNoChange() {
     assertKept(new Unchanged(0.03, 0.03, 0.015, 0.02, 0.015), 341, 100, 1);
   }
 
@@ -51,7 +51,7 @@ class ErrorRatesTest {
     "5, 0, 0, 0.015, 0.02,",
     "5, 0.045, 0, 0.015, 0.02, 0.015"
   })
-  void theWholeProcedureKeepsItsRates(
+  void theComparisonKeepsItsErrorRates(
       int candidates, double common, double family, double own, double launch, Double spread) {
     Unchanged machine = new Unchanged(common, family, own, launch, spread);
     assertKept(machine, 77_003, MANY, candidates);
@@ -65,7 +65,7 @@ class ErrorRatesTest {
 
   /** A whole machine that is a fifth slower is found by five runs, though runs differ by 4.7 %. */
   @Test
-  void aFifthIsFound() {
+  void aSlowdownOfTwentyPercentIsFound() {
     Unchanged.Rates found = COMMON.rates(333, FEW, 5, 5, 1.2, "sends");
     assertTrue(found.regressed() > 0.8, found.toString());
   }

@@ -55,7 +55,7 @@ class GainsTest {
   }
 
   @Test
-  void theBestOfEitherSideIsComparedWhicheverItIs() {
+  void theBestMethodsOfBothSidesAreCompared() {
     Gains gains =
         gains(
             new GainsTest().sent(Method.DATATYPE, COLUMN, 1).sent(Method.PACKED, COLUMN, 2),
@@ -73,7 +73,7 @@ class GainsTest {
   }
 
   @Test
-  void methodsOfOneSideAreNamedAndInNoRow() {
+  void methodsOfOneSideOnlyAreNamedButNotCompared() {
     Gains gains =
         gains(
             new GainsTest().sent(Method.PACKED, MESSAGE, 2).sent(Method.JAVA, MESSAGE, 1),
@@ -88,7 +88,7 @@ class GainsTest {
   }
 
   @Test
-  void layoutsOfOneSideAreInNoMean() {
+  void layoutsOfOneSideOnlyAreInNoMean() {
     Gains gains =
         gains(
             new GainsTest().sent(Method.PACKED, MESSAGE, 1).sent(Method.PACKED, COLUMN, 9),
@@ -97,14 +97,14 @@ class GainsTest {
   }
 
   @Test
-  void launchesThatDidNotRunInPairsTellNone() {
+  void unpairedLaunchesHaveNoGains() {
     Calibration alone = Calibrations.named("b").launches(LAUNCHES).sends(1).build();
     Calibration other = Calibrations.named("c").launches(LAUNCHES).sends(1).build();
     assertEquals(Gains.NONE, Comparer.compare(alone, other, Options.standard()).gains());
   }
 
   @Test
-  void nothingSentInCommonIsNoRow() {
+  void withoutCommonLayoutsThereAreNoGains() {
     Gains gains =
         gains(
             new GainsTest().sent(Method.PACKED, MESSAGE, 1),
@@ -114,7 +114,7 @@ class GainsTest {
   }
 
   @Test
-  void classesAreByBytesAndWidth() {
+  void layoutClassesFollowBytesAndWidth() {
     assertEquals(LayoutClass.SHORT, LayoutClass.of(message(1024)));
     assertEquals(LayoutClass.MIDDLE, LayoutClass.of(message(1028)));
     assertEquals(LayoutClass.LONG, LayoutClass.of(message(256 << 10)));

@@ -15,16 +15,16 @@ class HistoryTest {
   private static final Calibration SLOW = make("slow", 1.3);
 
   @Test
-  void aRegressionAgainstAllOfThem() {
+  void aRegressionIsFoundAgainstTheWholeHistory() {
     Comparison found = compare(List.of(SLOW, GOOD, GOOD, GOOD, GOOD, GOOD), SLOW, 5);
     assertEquals(Verdict.REGRESSED, found.verdict());
     assertEquals(0.3, found.metrics().get(0).change(), 1e-6);
-    assertEquals("5 calibrations: good, good, good, good, good", found.asked().baseline().label());
+    assertEquals("5 calibrations: good, good, good, good, good", found.setup().baseline().label());
   }
 
   /** A machine that now and then is as slow as that has not become slower. */
   @Test
-  void oneBadRunAmongThemMakesNoAlarm() {
+  void oneOutlierInTheHistoryMakesNoAlarm() {
     Calibration quick = make("quick", 0.7);
     List<Calibration> spoilt = List.of(GOOD, GOOD, quick, GOOD, GOOD);
     assertEquals(Verdict.INCONCLUSIVE, compare(spoilt, GOOD, 5).verdict());
@@ -33,19 +33,19 @@ class HistoryTest {
   }
 
   @Test
-  void fewerThanFiveTellNothing() {
+  void fewerThanFiveRunsAreInconclusive() {
     Comparison few = compare(List.of(GOOD, GOOD, GOOD, GOOD), SLOW, 5);
     assertEquals(Verdict.INCONCLUSIVE, few.verdict());
-    assertTrue(few.asked().missing().startsWith("4 of the 5"), few.asked().missing());
+    assertTrue(few.setup().missing().startsWith("4 of the 5"), few.setup().missing());
   }
 
   @Test
-  void onlyTheLastComparableOnes() {
+  void onlyTheLastComparableRunsCount() {
     Calibration other = Calibrations.named("other").sends(1).plan("other").build();
     Calibration crowded = Calibrations.named("crowded").sends(1).oversubscribed().build();
     Comparison found =
         compare(List.of(SLOW, GOOD, GOOD, GOOD, other, GOOD, GOOD, crowded), GOOD, 5);
-    assertEquals("5 calibrations: good, good, good, good, good", found.asked().baseline().label());
+    assertEquals("5 calibrations: good, good, good, good, good", found.setup().baseline().label());
     assertEquals(Verdict.EQUIVALENT, found.verdict());
     Comparison none = compare(List.of(other, crowded), GOOD, 5);
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
@@ -61,11 +61,11 @@ class HistoryTest {
 
   /** Two implementations are compared; runs of both are no baseline. */
   @Test
-  void aHistoryHasOneMpiAndTheCandidateMayHaveAnother() {
+  void aHistoryIsOfOneMpiAndTheCandidateMayUseAnother() {
     Calibration open = of("open", "openmpi");
     Calibration mpich = of("mpich", "mpich");
     Comparison found = compare(List.of(open, open, mpich, open, open, open), mpich, 6);
-    assertEquals("5 calibrations: open, open, open, open, open", found.asked().baseline().label());
+    assertEquals("5 calibrations: open, open, open, open, open", found.setup().baseline().label());
     assertEquals(Verdict.EQUIVALENT, found.verdict());
     assertTrue(
         found.differences().contains("mpi_implementation: openmpi against mpich"),
@@ -78,7 +78,7 @@ class HistoryTest {
 
   /** Of before it was recorded. */
   @Test
-  void aFileThatNamesNoMpiIsOfOpenMpiByItsVersion() {
+  void aFileWithoutAnMpiNameIsRecognisedByItsVersion() {
     Calibration before =
         Calibrations.named("before").sends(1).fact("mpi_version", "Open MPI v4.1.4").build();
     Comparison same =
@@ -91,15 +91,15 @@ class HistoryTest {
 
   /** The candidate was mostly far; most of the history never was. */
   @Test
-  void theStateThatMostOfTheHistorySawIsCompared() {
+  void theMostFrequentStateOfTheHistoryIsCompared() {
     Calibration near = state(Locality.CORE, 60e-9, 1).build();
     Calibration far = state(Locality.NODE, 210e-9, 2).build();
     Calibration candidate =
         state(Locality.NODE, 210e-9, 2).elsewhere(state(Locality.CORE, 60e-9, 1.3)).build();
     Comparison found = compare(List.of(near, near, near, near, near, far), candidate, 5);
     assertEquals(Verdict.REGRESSED, found.verdict());
-    assertEquals("5 calibrations: x, x, x, x, x", found.asked().baseline().label());
-    assertEquals(Locality.CORE, found.asked().cores().locality());
+    assertEquals("5 calibrations: x, x, x, x, x", found.setup().baseline().label());
+    assertEquals(Locality.CORE, found.setup().cores().locality());
   }
 
   private static Calibrations state(Locality locality, double handoff, double factor) {

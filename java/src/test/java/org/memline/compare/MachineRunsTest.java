@@ -43,7 +43,7 @@ class MachineRunsTest {
   }
 
   @Test
-  void eachRunInTheStateOfTheOneThatPredicts() {
+  void runsAreTakenInTheStateOfThePrediction() {
     Calibration own = both(far("own", 215), near("own", 65));
     Calibration other = both(near("other", 60), far("other", 205));
     Calibration never = far("never", 210);
@@ -57,7 +57,7 @@ class MachineRunsTest {
 
   /** 65 / 45 is more than 1.4, but nothing is nearer than near: in whichever of the two. */
   @Test
-  void howNearNearWasDoesNotMatter() {
+  void nearStatesMatchWhateverTheirHandoff() {
     Calibration nearer = both(far("nearer", 215), near("nearer", 45));
     Calibration usual = both(far("usual", 215), near("usual", 65));
     assertEquals(List.of("nearer core", "usual core"), labels(like(nearer, Locality.CORE, usual)));
@@ -66,7 +66,7 @@ class MachineRunsTest {
 
   /** A run that saw one state is called by the topology. */
   @Test
-  void aStateIsNotItsName() {
+  void statesMatchByHandoffNotByName() {
     Calibration own = both(far("own", 215), near("own", 65));
     Calibration called = apart(210, Calibrations.named("called").locality(Locality.CORE).sends(1));
     assertEquals(List.of("own node", "called core"), labels(like(own, Locality.NODE, called)));
@@ -74,7 +74,7 @@ class MachineRunsTest {
   }
 
   @Test
-  void anotherPlanIsTheSameMachineAndOtherSettingsAreNot() {
+  void anotherPlanIsTheSameMachineButOtherSettingsAreNot() {
     Calibration own = far("own", 215);
     Calibration longer = apart(215, farNamed("longer").plan("other"));
     Calibration crowded = apart(215, farNamed("crowded").oversubscribed());
@@ -90,7 +90,7 @@ class MachineRunsTest {
 
   /** Between nodes no line is handed over: nothing but the place and the controls tells. */
   @Test
-  void ranksOfSeveralNodesAreLikeSuch() {
+  void remoteRunsMatchRemoteRuns() {
     Calibration own = remote("own");
     Calibration within = far("within", 215);
     assertEquals(

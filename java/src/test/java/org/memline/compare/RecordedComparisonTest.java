@@ -14,7 +14,7 @@ import org.memline.compare.verdict.Verdict;
 /** A recorded calibration against itself: whatever its launches are like, nothing changed. */
 class RecordedComparisonTest {
   @Test
-  void nothingChanged() {
+  void aRecordedRunComparedWithItselfShowsNoChange() {
     Calibration recorded =
         CalibrationFile.read(Path.of("..", "calibration", "amd-epyc-genoa-2core", "standard.json"));
     Comparison comparison = Comparer.compare(recorded, recorded, Options.standard());

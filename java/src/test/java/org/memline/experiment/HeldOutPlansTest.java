@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
@@ -35,7 +35,9 @@ class HeldOutPlansTest {
         .flatMap(
             planned ->
                 Stream.of(Profile.values())
-                    .map(profile -> Arguments.of(planned, Wish.of(profile, Profile.DEFAULT_SEED))));
+                    .map(
+                        profile ->
+                            Arguments.of(planned, PlanChoices.of(profile, Profile.DEFAULT_SEED))));
   }
 
   private static List<Cell> fittedTo(Plan plan) {
@@ -51,7 +53,7 @@ class HeldOutPlansTest {
 
   @ParameterizedTest
   @MethodSource("everyPlan")
-  void whatIsFittedToIsTheSameAndWhatIsHeldOutIsNot(PlannedMeasurement planned, Wish wish) {
+  void anotherHeldOutSeedKeepsTheCellsOfTheFit(PlannedMeasurement planned, PlanChoices wish) {
     Plan own = planned.plan(wish);
     Plan one = planned.plan(wish.heldOutFrom(1));
     Plan other = planned.plan(wish.heldOutFrom(77_000_000_000L));
@@ -78,7 +80,7 @@ class HeldOutPlansTest {
 
   @ParameterizedTest
   @MethodSource("everyPlan")
-  void nothingHeldOutIsFittedTo(PlannedMeasurement planned, Wish wish) {
+  void noHeldOutCellIsInTheFit(PlannedMeasurement planned, PlanChoices wish) {
     int expected = heldOut(planned.plan(wish)).size();
     for (long seed = 1; seed <= (wish.profile() == Profile.FULL ? 3 : 30); seed++) {
       Plan plan = planned.plan(wish.heldOutFrom(seed));
@@ -90,25 +92,25 @@ class HeldOutPlansTest {
   }
 
   @Test
-  void runsThatHoldOutOtherCellsHaveAPlanInCommon() {
+  void runsWithOtherHeldOutCellsShareTheirCommonPlan() {
     PlannedMeasurement sends = Measurements.planned(Experiment.SENDS).orElseThrow();
-    Wish wish = Wish.of(Profile.QUICK, Profile.DEFAULT_SEED);
+    PlanChoices wish = PlanChoices.of(Profile.QUICK, Profile.DEFAULT_SEED);
     PlannedPart own = part(sends, wish);
     PlannedPart one = own.planned(wish.heldOutFrom(1));
     assertNotEquals(one.plan(), part(sends, wish.heldOutFrom(2)).plan());
     assertEquals(one.commonId(), part(sends, wish.heldOutFrom(2)).commonId());
     assertEquals(own.plan().id(), one.commonId(), "as of runs of before");
-    assertNotEquals(one.commonId(), part(sends, Wish.of(Profile.QUICK, 7)).commonId());
+    assertNotEquals(one.commonId(), part(sends, PlanChoices.of(Profile.QUICK, 7)).commonId());
   }
 
-  private static PlannedPart part(PlannedMeasurement planned, Wish wish) {
+  private static PlannedPart part(PlannedMeasurement planned, PlanChoices wish) {
     return PlannedPart.of(planned, wish, new Mesh(1, 2), planned.budget(wish.profile()));
   }
 
   /** Over so many draws that chance is small. */
   private static <C extends Cell> List<C> drawn(Experiment experiment, Class<C> kind) {
     PlannedMeasurement planned = Measurements.planned(experiment).orElseThrow();
-    Wish wish = Wish.of(Profile.STANDARD, Profile.DEFAULT_SEED);
+    PlanChoices wish = PlanChoices.of(Profile.STANDARD, Profile.DEFAULT_SEED);
     return Stream.iterate(1L, seed -> seed + 1)
         .limit(20)
         .flatMap(seed -> planned.plan(wish.heldOutFrom(seed)).cells().stream())
@@ -118,7 +120,7 @@ class HeldOutPlansTest {
   }
 
   @Test
-  void heldOutScansAreThePapersAndHalfOfThemSquare() {
+  void heldOutScansAreThoseOfThePaperAndHalfAreSquare() {
     List<ScanCell> cells = drawn(Experiment.SCANS, ScanCell.class);
     assertEquals(20 * 100 * 2, cells.size());
     assertTrue(cells.stream().allMatch(cell -> cell.kind().equals(ScanCell.Kind.PAPER)));
@@ -128,7 +130,7 @@ class HeldOutPlansTest {
   }
 
   @Test
-  void heldOutComputationIsWithAllOperandsInWholeMatricesAndInBlocks() {
+  void heldOutComputationCoversOperatorsAndBlocks() {
     List<ComputationCell> cells = drawn(Experiment.COMPUTATION, ComputationCell.class);
     assertEquals(20 * 120, cells.size());
     assertShare(0.2, cells, cell -> cell.op() == ComputationCell.Op.ASSIGN);
@@ -138,7 +140,7 @@ class HeldOutPlansTest {
 
   /** Strides on a side as often as blocks and indices together. */
   @Test
-  void heldOutOperationsHaveStridesBlocksAndIndices() {
+  void heldOutOperationsCoverStridesBlocksAndIndices() {
     List<TransferCell> cells = drawn(Experiment.TRANSFERS, TransferCell.class);
     assertEquals(20 * 30 * 6 * 2, cells.size(), "by six methods, warm and cold");
     assertShare(0.25, cells, cell -> cell.operation().from().indexed());

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.pairs.PairsPlan;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.PairRound;
@@ -22,7 +22,7 @@ import org.memline.sample.Plan;
 class PlannedCellsTest {
   @ParameterizedTest
   @EnumSource(Experiment.class)
-  void eachComesBackFromWhatIsWrittenOfIt(Experiment experiment) {
+  void everyPlannedCellSurvivesWritingAndReading(Experiment experiment) {
     PlannedMeasurement planned = Measurements.planned(experiment).orElse(null);
     if (planned == null) {
       assertEquals(Experiment.PAIRS, experiment);
@@ -30,7 +30,7 @@ class PlannedCellsTest {
       return;
     }
     for (Profile profile : Profile.values()) {
-      assertComesBack(planned.plan(Wish.of(profile, Profile.DEFAULT_SEED)));
+      assertComesBack(planned.plan(PlanChoices.of(profile, Profile.DEFAULT_SEED)));
     }
   }
 

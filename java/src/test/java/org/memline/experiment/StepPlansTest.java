@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.experiment.computation.ComputationPlan;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.experiment.programs.ProgramsPlan;
 import org.memline.experiment.scans.ScansPlan;
 import org.memline.model.program.ComputationCounts;
@@ -31,14 +31,14 @@ class StepPlansTest {
 
   private static List<Plan> plans(Profile profile, long seed) {
     return List.of(
-        ScansPlan.of(Wish.of(profile, seed)),
-        ComputationPlan.of(Wish.of(profile, seed)),
+        ScansPlan.of(PlanChoices.of(profile, seed)),
+        ComputationPlan.of(PlanChoices.of(profile, seed)),
         ProgramsPlan.of(profile, seed));
   }
 
   @ParameterizedTest
   @MethodSource("plans")
-  void everyCellIsThereOnceAndReadBack(Plan plan) {
+  void everyCellIsPlannedOnceAndReadBack(Plan plan) {
     List<String> ids = plan.cells().stream().map(Cell::id).toList();
     assertEquals(ids.stream().distinct().toList(), ids);
     assertEquals(plan, Plan.fromBytes(plan.toBytes()));
@@ -46,7 +46,7 @@ class StepPlansTest {
 
   @ParameterizedTest
   @MethodSource("plans")
-  void someTrainAndSomeTest(Plan plan) {
+  void plansHaveTrainingAndTestCells(Plan plan) {
     assertTrue(count(plan, Role.TRAIN) >= 10, plan.experiment().label());
     assertTrue(count(plan, Role.TEST) >= 10, plan.experiment().label());
   }
@@ -64,11 +64,11 @@ class StepPlansTest {
   }
 
   @Test
-  void randomScansAreThePapersBothWaysSquareAndNot() {
+  void randomScansHaveBothDirectionsAndHalfAreSquare() {
     int square = 0;
     int down = 0;
     List<ScanCell> cells =
-        ScansPlan.of(Wish.of(Profile.STANDARD, 1)).cells().stream()
+        ScansPlan.of(PlanChoices.of(Profile.STANDARD, 1)).cells().stream()
             .map(ScanCell.class::cast)
             .filter(cell -> cell.role() != Role.GRID)
             .toList();
@@ -85,12 +85,12 @@ class StepPlansTest {
   }
 
   @Test
-  void operationsBytesAndLinesAreNoMultiplesOfEachOther() {
+  void operationsBytesAndLinesVaryIndependently() {
     double leastLines = Double.MAX_VALUE;
     double mostLines = 0;
     double leastOperations = Double.MAX_VALUE;
     double mostOperations = 0;
-    for (Cell cell : ComputationPlan.of(Wish.of(Profile.STANDARD, 1)).cells()) {
+    for (Cell cell : ComputationPlan.of(PlanChoices.of(Profile.STANDARD, 1)).cells()) {
       ComputationCell c = (ComputationCell) cell;
       boolean operation = c.op() != ComputationCell.Op.ASSIGN;
       StepCounts counts = ComputationCounts.of(c.matrix(), c.arrays(), operation, 64);
@@ -105,7 +105,7 @@ class StepPlansTest {
   }
 
   @Test
-  void thePapersImagesAndBoxesAreHeldOut() {
+  void theImagesAndBoxesOfThePaperAreHeldOut() {
     long both =
         ProgramsPlan.of(Profile.STANDARD, 1).cells().stream()
             .map(ProgramCell.class::cast)

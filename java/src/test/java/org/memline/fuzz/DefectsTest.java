@@ -13,7 +13,7 @@ class DefectsTest {
   @TempDir Path folder;
 
   @Test
-  void aCommandThatIsNoTextIsKeptAsWell() throws IOException {
+  void aCommandThatIsNoValidTextIsKeptEscaped() throws IOException {
     Path own = Files.createDirectory(folder.resolve("own"));
     Files.writeString(own.resolve("0-a.json"), "{}");
     Path kept = folder.resolve("kept");

@@ -23,7 +23,7 @@ class FuzzCommandsTest {
   private final Function<Object[], Cli> program = Cli.runs();
 
   @Test
-  void eachLineIsAnsweredWithFilesThatNobodyForged() throws IOException {
+  void eachCommandSucceedsOrFailsAsExpectedOnGoodFiles() throws IOException {
     Material material = Material.in(folder.resolve("material"));
     List<String> wrong = new ArrayList<>();
     for (FuzzCommands.Line line : FuzzCommands.LINES) {

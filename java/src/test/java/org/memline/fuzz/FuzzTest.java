@@ -37,13 +37,13 @@ class FuzzTest {
   }
 
   @Test
-  void noForgedFileIsADefectOfMemline() throws Exception {
+  void fuzzingWithTheFixedSeedFindsNoDefect() throws Exception {
     assertNone(1, folder.resolve("fixed"));
   }
 
   @Test
   @Tag("release")
-  void noCommandOfADrawnSeedIsADefectOfMemline() throws Exception {
+  void fuzzingWithARandomSeedFindsNoDefect() throws Exception {
     long seed = new SecureRandom().nextLong();
     System.out.printf("Fuzz %d %d%n", COMMANDS, seed);
     assertNone(seed, folder.resolve("drawn"));
@@ -51,21 +51,21 @@ class FuzzTest {
 
   /** As if all were well, where none could be: it is told, and each thread goes on. */
   @Test
-  void commandsThatCouldNotBeRunAreADefectOfThisOne() throws Exception {
+  void commandsThatCouldNotRunAreReportedAsHarnessDefects() throws Exception {
     Defects defects = new Defects(null);
     new Fuzz(new Material(folder.resolve("none")), folder.resolve("failed"), defects)
         .run(COMMANDS, 1, 2);
     assertFalse(defects.none());
-    String told = defects.defects();
-    Matcher ran = Pattern.compile("harness: (\\d+) of " + COMMANDS + " commands").matcher(told);
-    assertTrue(ran.find(), told);
+    String report = defects.defects();
+    Matcher ran = Pattern.compile("harness: (\\d+) of " + COMMANDS + " commands").matcher(report);
+    assertTrue(ran.find(), report);
     int failed = COMMANDS - Integer.parseInt(ran.group(1));
-    assertTrue(failed > COMMANDS / 2 && failed < COMMANDS, told);
-    assertTrue(told.contains("%8d  harness%n".formatted(failed + 1)), told);
+    assertTrue(failed > COMMANDS / 2 && failed < COMMANDS, report);
+    assertTrue(report.contains("%8d  harness%n".formatted(failed + 1)), report);
   }
 
   @Test
-  void whatIsWrittenIsDeletedAndNotWhatItIsLinkedTo() throws Exception {
+  void deletingAFolderKeepsTheTargetsOfLinks() throws Exception {
     Path own = Files.createDirectories(folder.resolve("own/history")).getParent();
     Files.createSymbolicLink(own.resolve("history/material"), material.folder());
     Files.writeString(own.resolve("out"), "");

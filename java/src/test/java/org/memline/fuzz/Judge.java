@@ -53,8 +53,8 @@ final class Judge {
       return Optional.of("trace: " + cli.err().strip());
     }
     long lines = cli.err().lines().filter(l -> l.startsWith("memline: ")).count();
-    boolean told = lines == 1 || lines > 1 && arguments.get(0).equals("report"); // one a file
-    if (cli.exitCode() == 2 && !told) {
+    boolean oneLine = lines == 1 || lines > 1 && arguments.get(0).equals("report"); // one a file
+    if (cli.exitCode() == 2 && !oneLine) {
       return Optional.of("not one line: " + cli.err().strip());
     }
     if (cli.exitCode() == 0) {

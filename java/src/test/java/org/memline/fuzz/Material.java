@@ -11,8 +11,8 @@ import java.util.Map;
 import org.memline.cli.Cli;
 import org.memline.compare.pairs.StoredSweep;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.obsp.trace.HandWrittenRun;
 import org.memline.sample.CacheState;
@@ -166,7 +166,7 @@ record Material(Path folder) {
     Plan whole =
         Measurements.planned(experiment)
             .orElseThrow()
-            .plan(Wish.of(Profile.QUICK, 1), Mesh.parse(mesh));
+            .plan(PlanChoices.of(Profile.QUICK, 1), Mesh.parse(mesh));
     List<Cell> cells = new ArrayList<>();
     for (Cell cell : whole.cells()) {
       int oneIn = cell.role() == Role.SIZE ? 2 : ONE_IN.get(experiment);

@@ -31,7 +31,7 @@ class MistakesTest {
               + "([^\\x00]+)");
 
   @Test
-  void noneWritesOutsideOfItsFolder() {
+  void noDrawnMistakeWritesOutsideItsFolder() {
     Mistakes mistakes = new Mistakes(FOLDER);
     SplittableRandom random = new SplittableRandom(1);
     for (String command : COMMANDS) {

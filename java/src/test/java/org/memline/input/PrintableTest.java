@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 /** What a line shows of text that somebody else wrote. */
 class PrintableTest {
   @Test
-  void whatIsPrintedIsLeftAlone() {
+  void printableTextIsUnchanged() {
     String letters = "Kalïb 1 µs ≥ 2, наш, مزه\u200c, \ud83d\ude00 <b>&\"\\";
     assertSame(letters, Printable.of(letters));
     assertTrue(Printable.is(letters));
   }
 
   @Test
-  void whatDoesSomethingIsShownByItsNumber() {
+  void controlCharactersAreEscaped() {
     assertEquals("\\u001b[31mred", Printable.of("\u001b[31mred"));
     assertEquals("a\\u000ab\\u000d\\u0009c\\u0000", Printable.of("a\nb\r\tc\0"));
     assertEquals("\\u009b31m", Printable.of("\u009b31m"));

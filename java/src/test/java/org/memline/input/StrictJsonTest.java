@@ -45,7 +45,7 @@ class StrictJsonTest {
   }
 
   @Test
-  void whatMayBeNullIsAndTextCanBeShown() {
+  void nullableMembersAreReadAndTextIsMadePrintable() {
     Whole whole = JSON.readValue(RIGHT, Whole.class);
     assertEquals(null, whole.lacking);
     assertEquals(Double.NaN, whole.unknown);
@@ -78,7 +78,7 @@ class StrictJsonTest {
         "[1,2.5] | [1,1e999] | member numbers[1] cannot be '1e999'",
         "\"value\":0.5 | \"value\":0.5,\"\\u0007\":1 | member \\u0007 is unknown",
       })
-  void anythingElseIsNamed(String right, String wrong, String words) {
+  void otherValuesAreRefusedWithTheMember(String right, String wrong, String words) {
     String text = RIGHT.replace(right, wrong);
     assertEquals(false, text.equals(RIGHT), right);
     assertEquals(words, damage(text));

@@ -17,7 +17,7 @@ class WholeFileTest {
   @TempDir Path folder;
 
   @Test
-  void aLinkToWhatIsNotThereYetStaysToo() throws IOException {
+  void aDanglingLinkIsKeptAndItsTargetIsWritten() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link.json"), Path.of("later.json"));
     WholeFile.write(link, "written");
     assertTrue(Files.isSymbolicLink(link));
@@ -25,7 +25,7 @@ class WholeFileTest {
   }
 
   @Test
-  void linksToLinksStayToo() throws IOException {
+  void chainedLinksAreKept() throws IOException {
     Path other = Files.createDirectory(folder.resolve("other"));
     Path second = Files.createSymbolicLink(other.resolve("b.json"), Path.of("../c.json"));
     Path first = Files.createSymbolicLink(folder.resolve("a.json"), Path.of("other/b.json"));
@@ -35,7 +35,7 @@ class WholeFileTest {
   }
 
   @Test
-  void linksInARingAreRefused() throws IOException {
+  void circularLinksAreRefused() throws IOException {
     Path ring = Files.createSymbolicLink(folder.resolve("a.json"), Path.of("b.json"));
     Files.createSymbolicLink(folder.resolve("b.json"), Path.of("a.json"));
     FileSystemException refused =
@@ -45,7 +45,7 @@ class WholeFileTest {
   }
 
   @Test
-  void aLinkStaysAndWhatItLeadsToIsWritten() throws IOException {
+  void aLinkIsKeptAndItsTargetIsWritten() throws IOException {
     Path target = Files.createDirectory(folder.resolve("elsewhere")).resolve("report.json");
     Files.writeString(target, "before");
     Path link = Files.createSymbolicLink(folder.resolve("link.json"), target);
@@ -59,7 +59,7 @@ class WholeFileTest {
 
   /** A pipe stands for a device: its reader gets the text, and it stays a pipe. */
   @Test
-  void whatIsNoFileIsWrittenToAndNotReplaced() throws IOException, InterruptedException {
+  void aNamedPipeIsWrittenToAndNotReplaced() throws IOException, InterruptedException {
     Path pipe = folder.resolve("pipe");
     assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
     Process reader = new ProcessBuilder("cat", pipe.toString()).start();
@@ -74,7 +74,7 @@ class WholeFileTest {
 
   /** As {@code --out /dev/stdout} is where a shell has a pipe. */
   @Test
-  void aPipeWithoutANameIsWrittenTo() throws IOException {
+  void anUnnamedPipeIsWrittenTo() throws IOException {
     Process reader = new ProcessBuilder("cat").start();
     WholeFile.write(Path.of("/proc", Long.toString(reader.pid()), "fd", "0"), "text");
     reader.getOutputStream().close();

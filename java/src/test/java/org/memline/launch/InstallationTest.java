@@ -30,13 +30,13 @@ class InstallationTest {
   }
 
   @Test
-  void aCheckoutKeepsItsCalibrations() {
+  void calibrationsOfACheckoutAreInTheCheckout() {
     Map<String, String> user = Map.of("XDG_DATA_HOME", "/data", "HOME", "/home/u");
     assertEquals(checkout().home().resolve("calibration"), checkout().calibrations(user, "/root"));
   }
 
   @Test
-  void unpackedTheyAreTheUsers() throws IOException {
+  void calibrationsOfAnUnpackedProgramAreInTheUsersDataFolder() throws IOException {
     Installation unpacked = unpacked();
     Path usual = Path.of("/home/u/.local/share/memline");
     assertEquals(
@@ -51,7 +51,7 @@ class InstallationTest {
   }
 
   @Test
-  void whereMemlineOutSaysIsWhereTheyGo() throws IOException {
+  void memlineOutOverridesTheOutputFolder() throws IOException {
     Map<String, String> out = Map.of("MEMLINE_OUT", "here", "XDG_DATA_HOME", "/data");
     assertEquals(Path.of("here"), checkout().calibrations(out, "/root"));
     assertEquals(Path.of("here"), unpacked().calibrations(out, "/root"));
@@ -61,7 +61,7 @@ class InstallationTest {
   }
 
   @Test
-  void theRunTimeLiesElsewhere() throws IOException {
+  void headersAndLibraryDependOnTheInstallation() throws IOException {
     assertEquals(
         "checkout/native", folder.relativize(checkout().headers()).toString().replace('\\', '/'));
     assertEquals(unpacked().home().resolve("include"), unpacked().headers());
@@ -70,31 +70,31 @@ class InstallationTest {
 
   /** What a shell would split gets a name that it does not, once. */
   @Test
-  void aFolderWithABlankHasALinkWithout() throws IOException {
+  void aFolderWithABlankIsReachedByALinkWithoutOne() throws IOException {
     Path home = unpacked().home();
     Map<String, String> cache = Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString());
     List<String> notices = new ArrayList<>();
-    Path link = UnsplitFolder.of(home, cache, null, notices::add);
-    assertEquals(link, UnsplitFolder.of(home, cache, null, notices::add));
+    Path link = BlankFreeLink.of(home, cache, null, notices::add);
+    assertEquals(link, BlankFreeLink.of(home, cache, null, notices::add));
     assertEquals(1, notices.size(), notices.toString());
     assertTrue(!link.toString().contains(" "), link.toString());
     assertTrue(Files.exists(link.resolve("lib/memline.jar")));
     Files.delete(link);
     Files.createSymbolicLink(link, folder); // of another folder that was there before
     assertTrue(
-        Files.exists(UnsplitFolder.of(home, cache, null, notices::add).resolve("lib/memline.jar")));
-    assertEquals(folder, UnsplitFolder.of(folder, cache, null, notices::add));
+        Files.exists(BlankFreeLink.of(home, cache, null, notices::add).resolve("lib/memline.jar")));
+    assertEquals(folder, BlankFreeLink.of(folder, cache, null, notices::add));
   }
 
   @Test
-  void withoutAPlaceForALinkItIsRefused() throws IOException {
+  void withoutAPlaceForTheLinkTheFolderIsRefused() throws IOException {
     Path home = unpacked().home();
     Path file = Files.writeString(folder.resolve("file"), "");
     for (String cache : new String[] {folder.resolve("a cache").toString(), file.toString()}) {
       LaunchException refused =
           assertThrows(
               LaunchException.class,
-              () -> UnsplitFolder.of(home, Map.of("XDG_CACHE_HOME", cache), null, n -> {}));
+              () -> BlankFreeLink.of(home, Map.of("XDG_CACHE_HOME", cache), null, n -> {}));
       assertTrue(refused.getMessage().contains("has a blank"), refused.getMessage());
     }
   }

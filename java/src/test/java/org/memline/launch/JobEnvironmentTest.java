@@ -11,7 +11,7 @@ class JobEnvironmentTest {
   }
 
   @Test
-  void theFullestNodeCounts() {
+  void ranksPerNodeAreThoseOfTheFullestNode() {
     assertEquals(1, most("1(x2)"));
     assertEquals(64, most("64(x2)"));
     assertEquals(3, most("2(x3),3,1"));
@@ -21,7 +21,7 @@ class JobEnvironmentTest {
   }
 
   @Test
-  void stepsOfAJobDiffer() {
+  void theStepNumberIsReadFromTheEnvironment() {
     assertEquals(3, JobEnvironment.step(Map.of("SLURM_STEP_ID", "3")));
     assertEquals(0, JobEnvironment.step(Map.of()));
     assertEquals(0, JobEnvironment.step(Map.of("SLURM_STEP_ID", "extern")));

@@ -16,7 +16,7 @@ class RunLockTest {
   @TempDir Path folder;
 
   @Test
-  void aFileThatWasRemovedOrReplacedIsNotOurs() throws IOException {
+  void aRemovedOrReplacedLockFileIsNotOwned() throws IOException {
     Path file = folder.resolve(".x.lock");
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {

@@ -18,13 +18,13 @@ class AccessTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "2", "64", "4096", "2x3", "2x64", "6x8", "w", "ws", "8xw", "2xws"})
-  void aPatternIsItsText(String text) {
+  void aPatternPrintsAsItWasParsed(String text) {
     assertEquals(text, Access.parse(text).toString());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "0", "x64", "4x2", "64x", "w2", "1.5", "-1", "sw", "2x", "99999999"})
-  void anythingElseIsRefusedWithItsText(String text) {
+  void otherTextsAreRefused(String text) {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> Access.parse(text));
     assertFalse(refused.getMessage().isEmpty());
@@ -38,19 +38,19 @@ class AccessTest {
 
   @ParameterizedTest
   @CsvSource({"1, 6, 6", "4, 6, 21", "2x5, 6, 12", "w, 6, 6", "ws, 6, 24", "3xws, 6, 24"})
-  void theSpanIsFromTheFirstWordToTheLast(String pattern, long words, long span) {
+  void theSpanReachesFromTheFirstToTheLastWord(String pattern, long words, long span) {
     assertEquals(span, Access.parse(pattern).spanWords(words));
   }
 
   @Test
-  void wordsThatAreNoWholeBlocksAreRefused() {
+  void wordCountsThatAreNoWholeBlocksAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> Access.parse("2x64").spanWords(7));
     assertThrows(
         IllegalArgumentException.class, () -> new Operation(0, Access.CONTIGUOUS, Access.INDEXED));
   }
 
   @Test
-  void aPermutationTakesEachBlockOnceAndNotInOrder() {
+  void aPermutationVisitsEachBlockOnceInRandomOrder() {
     int[] index = Access.parse("3xw").walk(300, 7).index();
     int[] sorted = index.clone();
     Arrays.sort(sorted);
@@ -62,7 +62,7 @@ class AccessTest {
   }
 
   @Test
-  void aSortedSubsetAscendsThroughAllOfItsSpan() {
+  void aSortedSubsetAscendsUniformlyThroughItsSpan() {
     Access pattern = Access.parse("ws");
     int[] index = pattern.walk(10_000, 1).index();
     assertEquals(10_000, index.length);
@@ -75,7 +75,7 @@ class AccessTest {
   }
 
   @Test
-  void stridesAndBlocksWalkAsTheySay() {
+  void stridedPatternsGiveTheStatedWalk() {
     assertEquals(Walk.strided(4, 16, 24), Access.parse("2x3").walk(8, 0));
     assertEquals(Walk.strided(1, 64, 64), Access.CONTIGUOUS.walk(8, 0));
   }

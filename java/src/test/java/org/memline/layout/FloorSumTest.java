@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class FloorSumTest {
 
   @Test
-  void equalsTheSumTermByTerm() {
+  void equalsTheTermByTermSum() {
     Random random = new Random(7);
     for (int i = 0; i < 5000; i++) {
       long count = random.nextInt(50);

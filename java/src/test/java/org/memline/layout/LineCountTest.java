@@ -66,7 +66,7 @@ class LineCountTest {
   }
 
   @Test
-  void staysExactWhereNoWalkCouldFollow() {
+  void isExactForSizesTooLargeToWalk() {
     // 2^40 blocks of 8 bytes, 72 apart: 8 bytes a block further each time, never across a line.
     assertEquals(1L << 40, LineCount.touched(new Blocks(1L << 40, 8, 72), 0, 64));
     // 12 bytes, 76 apart, K = 16 starts a group, 2 of which cross: 18 lines for 16 blocks.
@@ -75,7 +75,7 @@ class LineCountTest {
   }
 
   @Test
-  void refusesUnitsThatAreNoPowerOfTwo() {
+  void refusesUnitsThatAreNotAPowerOfTwo() {
     Blocks any = new Blocks(2, 8, 64);
     for (long unit : new long[] {0, -64, 48, 1L << 31}) {
       String message =

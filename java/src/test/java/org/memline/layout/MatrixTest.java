@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class MatrixTest {
 
   @Test
-  void measuresInBytes() {
+  void sizesAreInBytes() {
     Matrix padded = new Matrix(4, 10, 16, Element.FLOAT64);
     assertEquals(128, padded.leadingDimensionBytes());
     assertEquals(80, padded.rowBytes());
@@ -17,7 +17,7 @@ class MatrixTest {
   }
 
   @Test
-  void refusesWhatIsNoMatrix() {
+  void refusesImpossibleMatrices() {
     assertMessage(
         "matrix '0x5': rows and columns must be at least 1",
         () -> Matrix.dense(0, 5, Element.INT32));
@@ -44,7 +44,7 @@ class MatrixTest {
   }
 
   @Test
-  void shapesAreReadAsTheyAreWritten() {
+  void shapesArePrintedAsTheyAreParsed() {
     assertEquals(new Shape(4000, 12), Shape.parse("matrix", "4000x12"));
     assertEquals("4000x12", Shape.parse("matrix", "4000x12").toString());
     assertMessage(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class MeshTest {
 
   @Test
-  void pairsAreSymmetricDisjointNeighboursOfTheWantedDirection() {
+  void pairsAreDisjointNeighboursInTheGivenDirection() {
     for (int rows = 1; rows <= 6; rows++) {
       for (int columns = 1; columns <= 6; columns++) {
         assertPairs(new Mesh(rows, columns), Axis.ROWS, rows, columns);
@@ -43,7 +43,7 @@ class MeshTest {
   }
 
   @Test
-  void pairsAsDrawn() {
+  void partnersMatchADrawnExample() {
     Mesh mesh = Mesh.parse("3x2");
     assertEquals(OptionalInt.of(2), mesh.partner(0, Axis.ROWS));
     assertEquals(OptionalInt.of(1), mesh.partner(3, Axis.ROWS));
@@ -55,7 +55,7 @@ class MeshTest {
   }
 
   @Test
-  void squarestIsTheMostSquare() {
+  void squarestHasTheLeastDifferenceOfItsSides() {
     for (int ranks = 1; ranks <= 200; ranks++) {
       Mesh mesh = Mesh.squarest(ranks);
       assertEquals(ranks, mesh.size());

@@ -53,7 +53,7 @@ class PaperBoundsTest {
   }
 
   @Test
-  void holdsForEveryAlignmentWhereItSaysSo() {
+  void boundsHoldForEveryAlignmentWhereStated() {
     Random random = new Random(5);
     int notHolding = 0;
     for (int i = 0; i < 3000; i++) {
@@ -92,7 +92,7 @@ class PaperBoundsTest {
   }
 
   @Test
-  void lowerBoundHoldsUpToTheWidthOfNoSharedLine() {
+  void lowerBoundHoldsWhileRowsShareNoLine() {
     // b_c = 400: d ≤ 337 bytes, 84 columns.
     assertTrue(PaperBounds.lowerBoundHolds(slice(9, 100, 100, Axis.COLUMNS, 84), LINE));
     assertFalse(PaperBounds.lowerBoundHolds(slice(9, 100, 100, Axis.COLUMNS, 85), LINE));
@@ -100,7 +100,7 @@ class PaperBoundsTest {
   }
 
   @Test
-  void isSaneForEveryRandomCellOfThePaper() {
+  void boundsAreOrderedForEveryRandomCellOfThePaper() {
     Random random = new Random(200);
     for (int i = 0; i < 5000; i++) {
       Matrix matrix =

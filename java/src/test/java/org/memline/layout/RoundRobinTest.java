@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RoundRobinTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 31, 64})
-  void everyTwoMeetOnceAndRoundsAreDisjointPairs(int ranks) {
+  void everyPairMeetsOnceAndRoundsAreDisjoint(int ranks) {
     RoundRobin rounds = new RoundRobin(ranks);
     assertEquals(ranks % 2 == 0 ? ranks - 1 : ranks, rounds.rounds());
     Set<String> met = new HashSet<>();
@@ -39,7 +39,7 @@ class RoundRobinTest {
   }
 
   @Test
-  void whatThereIsNot() {
+  void impossibleRanksAndRoundsAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> new RoundRobin(1));
     assertThrows(IllegalArgumentException.class, () -> new RoundRobin(4).partner(3, 0));
     assertThrows(IllegalArgumentException.class, () -> new RoundRobin(4).partner(0, 4));

@@ -20,7 +20,7 @@ class SliceTest {
   }
 
   @Test
-  void paddedRowsAreABlockEach() {
+  void paddedRowsAreOneBlockEach() {
     Slice slice = new Slice(PADDED, Axis.ROWS, 3);
     assertEquals(new Blocks(3, 80, 128), slice.blocks());
     assertFalse(slice.contiguous());
@@ -31,7 +31,7 @@ class SliceTest {
   }
 
   @Test
-  void columnsAreABlockARow() {
+  void columnsAreOneBlockPerRow() {
     Slice slice = new Slice(PADDED, Axis.COLUMNS, 2);
     assertEquals(new Blocks(6, 16, 128), slice.blocks());
     assertEquals(112, slice.blocks().gapBytes());

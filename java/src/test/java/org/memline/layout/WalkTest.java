@@ -17,7 +17,7 @@ class WalkTest {
   }
 
   @Test
-  void blocksWithoutGapsAreOneRun() {
+  void blocksWithoutGapsAreOneBlock() {
     assertEquals(Walk.strided(1, 64, 64), Walk.strided(4, 16, 16));
     assertEquals(Walk.strided(1, 64, 64), Walk.of(new Blocks(8, 8, 8)));
     assertEquals(1, Walk.strided(4, 16, 16).count());
@@ -32,7 +32,7 @@ class WalkTest {
   }
 
   @Test
-  void indexIsTheWalksOwn() {
+  void theIndexIsCopied() {
     int[] index = {4, 0};
     Walk walk = Walk.indexed(index, 8);
     index[0] = 7;

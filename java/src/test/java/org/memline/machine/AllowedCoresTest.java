@@ -40,14 +40,14 @@ class AllowedCoresTest {
 
   @ParameterizedTest
   @CsvSource({"0, 0-3", "2-3, 0-3", "'4,6-7', 4-7", "3-4, ''", "0-7, ''", "8, ''"})
-  void theComplexIsThatOfAllCoresOrNone(String list, String complex) throws IOException {
+  void theCoreComplexIsTheCommonOneOrEmpty(String list, String complex) throws IOException {
     assertEquals(new AllowedCores(list, complex), allowed(list));
   }
 
   /** Eight threads of four cores, 0 and 4 of the first. */
   @ParameterizedTest
   @CsvSource({"0-7, 4", "0-3, 4", "'0,4', 1", "'1,4-5', 2"})
-  void threadsOfACoreCountOnce(String list, int whole) throws IOException {
+  void hardwareThreadsOfACoreCountOnce(String list, int whole) throws IOException {
     assertEquals(Set.of(), allowed(list).whole(root), "the kernel names no threads yet");
     for (int cpu = 0; cpu < 8; cpu++) {
       Path folder = root.resolve("cpu" + cpu + "/topology");
@@ -59,12 +59,12 @@ class AllowedCoresTest {
   }
 
   @Test
-  void aKernelThatDoesNotTellIsNoError() {
+  void missingKernelFilesAreNoError() {
     assertEquals(new AllowedCores("unknown", ""), AllowedCores.read(root.resolve("nothing"), root));
   }
 
   @Test
-  void theKernelsListsOfNumbers() {
+  void listsOfCpuNumbersAreParsed() {
     assertEquals(Set.of(0, 1, 2, 8), AllowedCores.numbers("0-2,8"));
     assertEquals(Set.of(), AllowedCores.numbers("unknown"));
   }

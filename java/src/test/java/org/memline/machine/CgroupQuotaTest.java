@@ -26,7 +26,7 @@ class CgroupQuotaTest {
   }
 
   @Test
-  void aContainersOwnRootCounts() {
+  void theRootOfAContainerCounts() {
     FakeMachine machine =
         new FakeMachine(root)
             .file("/proc/self/cgroup", "0::/../elsewhere\n")
@@ -35,7 +35,7 @@ class CgroupQuotaTest {
   }
 
   @Test
-  void version1HasTwoFiles() {
+  void version1ReadsQuotaAndPeriod() {
     FakeMachine machine =
         new FakeMachine(root)
             .file("/proc/self/cgroup", "3:cpuset:/\n2:cpu,cpuacct:/box\n0::/\n")
@@ -45,7 +45,7 @@ class CgroupQuotaTest {
   }
 
   @Test
-  void noLimitIsUnlimited() {
+  void withoutALimitTheQuotaIsUnlimited() {
     FakeMachine machine =
         new FakeMachine(root)
             .file("/proc/self/cgroup", "1:cpu:/\n0::/\n")
@@ -55,7 +55,7 @@ class CgroupQuotaTest {
   }
 
   @Test
-  void noFileIsNotAvailable() {
+  void withoutAFileTheQuotaIsNotAvailable() {
     assertEquals("not_available", quota(new FakeMachine(root)).value());
   }
 }

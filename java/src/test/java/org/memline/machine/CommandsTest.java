@@ -12,38 +12,38 @@ class CommandsTest {
   private final Commands commands = new Commands(Duration.ofMinutes(5));
 
   @Test
-  void aHangingCommandIsGivenUp() {
-    Commands.Outcome said = new Commands(Duration.ofMillis(200)).run("sleep", "100000");
-    assertEquals("no result within 200 ms", said.problem());
+  void aHangingCommandTimesOut() {
+    Commands.Outcome outcome = new Commands(Duration.ofMillis(200)).run("sleep", "100000");
+    assertEquals("no result within 200 ms", outcome.problem());
   }
 
   @Test
-  void itsChildrenAreGivenUpToo() {
-    Commands.Outcome said =
+  void childrenOfAHangingCommandTimeOutToo() {
+    Commands.Outcome outcome =
         new Commands(Duration.ofMillis(200)).run("sh", "-c", "sleep 100000; echo done");
-    assertEquals("no result within 200 ms", said.problem());
+    assertEquals("no result within 200 ms", outcome.problem());
   }
 
   @Test
   void moreOutputThanAPipeHoldsIsCaptured() {
-    Commands.Outcome said = commands.run("sh", "-c", "head -c 1000000 /dev/zero | tr '\\0' x");
-    assertTrue(said.ok(), said.problem());
-    assertEquals(1_000_000, said.output().length());
+    Commands.Outcome outcome = commands.run("sh", "-c", "head -c 1000000 /dev/zero | tr '\\0' x");
+    assertTrue(outcome.ok(), outcome.problem());
+    assertEquals(1_000_000, outcome.output().length());
   }
 
   @Test
-  void absentOrFailingCommandsHaveAProblem() {
+  void missingAndFailingCommandsReportAProblem() {
     assertEquals("not found", commands.run("no-such-command-at-all").problem());
     assertEquals("exit code 3", commands.run("sh", "-c", "exit 3").problem());
   }
 
   @Test
-  void theLocaleIsC() {
+  void commandsRunInTheCLocale() {
     assertEquals("C\n", commands.run("sh", "-c", "echo $LC_ALL").output());
   }
 
   @Test
-  void aCommandRunsOnce() {
+  void theResultOfACommandIsCached() {
     assertSame(commands.run("date", "+%N"), commands.run("date", "+%N"));
   }
 }

@@ -20,7 +20,7 @@ class CoreStateTest {
   }
 
   @Test
-  void theUsualStateIsTheOneThatMostOfTheTimeIsSpentIn() {
+  void theUsualStateIsTheMostFrequentOne() {
     assertEquals(400, usual(600, 400));
     assertEquals(1200, usual(400, 600));
   }
@@ -37,7 +37,7 @@ class CoreStateTest {
   }
 
   @Test
-  void itKeepsTheMedianOfAsManyAsThereAre() {
+  void theMedianIsOverAllControls() {
     CoreState state = new CoreState();
     // 1 … 4001 backwards, past the first size of its store.
     for (int i = 4001; i >= 1; i--) {
@@ -47,7 +47,7 @@ class CoreStateTest {
   }
 
   @Test
-  void aControlWithinFortyPerCentEitherWayBelongsToTheUsualState() {
+  void controlsWithinAFactorOf1Point4BelongToTheUsualState() {
     assertTrue(CoreState.usual(400, 400));
     assertTrue(CoreState.usual(559, 400));
     assertFalse(CoreState.usual(561, 400));
@@ -56,7 +56,7 @@ class CoreStateTest {
   }
 
   @Test
-  void nowIsTheStateThatTheCoresWereLastSeenIn() {
+  void theCurrentStateIsTheOneLastSeen() {
     CoreState state = new CoreState();
     assertTrue(Double.isNaN(state.nowNs()));
     for (int i = 0; i < 100; i++) {
@@ -71,7 +71,7 @@ class CoreStateTest {
   }
 
   @Test
-  void whereTheCoresStayThereIsOneState() {
+  void aSingleOtherControlIsNoSecondState() {
     CoreState state = new CoreState();
     for (int i = 0; i < 100; i++) {
       state.add(64);
@@ -81,7 +81,7 @@ class CoreStateTest {
   }
 
   @Test
-  void withoutAUsualStateEverythingIsUsual() {
+  void withoutAUsualStateEveryControlIsUsual() {
     assertTrue(CoreState.usual(5, Double.NaN));
     assertTrue(CoreState.usual(5e9, Double.NaN));
   }

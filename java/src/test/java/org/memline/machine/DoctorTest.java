@@ -46,7 +46,7 @@ class DoctorTest {
   }
 
   @Test
-  void anEmptyMachineIsDiagnosedNotThrown() {
+  void anEmptyMachineIsReportedWithoutAnException() {
     Map<String, Level> levels = levels(new FakeMachine(root).reader(), new ClassLoader(null) {});
     for (String subject : List.of("C library", "cores")) {
       assertEquals(Level.PROBLEM, levels.get(subject), subject);
@@ -54,7 +54,7 @@ class DoctorTest {
   }
 
   @Test
-  void anOpenMpiThatIsNotThereIsDiagnosed() {
+  void aMissingOpenMpiIsReported() {
     Map<String, Level> levels =
         levels(new FakeMachine(root).openMpi().reader(), new ClassLoader(null) {});
     for (String subject : List.of("MPI library", "Open MPI", "mpi.jar", "libmpi_java.so")) {
@@ -64,13 +64,13 @@ class DoctorTest {
 
   /** Nobody who uses another MPI wants to hear of this one. */
   @Test
-  void nothingAdvisesOpenMpiToOneWhoUsesMpich() throws IOException {
+  void withMpichNoFindingMentionsOpenMpi() throws IOException {
     Mpi mpich = FakeMachine.mpi(Implementation.MPICH, "4.0.2");
     String command = String.join(" ", MpiAnswers.command(mpich.key()));
-    String told = Files.readString(Path.of("src/test/resources/mpi/mpich-4.0.2.txt"));
-    for (String said : List.of(told, told.replace("ucx cma\n", ""), "")) {
+    String answers = Files.readString(Path.of("src/test/resources/mpi/mpich-4.0.2.txt"));
+    for (String answer : List.of(answers, answers.replace("ucx cma\n", ""), "")) {
       MachineReader reader =
-          new FakeMachine(root).command(command, said).uses(mpich, RanksBy.C).reader();
+          new FakeMachine(root).command(command, answer).uses(mpich, RanksBy.C).reader();
       List<Finding> findings =
           MpiFindings.of(
               reader.read(),
@@ -78,8 +78,8 @@ class DoctorTest {
               List.of(mpich),
               reader.commands(),
               new ClassLoader(null) {},
-              found(said.isEmpty() ? Carrier.MEMORY : Carrier.TCP, 2, ""));
-      assertEquals(said.isEmpty(), levels(findings).get("MPI library") == Level.PROBLEM);
+              found(answer.isEmpty() ? Carrier.MEMORY : Carrier.TCP, 2, ""));
+      assertEquals(answer.isEmpty(), levels(findings).get("MPI library") == Level.PROBLEM);
       assertEquals(Level.OK, levels(findings).get("MPICH"));
       for (Finding finding : findings) {
         String text = finding.subject() + " " + finding.observed() + " " + finding.remedy();
@@ -89,14 +89,14 @@ class DoctorTest {
   }
 
   @Test
-  void withoutBindingsRanksGoByC() {
+  void missingJavaBindingsAreAProblemOnlyWhereNeeded() {
     ClassLoader none = new ClassLoader(null) {};
     assertEquals(Level.NOTE, OpenMpiFindings.bindings(none, false).level());
     assertEquals(Level.PROBLEM, OpenMpiFindings.bindings(none, true).level());
   }
 
   @Test
-  void aLibraryOfAnotherVersionIsAProblem() {
+  void anotherLibraryVersionIsAProblem() {
     Mpi mpich = FakeMachine.mpi(Implementation.MPICH, "4.0.2");
     MpiAnswers other = MpiAnswers.parse("library MPICH Version:\t4.1\n");
     assertEquals(Level.PROBLEM, MpiFindings.loaded(mpich, other, false).level());
@@ -108,7 +108,7 @@ class DoctorTest {
   }
 
   @Test
-  void versions() {
+  void mpiVersionsAreRated() {
     assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v4.1.4")).level());
     assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v5.0.7rc1")).level());
     assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v3.1.6")).level());
@@ -123,14 +123,14 @@ class DoctorTest {
   }
 
   @Test
-  void theAdviceNamesWhatThatOpenMpiKnows() {
+  void theAdviceNamesTheSettingOfThatOpenMpiVersion() {
     assertTrue(OpenMpiFindings.copyOnce(fact("Open MPI v4.1.4")).contains("btl_vader_single_copy"));
     assertTrue(OpenMpiFindings.copyOnce(fact("Open MPI v5.0.7")).contains("unset OMPI_MCA_smsc,"));
     assertTrue(OpenMpiFindings.copyOnce(fact("Open MPI v6.0.0rc2")).contains("OMPI_MCA_smsc,"));
   }
 
   @Test
-  void tcpOverTwoFamiliesOfAddressesIsNoted() {
+  void tcpOverTwoAddressFamiliesIsNoted() {
     Finding both = OpenMpiFindings.tcp("eth0", MISSING);
     assertEquals(Level.NOTE, both.level());
     assertTrue(both.remedy().contains("OMPI_MCA_btl_tcp_disable_family=6"), both.remedy());
@@ -152,7 +152,7 @@ class DoctorTest {
   }
 
   @Test
-  void singleCopyAndPtraceScope() {
+  void singleCopyAndPtraceScopeAreRated() {
     PathFound once = found(Carrier.MEMORY, 1, "");
     PathFound twice = found(Carrier.MEMORY, 2, "");
     PathFound refused = found(Carrier.MEMORY, 2, "process_vm_readv: Operation not permitted");
@@ -175,7 +175,7 @@ class DoctorTest {
   }
 
   @Test
-  void transportIsWhatCarriedTheMessages() {
+  void theTransportIsTheObservedOne() {
     assertEquals(
         Finding.ok("transport", "shared memory"),
         MpiFindings.transport(found(Carrier.MEMORY, 1, ""), true));
@@ -185,7 +185,7 @@ class DoctorTest {
   }
 
   @Test
-  void coresAndTheirSpeed() {
+  void coresAndTheirSpeedAreRated() {
     assertEquals(Level.OK, ProcessorFindings.cores(fact("0-1"), 2).level());
     assertEquals(Level.PROBLEM, ProcessorFindings.cores(fact("3"), 0).level());
     assertEquals(Level.OK, ProcessorFindings.quota(fact("unlimited")).level());
@@ -200,7 +200,7 @@ class DoctorTest {
   }
 
   @Test
-  void pagesDiskAndUser() {
+  void pagesDiskAndUserAreRated() {
     assertEquals(Level.OK, SystemFindings.transparentHugePages(fact("madvise")).level());
     assertEquals(Level.NOTE, SystemFindings.transparentHugePages(fact("always")).level());
     assertEquals(Level.OK, SystemFindings.hugePages(fact("0"), fact("madvise")).level());
@@ -212,7 +212,7 @@ class DoctorTest {
   }
 
   @Test
-  void noiseAndStolenTime() {
+  void noiseAndStolenTimeAreRated() {
     assertEquals(Level.OK, SystemFindings.noise(new NoiseProbe(1, 1, 0.0005, 1)).level());
     assertEquals(Level.NOTE, SystemFindings.noise(new NoiseProbe(1, 1, 0.005, 1)).level());
     assertEquals(Level.PROBLEM, SystemFindings.noise(new NoiseProbe(1, 1, 0.05, 1)).level());
@@ -225,7 +225,7 @@ class DoctorTest {
   }
 
   @Test
-  void theProbeSpinsAsLongAsAsked() {
+  void theNoiseProbeSpinsForTheGivenTime() {
     NoiseProbe probe = NoiseProbe.spin(Duration.ofMillis(20));
     assertTrue(probe.spunNs() >= 20_000_000, probe.text());
     assertTrue(probe.lostShare() >= 0 && probe.lostShare() <= 1, probe.text());

@@ -16,7 +16,7 @@ import org.memline.sample.Fact;
 class EnvironmentTest {
 
   @Test
-  void onlyTheAllowListIsRecorded() {
+  void onlyListedVariablesAreRecorded() {
     Map<String, Fact> facts =
         Environment.read(
             Map.of(
@@ -37,7 +37,7 @@ class EnvironmentTest {
   }
 
   @Test
-  void whatMpirunSetsItselfIsLeftOut() {
+  void variablesSetByMpirunAreLeftOut() {
     for (String name :
         List.of(
             "orte_hnp_uri",
@@ -61,7 +61,7 @@ class EnvironmentTest {
   }
 
   @Test
-  void mpichsFamiliesTooButNoHostsFoldersAndRanks() {
+  void mpichVariablesAreRecordedWithoutHostsFoldersAndRanks() {
     Map<String, String> environment = new HashMap<>();
     List.of("MPIR_CVAR_ASYNC_PROGRESS", "MPICH_ASYNC_PROGRESS", "I_MPI_FABRICS", "MV2_USE_CUDA")
         .forEach(name -> environment.put(name, "1"));

@@ -13,7 +13,7 @@ class GeometryFactsTest {
   @TempDir Path root;
 
   @Test
-  void dataCachesAreReadWhateverTheirIndex() {
+  void dataCachesAreFoundByTypeNotByIndex() {
     CacheGeometry caches =
         new FakeMachine(root)
             .cache(0, 1, "Instruction", "64K", 4)
@@ -25,7 +25,7 @@ class GeometryFactsTest {
   }
 
   @Test
-  void theLibraryKnowsWhatTheKernelDoesNot() {
+  void getconfFillsWhatTheKernelDoesNotList() {
     FakeMachine machine =
         new FakeMachine(root)
             .command("getconf -a", "LEVEL1_DCACHE_SIZE   65536\nLEVEL1_DCACHE_ASSOC   0\n");
@@ -34,14 +34,14 @@ class GeometryFactsTest {
   }
 
   @Test
-  void fallbacksHoldWhereNothingIsKnown() {
+  void withoutAnySourceTheFallbackIsUsed() {
     CacheGeometry caches = new FakeMachine(root).geometry();
     assertEquals(CacheGeometry.FALLBACK, caches);
     assertEquals(64, caches.lineBytes());
   }
 
   @Test
-  void sizesHaveUnits() {
+  void sizesWithUnitsAreParsed() {
     assertEquals("32768", Caches.bytes("32K\n"));
     assertEquals("8388608", Caches.bytes("8M"));
     assertEquals("16", Caches.bytes("16"));

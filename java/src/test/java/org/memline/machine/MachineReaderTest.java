@@ -66,7 +66,7 @@ class MachineReaderTest {
   @TempDir Path root;
 
   @Test
-  void thisMachineMissesNoKeyAndNoValue() {
+  void thisMachineHasEveryKeyAndValue() {
     Map<String, Fact> facts = new MachineReader().read();
     assertEquals(KEYS, new ArrayList<>(facts.keySet()).subList(0, KEYS.size()));
     facts.forEach(
@@ -78,7 +78,7 @@ class MachineReaderTest {
   }
 
   @Test
-  void anEmptyMachineHasTheSameKeysAndSaysWhy() {
+  void anEmptyMachineHasTheSameKeysWithReasons() {
     Map<String, Fact> facts = new FakeMachine(root).read();
     assertEquals(KEYS, new ArrayList<>(facts.keySet()).subList(0, KEYS.size()));
     assertEquals(
@@ -127,7 +127,7 @@ class MachineReaderTest {
   }
 
   @Test
-  void armNamesItsPart() {
+  void anArmProcessorIsNamedByImplementerAndPart() {
     assertEquals(
         "implementer 0x41 part 0xd0c",
         Processor.model("CPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"));
@@ -135,7 +135,7 @@ class MachineReaderTest {
   }
 
   @Test
-  void listsOfTheKernelAreCounted() {
+  void cpuListsAreCounted() {
     assertEquals(5, SystemFiles.listSize("0-3,8\n"));
     assertEquals(1, SystemFiles.listSize("0"));
     for (String broken : List.of("", "-", "a-b", "not_available")) {
@@ -144,7 +144,7 @@ class MachineReaderTest {
   }
 
   @Test
-  void differencesAreOfTheHardwareOnly() {
+  void onlyHardwareFactsAreCompared() {
     Map<String, Fact> a = Map.of("cpu_model", Fact.of("A", "x"), "governor", Fact.of("p", "x"));
     Map<String, Fact> b = Map.of("cpu_model", Fact.of("B", "x"), "governor", Fact.of("q", "x"));
     assertEquals(List.of("cpu_model: A against B"), Hardware.differences(a, b));
@@ -167,7 +167,7 @@ class MachineReaderTest {
   }
 
   @Test
-  void theTopologyIsHwlocsText() {
+  void theTopologyIsTheHashOfTheHwlocText() {
     FakeMachine machine = new FakeMachine(root).command("lstopo --of xml", "<topology/>\n");
     assertTrue(machine.value("topology_sha256").matches("[0-9a-f]{64}"));
   }

@@ -29,7 +29,7 @@ class MemoryLimitTest {
   }
 
   @Test
-  void version1HasAFileOfItsOwn() {
+  void version1ReadsItsLimitFile() {
     FakeMachine machine =
         machine("4:memory:/slurm/job\n2:cpu,cpuacct:/slurm\n0::/\n")
             .file(GROUPS + "memory/slurm/job/memory.limit_in_bytes", "1048576\n")
@@ -38,7 +38,7 @@ class MemoryLimitTest {
   }
 
   @Test
-  void noLimitIsNone() {
+  void withoutALimitThereIsNone() {
     FakeMachine machine =
         machine("4:memory:/\n0::/\n")
             .file(GROUPS + "memory/memory.limit_in_bytes", "9223372036854771712\n")

@@ -36,7 +36,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void theLibraryNamesItselfAndItsDevice() {
+  void versionAndDeviceAreReadFromTheLibrary() {
     Map<String, Fact> facts = facts(recorded(), Map.of());
     assertEquals("MPICH 4.0.2", facts.get("mpi_version").value());
     assertEquals("ch4:ucx", facts.get("mpi_device").value());
@@ -45,7 +45,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void ucxDecidesTheEagerLimitUnlessItIsSet() {
+  void theEagerLimitIsLeftToUcxUnlessSet() {
     String key = "mpi_eager_limit_bytes";
     assertEquals("UCX_RNDV_THRESH: UCX decides", facts(recorded(), Map.of()).get(key).source());
     Map<String, String> set = Map.of("UCX_RNDV_THRESH", "2000");
@@ -56,7 +56,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void ucxCopiesOnceWhereItsModuleIsAndMayBeUsed() {
+  void ucxSingleCopyNeedsAnAllowedModule() {
     String key = "mpi_single_copy_mechanism";
     assertEquals("cma", facts(recorded(), Map.of()).get(key).value());
     assertEquals("cma", facts(recorded(), Map.of("UCX_TLS", "sm,self")).get(key).value());
@@ -67,7 +67,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void ofQueuesOfCellsTheCellIsTheLimit() {
+  void withCellQueuesTheEagerLimitIsTheCellSize() {
     Map<String, Fact> facts = overOfi("");
     assertEquals(Fact.of(69632 - 16, CELL), facts.get("mpi_eager_limit_bytes"));
     assertFalse(facts.get("mpi_single_copy_mechanism").ok());
@@ -80,7 +80,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void theOldDeviceTellsItsLimitsAsFarAsTheyAreSet() {
+  void theOldDeviceReportsOnlyLimitsThatAreSet() {
     String old = recorded().replace("ch4:ucx", "ch3:nemesis");
     Map<String, Fact> facts = facts(old, Map.of());
     assertEquals("131072", facts.get("mpi_tcp_eager_limit_bytes").value());
@@ -89,7 +89,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void theHashIsOfAllSettings() {
+  void theSettingsHashCoversAllSettings() {
     String key = "mpi_settings_sha256";
     String usual = facts(recorded(), Map.of()).get(key).value();
     assertTrue(usual.matches("[0-9a-f]{64}"), usual);
@@ -98,7 +98,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void allFamiliesHaveTheSameKeys() {
+  void allMpiImplementationsHaveTheSameKeys() {
     List<String> keys = new ArrayList<>(facts(recorded(), Map.of()).keySet());
     MpiAnswers answers = MpiAnswers.parse(recorded());
     for (MpiFacts other :
@@ -111,7 +111,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void aLibraryThatTellsNothingIsNotAvailable() {
+  void aLibraryThatReportsNothingIsNotAvailable() {
     MpiAnswers none = MpiAnswers.of(Commands.recorded(Map.of()), "java");
     Map<String, Fact> facts = new MpichFacts(none, Map.of()).read();
     assertEquals("MPI_T and MPI_Get_library_version: not found", facts.get("mpi_version").source());
@@ -119,7 +119,7 @@ class MpichFactsTest {
   }
 
   @Test
-  void ofAnotherMpiVersionAndHashAreKnown() {
+  void versionAndHashOfAnotherMpiAreKnown() {
     String text = "built other 3.1\nlibrary An MPI of 2030, v9\nsetting A=1\nsetting B=\n";
     Map<String, Fact> facts = new OtherMpiFacts(MpiAnswers.parse(text)).read();
     assertEquals("An MPI of 2030, v9", facts.get("mpi_version").value());

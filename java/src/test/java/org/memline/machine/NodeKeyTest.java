@@ -23,13 +23,13 @@ class NodeKeyTest {
 
   /** RFC 4231, test case 2: the first six bytes of the code. */
   @Test
-  void theHashIsTheNamesCodeByTheKey() {
+  void theHashIsTheHmacOfTheNodeName() {
     byte[] key = "Jefe".getBytes(StandardCharsets.US_ASCII);
     assertEquals("node-5bdcc146bf60", NodeName.hashed("what do ya want for nothing?", key));
   }
 
   @Test
-  void aFileHasOneKeyThatOnlyItsOwnerReads() throws IOException {
+  void aSamplesFileHasOneKeyReadableByItsOwnerOnly() throws IOException {
     Path samples = folder.resolve("a.samples.jsonl");
     byte[] key = NodeKey.of(samples);
     assertEquals(32, key.length);
@@ -45,7 +45,7 @@ class NodeKeyTest {
   }
 
   @Test
-  void aKeyThatIsCutShortIsNamed() throws IOException {
+  void aTruncatedKeyIsReported() throws IOException {
     Path samples = folder.resolve("a.samples.jsonl");
     Files.write(NodeKey.file(samples), new byte[7]);
     String message =
@@ -54,7 +54,7 @@ class NodeKeyTest {
   }
 
   @Test
-  void withoutHashesThereIsNoKey() {
+  void withoutHashingNoKeyIsWritten() {
     Path samples = folder.resolve("a.samples.jsonl");
     assertEquals(NodeName.here(), NodeKey.here(false, samples));
     assertFalse(Files.exists(NodeKey.file(samples)));

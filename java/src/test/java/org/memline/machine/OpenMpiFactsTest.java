@@ -30,7 +30,7 @@ class OpenMpiFactsTest {
   @TempDir Path root;
 
   @Test
-  void version4TellsAllInVader() {
+  void version4ReportsEverythingUnderVader() {
     Map<String, Fact> facts =
         new FakeMachine(root)
             .openMpi()
@@ -58,7 +58,7 @@ class OpenMpiFactsTest {
 
   /** It also answers to the name of version 4, by synonyms. */
   @Test
-  void version5TellsTheMechanismInSmsc() {
+  void version5ReportsTheMechanismUnderSmsc() {
     Map<String, Fact> facts =
         new FakeMachine(root)
             .openMpi()
@@ -72,14 +72,14 @@ class OpenMpiFactsTest {
   }
 
   @Test
-  void theHighestPriorityWinsAndANegativeOneIsOff() {
+  void theHighestPriorityWinsAndANegativeOneDisables() {
     assertEquals("xpmem", OpenMpiFacts.selectedSmsc(TWO));
     assertEquals(
         "none", OpenMpiFacts.selectedSmsc("mca:smsc:cma:param:smsc_cma_priority:value:-1\n"));
   }
 
   @Test
-  void aComponentThatTheUserLeavesOutIsNotSelected() {
+  void anExcludedComponentIsNotSelected() {
     assertEquals("none", selected("^cma", SMSC_5_0_7));
     assertEquals("none", selected("xpmem", SMSC_5_0_7));
     assertEquals("cma", selected("^xpmem", TWO));

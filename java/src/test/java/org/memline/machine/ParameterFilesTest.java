@@ -21,12 +21,12 @@ class ParameterFilesTest {
       mca:btl:tcp:param:btl_tcp_eager_limit:source:default
       """;
 
-  private static ParameterFiles files(String said) {
-    return new ParameterFiles(new Commands.Outcome(said, ""), "ompi_info");
+  private static ParameterFiles files(String output) {
+    return new ParameterFiles(new Commands.Outcome(output, ""), "ompi_info");
   }
 
   @Test
-  void eachSettingOfAFileHasItsValueAndTheFile() {
+  void eachSettingHasItsValueAndItsFile() {
     ParameterFiles files = files(SAID);
     assertEquals(Fact.of("mca-params.conf, openmpi-mca-params.conf", "ompi_info"), files.files());
     assertEquals(List.of("mpi_param.btl", "mpi_param.mtl"), List.copyOf(files.settings().keySet()));
@@ -39,7 +39,7 @@ class ParameterFilesTest {
   }
 
   @Test
-  void withoutFilesThereIsNone() {
+  void withoutFilesThereAreNoSettings() {
     ParameterFiles files = files("mca:pml:base:param:pml:source:environment\n");
     assertEquals(Fact.of("none", "ompi_info"), files.files());
     assertEquals(0, files.settings().size());

@@ -74,13 +74,13 @@ class RankCoresTest {
   }
 
   @Test
-  void whereTheKernelSaysNothingThereAreNoCores() throws IOException {
+  void withoutKernelFilesARankHasNoCores() throws IOException {
     assertEquals(new RankCores(Set.of(), "Synthetic 12th"), bound("9"));
   }
 
   /** The caches of the machine are those of the first processor that is allowed, not always 0. */
   @Test
-  void factsAreThoseOfTheCoresThatAreUsed() throws IOException {
+  void cacheFactsAreThoseOfTheAllowedCores() throws IOException {
     for (String list : new String[] {"0-3", "2-3"}) {
       allow(list);
       Map<String, Fact> facts =

@@ -12,7 +12,7 @@ class BetweenRunsTest {
 
   /** Shifts 0, 1 and 5: mean 2, squares 4 + 1 + 9, by two degrees. */
   @Test
-  void theVarianceOfShiftsByHand() {
+  void theVarianceOfShiftsMatchesAHandComputation() {
     BetweenRuns found = BetweenRuns.of(new double[][] {{10, 20, 40}, {11, 21, 41}, {15, 25, 45}});
     assertEquals(7, found.variance(), 1e-9);
     assertEquals(3, found.runs());
@@ -31,7 +31,7 @@ class BetweenRunsTest {
 
   /** The first two and the last three share nothing. */
   @Test
-  void ofRunsThatShareNothingTheLargestSetTells() {
+  void ofUnconnectedRunsTheLargestSetIsUsed() {
     BetweenRuns found =
         BetweenRuns.of(
             new double[][] {
@@ -45,7 +45,7 @@ class BetweenRunsTest {
 
   /** Eight cells of chance 0.2: the mean of a run varies by 0.005, more than the shifts' 0.0036. */
   @Test
-  void chanceOfCellsIsNoDifferenceOfRuns() {
+  void chanceOfCellsIsSubtractedFromTheRunVariance() {
     Random random = new Random(1);
     double sum = 0;
     int trials = 4000;
@@ -63,7 +63,7 @@ class BetweenRunsTest {
    * then is great where its own shift is.
    */
   @Test
-  void theNextRunIsInsideAsOftenAsPromised() {
+  void theIntervalOfTheNextRunHasItsStatedCoverage() {
     Random random = new Random(2);
     double one = 1.96 * 0.04;
     int inside = 0;
@@ -86,7 +86,7 @@ class BetweenRunsTest {
 
   /** t of four degrees is 2.776 (tables), whatever the prior is worth. */
   @Test
-  void moderatingGivesNoDegreesOfFreedom() {
+  void moderationAddsNoDegreesOfFreedom() {
     BetweenRuns own = new BetweenRuns(0.01, 5);
     assertEquals(Math.hypot(0.3, 2.776 * 0.1 * Math.sqrt(2)), own.halfWidth(0.3), 3e-4);
     BetweenRuns moderated = own.moderated(new ModeratedVariance(0.04, 8));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ConformalIntervalTest {
   @Test
-  void theRankOfNineteenResidualsByHand() {
+  void theRankAmongNineteenResidualsMatchesAHandComputation() {
     double[] residuals =
         IntStream.rangeClosed(1, 19).mapToDouble(i -> i % 2 == 0 ? i : -i).toArray();
     // ⌈20·0.95⌉ = 19, ⌈20·0.9⌉ = 18, ⌈20·0.5⌉ = 10.
@@ -19,7 +19,7 @@ class ConformalIntervalTest {
   }
 
   @Test
-  void tooFewCellsCannotPromise() {
+  void tooFewCellsGiveAnInfiniteWidth() {
     assertEquals(19, ConformalInterval.cellsNeeded(0.05));
     assertEquals(9, ConformalInterval.cellsNeeded(0.1));
     assertEquals(Double.POSITIVE_INFINITY, ConformalInterval.halfWidth(new double[18], 0.05));
@@ -34,7 +34,7 @@ class ConformalIntervalTest {
   }
 
   @Test
-  void coversNewCellsOfAnyDistributionAsPromised() {
+  void coversNewCellsOfASkewedDistributionAsStated() {
     // Mean coverage of a split interval lies between 0.9 and 0.9 + 1/(n+1) = 0.92; skewed errors.
     Random random = new Random(1);
     int covered = 0;

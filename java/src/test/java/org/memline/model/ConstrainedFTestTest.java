@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ConstrainedFTestTest {
   /** F of 1 and 10 degrees is beyond 4.965 with 5 %, of 2 and 10 beyond 4.103. */
   @Test
-  void theTailIsMixedByHowManyCoefficientsCount() {
+  void theTailMixesTheNumbersOfActiveCoefficients() {
     assertEquals(0.05, ConstrainedFTest.p(10 + 4.965, 10, 1, 10, true), 1e-4);
     assertEquals(0.025, ConstrainedFTest.p(10 + 4.965, 10, 1, 10, false), 1e-4);
     assertEquals(0.05, ConstrainedFTest.p(10 + 2 * 4.103, 10, 2, 10, true), 1e-4);
@@ -17,7 +17,7 @@ class ConstrainedFTestTest {
   }
 
   @Test
-  void withoutGainOrDegreesNothingIsTold() {
+  void withoutGainOrDegreesOfFreedomPIsOne() {
     assertEquals(1, ConstrainedFTest.p(10, 10, 2, 10, false));
     assertEquals(1, ConstrainedFTest.p(20, 10, 2, 0, false));
   }

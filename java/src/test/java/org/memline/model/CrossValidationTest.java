@@ -26,7 +26,7 @@ class CrossValidationTest {
   }
 
   @Test
-  void aCellIsPredictedWithoutItself() {
+  void aCellIsPredictedFromTheOtherFolds() {
     // A fold's cells say nothing of it: two that agree predict the third, however far off that is.
     double[][] rows = {{1}, {1}, {1}};
     double[] predicted =

@@ -14,7 +14,7 @@ class FalseDiscoveryTest {
   };
 
   @Test
-  void benjaminiHochberg() {
+  void benjaminiHochbergMatchesThePublishedExample() {
     double[] q = FalseDiscovery.benjaminiHochberg(P);
     double[] scipy = {
       0.0015,
@@ -40,7 +40,7 @@ class FalseDiscoveryTest {
 
   /** By the same paper, Bonferroni's kind rejects three. */
   @Test
-  void holm() {
+  void holmMatchesThePublishedExample() {
     double[] adjusted = FalseDiscovery.holm(P);
     assertEquals(0.0015, adjusted[0], 1e-12);
     assertEquals(0.0056, adjusted[1], 1e-12);
@@ -52,13 +52,13 @@ class FalseDiscoveryTest {
   }
 
   @Test
-  void orderIsKept() {
+  void adjustedValuesKeepTheirOrder() {
     double[] q = FalseDiscovery.benjaminiHochberg(new double[] {0.9, 0.01, 0.02});
     assertArrayEquals(new double[] {0.9, 0.03, 0.03}, q, 1e-12);
   }
 
   @Test
-  void emptyFamilyAndNoCalls() {
+  void anEmptyFamilyAndNoDiscoveriesAreHandled() {
     assertEquals(0, FalseDiscovery.benjaminiHochberg(new double[0]).length);
     assertEquals(0.05 / 2, FalseDiscovery.cutOff(new double[] {0.5, 0.6}, 0.05, false), 1e-12);
   }

@@ -17,7 +17,7 @@ class FitCovarianceTest {
 
   /** One constant, σ known: its error is σ·c/√n. */
   @Test
-  void theErrorOfAMeanIsKnown() {
+  void theStandardErrorOfAMeanMatchesTheFormula() {
     double[][] rows = {{1}, {1}, {1}, {1}};
     FitCovariance fit =
         FitCovariance.of(rows, new double[] {2, 2, 2, 2}, ones(4), new double[] {2}, 0.1, 0);
@@ -28,7 +28,7 @@ class FitCovarianceTest {
   }
 
   @Test
-  void intervalsHold95TimesInAHundred() {
+  void intervalsCover95Percent() {
     SplittableRandom random = new SplittableRandom(3);
     int inside = 0;
     int times = 400;
@@ -48,7 +48,7 @@ class FitCovarianceTest {
   }
 
   @Test
-  void aColumnThatDependsIsFound() {
+  void aDependentColumnIsFound() {
     double[][] rows = {{1, 1, 2}, {1, 2, 3}, {1, 3, 4}, {1, 4, 5}};
     double[] c = {1, 1, 0};
     FitCovariance fit = FitCovariance.of(rows, new double[] {2, 3, 4, 5.1}, ones(4), c, 0.01, 0);
@@ -58,7 +58,7 @@ class FitCovarianceTest {
   }
 
   @Test
-  void signedFitsMayFall() {
+  void signedFitsMayHaveNegativeSlopes() {
     double[][] rows = {{1, 1}, {1, 2}, {1, 3}, {1, 4}};
     double[] y = {9, 8, 7, 6};
     assertArrayEquals(new double[] {10, -1}, RelativeFit.fit(rows, y, ones(4), true), 1e-6);
@@ -67,7 +67,7 @@ class FitCovarianceTest {
 
   /** ln 1.1 = 0.0953 is 1.906 errors of 0.05: p = 0.0566 by the normal table. */
   @Test
-  void aChangeHasItsPAndInterval() {
+  void aLogChangeHasItsPValueAndInterval() {
     LogChange change = new LogChange(Math.log(1.1), 0.05, Double.POSITIVE_INFINITY);
     assertEquals(0.0566, change.p(), 1e-4);
     assertEquals(Math.log(1.1) - 1.96 * 0.05, change.interval(0.95).low(), 1e-5);

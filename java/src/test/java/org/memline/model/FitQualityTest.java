@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class FitQualityTest {
   @Test
-  void fourCellsByHand() {
+  void qualityOfFourCellsMatchesAHandComputation() {
     // Errors 0.5, 0, −1, 1: squares sum to 2.25. About the mean, 5: 16 + 1 + 0 + 25 = 42.
     FitQuality quality = FitQuality.of(new double[] {1, 4, 5, 10}, new double[] {1.5, 4, 4, 11}, 1);
     assertEquals(4, quality.cells());
@@ -21,7 +21,7 @@ class FitQualityTest {
   }
 
   @Test
-  void perfectIsZeroAndTheMeanIsOne() {
+  void theUnexplainedShareIsZeroForAPerfectFitAndOneForTheMean() {
     double[] measured = {1, 2, 3};
     assertEquals(0, FitQuality.of(measured, measured, 1).rSquaredUnexplained());
     assertEquals(
@@ -29,14 +29,14 @@ class FitQualityTest {
   }
 
   @Test
-  void whatIsNotDefinedIsNaN() {
+  void undefinedMeasuresAreNaN() {
     FitQuality quality = FitQuality.of(new double[] {2, 2}, new double[] {1, 2}, 1);
     assertTrue(Double.isNaN(quality.rSquaredUnexplained()));
     assertTrue(Double.isNaN(quality.meanSquaredError()));
   }
 
   @Test
-  void refusesNothingAndZeroTimes() {
+  void refusesEmptyInputAndZeroTimes() {
     assertThrows(
         IllegalArgumentException.class, () -> FitQuality.of(new double[0], new double[0], 1));
     assertThrows(

@@ -34,7 +34,7 @@ class GaussianProcessFitTest {
   }
 
   @Test
-  void betweenThePointsItIsTheFunctionAndFarFromThemNothing() {
+  void theMeanFollowsTheFunctionAndVanishesFarFromThePoints() {
     double[][] features = features(POINTS);
     GaussianProcess process = GaussianProcessFit.of(features, values(features, 0.02)).process();
     double[][] others = features(300);
@@ -47,7 +47,7 @@ class GaussianProcessFitTest {
 
   /** Two points a unit apart, by hand: (K + noise)⁻¹ of a 2×2 matrix. */
   @Test
-  void twoPointsByHand() {
+  void twoPointsMatchAHandComputation() {
     double k = (1 + Math.sqrt(3)) * Math.exp(-Math.sqrt(3));
     double[] weights = {2 / (4 - k * k), -k / (4 - k * k)}; // noise 1, values 1 and 0
     GaussianProcess process =
@@ -60,7 +60,7 @@ class GaussianProcessFitTest {
 
   /** Of few cells the factor that covers them is any number. */
   @Test
-  void howeverMuchItIsWidenedItIsAnInterval() {
+  void wideningScalesTheIntervalWithinALimit() {
     GaussianProcess process =
         new GaussianProcess(new double[] {10}, new double[][] {{0}}, new double[] {0.5}, 1, 1);
     assertEquals(100, process.widened(1e6).halfWidth(new double[] {0}), 1e-9);
@@ -69,7 +69,7 @@ class GaussianProcessFitTest {
 
   /** Against fits without the point, with the same lengths and noise, by another decomposition. */
   @Test
-  void whatIsLeftOutIsPredictedByTheOthers() {
+  void leaveOneOutPredictionsMatchSeparateFits() {
     double[][] features = features(40);
     double[] values = values(features, 0.1);
     GaussianProcessFit fit = GaussianProcessFit.of(features, values);

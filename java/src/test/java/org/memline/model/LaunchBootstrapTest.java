@@ -17,7 +17,7 @@ class LaunchBootstrapTest {
   }
 
   @Test
-  void coversTheTruthOfTwentyLaunchesAndMissesAnUntruth() {
+  void intervalsCoverTheTruthAndExcludeAFalseValue() {
     Random random = new Random(1);
     int covered = 0;
     int coveredUntruth = 0;
@@ -33,7 +33,7 @@ class LaunchBootstrapTest {
   }
 
   @Test
-  void theSpreadIsThatOfLaunchesNotOfRepetitions() {
+  void theWidthFollowsLaunchesNotRepetitions() {
     // 10 launches of 100 repetitions, all equal within a launch: σ/√10 counts, not σ/√1000.
     double[] launches = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     Interval interval = LaunchBootstrap.intervals(10, meanOf(launches), 4000, 0.95, 5)[0];
@@ -43,7 +43,7 @@ class LaunchBootstrapTest {
   }
 
   @Test
-  void fourLaunchesGiveRangesOfSingleLaunches() {
+  void fourLaunchesGiveTheirRange() {
     double[] launches = {3, 1, 4, 2};
     Interval[] result =
         LaunchBootstrap.intervals(
@@ -59,7 +59,7 @@ class LaunchBootstrapTest {
 
   /** Launches that lack cells may each be quicker than all of them together. */
   @Test
-  void aRangeContainsWhatAllLaunchesSay() {
+  void aRangeContainsTheValueOfAllLaunches() {
     Interval range =
         LaunchBootstrap.intervals(
             3, drawn -> new double[] {drawn.length == 3 ? 7 : drawn[0]}, 1000, 7)[0];

@@ -11,17 +11,17 @@ import org.junit.jupiter.api.Test;
 
 class LaunchNoiseTest {
   @Test
-  void aDeviationIsFromTheMedianOfTheOthers() {
+  void deviationsAreFromTheMedianOfTheOtherLaunches() {
     // 1 from 3, 2 from 2.5, 4 from 1.5: -2 or more, and 2.5 at most.
     LaunchNoise noise = new LaunchNoise(List.of(new double[] {1, 2, 4}));
     assertEquals(-2, noise.ofMedian(3, 1e-12).low(), 1e-4);
     assertEquals(2.5, noise.ofMedian(3, 1e-12).high(), 1e-4);
-    assertFalse(noise.tells(3, 1e-12));
+    assertFalse(noise.isEnough(3, 1e-12));
   }
 
   /** Of 3 launches 2 must be off: 3q² − 2q³ = 0.028 for q = 0.1; of 5, 3: 10q³ to first order. */
   @Test
-  void halfOfTheLaunchesMustBeOff() {
+  void theMedianMovesOnlyIfHalfTheLaunchesDeviate() {
     List<double[]> cells = new ArrayList<>();
     for (int i = 0; i <= 500; i++) {
       cells.add(new double[] {0, i / 500.0}); // deviations ±i/500: uniform
@@ -30,11 +30,11 @@ class LaunchNoiseTest {
     assertEquals(0.8, noise.ofMedian(3, 0.028).high(), 0.01);
     assertEquals(-0.8, noise.ofMedian(3, 0.028).low(), 0.01);
     assertEquals(0.8, noise.ofMedian(5, 0.00856).high(), 0.01);
-    assertTrue(noise.tells(5, 1e-6));
+    assertTrue(noise.isEnough(5, 1e-6));
   }
 
   @Test
-  void mediansOfNormalLaunchesLieInsideAlmostAlways() {
+  void mediansOfNormalLaunchesLieInsideTheInterval() {
     Random random = new Random(3);
     List<double[]> cells = new ArrayList<>();
     for (int i = 0; i < 4000; i++) {

@@ -10,7 +10,7 @@ class LogCurveTest {
   private static final double[] Y = {4, 1, 2};
 
   @Test
-  void itGoesThroughItsPoints() {
+  void theCurveGoesThroughItsPoints() {
     LogCurve curve = new LogCurve(X, Y);
     for (int i = 0; i < X.length; i++) {
       assertEquals(Y[i], curve.at(X[i]), 1e-12);
@@ -18,14 +18,14 @@ class LogCurveTest {
   }
 
   @Test
-  void betweenThemItIsAPowerLaw() {
+  void betweenPointsTheCurveIsAPowerLaw() {
     // From (1, 1) to (10, 2): y = x^log10(2).
     assertEquals(Math.pow(3, Math.log10(2)), new LogCurve(X, Y).at(3), 1e-12);
     assertEquals(Math.sqrt(8), new LogCurve(X, Y).at(Math.sqrt(1000)), 1e-12);
   }
 
   @Test
-  void beyondTheEndsItIsConstant() {
+  void beyondItsEndsTheCurveIsConstant() {
     assertEquals(1, new LogCurve(X, Y).at(0.01), 1e-12);
     assertEquals(4, new LogCurve(X, Y).at(1e9), 1e-12);
     assertEquals(7, new LogCurve(new double[] {5}, new double[] {7}).at(50), 1e-12);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class NonNegativeLeastSquaresTest {
   @Test
-  void bindsTheNegativeSlopeByHand() {
+  void aNegativeSlopeIsBoundAtZero() {
     // Unbound: 4 − x. With the slope at 0 the constant is the mean.
     double[][] a = {{1, 0}, {1, 1}, {1, 2}};
     double[] x = NonNegativeLeastSquares.solve(a, new double[] {4, 3, 2});
@@ -23,7 +23,7 @@ class NonNegativeLeastSquaresTest {
   }
 
   @Test
-  void agreesWithEveryActiveSetTried() {
+  void agreesWithTheBestOfAllActiveSets() {
     Random random = new Random(1);
     int bound = 0;
     for (int problem = 0; problem < 300; problem++) {
@@ -59,7 +59,7 @@ class NonNegativeLeastSquaresTest {
   }
 
   @Test
-  void dependentColumnsStillExplainEverything() {
+  void dependentColumnsGiveAPerfectFit() {
     double[][] a = {{1, 1, 2, 0}, {1, 2, 3, 0}, {1, 5, 6, 0}};
     double[] b = {3, 5, 11};
     double[] x = NonNegativeLeastSquares.solve(a, b);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class OrderStatisticsTest {
   @Test
-  void medians() {
+  void mediansOfSmallSets() {
     assertEquals(7, OrderStatistics.median(new double[] {7}));
     assertEquals(3, OrderStatistics.median(new double[] {9, 3, 1}));
     assertEquals(2.5, OrderStatistics.median(new double[] {4, 1, 3, 2}));
@@ -31,7 +31,7 @@ class OrderStatisticsTest {
   }
 
   @Test
-  void quantilesOfType7() {
+  void quantilesAreOfType7() {
     // R: quantile(c(15, 20, 35, 40, 50), c(0.4, 0.9)) is 29 and 46.
     double[] values = {50, 15, 40, 20, 35};
     assertEquals(29, OrderStatistics.quantile(values, 0.4), 1e-12);
@@ -42,7 +42,7 @@ class OrderStatisticsTest {
   }
 
   @Test
-  void intervalOfTheMedianOfTen() {
+  void theMedianIntervalOfTenMatchesAHandComputation() {
     double[] values = {10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
     // 1 − 2·(1 + 10)/1024; ranks 3 and 8 would have 1 − 2·56/1024 = 89.1 %.
     assertEquals(new Interval(2, 9), OrderStatistics.medianInterval(values, 0.95));
@@ -51,7 +51,7 @@ class OrderStatisticsTest {
   }
 
   @Test
-  void tooFewValuesGiveTheRangeAndSaySo() {
+  void tooFewValuesGiveTheRangeAndItsCoverage() {
     assertEquals(
         new Interval(1, 5), OrderStatistics.medianInterval(new double[] {5, 1, 3, 2, 4}, 0.95));
     assertEquals(1 - 2.0 / 32, OrderStatistics.medianIntervalCoverage(5, 0.95), 1e-12);
@@ -60,7 +60,7 @@ class OrderStatisticsTest {
   }
 
   @Test
-  void ranksOfThePublishedTable() {
+  void ranksMatchThePublishedTable() {
     // Le Boudec, Performance Evaluation (2010), table of intervals for the median, 95 %.
     assertEquals(6, OrderStatistics.medianIntervalRank(20, 0.95));
     assertEquals(10, OrderStatistics.medianIntervalRank(30, 0.95));
@@ -68,14 +68,14 @@ class OrderStatisticsTest {
   }
 
   @Test
-  void aTailThatIsMetExactlyCounts() {
+  void anExactlyReachedCoverageCounts() {
     // P(X < 1) with n = 6 is 1/64: the range covers exactly 1 − 2/64, and rank 2 far less.
     assertEquals(1, OrderStatistics.medianIntervalRank(6, 1 - 2.0 / 64));
     assertEquals(2, OrderStatistics.medianIntervalRank(6, 1 - 14.0 / 64));
   }
 
   @Test
-  void refusesNothingAndImpossibleShares() {
+  void refusesEmptyInputAndImpossibleShares() {
     assertThrows(IllegalArgumentException.class, () -> OrderStatistics.median(new double[0]));
     assertThrows(
         IllegalArgumentException.class, () -> OrderStatistics.quantile(new double[] {1}, 1.5));

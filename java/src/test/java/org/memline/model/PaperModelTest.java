@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class PaperModelTest {
   @Test
-  void termsOfTenBytesOnThreeLines() {
+  void modelsHaveTheirTermsForTenBytesOnThreeLines() {
     assertArrayEquals(new double[] {1, 10}, PaperModel.S1.terms(10, 3));
     assertArrayEquals(new double[] {1, 10, 100}, PaperModel.S2.terms(10, 3));
     assertArrayEquals(new double[] {1, 10, 100, 1000}, PaperModel.S3.terms(10, 3));

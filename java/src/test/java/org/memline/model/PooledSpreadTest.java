@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class PooledSpreadTest {
   /** Logarithms 0.1 off either way, twice: 4 · 0.01 over two degrees of freedom. */
   @Test
-  void cellsAreTakenTogetherWhateverTheyTake() {
+  void theSpreadIsPooledOverCellsOfAnyTime() {
     double[] one = {Math.exp(0), Math.exp(0.2)};
     double[] other = {Math.exp(7.2), Math.exp(7)};
     PooledSpread spread = PooledSpread.of(List.of(one, other, new double[] {5}));
@@ -21,7 +21,7 @@ class PooledSpreadTest {
   }
 
   @Test
-  void oneLaunchTellsNothing() {
+  void oneLaunchGivesNoSpread() {
     PooledSpread spread = PooledSpread.of(List.of(new double[] {3}, new double[] {4}));
     assertEquals(0, spread.degrees());
     assertTrue(Double.isNaN(spread.halfWidth(1, 0.1)));

@@ -17,7 +17,7 @@ class ProfileIntervalsTest {
 
   /** y = x₀ at n points: the standard error is σx₀/√n, whatever else. */
   @Test
-  void oneCoefficientHasItsStandardError() {
+  void theIntervalOfOneCoefficientIsItsStandardError() {
     double[][] rows = new double[16][];
     Arrays.setAll(rows, i -> new double[] {1});
     double[] y = new double[16];
@@ -29,7 +29,7 @@ class ProfileIntervalsTest {
 
   /** Far from 0 both ways of telling an interval agree. */
   @Test
-  void awayFromTheBoundItIsTheCovariances() {
+  void awayFromZeroIntervalsMatchTheCovariance() {
     double[][] rows = new double[20][];
     Arrays.setAll(rows, i -> new double[] {1, i + 1});
     double[] coefficients = {30, 2};
@@ -53,7 +53,7 @@ class ProfileIntervalsTest {
    * N², so that it is not known worse than by itself.
    */
   @Test
-  void whatCannotBeNegativeBoundsTheOthers() {
+  void nonNegativeTermsNarrowTheIntervalsOfOthers() {
     double[][] rows = new double[21][];
     Arrays.setAll(rows, i -> new double[] {1, 80 + 2 * i, Math.pow(80 + 2 * i, 2)});
     double[] y = Arrays.stream(rows).mapToDouble(row -> 3e-9 * row[2]).toArray();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class PseudoInverseFitTest {
   @Test
-  void recoversAnExactCubicOverSixPowersOfTen() {
+  void recoversAnExactCubicOfWidelyScaledTerms() {
     double[] truth = {5e-6, 2e-9, -3e-16, 4e-23};
     double[][] rows = new double[30][];
     double[] y = new double[30];
@@ -24,7 +24,7 @@ class PseudoInverseFitTest {
   }
 
   @Test
-  void leastSquaresOfFourPointsByHand() {
+  void matchesLeastSquaresOfFourPointsByHand() {
     // Mean x 1.5, mean y 3; slope Σ(x−x̄)(y−ȳ)/Σ(x−x̄)² = 7/5.
     double[][] rows = {{1, 0}, {1, 1}, {1, 2}, {1, 3}};
     assertArrayEquals(
@@ -32,7 +32,7 @@ class PseudoInverseFitTest {
   }
 
   @Test
-  void sharesBetweenEqualColumnsAndGivesNothingToAnEmptyOne() {
+  void equalColumnsShareAndEmptyColumnsGetZero() {
     double[][] rows = {{1, 2, 0}, {2, 4, 0}, {3, 6, 0}};
     // y = 4·x in columns x and 2x, equal once normalised: each carries half.
     assertArrayEquals(
@@ -40,7 +40,7 @@ class PseudoInverseFitTest {
   }
 
   @Test
-  void refusesWhatDoesNotMatch() {
+  void refusesInputOfDifferentSizesAndNaN() {
     assertThrows(
         IllegalArgumentException.class,
         () -> PseudoInverseFit.fit(new double[][] {{1, 2}}, new double[] {1, 2}));

@@ -48,7 +48,7 @@ class RelativeFitTest {
   }
 
   @Test
-  void exactDataGiveTheTruth() {
+  void exactDataGiveTheTrueCoefficients() {
     double[][] rows = designedGrid();
     double[] fit = RelativeFit.fit(rows, LinearModel.predict(rows, new double[] {1e-6, 2e-10, 0}));
     assertEquals(1, fit[0] / 1e-6, 1e-9);
@@ -58,7 +58,7 @@ class RelativeFitTest {
 
   /** γ·lines is known: errors stay relative to the whole time, so α and β come out as before. */
   @Test
-  void whatIsGivenNeedsNoCoefficient() {
+  void aGivenPartNeedsNoCoefficient() {
     double[][] all = repeated(designedGrid(), 8);
     double[] y = noisy(all, new Random(3), 0.05);
     double[] given = Arrays.stream(all).mapToDouble(row -> GAMMA * row[2]).toArray();
@@ -77,7 +77,7 @@ class RelativeFitTest {
   }
 
   @Test
-  void recoversCoefficientsUnderNoiseOf5PercentWith5PercentTripled() {
+  void recoversCoefficientsUnderNoiseAndOutliers() {
     double[][] rows = repeated(designedGrid(), 8);
     for (int seed = 0; seed < 20; seed++) {
       double[] fit = RelativeFit.fit(rows, noisy(rows, new Random(seed), 0.05));
@@ -93,7 +93,7 @@ class RelativeFitTest {
    * bias over 1 %.
    */
   @Test
-  void isNearlyAsGoodAsCanBe() {
+  void theDeviationIsCloseToTheTheoreticalMinimum() {
     double[] truth = {ALPHA, BETA, GAMMA};
     double[] best = {0.0093, 0.0214, 0.0271};
     double[] squares = new double[3];
@@ -124,7 +124,7 @@ class RelativeFitTest {
   }
 
   @Test
-  void aFallingCurveHasSlopeZeroAndNotLess() {
+  void aFallingCurveHasSlopeZero() {
     double[][] rows = {{1, 1}, {1, 2}, {1, 3}, {1, 4}};
     double[] fit = RelativeFit.fit(rows, new double[] {4, 3.9, 3.8, 3.7});
     assertEquals(0, fit[1]);
@@ -132,7 +132,7 @@ class RelativeFitTest {
   }
 
   @Test
-  void aRowOfWeightTwoIsTwoRowsAndOneOfWeightZeroIsNone() {
+  void aWeightOfTwoCountsTwiceAndOfZeroNever() {
     // 5.9 is an outlier of the five; the three wild rows must not widen the scale that tells so.
     double[][] rows = {{1, 1}, {1, 2}, {1, 4}, {1, 8}, {1, 16}, {1, 8}, {1, 8}, {1, 8}};
     double[] y = {2, 3.1, 5.9, 9.3, 17, 77, 88, 99};
@@ -149,7 +149,7 @@ class RelativeFitTest {
   }
 
   @Test
-  void manyDependentAndEmptyTermsAreNoTrouble() {
+  void dependentAndEmptyTermsAreHandled() {
     Random random = new Random(4);
     double[][] designed = designedGrid();
     double[] y = noisy(designed, random, 0.05);

@@ -58,7 +58,7 @@ class SegmentsTest {
   }
 
   @Test
-  void threeExactRegimesComeBackAsTheyWere() {
+  void threeExactSegmentsAreRecovered() {
     double[] seconds =
         curve(
             n -> n <= 512 ? 1e-6 + 1e-9 * n : n <= 32768 ? 3e-6 + 2e-10 * n : 1e-5 + 4e-10 * n,
@@ -72,7 +72,7 @@ class SegmentsTest {
   }
 
   @Test
-  void pointsInAnyOrderGiveTheSame() {
+  void theOrderOfPointsDoesNotMatter() {
     double[] seconds = curve(n -> line(n) * (n > 8192 ? 2 : 1), 0.05, 3);
     double[] sizesBackwards = new double[35];
     double[] secondsBackwards = new double[35];

@@ -22,7 +22,7 @@ class SendTermsTest {
   private final SendTerms terms = new SendTerms(CACHES, 4096);
 
   @Test
-  void aColumnOfDoublesTouchesALineAndABlockARow() {
+  void aColumnOfDoublesHasOneLineAndOneBlockPerRow() {
     Slice column = new Slice(Matrix.dense(1000, 1000, Element.FLOAT64), Axis.COLUMNS, 1);
     assertEquals(8000, term("bytes", column));
     assertEquals(1000, term("lines", column));
@@ -48,7 +48,7 @@ class SendTermsTest {
 
   /** Rows 8192 bytes apart fall into one set of the first level, into one place of each page. */
   @Test
-  void aColumnOfAPowerOfTwoHasLessRoom() {
+  void aPowerOfTwoColumnConflictsInTheCacheSets() {
     Slice column = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 1);
     assertEquals(1024 - 8, term("lines_beyond_l1_sets", column));
     assertEquals(1024 - 32 * 8, term("lines_beyond_l2_sets", column));
@@ -58,7 +58,7 @@ class SendTermsTest {
   }
 
   @Test
-  void theResidualSeesLengthsAsLogarithms() {
+  void residualFeaturesAreLogarithms() {
     Slice column = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 2);
     SliceCounts counts = SliceCounts.of(column.blocks(), CACHES);
     double[] features = SendTerms.row(terms.features(SendPath.STRIDED), counts);
@@ -75,7 +75,7 @@ class SendTermsTest {
 
   /** 1000 rows of 92 bytes, 88 of them moved: with gaps of an element all lines are touched. */
   @Test
-  void nearlyFullColumnsHaveTheLinesOfTheWholeAndAShortGap() {
+  void nearlyFullColumnsTouchAllLinesAndHaveAShortGap() {
     Slice inner = new Slice(Matrix.dense(1000, 23, Element.INT32), Axis.COLUMNS, 22);
     assertEquals(88_000, term("bytes", inner));
     assertEquals(1000, term("blocks_beyond_64", inner));
@@ -90,7 +90,7 @@ class SendTermsTest {
   }
 
   @Test
-  void aLadderStandsInsteadOfOneCostForAllBlocks() {
+  void aLadderReplacesTheSingleBlockTerm() {
     BlockLadder ladder =
         BlockLadder.of(
             List.of(
@@ -117,7 +117,7 @@ class SendTermsTest {
   }
 
   @Test
-  void twoLengthsAreNoLadder() {
+  void tooFewLengthsGiveNoLadder() {
     BlockLadder.Rung rung = new BlockLadder.Rung(4, 1e-9);
     assertEquals(BlockLadder.NONE, BlockLadder.of(List.of(rung, new BlockLadder.Rung(8, 1e-9))));
     List<BlockLadder.Rung> low =
@@ -130,7 +130,7 @@ class SendTermsTest {
   }
 
   @Test
-  void aTermThatNoFitHasIsRefused() {
+  void anUnknownTermIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("lines_of_mars")));
   }
 

@@ -23,7 +23,7 @@ class StraightPiecesTest {
   }
 
   @Test
-  void aLineIsOne() {
+  void aStraightLineIsOnePiece() {
     List<Segment> pieces = pieces(bytes(100), n -> 1e-6 + 2e-9 * n);
     assertEquals(1, pieces.size());
     assertEquals(8, pieces.get(0).fromBytes());
@@ -32,7 +32,7 @@ class StraightPiecesTest {
   }
 
   @Test
-  void aJumpIsBetweenTwo() {
+  void aJumpSeparatesTwoPieces() {
     List<Segment> pieces = pieces(bytes(100), n -> n <= 400 ? 1e-6 + 1e-9 * n : 3e-6);
     assertEquals(2, pieces.size());
     assertEquals(400, pieces.get(0).toBytes());
@@ -51,7 +51,7 @@ class StraightPiecesTest {
   }
 
   @Test
-  void noneIsFurtherOffThanAllowedAndNoneCouldGoOn() {
+  void piecesAreWithinToleranceAndAsLongAsPossible() {
     Random random = new Random(5);
     double[] bytes = bytes(300);
     double[] seconds =

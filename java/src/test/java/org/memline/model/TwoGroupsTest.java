@@ -20,7 +20,7 @@ class TwoGroupsTest {
 
   /** The ratio on Zen 4 is 2.6 only, by an empty message; a thousandth of it lies between. */
   @Test
-  void groupsOfOtherSizesAreFoundAsWell() {
+  void groupsOfOtherRatiosAndSizesAreFound() {
     assertEquals(
         Optional.of(new TwoGroups(145, 370)),
         of(part(330, 130, 145, 160), part(669, 340, 370, 430), part(1, 215)));
@@ -28,7 +28,7 @@ class TwoGroupsTest {
   }
 
   @Test
-  void oneGroupIsOneHoweverWide() {
+  void aWideGroupIsNotSplit() {
     assertEquals(Optional.empty(), of(part(100, 64)));
     assertEquals(Optional.empty(), of(part(100, 54, 60, 64, 70, 76)));
     assertEquals(Optional.empty(), of(part(100, 50, 60, 70, 80, 90, 100, 120, 140, 160)));
@@ -47,18 +47,18 @@ class TwoGroupsTest {
   }
 
   @Test
-  void twoValuesOfASmallSetAreNoGroup() {
+  void twoValuesAreNoGroup() {
     assertEquals(Optional.empty(), of(part(21, 60, 61, 62), part(2, 130)));
     assertEquals(Optional.of(new TwoGroups(61, 130)), of(part(21, 60, 61, 62), part(3, 130)));
   }
 
   @Test
-  void whatIsFilledBetweenIsNoPairOfGroups() {
+  void valuesInBetweenMakeOneGroup() {
     assertEquals(Optional.empty(), of(part(45, 64), part(10, 100, 117, 130), part(45, 215)));
   }
 
   @Test
-  void closerThanTheFactorSquaredIsOneGroup() {
+  void groupsCloserThanTheSquaredFactorAreOne() {
     assertEquals(Optional.empty(), of(part(50, 100), part(50, 195)));
     assertEquals(Optional.of(new TwoGroups(100, 197)), of(part(50, 100), part(50, 197)));
   }

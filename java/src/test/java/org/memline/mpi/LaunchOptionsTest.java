@@ -15,7 +15,7 @@ import org.memline.nativelib.Mpi;
 
 class LaunchOptionsTest {
   @Test
-  void settingsOfMpiAreVariablesThatOmpiInfoSeesToo() {
+  void mcaSettingsBecomeEnvironmentVariables() {
     LaunchOptions options = LaunchOptions.parse("--mca btl tcp,self  --bind-to none");
     assertEquals(Map.of("OMPI_MCA_btl", "tcp,self"), options.environment());
     assertEquals(List.of("--bind-to", "none"), options.mpirun());
@@ -27,7 +27,7 @@ class LaunchOptionsTest {
   }
 
   @Test
-  void assignmentsComeBeforeMpirunsOwn() {
+  void leadingAssignmentsAreSeparatedFromMpirunOptions() {
     LaunchOptions options = LaunchOptions.parse("PATH=/opt/a/bin:/bin X=1 -x Y=2");
     assertEquals(Map.of("PATH", "/opt/a/bin:/bin", "X", "1"), options.environment());
     assertEquals(List.of("-x", "Y=2"), options.mpirun());
@@ -42,24 +42,24 @@ class LaunchOptionsTest {
   }
 
   @Test
-  void nothingIsNothing() {
+  void aBlankTextGivesNoOptions() {
     assertEquals(LaunchOptions.NONE, LaunchOptions.parse("  "));
   }
 
   @Test
-  void aFirstWordThatIsNeitherAVariableNorAnOptionIsRefused() {
+  void aLeadingWordThatIsNoVariableOrOptionIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("X=1 FOO"));
     assertEquals(List.of("-v", "FOO"), LaunchOptions.parse("X=1 -v FOO").mpirun());
   }
 
   @Test
-  void halfASettingAndAnOpenQuoteAreRefused() {
+  void incompleteSettingsAndOpenQuotesAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("--mca btl"));
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("A='x"));
   }
 
   @Test
-  void whatIsMemlinesOwnStandsAnywhereAndSettingsOfOpenMpiAreRefusedElsewhere() {
+  void memlineOptionsMayStandAnywhereAndMcaNeedsOpenMpi() {
     LaunchOptions options = LaunchOptions.parse("X=1 --ranks-by c -bind-to none");
     assertEquals(RanksBy.C, options.ranksBy().orElseThrow());
     assertEquals(List.of("-bind-to", "none"), options.mpirun());
@@ -71,7 +71,7 @@ class LaunchOptionsTest {
     LaunchOptions mca =
         new LaunchOptions(
             Optional.of(mpich), Optional.empty(), Map.of("OMPI_MCA_btl", "self"), List.of());
-    String told = assertThrows(IllegalArgumentException.class, mca::check).getMessage();
-    assertTrue(told.contains("MPICH 4.0.2"), told);
+    String message = assertThrows(IllegalArgumentException.class, mca::check).getMessage();
+    assertTrue(message.contains("MPICH 4.0.2"), message);
   }
 }

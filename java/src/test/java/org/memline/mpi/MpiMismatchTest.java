@@ -27,7 +27,7 @@ class MpiMismatchTest {
   }
 
   @Test
-  void whoStartedIsSeenByItsVariables() {
+  void theLauncherIsRecognisedByItsVariables() {
     assertEquals(
         new JobRank(Starter.OPEN_MPI, 1, 4),
         JobRank.of(
@@ -61,11 +61,11 @@ class MpiMismatchTest {
   }
 
   @Test
-  void anothersLauncherIsToldBeforeMpiStarts() {
-    String told =
+  void aLauncherOfAnotherMpiIsReportedBeforeMpiStarts() {
+    String message =
         MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), MPICH, () -> false).orElseThrow();
-    assertTrue(told.contains("Open MPI's mpirun") && told.contains("MPICH 4.0.2"), told);
-    assertTrue(told.contains("mpiexec.hydra"), told);
+    assertTrue(message.contains("Open MPI's mpirun") && message.contains("MPICH 4.0.2"), message);
+    assertTrue(message.contains("mpiexec.hydra"), message);
     assertTrue(
         MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> false).isPresent());
     assertTrue(
@@ -79,7 +79,7 @@ class MpiMismatchTest {
   }
 
   @Test
-  void severalThatAreEachAloneAreTold() {
+  void ranksThatAreAloneInTheirWorldAreReported() {
     JobRank job = new JobRank(Starter.PMIX, 0, 2);
     assertTrue(MpiMismatch.alone(job, 1, MPICH).orElseThrow().contains("2 ranks"));
     assertTrue(MpiMismatch.alone(job, 2, MPICH).isEmpty());
@@ -87,11 +87,12 @@ class MpiMismatchTest {
   }
 
   @Test
-  void theLoadedLibraryIsOfTheVersionBuiltFor() {
+  void anotherLoadedLibraryVersionIsReported() {
     assertTrue(version(OPEN_MPI, OPEN_MPI_WORDS).isEmpty());
     assertTrue(version(MPICH, MPICH_WORDS).isEmpty());
-    String told = version(mpi(Implementation.OPEN_MPI, "5.0.3"), OPEN_MPI_WORDS).orElseThrow();
-    assertTrue(told.contains("Open MPI 5.0.3") && told.contains("'Open MPI v4.1.4'"), told);
+    String message = version(mpi(Implementation.OPEN_MPI, "5.0.3"), OPEN_MPI_WORDS).orElseThrow();
+    assertTrue(
+        message.contains("Open MPI 5.0.3") && message.contains("'Open MPI v4.1.4'"), message);
     assertTrue(version(MPICH, OPEN_MPI_WORDS).isPresent());
     assertTrue(version(mpi(Implementation.MPICH, "4.0"), MPICH_WORDS).isPresent());
     Mpi intel = mpi(Implementation.INTEL_MPI, "2021.8.0");
@@ -116,19 +117,19 @@ class MpiMismatchTest {
         MpiMismatch.version(mpi(Implementation.INTEL_MPI, "2021.8"), MPICH_WORDS, true).isPresent(),
         "a vendor's");
     assertTrue(launcher(newer, "mpirun (Open MPI) 4.1.4").isEmpty());
-    String told = launcher(newer, "mpirun (Open MPI) 5.0.7").orElseThrow();
-    assertTrue(told.startsWith("'Open MPI v4.1.4' is loaded, and "), told);
-    assertTrue(told.endsWith("or load the module of Open MPI 5.0.7"), told);
+    String message = launcher(newer, "mpirun (Open MPI) 5.0.7").orElseThrow();
+    assertTrue(message.startsWith("'Open MPI v4.1.4' is loaded, and "), message);
+    assertTrue(message.endsWith("or load the module of Open MPI 5.0.7"), message);
     assertTrue(launcher(OPEN_MPI, "mpirun (Open MPI) 5.0.7").isEmpty(), "the version built for");
   }
 
   private static Optional<String> launcher(Mpi mpi, String answer) {
     return MpiMismatch.launcher(
-        mpi, OPEN_MPI_WORDS, new FoundLauncher(Launcher.OPEN_MPI, Path.of("mpirun")), answer);
+        mpi, OPEN_MPI_WORDS, new ResolvedLauncher(Launcher.OPEN_MPI, Path.of("mpirun")), answer);
   }
 
   @Test
-  void twoMpisInOneProcessAreSeenInItsMaps() {
+  void twoMpisLoadedInOneProcessAreReported() {
     String one = "7f00-7f01 r-xp 00000000 08:01 12   /usr/lib/x/libmpi.so.40.30.4";
     String again = "7f02-7f03 r--p 00000000 08:01 12   /usr/lib/x/libmpi.so.40.30.4";
     String other = "7f04-7f05 r-xp 00000000 08:01 13   /usr/lib/x/libmpich.so.12.2.2";
@@ -136,13 +137,13 @@ class MpiMismatchTest {
     assertTrue(MpiMismatch.two(Stream.of(one, gone)).isPresent());
     String java = "7f06-7f07 r-xp 00000000 08:01 14   /usr/lib/x/libmpi_java.so.40";
     assertTrue(MpiMismatch.two(Stream.of(one, again, java)).isEmpty());
-    String told = MpiMismatch.two(Stream.of(one, other)).orElseThrow();
-    assertTrue(told.contains("libmpi.so.40.30.4 and /usr/lib/x/libmpich.so.12.2.2"), told);
+    String message = MpiMismatch.two(Stream.of(one, other)).orElseThrow();
+    assertTrue(message.contains("libmpi.so.40.30.4 and /usr/lib/x/libmpich.so.12.2.2"), message);
   }
 
   /** Where the bindings are on the class path, they are those of this machine's Open MPI. */
   @Test
-  void ranksGoByJavaWhereThatCanBe() {
+  void ranksRunInJavaWhereTheBindingsFit() {
     Mpi own = mpi(Implementation.OPEN_MPI, RanksBy.bindingsVersion().orElse("4.1.4"));
     assertEquals(RanksBy.JAVA, RanksBy.of(own, null, Map.of(), true));
     if (RanksBy.bindingsVersion().isPresent()) {
@@ -160,18 +161,18 @@ class MpiMismatchTest {
   }
 
   @Test
-  void aLaunchersVersionSaysWhoseItIs() {
+  void launchersAreRecognisedByTheirVersionText() {
     String hydra = "HYDRA build details:\n    Version:                                 4.0.2\n";
     String mpirun = "mpirun (Open MPI) 4.1.4\n";
-    assertTrue(FoundLauncher.fits(Launcher.HYDRA, hydra, "4.0.2"));
-    assertTrue(FoundLauncher.fits(Launcher.OPEN_MPI, mpirun, ""));
-    assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, hydra, ""));
-    assertTrue(!FoundLauncher.fits(Launcher.HYDRA, mpirun, ""));
-    assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, mpirun, "5.0.3"));
-    assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, "mpirun (Open MPI) 5.0.10", "5.0.1"));
-    assertTrue(!FoundLauncher.fits(Launcher.PLAIN, mpirun, ""));
-    assertTrue(!FoundLauncher.fits(Launcher.PLAIN, "", ""));
+    assertTrue(ResolvedLauncher.fits(Launcher.HYDRA, hydra, "4.0.2"));
+    assertTrue(ResolvedLauncher.fits(Launcher.OPEN_MPI, mpirun, ""));
+    assertTrue(!ResolvedLauncher.fits(Launcher.OPEN_MPI, hydra, ""));
+    assertTrue(!ResolvedLauncher.fits(Launcher.HYDRA, mpirun, ""));
+    assertTrue(!ResolvedLauncher.fits(Launcher.OPEN_MPI, mpirun, "5.0.3"));
+    assertTrue(!ResolvedLauncher.fits(Launcher.OPEN_MPI, "mpirun (Open MPI) 5.0.10", "5.0.1"));
+    assertTrue(!ResolvedLauncher.fits(Launcher.PLAIN, mpirun, ""));
+    assertTrue(!ResolvedLauncher.fits(Launcher.PLAIN, "", ""));
     String intel = "Intel(R) MPI Library for Linux* OS, Version 2021.8 Build 20221129";
-    assertTrue(FoundLauncher.fits(Launcher.PLAIN, intel, "2021.8"));
+    assertTrue(ResolvedLauncher.fits(Launcher.PLAIN, intel, "2021.8"));
   }
 }

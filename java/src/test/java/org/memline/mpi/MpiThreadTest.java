@@ -18,7 +18,7 @@ class MpiThreadTest {
   private static final long LONG_MS = 60_000;
 
   @Test
-  void oneThreadStartsAndEnds() {
+  void mpiStartsAndEndsOnOneThread() {
     Thread[] by = new Thread[2];
     MpiThread thread = new MpiThread();
     thread.start(() -> by[0] = Thread.currentThread());
@@ -45,7 +45,7 @@ class MpiThreadTest {
   }
 
   @Test
-  void oneThatHangsIsLeft() {
+  void aHangingThreadIsAbandoned() {
     CountDownLatch never = new CountDownLatch(1);
     AtomicBoolean done = new AtomicBoolean();
     Runnable hanging =

@@ -16,7 +16,7 @@ class TagsTest {
   private static final Pattern IN_C = Pattern.compile("(\\w+_TAG) = (\\d+)");
 
   @Test
-  void eachKindOfMessageHasATagOfItsOwn() throws IOException {
+  void messageTagsAreUnique() throws IOException {
     Map<Integer, String> taken = new HashMap<>();
     Matcher tag = IN_C.matcher(Files.readString(Path.of("../native/mpi/world.h")));
     while (tag.find()) {

@@ -11,7 +11,7 @@ import org.memline.sample.Method;
 /** Java's words against those of the C library that lies beside the jar. */
 class AbiTest {
   @Test
-  void everyStructureHasTheSizeThatItHasInC() {
+  void everyStructureHasItsSizeInC() {
     assertDoesNotThrow(Abi::check);
     assertEquals(-1, Memline.ml_size_of("ml_unknown"));
     assertEquals(
@@ -37,7 +37,7 @@ class AbiTest {
   }
 
   @Test
-  void everyMethodCanDoWhatItsRowInMethodsDefSays() {
+  void methodAbilitiesMatchMethodsDef() {
     for (Method method : Method.values()) {
       int code = Memline.ml_method(method.label());
       int can = Memline.ml_method_abilities(code);
@@ -50,7 +50,7 @@ class AbiTest {
   }
 
   @Test
-  void everyRowOfMethodsDefIsAMethodHere() {
+  void everyRowOfMethodsDefIsAMethod() {
     int rows = 0;
     while (Memline.ml_method_label(rows) != null) {
       Method.parse(Memline.ml_method_label(rows++));

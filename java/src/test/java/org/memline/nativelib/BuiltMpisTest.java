@@ -79,7 +79,7 @@ class BuiltMpisTest {
   }
 
   @Test
-  void openMpiIsFirstAndTheNewestOfIt() {
+  void openMpiComesFirstNewestVersionFirst() {
     assertEquals(
         List.of("openmpi-4.1.10", "openmpi-4.1.4", "mpich-4.0.2"),
         built.all().stream().map(Mpi::key).toList());
@@ -95,7 +95,7 @@ class BuiltMpisTest {
     "mpicc.old, openmpi-4.1.4",
     "BIN/../bin/mpicc.new, openmpi-4.1.10"
   })
-  void aWordMeansOne(String word, String key) {
+  void aNameSelectsOneMpi(String word, String key) {
     assertEquals(key, built.named(word.replace("BIN", bin.toString()), "/x:" + bin).key());
   }
 
@@ -105,13 +105,13 @@ class BuiltMpisTest {
     "intelmpi, jobs/build.sh --mpicc ITS-MPICC builds one",
     "nonsense, 'give openmpi, mpich or the path of an mpicc'",
   })
-  void aWordThatMeansNoneIsToldWithWhatIsBuilt(String word, String remedy) {
-    String told =
+  void anUnknownMpiIsRefusedWithTheBuiltOnes(String word, String remedy) {
+    String failure =
         assertThrows(IllegalArgumentException.class, () -> built.named(word, bin.toString()))
             .getMessage();
-    assertTrue(told.startsWith("MPI '" + word + "': "), told);
-    assertTrue(told.contains("openmpi-4.1.10, openmpi-4.1.4, mpich-4.0.2"), told);
-    assertTrue(told.endsWith(remedy), told);
+    assertTrue(failure.startsWith("MPI '" + word + "': "), failure);
+    assertTrue(failure.contains("openmpi-4.1.10, openmpi-4.1.4, mpich-4.0.2"), failure);
+    assertTrue(failure.endsWith(remedy), failure);
   }
 
   @ParameterizedTest
@@ -124,10 +124,11 @@ class BuiltMpisTest {
     "'', PMI_RANK=0 PMIX_RANK=0, openmpi-4.1.10",
     "'', PMI_RANK=0 OMPI_COMM_WORLD_SIZE=2, openmpi-4.1.10"
   })
-  void whatIsAskedForComesFirstThenTheLaunchersThenTheFirst(
-      String asked, String environment, String key) {
+  void theRequestedMpiThenThatOfTheLauncherThenTheFirstIsUsed(
+      String requested, String environment, String key) {
     assertEquals(
-        key, UsedMpi.of(built, asked.isEmpty() ? null : asked, environment(environment)).key());
+        key,
+        UsedMpi.of(built, requested.isEmpty() ? null : requested, environment(environment)).key());
   }
 
   private static Map<String, String> environment(String words) {
@@ -138,9 +139,10 @@ class BuiltMpisTest {
   }
 
   @Test
-  void noneBuiltIsToldWithWhatBuildsOne() {
+  void withoutABuiltMpiTheRemedyIsNamed() {
     BuiltMpis none = BuiltMpis.in(folder.resolve("absent"));
-    NativeFailure told = assertThrows(NativeFailure.class, () -> UsedMpi.of(none, null, Map.of()));
-    assertTrue(told.getMessage().endsWith("build one with jobs/build.sh"), told.getMessage());
+    NativeFailure failure =
+        assertThrows(NativeFailure.class, () -> UsedMpi.of(none, null, Map.of()));
+    assertTrue(failure.getMessage().endsWith("build one with jobs/build.sh"), failure.getMessage());
   }
 }

@@ -33,13 +33,13 @@ class EvaluatorTest {
   /** Without a barrier 5w, with one 6w. */
   @ParameterizedTest
   @CsvSource({"AS_WRITTEN, 5", "OBLIVIOUS, 5", "GLOBAL, 6"})
-  void figure1OfThePaper(Barriers barriers, double seconds) {
+  void figure1OfThePaperIsReproduced(Barriers barriers, double seconds) {
     assertEquals(seconds, Evaluator.evaluate(figure1(), barriers).seconds());
   }
 
   /** Both ways it is 6 either way: each waits for the other. */
   @Test
-  void anExchangeBothWaysWaitsAsABarrierDoes() {
+  void anExchangeInBothDirectionsWaitsLikeABarrier() {
     Task task =
         of(
             2,
@@ -49,7 +49,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void whoWaitsForWhomAndHowLong() {
+  void waitingTimesAndAwaitedRanksAreFound() {
     SuperstepTimes first = times(figure1()).supersteps().get(0);
     assertArrayEquals(work(1, 2), first.ready());
     assertArrayEquals(work(2, 3), first.finish());
@@ -67,7 +67,7 @@ class EvaluatorTest {
    */
   @ParameterizedTest
   @CsvSource({"MAX, 3", "SUM, 5"})
-  void inAndOutAddUpByTheKindOfNetwork(Combine combine, double h) {
+  void incomingAndOutgoingBytesAreCombinedAsStated(Combine combine, double h) {
     Task task =
         new Task(
             3,
@@ -84,14 +84,14 @@ class EvaluatorTest {
   }
 
   @Test
-  void ranksBeginAtTheirOwnTimes() {
+  void ranksStartAtTheirOwnTimes() {
     Task task =
         new Task(2, Tasks.ONE, work(10, 0), List.of(oblivious(work(1, 2), message(0, 1, 1))));
     ends(work(12, 12), task);
   }
 
   @Test
-  void withoutSynchronisationNothingIsPaid() {
+  void withoutSynchronisationThereIsNoCommunicationCost() {
     Task task =
         new Task(2, new SuperstepCosts(1, 7, Combine.MAX), null, List.of(none(1, 2), none(3, 4)));
     ends(work(4, 6), task);
@@ -111,7 +111,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aSuperstepsOwnCostsCome() {
+  void theCostsOfASuperstepOverrideThoseOfTheTask() {
     Superstep own = oblivious(work(1, 1), message(0, 1, 1));
     own =
         new Superstep(
@@ -132,7 +132,7 @@ class EvaluatorTest {
    * end of a group: rank 2 goes on at 6, though rank 1 is there at 7.
    */
   @Test
-  void groupsAreEnteredAndLeftByEachRankInItsOwnTime() {
+  void eachRankEntersAndLeavesAGroupAtItsOwnTime() {
     Task task =
         of(
             4,
@@ -160,7 +160,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void groupsInGroups() {
+  void groupsMayBeNested() {
     Group inner = group(new int[] {1, 0}, oblivious(work(1, 2), message(0, 1, 3)));
     Group outer =
         new Group(
@@ -174,7 +174,7 @@ class EvaluatorTest {
 
   /** A barrier in a group is one of its ranks only. */
   @Test
-  void barriersInGroupsAreOfTheirRanks() {
+  void aBarrierInAGroupCoversItsRanksOnly() {
     Task task =
         of(
             3,
@@ -200,7 +200,7 @@ class EvaluatorTest {
 
   /** Its bytes are not among those that the superstep moves. */
   @Test
-  void anEarlyMessageIsNoneOfTheSuperstepsBytes() {
+  void bytesOfAnEarlyMessageDoNotCountInTheSuperstep() {
     Task task =
         of(3, none(1, 1, 1), oblivious(work(0, 10, 10), message(0, 1, 4, 0), message(2, 1, 2, 1)));
     ends(work(1, 13, 13), task);
@@ -220,7 +220,7 @@ class EvaluatorTest {
 
   /** Rank 0 waits in a group for what is sent there; rank 2 comes there late, by a late message. */
   @Test
-  void lateMessagesAroundGroups() {
+  void lateMessagesIntoGroupsAreWaitedFor() {
     Task task =
         of(
             3,
@@ -235,7 +235,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aCycleIsNamed() {
+  void aDeadlockIsNamed() {
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> TaskCheck.check(both()));
     assertTrue(
@@ -252,7 +252,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void aCycleInAGroupIsNamedByTheWholeMachinesRanks() {
+  void aDeadlockInAGroupIsNamedByTheRanksOfTheTask() {
     Group group = new Group(new int[] {2, 1}, both());
     Task task =
         of(3, none(0, 0, 0), groups(work(0, 0, 0), work(0, 0, 0), group(new int[] {0}), group));
@@ -266,7 +266,7 @@ class EvaluatorTest {
   }
 
   @Test
-  void timesBeyondNumbersAreRefused() {
+  void timesThatOverflowAreRefused() {
     Task task = of(1, none(1e308), none(1e308));
     assertThrows(IllegalArgumentException.class, () -> times(task));
     Task bytes = of(2, oblivious(work(0, 0), message(0, 1, 1e308), message(0, 1, 1e308)));
@@ -276,7 +276,7 @@ class EvaluatorTest {
 
   /** From the last rank's end back: 2 s of rank 1, its communication, 1 s, its communication. */
   @Test
-  void theCriticalPathOfFigure1WithBarriers() {
+  void theCriticalPathOfFigure1WithBarriersIsFound() {
     List<CriticalPath.Section> path =
         CriticalPath.of(Evaluator.evaluate(figure1(), Barriers.GLOBAL));
     assertEquals(

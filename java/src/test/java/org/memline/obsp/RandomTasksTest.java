@@ -15,16 +15,16 @@ class RandomTasksTest {
 
   @ParameterizedTest
   @EnumSource(Barriers.class)
-  void recursionAndSimulationAgreeExactly(Barriers barriers) {
+  void evaluatorAndSimulationAgreeExactly(Barriers barriers) {
     int endless = 0;
     for (int seed = 0; seed < TASKS; seed++) {
       Task task = new RandomTask(seed).draw();
       double[] finish = EventSimulation.finish(with(task, barriers));
       if (finish == null) {
         endless++;
-        var told =
+        var refused =
             assertThrows(IllegalArgumentException.class, () -> Evaluator.evaluate(task, barriers));
-        assertTrue(told.getMessage().contains("never ends"), told.getMessage());
+        assertTrue(refused.getMessage().contains("never ends"), refused.getMessage());
       } else {
         assertArrayEquals(finish, Evaluator.evaluate(task, barriers).finish(), "task " + seed);
       }
@@ -34,7 +34,7 @@ class RandomTasksTest {
 
   /** The paper's figure 1 (section 1): 5 w, and 6 w with a global barrier. */
   @Test
-  void figure1BySimulation() {
+  void theSimulationReproducesFigure1() {
     SuperstepCosts costs = new SuperstepCosts(1, 0, Combine.MAX);
     Messages one = new Messages(new int[] {0}, new int[] {1}, new double[] {1}, null);
     Task task =

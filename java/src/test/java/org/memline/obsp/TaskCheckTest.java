@@ -21,12 +21,12 @@ class TaskCheckTest {
   }
 
   @Test
-  void noRanks() {
+  void aTaskWithoutRanksIsRefused() {
     assertEquals("0 ranks: give 1 or more", refused(of(0)));
   }
 
   @Test
-  void noCosts() {
+  void communicationWithoutCostsIsRefused() {
     Task task = new Task(1, null, null, List.of(none(1), oblivious(work(1))));
     assertEquals(
         "superstep 2: what its communication costs is not known: give the task, or the superstep, g"
@@ -36,7 +36,7 @@ class TaskCheckTest {
   }
 
   @Test
-  void aGroupThatStarts() {
+  void aGroupWithStartTimesIsRefused() {
     Group starting = new Group(new int[] {0}, new Task(1, Tasks.ONE, work(1), List.of(none(1))));
     assertEquals(
         "superstep 1, group 1: a group has no start: each rank begins when it comes there",
@@ -44,7 +44,7 @@ class TaskCheckTest {
   }
 
   @Test
-  void aGroupOfOtherRanksThanItsTask() {
+  void aGroupWhoseTaskHasOtherRanksIsRefused() {
     Group odd = new Group(new int[] {0, 1}, of(1, none(1)));
     assertEquals(
         "superstep 1, group 1: 2 ranks, and a task of 1: give it one of as many",
@@ -52,7 +52,7 @@ class TaskCheckTest {
   }
 
   @Test
-  void timesThatAreNone() {
+  void impossibleTimesAndSizesAreRefused() {
     assertEquals(
         "superstep 1, rank 1: work NaN s is no time: give a finite one, 0 or more",
         refused(of(2, none(0, Double.NaN))));
@@ -67,14 +67,14 @@ class TaskCheckTest {
   }
 
   @Test
-  void groupsThatAreWell() {
+  void validGroupsAreAccepted() {
     TaskCheck.check(
         of(3, groups(work(0, 0, 0), work(0, 0, 0), group(new int[] {2, 0}), group(new int[] {1}))));
   }
 
   /** A cycle among groups is looked for only where a message is of a later superstep. */
   @Test
-  void cyclesInGroupsAreFound() {
+  void deadlocksInGroupsAreFound() {
     Group never =
         new Group(
             new int[] {0, 1},
@@ -86,7 +86,7 @@ class TaskCheckTest {
   }
 
   @Test
-  void ofManyRanksTheBusiestSetsThePace() {
+  void manyRanksAreEvaluatedAtThePaceOfTheBusiest() {
     int n = 1024;
     int[] from = new int[n];
     int[] to = new int[n];

@@ -43,7 +43,7 @@ class AbIT {
   /** A small message takes several times as long, on every processor and beside other work. */
   @Test
   @Tag("release")
-  void aSlowerTransportIsARegressionAndTheOtherWayRoundAnImprovement() throws Exception {
+  void aSlowerTransportIsARegressionAndSwappedAnImprovement() throws Exception {
     Program.Outcome slower = ab("turns", "--launches", "10", "--b", TCP);
     assertEquals(1, slower.exit(), slower.out() + slower.err());
     assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
@@ -96,24 +96,24 @@ class AbIT {
 
   @Test
   @Tag("release")
-  void oneAfterTheOtherWorksToo() throws Exception {
+  void sidesMayRunOneAfterTheOther() throws Exception {
     Program.Outcome apart = ab("apart", "--apart", "--launches", "3", "--b", TCP);
     assertTrue(apart.out().contains("interleaved in pairs"), apart.out() + apart.err());
     assertTrue(Files.exists(folder.resolve("apart/b.samples.jsonl")));
   }
 
   @Test
-  void aSideThatCannotStartEndsTheOther() throws Exception {
+  void aSideThatCannotStartEndsTheOtherSide() throws Exception {
     Program.Outcome failed = ab("wrong", "--b", "--no-such-option-of-mpirun");
     assertEquals(5, failed.exit(), failed.err());
-    List<String> said =
+    List<String> messages =
         failed
             .err()
             .strip()
             .lines()
             .filter(line -> !line.startsWith("created the folder"))
             .toList();
-    assertEquals(1, said.size(), failed.err());
+    assertEquals(1, messages.size(), failed.err());
     assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
     // A launcher may end before the ranks that it told to end.
     Wait.until("the end of the other side's ranks", () -> ranks().isEmpty());
@@ -129,7 +129,7 @@ class AbIT {
   }
 
   @Test
-  void aWrongSettingIsToldBeforeAnythingStarts() throws Exception {
+  void aWrongSettingIsReportedBeforeAnythingStarts() throws Exception {
     Program.Outcome wrong = ab("mca", "--b", "--mca btl");
     assertEquals(2, wrong.exit(), wrong.err());
     assertTrue(wrong.err().contains("--mca needs a name and a value"), wrong.err());

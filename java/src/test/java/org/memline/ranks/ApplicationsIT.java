@@ -65,25 +65,25 @@ class ApplicationsIT {
   }
 
   @Test
-  void eachKernelAndEachMethod() throws Exception {
+  void someApplicationsAreMeasuredByEachMethod() throws Exception {
     allAreMeasured(some(), 2, ENOUGH_SECONDS);
   }
 
   @Test
   @Tag("release")
-  void eachKernelByEachMethodInEachWay() throws Exception {
+  void everyApplicationIsMeasuredByEveryMethodAndState() throws Exception {
     allAreMeasured(all(WAYS), 2, 12 * ENOUGH_SECONDS);
   }
 
   /** Beyond the cores every cell takes long: there each state and each duplex once. */
   @Test
   @Tag("release")
-  void eachKernelByEachMethodOnThreeRanks() throws Exception {
+  void everyApplicationIsMeasuredOnThreeRanks() throws Exception {
     allAreMeasured(all(List.of("warm/half", "cold/full")), 3, 12 * ENOUGH_SECONDS);
   }
 
   @Test
-  void wrongDataEndsTheRunAndSaysSo() throws Exception {
+  void wrongDataEndsTheRunWithAMessage() throws Exception {
     Path shim = RanksMpi.built().resolve("tests/libcorrupt_receive.so");
     assertTrue(Files.exists(shim), "the C tests are built");
     String environment =

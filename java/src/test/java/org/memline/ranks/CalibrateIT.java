@@ -21,8 +21,8 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.StoppingRule;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
@@ -42,7 +42,7 @@ class CalibrateIT {
   /** However little the ranks have time for, every planned cell is measured or said to lack. */
   @Test
   @Tag("mpich")
-  void everyPlannedCellIsMeasuredOrSaidToLackAndTheFileFitsItsSchema() throws Exception {
+  void everyPlannedCellIsMeasuredOrReportedMissing() throws Exception {
     QuickCalibration quick = QuickCalibration.get();
     String err = quick.run().err();
     List<String> launches = err.lines().filter(line -> line.startsWith("sends, launch ")).toList();
@@ -55,7 +55,7 @@ class CalibrateIT {
 
     Plan plan =
         SendsPlan.of(
-            Wish.of(Profile.QUICK, Profile.DEFAULT_SEED)
+            PlanChoices.of(Profile.QUICK, Profile.DEFAULT_SEED)
                 .heldOutFrom(calibration.run().heldOutSeeds().get(0)));
     Set<String> planned = plan.cells().stream().map(Cell::id).collect(Collectors.toSet());
     List<CellSample> samples = SampleReader.read(List.of(quick.samples()), false).samples();
@@ -77,13 +77,13 @@ class CalibrateIT {
   }
 
   @Test
-  void insideAJobItIsOneLaunchWhateverIsAsked() throws Exception {
+  void insideAJobTheChosenExperimentRunsInOneLaunch() throws Exception {
     assertEquals(List.of(Experiment.SENDS), insideAJob("--only", "sends"));
   }
 
   @Test
   @Tag("release")
-  void insideAJobItIsOneLaunchOfEachExperiment() throws Exception {
+  void insideAJobEachDefaultExperimentRunsInOneLaunch() throws Exception {
     assertEquals(BY_DEFAULT, insideAJob());
   }
 
@@ -100,7 +100,7 @@ class CalibrateIT {
 
   @Test
   @Tag("release")
-  void theThreeExperimentsInTwoLaunchesEach() throws Exception {
+  void theDefaultExperimentsRunInTwoLaunchesEach() throws Exception {
     Path file = folder.resolve("three.json");
     Program.Outcome run =
         Program.run(
@@ -121,18 +121,18 @@ class CalibrateIT {
   }
 
   @Test
-  void aMeshThatIsNotTheJobsIsReportedOnce() throws Exception {
+  void aMeshThatDoesNotFitTheJobIsReportedOnce() throws Exception {
     Program.Outcome run =
         Program.runInJob(
             2, "calibrate", "--mesh", "1x3", "--out", folder.resolve("mesh.json").toString());
     assertEquals(2, run.exit(), run.err());
-    String said = "memline: mesh 1x3 does not fit the job's 2 ranks";
-    assertEquals(1, run.err().lines().filter(line -> line.startsWith(said)).count(), run.err());
+    String message = "memline: mesh 1x3 does not fit the job's 2 ranks";
+    assertEquals(1, run.err().lines().filter(line -> line.startsWith(message)).count(), run.err());
   }
 
   @Test
   @Tag("release")
-  void pairsOfALargerMeshAreMeasuredVerifiedAndMarkedOversubscribed() throws Exception {
+  void moreRanksThanCoresAreMeasuredAndMarkedOversubscribed() throws Exception {
     int ranks = 2 * Runtime.getRuntime().availableProcessors();
     Program.Outcome run =
         Program.run(

@@ -63,7 +63,7 @@ class CopyRulesIT {
 
   @Test
   @Tag("release")
-  void rulesOfThisProcessorAreTaken() throws Exception {
+  void rulesOfThisProcessorAreUsed() throws Exception {
     CopyRules.Rule rule =
         new CopyRules.Rule(
             "gather_strided/8/x2C1/L1/long/4K/self", "gather_strided_prefetch", 2, 1.5);

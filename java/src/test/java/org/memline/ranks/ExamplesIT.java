@@ -171,7 +171,7 @@ class ExamplesIT {
   }
 
   @Test
-  void bothLoopOrders() throws Exception {
+  void theLoopsExampleTracesBothLoopOrders() throws Exception {
     Trace trace = trace("loops", translated("loops", "cc"), 0, "--from 16 --to 64 --visits 3");
     Set<Double> sizes = doubles(16, 19, 22, 25, 29, 33, 38, 43, 49, 56, 64);
     assertEquals(Map.of("rows", 33L, "columns", 33L), trace.visits);
@@ -183,7 +183,7 @@ class ExamplesIT {
 
   /** 2 to 32 tasks and 10 to 640 points by a master and two workers, each twice. */
   @Test
-  void aFarm() throws Exception {
+  void theFarmExampleTracesItsTasks() throws Exception {
     Trace trace =
         trace("farm", translated("farm", MPICC, "-lm"), 3, "--tasks 32 --points 640 --visits 2");
     long farms = 5 * 4 * 2;
@@ -208,7 +208,7 @@ class ExamplesIT {
 
   /** 1 to 16 items of 2 to 128 through three stages, each twice. */
   @Test
-  void aPipeline() throws Exception {
+  void thePipelineExampleTracesItsStages() throws Exception {
     Trace trace =
         trace("pipeline", translated("pipeline", MPICC), 3, "--items 16 --length 128 --visits 2");
     assertEquals(Set.of(0, 1, 2), trace.ranks);
@@ -232,13 +232,13 @@ class ExamplesIT {
    * what obsp says of each.
    */
   @Test
-  void supersteps() throws Exception {
+  void theSuperstepsExampleRunsWithoutBarriers() throws Exception {
     checkSupersteps("no", "pass", "oblivious");
   }
 
   @Test
   @Tag("release")
-  void superstepsWithABarrierInEach() throws Exception {
+  void theSuperstepsExampleRunsWithABarrierInEach() throws Exception {
     checkSupersteps("yes", "pass_all", "global");
   }
 
@@ -270,10 +270,10 @@ class ExamplesIT {
         toOne, sent.get(of + "0 0"), "the last step of rank 0 has no item, as all of rank 1");
     assertTrue(sent.get(of + "1 0").iterator().next() < 0, "MPI_PROC_NULL");
     assertEquals(doubles(3200), sent.get(of + "0 1"));
-    Program.Outcome told = Program.run("obsp", file.toString(), "--inside", "pipe", "--json");
+    Program.Outcome outcome = Program.run("obsp", file.toString(), "--inside", "pipe", "--json");
     Files.delete(file);
-    assertEquals(0, told.exit(), told.err());
-    JsonNode json = JsonMapper.shared().readTree(told.out());
+    assertEquals(0, outcome.exit(), outcome.err());
+    JsonNode json = JsonMapper.shared().readTree(outcome.out());
     assertEquals(5, json.get("visits").size());
     JsonNode median = json.get("median");
     List<Integer> counts = new ArrayList<>();
@@ -282,7 +282,7 @@ class ExamplesIT {
     double oblivious = median.get("oblivious_seconds").asDouble();
     double global = median.get("global_seconds").asDouble();
     double measured = median.get("measured_seconds").asDouble();
-    assertTrue(0 < oblivious && oblivious <= global && measured > 0, told.out());
+    assertTrue(0 < oblivious && oblivious <= global && measured > 0, outcome.out());
     double sum = 0;
     for (JsonNode one : median.get("supersteps")) {
       sum += one.get("measured_seconds").asDouble();
@@ -295,7 +295,7 @@ class ExamplesIT {
    * three iterations both ranks look at their residuals, and find what the whole grid says.
    */
   @Test
-  void aStencil() throws Exception {
+  void theStencilExampleTracesItsHalos() throws Exception {
     checkStencil("yes", "datatype", 2, "1x2", "160 216 296 400", "20 27 37 50");
   }
 
@@ -308,7 +308,7 @@ class ExamplesIT {
     "no, ring, 2, 1x2, 160 216 296 400, 20 27 37 50",
     "yes, datatype, 4, square, 160 208 216 224 288 296 304 400, 12 15 16 21 22 29"
   })
-  void aStencilByOtherMethods(
+  void theStencilExampleRunsWithEveryMethod(
       String check, String method, int ranks, String mesh, String bytes, String lines)
       throws Exception {
     checkStencil(check, method, ranks, mesh, bytes, lines);
@@ -333,7 +333,7 @@ class ExamplesIT {
    */
   @Test
   @Tag("release")
-  void aTransformByHalves() throws Exception {
+  void theHalvingTransformIsTraced() throws Exception {
     checkHalves(2, "kept", 4, "32 64 128 256 512 1024 2048 4096 8192 16384");
   }
 
@@ -343,7 +343,7 @@ class ExamplesIT {
     "1, kept, 4, ",
     "4, split, 4, 16 32 64 128 256 512 1024 2048 4096 8192 16384",
   })
-  void aTransformByHalvesOfOneAndFourRanks(int ranks, String groups, int from, String bytes)
+  void theHalvingTransformRunsOnOneAndFourRanks(int ranks, String groups, int from, String bytes)
       throws Exception {
     checkHalves(ranks, groups, from, bytes);
   }
@@ -372,7 +372,7 @@ class ExamplesIT {
    * result.
    */
   @Test
-  void aTransformByRowsAndColumns() throws Exception {
+  void theTransposingTransformIsTraced() throws Exception {
     checkTransposed("packed", 2, "whole");
   }
 
@@ -385,7 +385,7 @@ class ExamplesIT {
     "pipelined, 4, part",
     "ring, 2, whole",
   })
-  void aTransformByRowsAndColumnsByOtherMethods(String method, int ranks, String result)
+  void theTransposingTransformRunsWithEveryMethod(String method, int ranks, String result)
       throws Exception {
     checkTransposed(method, ranks, result);
   }
@@ -419,12 +419,12 @@ class ExamplesIT {
   }
 
   @Test
-  void aMistakeOfOneRankIsOneLine() throws Exception {
+  void aWrongOptionOnOneRankIsReportedInOneLine() throws Exception {
     checkMistake("farm", 1, "--tasks 2", "farm: 1 rank: a master and at least one worker are 2");
   }
 
   @Test
-  void aMistakeOfTwoRanksIsOneLine() throws Exception {
+  void aWrongOptionOnTwoRanksIsReportedInOneLine() throws Exception {
     checkMistake("stencil", 2, "--mesh 2x2", "stencil: --mesh 2x2: ROWSxCOLUMNS of 2 ranks in all");
   }
 
@@ -436,8 +436,9 @@ class ExamplesIT {
         "loops | --sizes 3 | loops: '--sizes' is no option: see --help",
         "loops | --from 9 --to 8 | loops: --from 9 is more than --to 8",
       })
-  void aMistakeWithoutRanksIsOneLine(String name, String options, String says) throws Exception {
-    checkMistake(name, 0, options, says);
+  void aWrongOptionWithoutMpiIsReportedInOneLine(String name, String options, String message)
+      throws Exception {
+    checkMistake(name, 0, options, message);
   }
 
   @Tag("release")
@@ -454,16 +455,17 @@ class ExamplesIT {
         "stencil | 2 | --barrier maybe | stencil: --barrier 'maybe': yes or no",
         "stencil | 2 | --method put | stencil: --method put: one of datatype, packed",
       })
-  void everyMistakeIsOneLine(String name, int ranks, String options, String says) throws Exception {
-    checkMistake(name, ranks, options, says);
+  void everyWrongOptionIsReportedInOneLine(String name, int ranks, String options, String message)
+      throws Exception {
+    checkMistake(name, ranks, options, message);
   }
 
-  private static void checkMistake(String name, int ranks, String options, String says)
+  private static void checkMistake(String name, int ranks, String options, String message)
       throws Exception {
     Program.Outcome run = run(started(example(name), ranks, options));
     assertEquals(2, run.exit(), run.err());
     assertEquals(
         1, run.err().lines().filter(line -> line.startsWith(name + ": ")).count(), run.err());
-    assertTrue(run.err().contains(says), run.err());
+    assertTrue(run.err().contains(message), run.err());
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GatherIT {
   /** None, one byte, and more than the 64 KiB that a buffer of the Java bindings holds. */
   @Test
-  void partsOfThreeLengths() throws Exception {
+  void partsOfThreeLengthsAreGathered() throws Exception {
     gathered("1 0 150000");
   }
 
@@ -20,7 +20,7 @@ class GatherIT {
   @ParameterizedTest
   @ValueSource(
       strings = {"0 0", "50000000 0", "0 50000000", "3000000 0 20000000 0", "1 65536 65537 0 7"})
-  void partsOfEveryLength(String lengths) throws Exception {
+  void partsOfEveryLengthAreGathered(String lengths) throws Exception {
     gathered(lengths);
   }
 

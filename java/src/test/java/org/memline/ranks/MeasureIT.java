@@ -38,7 +38,7 @@ class MeasureIT {
   /** Each layout once, each method in each state at least once. */
   @Test
   @Tag("mpich")
-  void oddLayouts() throws Exception {
+  void unusualLayoutsAreMeasured() throws Exception {
     List<String> rows = new ArrayList<>();
     for (int i = 0; i <= LAYOUTS.size(); i++) {
       String way = METHODS.get(i % METHODS.size()) + "," + STATES.get(i / METHODS.size());
@@ -49,7 +49,7 @@ class MeasureIT {
 
   @Test
   @Tag("release")
-  void oddLayoutsByEveryMethod() throws Exception {
+  void unusualLayoutsAreMeasuredByEveryMethod() throws Exception {
     List<String> rows = new ArrayList<>();
     for (String layout : LAYOUTS) {
       for (String method : METHODS) {
@@ -85,7 +85,7 @@ class MeasureIT {
   }
 
   @Test
-  void wrongDataEndsTheRunAndSaysWhere() throws Exception {
+  void wrongDataEndsTheRunAndNamesItsPlace() throws Exception {
     Path shim = RanksMpi.built().resolve("tests/libcorrupt_receive.so");
     assertTrue(Files.exists(shim), "the C tests are built");
     Program.Outcome run =
@@ -114,7 +114,7 @@ class MeasureIT {
 
   /** Without shared windows there is no ring; the others go on, each where its row stands. */
   @Test
-  void aRowThatIsUnsupportedSaysSoAndTheOthersAreMeasured() throws Exception {
+  void anUnsupportedRowIsReportedAndTheOthersAreMeasured() throws Exception {
     RanksMpi.onlyOpenMpi("switching off what makes shared windows");
     Path csv =
         batch(
@@ -145,7 +145,7 @@ class MeasureIT {
 
   @Test
   @Tag("release")
-  void whatWasMeasuredBeforeASignalIsPrinted() throws Exception {
+  void rowsMeasuredBeforeASignalArePrinted() throws Exception {
     String[] rows = new String[300];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = "2000x2000,float64," + (i + 1) + ",datatype,cold,,,";
@@ -224,7 +224,7 @@ class MeasureIT {
   }
 
   @Test
-  void withoutALauncherItSaysWhatToInstall() throws Exception {
+  void withoutALauncherTheRemedyIsNamed() throws Exception {
     Path java = Path.of(System.getProperty("java.home"), "bin");
     Program.Outcome run =
         Program.start(

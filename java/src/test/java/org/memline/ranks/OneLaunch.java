@@ -26,9 +26,9 @@ import org.memline.sample.SampleSet;
  * launch.
  *
  * @param samples what was measured
- * @param said what the launch reported
+ * @param output what the launch reported
  */
-record OneLaunch(SampleSet samples, List<String> said) {
+record OneLaunch(SampleSet samples, List<String> output) {
   private static final int LINE_BYTES = 64;
 
   /**
@@ -44,7 +44,7 @@ record OneLaunch(SampleSet samples, List<String> said) {
     assertEquals(
         plan.cells().stream().map(Cell::id).collect(Collectors.toSet()),
         measured,
-        launch.said.toString());
+        launch.output.toString());
     for (CellSample sample : launch.samples.samples()) {
       assertTrue(sample.stop() != CellSample.Stop.UNSUPPORTED, sample.cell().id());
       assertTrue(sample.oneWayNs().length > 0, sample.cell().id());
@@ -64,10 +64,10 @@ record OneLaunch(SampleSet samples, List<String> said) {
     LaunchOptions options = LaunchOptions.parse("MEMLINE_JAR='" + jar + "' " + environment);
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(plan, mesh, LINE_BYTES, seconds, false, options);
-    List<String> said = new ArrayList<>();
-    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
-      series.launch(StopSignal.none(), said::add);
+    List<String> output = new ArrayList<>();
+    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, output::add)) {
+      series.launch(StopSignal.none(), output::add);
     }
-    return new OneLaunch(SampleReader.read(List.of(samples), false), said);
+    return new OneLaunch(SampleReader.read(List.of(samples), false), output);
   }
 }

@@ -20,7 +20,7 @@ class PathIT {
   private static final String REFUSED =
       "refused: process_vm_readv: Operation not permitted, a seccomp filter is set";
 
-  /** A launch repeats at most so many lines that differ in numbers alone (SaidLines). */
+  /** A launch repeats at most so many lines that differ in numbers alone (FoldedLines). */
   private static final long MOST_ALIKE = 8;
 
   @TempDir Path folder;
@@ -67,7 +67,7 @@ class PathIT {
 
   @Test
   @Tag("mpich")
-  void aSingleCopyThatIsRefusedIsRecordedShownAndCompared() throws Exception {
+  void aRefusedSingleCopyIsRecordedShownAndCompared() throws Exception {
     Path asItIs = QuickCalibration.get().file();
     String observed = CalibrationFile.read(asItIs).fact("mpi_single_copy_mechanism");
     assertFalse(observed.startsWith("refused"), observed);
@@ -81,7 +81,7 @@ class PathIT {
   }
 
   @Test
-  void theSameOfRanksByJava() throws Exception {
+  void aRefusedSingleCopyIsRecordedByJavaRanks() throws Exception {
     RanksMpi.onlyOpenMpi("ranks by Java");
     Program.Outcome run = calibrate("java", refusing(), Map.of());
     assertEquals(REFUSED, read("java").fact("mpi_single_copy_mechanism"));
@@ -91,7 +91,7 @@ class PathIT {
 
   @Test
   @Tag("mpich")
-  void theDoctorTriesASingleCopy() throws Exception {
+  void doctorReportsARefusedSingleCopy() throws Exception {
     List<String> command = new ArrayList<>(refusing());
     command.addAll(List.of(Program.ROOT.resolve("jobs/memline").toString(), "doctor"));
     Program.Outcome run = Program.start(command).await();
@@ -105,13 +105,13 @@ class PathIT {
 
   @Test
   @Tag("release")
-  void overTcpByAVariableNothingIsCopiedOnce() throws Exception {
+  void tcpSetByAVariableUsesNoSingleCopy() throws Exception {
     RanksMpi.onlyOpenMpi("choosing the transport");
     calibrateOverTcp("variable", "OMPI_MCA_btl", "tcp,self");
   }
 
   @Test
-  void overTcpByTheUsersParameterFileNothingIsCopiedOnce() throws Exception {
+  void tcpSetByAParameterFileUsesNoSingleCopy() throws Exception {
     RanksMpi.onlyOpenMpi("choosing the transport");
     Path parameters = folder.resolve(".openmpi/mca-params.conf");
     Files.createDirectories(parameters.getParent());
@@ -131,7 +131,7 @@ class PathIT {
 
   @Test
   @Tag("mpich")
-  void withUcxOverTcp() throws Exception {
+  void tcpUnderUcxUsesNoSingleCopy() throws Exception {
     if (RanksMpi.hasBindings()) {
       return; // Open MPI's ranks use no UCX here
     }

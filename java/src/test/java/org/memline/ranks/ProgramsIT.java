@@ -66,7 +66,7 @@ class ProgramsIT {
   /** One launch of each part, with time for all of their cells. */
   @Test
   @Tag("release")
-  void allPartsOfAQuickCalibrationPredictAConvolution() throws Exception {
+  void aQuickCalibrationPredictsAConvolution() throws Exception {
     Path file = folder.resolve("whole.json");
     Program.Outcome made =
         Program.run(
@@ -82,7 +82,7 @@ class ProgramsIT {
     assertEquals(List.of("1x2", "2x1"), meshes);
     assertEquals(6, PartTable.scans(calibration).models().size());
     assertTrue(ProgramTable.of(calibration).model("own").isPresent());
-    Program.Outcome run = Program.run(asked(file, "2x1"));
+    Program.Outcome run = Program.run(arguments(file, "2x1"));
     assertEquals(0, run.exit(), run.err());
     var json = JsonMapper.shared().readTree(run.out());
     assertTrue(json.get("predicted_ratio").asDouble() > 0, run.out());
@@ -93,30 +93,31 @@ class ProgramsIT {
   void aConvolutionIsMeasuredOutsideAndInsideAJob() throws Exception {
     Path calibration = SyntheticWhole.write(folder);
     Program.Outcome outside =
-        Program.run(asked(calibration, "2x1", "--measure", "--launches", "1"));
+        Program.run(arguments(calibration, "2x1", "--measure", "--launches", "1"));
     assertEquals(0, outside.exit(), outside.err());
     assertMeasured(outside.out());
-    String[] asked = asked(calibration, "1x2", "--measure");
-    Program.Outcome two = Program.runInJob(2, asked);
+    String[] arguments = arguments(calibration, "1x2", "--measure");
+    Program.Outcome two = Program.runInJob(2, arguments);
     assertEquals(0, two.exit(), two.err());
     assertEquals(1, two.out().lines().count(), two.out()); // rank 0 alone prints
     assertMeasured(two.out());
-    Program.Outcome three = Program.runInJob(3, asked);
+    Program.Outcome three = Program.runInJob(3, arguments);
     assertEquals(2, three.exit(), three.err());
-    List<String> said = three.err().lines().filter(line -> line.contains("memline")).toList();
-    assertEquals(1, said.stream().filter(line -> line.contains("--mesh 1x2")).count(), three.err());
+    List<String> errorLines = three.err().lines().filter(line -> line.contains("memline")).toList();
+    assertEquals(
+        1, errorLines.stream().filter(line -> line.contains("--mesh 1x2")).count(), three.err());
   }
 
   private static void assertMeasured(String json) {
     assertTrue(JsonMapper.shared().readTree(json).get("measured_ratio").asDouble() > 0, json);
   }
 
-  private static String[] asked(Path calibration, String mesh, String... more) {
-    List<String> asked =
+  private static String[] arguments(Path calibration, String mesh, String... more) {
+    List<String> arguments =
         new ArrayList<>(List.of("convolve", "--calibration", calibration.toString(), "--json"));
-    asked.addAll(List.of("--image", "50x60", "--box", "2", "--mesh", mesh));
-    asked.addAll(List.of(more));
-    return asked.toArray(String[]::new);
+    arguments.addAll(List.of("--image", "50x60", "--box", "2", "--mesh", mesh));
+    arguments.addAll(List.of(more));
+    return arguments.toArray(String[]::new);
   }
 
   /** 16 bits a pixel; the machine that chooses between the programs is a made one. */
@@ -160,7 +161,7 @@ class ProgramsIT {
 
   /** One of each direction, joining and element, on a shape that the ranks do not divide. */
   @Test
-  void scansAndWholeRowsOfTwoRanks() throws Exception {
+  void scansOfTwoRanksAreMeasured() throws Exception {
     List<Cell> cells = new ArrayList<>();
     for (Joining joining : List.of(Joining.CHAIN, Joining.DOUBLING, Joining.LIBRARY)) {
       for (Element element : Element.values()) {
@@ -174,13 +175,13 @@ class ProgramsIT {
   }
 
   @Test
-  void bothProgramsByTwoRanks() throws Exception {
+  void bothProgramsAreMeasuredByTwoRanks() throws Exception {
     OneLaunch.ofAll(convolutions(SHAPES.subList(3, 4), 5, 40), PAIR, ENOUGH_SECONDS, folder);
   }
 
   @Test
   @Tag("release")
-  void scansOfAnySizeOnAMeshLargerThanTheMachine() throws Exception {
+  void scansOfAnySizeAreMeasuredOnAnOversubscribedMesh() throws Exception {
     List<Cell> cells = new ArrayList<>();
     for (Shape shape : SHAPES) {
       for (boolean vertical : new boolean[] {false, true}) {
@@ -196,7 +197,7 @@ class ProgramsIT {
 
   @Test
   @Tag("release")
-  void convolutionsOfAnySizeOnAMeshLargerThanTheMachine() throws Exception {
+  void convolutionsOfAnySizeAreMeasuredOnAnOversubscribedMesh() throws Exception {
     onLargeMesh(convolutions(SHAPES, 1, 5, 40)); // 40: larger than any block
   }
 
@@ -206,7 +207,7 @@ class ProgramsIT {
    */
   @Test
   @Tag("release")
-  void wholeRowsByTheLibrary() throws Exception {
+  void wholeRowScansByTheLibraryAreMeasured() throws Exception {
     List<Cell> cells = new ArrayList<>();
     for (ScanOp op : ScanOp.values()) {
       for (boolean exclusive : new boolean[] {false, true}) {
@@ -254,7 +255,7 @@ class ProgramsIT {
 
   private void onLargeMesh(Plan plan) throws Exception {
     OneLaunch launch = OneLaunch.ofAll(plan, LARGE, 12 * ENOUGH_SECONDS, folder);
-    assertTrue(launch.said().toString().contains("oversubscribed"), launch.said().toString());
+    assertTrue(launch.output().toString().contains("oversubscribed"), launch.output().toString());
     assertTrue(launch.samples().launches().get(0).oversubscribed());
   }
 }

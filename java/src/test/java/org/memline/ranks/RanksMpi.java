@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.mpi.FoundLauncher;
 import org.memline.mpi.Launcher;
 import org.memline.mpi.RanksBy;
+import org.memline.mpi.ResolvedLauncher;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
@@ -61,18 +61,18 @@ final class RanksMpi {
   }
 
   private static String ask() throws Exception {
-    Process asked =
+    Process process =
         new ProcessBuilder("bash", "-c", ". jobs/mpi.sh && choose_mpi && mpi_built")
             .directory(Program.ROOT.toFile())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
 
   /** What stands before a program to start as many ranks of it, on however many cores. */
   static List<String> starting(int ranks) {
     String path = System.getenv().getOrDefault("PATH", "");
-    FoundLauncher launcher = FoundLauncher.of(used(), path);
+    ResolvedLauncher launcher = ResolvedLauncher.of(used(), path);
     List<String> command = new ArrayList<>(List.of(launcher.program().toString()));
     if (launcher.kind() == Launcher.OPEN_MPI) {
       command.add("--oversubscribe");

@@ -34,7 +34,7 @@ class ResumeIT {
   private Path samples;
 
   @Test
-  void aWarnedRunIsPartialAndNoOtherOfItsNameMeetsIt() throws Exception {
+  void aSignalledRunIsPartialAndExcludesOthersOfItsName() throws Exception {
     Program program = start("warned", ENDLESS);
     program.measuring(2, samples, VISITS);
     assertRefused("", command("warned", ENDLESS));
@@ -43,7 +43,7 @@ class ResumeIT {
   }
 
   @Test
-  void aKilledDriverEndsItsRanksAndDamagesNothing() throws Exception {
+  void aKilledDriverEndsItsRanksAndKeepsTheSamplesWhole() throws Exception {
     startAndKill(ENDLESS);
     assertFalse(RunProgress.of(samples).whole());
     assertTrue(Samples.visits(samples) >= VISITS);
@@ -52,7 +52,7 @@ class ResumeIT {
 
   /** The samples of a whole run without their end: what a run that was killed leaves. */
   @Test
-  void aRunThatWasCutOffGoesOnAndOtherOptionsAreRefused() throws Exception {
+  void aTruncatedRunIsResumedAndOtherOptionsAreRefused() throws Exception {
     name("cut");
     List<String> whole = Samples.wholeLines(QuickCalibration.get().samples());
     int at = 0;
@@ -63,7 +63,7 @@ class ResumeIT {
     assertRefused("plan_1 was '", command("cut", "2", "--resume", "--seed", "4711"));
     assertRefused(
         "held_out_seed was '", command("cut", "2", "--resume", "--held-out-seed", "-4711"));
-    goesOn("cut", "2");
+    assertResumes("cut", "2");
     assertEquals(
         List.of(0, 1),
         CalibrationFile.read(file).launches().stream()
@@ -76,23 +76,23 @@ class ResumeIT {
 
   @Test
   @Tag("release")
-  void aWarnedRunGoesOn() throws Exception {
+  void aSignalledRunIsResumed() throws Exception {
     Program program = start("warned", SHORT);
     program.measuring(2, samples, VISITS);
     assertPartial(program);
-    goesOn("warned", SHORT);
+    assertResumes("warned", SHORT);
   }
 
   @Test
   @Tag("release")
-  void aRunGoesOnAfterItsDriverWasKilled() throws Exception {
+  void aRunIsResumedAfterItsDriverWasKilled() throws Exception {
     startAndKill(SHORT);
-    goesOn("killed", SHORT);
+    assertResumes("killed", SHORT);
   }
 
   @Test
   @Tag("release")
-  void aRunGoesOnAfterItsLauncherWasKilled() throws Exception {
+  void aRunIsResumedAfterItsLauncherWasKilled() throws Exception {
     Program program = start("launcher", SHORT);
     program.measuring(2, samples, VISITS);
     program.launcher().destroyForcibly();
@@ -100,7 +100,7 @@ class ResumeIT {
     assertEquals(5, run.exit(), run.err());
     // Notices have no name before them.
     assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
-    goesOn("launcher", SHORT);
+    assertResumes("launcher", SHORT);
   }
 
   /** Kills a run's driver once it measures, and waits until its ranks have ended. */
@@ -117,18 +117,21 @@ class ResumeIT {
     program.signal("USR1");
     Program.Outcome stopped = program.await();
     assertEquals(6, stopped.exit(), stopped.err());
-    String said = stopped.err().lines().filter(l -> l.startsWith("memline: ")).toList().toString();
-    assertTrue(said.contains("stopped by SIGUSR1, partial") && said.contains("--resume"), said);
+    String messages =
+        stopped.err().lines().filter(l -> l.startsWith("memline: ")).toList().toString();
+    assertTrue(
+        messages.contains("stopped by SIGUSR1, partial") && messages.contains("--resume"),
+        messages);
     assertTrue(stopped.out().contains("PARTIAL: 1 of 1 launches"), stopped.out());
     assertTrue(CalibrationFile.read(file).partial());
     assertEquals(List.of(), schemaErrors());
   }
 
-  private static void assertRefused(String says, String[] command) throws Exception {
+  private static void assertRefused(String expected, String[] command) throws Exception {
     Program.Outcome refused = Program.run(command);
     assertEquals(2, refused.exit(), refused.err());
     assertEquals(1, refused.err().strip().lines().count(), refused.err());
-    assertTrue(refused.err().contains(says), refused.err());
+    assertTrue(refused.err().contains(expected), refused.err());
   }
 
   private void name(String name) {
@@ -156,7 +159,7 @@ class ResumeIT {
   }
 
   /** To a file that is whole and valid, with all that was finished before. */
-  private void goesOn(String name, String seconds) throws Exception {
+  private void assertResumes(String name, String seconds) throws Exception {
     List<String> before = Samples.wholeLines(samples);
     Program.Outcome run = Program.run(command(name, seconds, "--resume"));
     assertEquals(0, run.exit(), run.err());

@@ -28,14 +28,14 @@ class SortIT {
   }
 
   @Test
-  void everyAlgorithmIsVerifiedAndAccessesWhatItsStructureSays() throws Exception {
+  void everyAlgorithmIsVerifiedAndHasItsAccessCounts() throws Exception {
     check(2, "int32", "uniform");
   }
 
   @Tag("release")
   @ParameterizedTest
   @CsvSource({"1, int32, staggered", "2, int64, few", "3, int32, equal", "3, int64, sorted"})
-  void ofEveryInputByOneRankAndByMoreThanCores(int ranks, String type, String input)
+  void everyInputIsSortedByOneRankAndByMoreRanksThanCores(int ranks, String type, String input)
       throws Exception {
     check(ranks, type, input);
   }
@@ -95,7 +95,7 @@ class SortIT {
 
   @Test
   @Tag("release")
-  void peopleSeeATable() throws Exception {
+  void withoutJsonATableIsPrinted() throws Exception {
     Program.Outcome run =
         Program.run(
             "sort", "--keys", "5000", "--algorithm", "sample", "--ranks", "1", "--seconds", "0.05");
@@ -108,7 +108,7 @@ class SortIT {
 
   @Test
   @Tag("release")
-  void aRankSortsNothing() throws Exception {
+  void sortIsRefusedInsideAnMpiRank() throws Exception {
     Program.Outcome run = Program.runInJob(2, "sort", "--keys", "10");
     assertEquals(2, run.exit(), run.err());
     assertTrue(run.err().contains("already an MPI rank"), run.err());

@@ -64,13 +64,13 @@ class SuperstepsIT {
   }
 
   @Test
-  void everySuitePlacingAndSortIsMeasured() throws Exception {
+  void everySuitePlacingAndSortIsMeasuredByTwoRanks() throws Exception {
     OneLaunch.ofAll(small(2), new Mesh(1, 2), 60, folder);
   }
 
   @Test
   @Tag("release")
-  void moreRanksThanCoresAreVerifiedAndInNoFit() throws Exception {
+  void moreRanksThanCoresAreVerifiedButNotFitted() throws Exception {
     int ranks = 1 + Runtime.getRuntime().availableProcessors();
     OneLaunch.ofAll(small(ranks), new Mesh(1, ranks), 60, folder);
     Path file = folder.resolve("crowd.json");
@@ -88,7 +88,7 @@ class SuperstepsIT {
   /** In three times what the plan takes where lines travel slowly. */
   @Test
   @Tag("release")
-  void aQuickCalibrationHasAllSuitesAndItsTables() throws Exception {
+  void aQuickCalibrationHasAllSuitesAndTables() throws Exception {
     Path file = folder.resolve("two.json");
     Program.Outcome run =
         Program.run(

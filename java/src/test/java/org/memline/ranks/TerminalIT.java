@@ -64,7 +64,7 @@ class TerminalIT {
   }
 
   @Test
-  void calibrateKeepsWhatItHas() throws Exception {
+  void anInterruptedCalibrateKeepsItsSamples() throws Exception {
     Path file = folder.resolve("c.json");
     String printed =
         interrupted(
@@ -78,7 +78,7 @@ class TerminalIT {
 
   /** Both sides measure before either has ended: the two launches take turns. */
   @Test
-  void abKeepsWhatBothSidesHaveAndReportsNoVerdict() throws Exception {
+  void anInterruptedAbKeepsItsSamplesAndReportsNoVerdict() throws Exception {
     Path a = folder.resolve("ab/a.samples.jsonl");
     Path b = folder.resolve("ab/b.samples.jsonl");
     String printed =

@@ -20,7 +20,7 @@ class TwoMpisIT {
   @TempDir Path folder;
 
   @Test
-  void whatOneGainsIsToldByLayout() throws Exception {
+  void abOfTwoMpisReportsTheGainPerLayout() throws Exception {
     List<Mpi> built = UsedMpi.built().all();
     assumeTrue(built.size() > 1, "built for one MPI only: jobs/build.sh --mpicc mpich");
     Mpi a = built.get(0);
@@ -42,13 +42,13 @@ class TwoMpisIT {
     assertTrue(ended.exit() == 0 || ended.exit() == 1, ended.out() + ended.err());
     JsonNode comparison = new JsonMapper().readTree(ended.out());
     JsonNode rows = comparison.get("gains").get("rows");
-    int told = 0; // a busy machine leaves some layouts without a time
+    int rowsWithTime = 0; // a busy machine leaves some layouts without a time
     for (JsonNode gain : rows) {
       for (JsonNode method : gain.get("methods")) {
-        told += isTime(method.get("before")) && isTime(method.get("after")) ? 1 : 0;
+        rowsWithTime += isTime(method.get("before")) && isTime(method.get("after")) ? 1 : 0;
       }
     }
-    assertTrue(told > 0, rows.toString());
+    assertTrue(rowsWithTime > 0, rows.toString());
     assertEquals(a.version(), mpiOf("a.json"));
     assertEquals(b.version(), mpiOf("b.json"));
   }

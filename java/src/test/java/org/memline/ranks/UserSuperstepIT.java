@@ -88,7 +88,7 @@ class UserSuperstepIT {
   }
 
   @Test
-  void itsOwnPartConsecutively() throws Exception {
+  void aSuperstepOnOwnContiguousWordsIsPlaced() throws Exception {
     JsonNode line = measured(library("good"), "--arg", "20000");
     assertPlaced(line, 20_000, 20_000, 80_000, 4);
     assertEquals("libuser_good.so", line.required("superstep").stringValue());
@@ -97,7 +97,7 @@ class UserSuperstepIT {
 
   @Test
   @Tag("release")
-  void aWordALineOfLinesThatAllShare() throws Exception {
+  void aSuperstepOnSharedLinesIsPlaced() throws Exception {
     assertPlaced(measured(library("bad")), 1 << 14, 1 << 14, 1 << 16, 8);
   }
 
@@ -105,7 +105,7 @@ class UserSuperstepIT {
   @Tag("release")
   @ParameterizedTest
   @CsvSource({"cc -std=c99, c", "c++ -std=c++11, cc"})
-  void theExampleInTheHeaderIsOne(String compiler, String ending) throws Exception {
+  void theExampleInTheHeaderCompilesAndRuns(String compiler, String ending) throws Exception {
     String lines =
         Files.readAllLines(HEADER).stream()
             .takeWhile(line -> !line.equals(" */"))
@@ -126,7 +126,7 @@ class UserSuperstepIT {
 
   @Test
   @Tag("release")
-  void peopleSeeItPlacedAndWhatItPrinted() throws Exception {
+  void withoutJsonThePlacementAndTheOutputArePrinted() throws Exception {
     Program.Outcome run = Program.run(arguments(library("wrong"), "--arg", "print"));
     assertEquals(0, run.exit(), run.err());
     assertTrue(run.out().contains("11 reads and 0 writes of 4 bytes"), run.out());
@@ -137,14 +137,14 @@ class UserSuperstepIT {
 
   @Test
   @Tag("release")
-  void countsThatVaryAreSaid() throws Exception {
+  void varyingCountsAreNoted() throws Exception {
     JsonNode line = measured(library("wrong"), "--arg", "vary");
     assertTrue(line.required("notes").toString().contains("reads 11 to 13"), line.toString());
   }
 
   @Test
   @Tag("release")
-  void moreRanksThanCoresAreVerifiedAndPlacedNowhere() throws Exception {
+  void moreRanksThanCoresAreVerifiedButNotPlaced() throws Exception {
     int ranks = 1 + Runtime.getRuntime().availableProcessors();
     JsonNode line = measured(library("good"), "--arg", "1000", "--ranks", "" + ranks);
     assertTrue(line.required("oversubscribed").booleanValue());
@@ -152,17 +152,17 @@ class UserSuperstepIT {
     assertFalse(line.has("place") || line.has("good_seconds"), line.toString());
   }
 
-  private static void assertOneLine(Program.Outcome run, int exit, String says) {
+  private static void assertOneLine(Program.Outcome run, int exit, String expected) {
     assertEquals(exit, run.exit(), run.err());
     assertEquals("", run.out());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("memline: "), run.err());
-    assertTrue(run.err().contains(says), "no '" + says + "' in " + run.err());
+    assertTrue(run.err().contains(expected), "no '" + expected + "' in " + run.err());
     assertFalse(run.err().contains("superstep.jsonl"), "nothing was measured: " + run.err());
   }
 
   @Test
-  void aFunctionThatCrashesIsOneLine() throws Exception {
+  void aCrashingFunctionIsReportedInOneLine() throws Exception {
     assertMistake(
         "crash", 5, "rank 1: memline_superstep ended in MEMLINE_RUN of repetition 0 by SIGSEGV");
   }
@@ -182,13 +182,14 @@ class UserSuperstepIT {
         "abort | 5 | rank 1: memline_superstep ended in MEMLINE_RUN of repetition 0 by SIGABRT",
         "exit | 5 | rank 1: memline_superstep ended in MEMLINE_RUN of repetition 0 by exit()",
       })
-  void aMistakeIsOneLine(String mistake, int exit, String says) throws Exception {
-    assertMistake(mistake, exit, says);
+  void everyMistakeOfAFunctionIsReportedInOneLine(String mistake, int exit, String expected)
+      throws Exception {
+    assertMistake(mistake, exit, expected);
   }
 
-  private static void assertMistake(String mistake, int exit, String says) throws Exception {
+  private static void assertMistake(String mistake, int exit, String expected) throws Exception {
     Program.Outcome run = Program.run(arguments(library("wrong"), "--arg", mistake));
-    assertOneLine(run, exit, says);
+    assertOneLine(run, exit, expected);
     try (Stream<Path> here = Files.list(Path.of(""))) {
       assertEquals(List.of(), here.filter(file -> file.toString().startsWith("hs_err")).toList());
     }
@@ -196,7 +197,7 @@ class UserSuperstepIT {
 
   @Test
   @Tag("release")
-  void aFunctionThatHangsIsEnded() throws Exception {
+  void aHangingFunctionIsEnded() throws Exception {
     Program.Outcome run =
         Program.start(Map.of("MEMLINE_PATIENCE", "5"), arguments(library("wrong"), "--arg", "hang"))
             .await();
@@ -204,7 +205,7 @@ class UserSuperstepIT {
   }
 
   @Test
-  void aLibraryThatIsNoneIsToldBeforeAnyRankStarts() throws Exception {
+  void anUnusableLibraryIsReportedBeforeAnyRankStarts() throws Exception {
     assertOneLine(
         Program.run(arguments(RanksMpi.used().library())), 2, "has no function memline_superstep");
     byte[] other = Files.readAllBytes(library("good"));
@@ -220,7 +221,7 @@ class UserSuperstepIT {
   }
 
   @Test
-  void aRankMeasuresNothing() throws IOException, InterruptedException {
+  void measuringIsRefusedInsideAnMpiRank() throws IOException, InterruptedException {
     Program.Outcome run = Program.runInJob(1, arguments(library("good")));
     assertEquals(2, run.exit(), run.err());
     assertTrue(run.err().contains("already an MPI rank"), run.err());

@@ -37,7 +37,7 @@ class ApplicationTableTest {
   }
 
   @Test
-  void theFastestChainedMethodBesidePackedAndThePaper() {
+  void theTableComparesChainedPackedAndPublishedTimes() {
     String text =
         ApplicationTable.of(
             with(
@@ -56,7 +56,7 @@ class ApplicationTableTest {
   }
 
   @Test
-  void emptyWithoutApplications() {
+  void withoutApplicationsTheTableIsEmpty() {
     assertEquals("", ApplicationTable.of(with(List.of())));
   }
 }

@@ -38,7 +38,7 @@ class ChangePointCsvTest {
   }
 
   @Test
-  void aRowARunOldestFirst() throws Exception {
+  void eachRunIsARowOldestFirst() throws Exception {
     String odd = "after, the \"big\"\nupgrade";
     List<CSVRecord> rows =
         read(
@@ -53,7 +53,7 @@ class ChangePointCsvTest {
   }
 
   @Test
-  void onlyWhatGatesAndEveryRunHas() throws Exception {
+  void onlyGatingMetricsOfEveryRunAreColumns() throws Exception {
     CSVRecord row =
         read(
                 run(
@@ -71,7 +71,7 @@ class ChangePointCsvTest {
   }
 
   @Test
-  void aRealCalibrationHasNoHoles() throws Exception {
+  void aRecordedCalibrationHasNoEmptyFields() throws Exception {
     List<CSVRecord> rows = read(Compared.recorded(), Compared.recorded());
     assertEquals(2, rows.size());
     for (CSVRecord row : rows) {
@@ -81,7 +81,7 @@ class ChangePointCsvTest {
   }
 
   @Test
-  void noRunsNoRows() throws Exception {
+  void withoutRunsThereAreNoRows() throws Exception {
     assertEquals(List.of(), read());
   }
 }

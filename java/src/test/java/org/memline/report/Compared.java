@@ -55,7 +55,7 @@ final class Compared {
   static Comparison comparison(Verdict verdict, Comparison.Drift drift, MetricChange... metrics) {
     return new Comparison(
         Comparison.SCHEMA_VERSION,
-        new Comparison.Asked(
+        new Comparison.Setup(
             side("before", "2024-05-06T07:08:09Z"),
             side("after", "2024-05-07T07:08:09Z"),
             true,
@@ -67,7 +67,7 @@ final class Compared {
                 ? List.of("cpu_model: A against B", "2 ranks, 4")
                 : List.of(),
             List.of("mpi: v4.1.4 → v5.0.3")),
-        new Comparison.Found(
+        new Comparison.Results(
             drift,
             List.of(metrics),
             List.of(metric("control.empty_message", Verdict.EQUIVALENT, 0.004))),
@@ -78,7 +78,7 @@ final class Compared {
   /** The same with another MPI on the baseline's side, and what that gains in two rows. */
   static Comparison ofMpis() {
     Comparison c = ofEach();
-    Comparison.Side after = c.asked().candidate();
+    Comparison.Side after = c.setup().candidate();
     Comparison.Side before =
         new Comparison.Side(
             "before", after.startedAt(), "abc", after.cpuModel(), "MPICH 4.0.2", 1, 0, 8, 2);
@@ -106,7 +106,7 @@ final class Compared {
                 metric("sends.packed.warm.layout_columns_16B", Verdict.INCONCLUSIVE, 0.1)));
     return new Comparison(
         c.schemaVersion(),
-        new Comparison.Asked(before, after, true, 1, null),
+        new Comparison.Setup(before, after, true, 1, null),
         c.verdict(),
         c.comparability(),
         c.found(),
@@ -124,8 +124,8 @@ final class Compared {
     Comparison c = ofEach();
     return new Comparison(
         c.schemaVersion(),
-        new Comparison.Asked(
-            c.asked().baseline(), side(label, "2024-05-07T07:08:09Z"), true, 2, null),
+        new Comparison.Setup(
+            c.setup().baseline(), side(label, "2024-05-07T07:08:09Z"), true, 2, null),
         c.verdict(),
         c.comparability(),
         c.found(),
@@ -150,7 +150,7 @@ final class Compared {
             side.ranks());
     return new Comparison(
         c.schemaVersion(),
-        new Comparison.Asked(before, c.asked().candidate(), true, 2, null),
+        new Comparison.Setup(before, c.setup().candidate(), true, 2, null),
         c.verdict(),
         c.comparability(),
         c.found(),

@@ -12,7 +12,7 @@ import org.memline.compare.verdict.Verdict;
 
 class ComparisonTableTest {
   @Test
-  void theVerdictFirstThenOnlyWhatDecides() {
+  void theVerdictComesFirstThenTheDecidingMetrics() {
     assertEquals(
         """
         REGRESSED: after (2024-05-07, 8 launches) against before (2024-05-06, 8 launches)
@@ -33,7 +33,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void allShowsEveryMetricDetailAndControl() {
+  void allShowsEveryMetric() {
     Comparison comparison = Compared.ofEach();
     String text = ComparisonTable.of(comparison, true);
     for (MetricChange metric : comparison.metrics()) {
@@ -47,7 +47,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void atMostFiveInconclusiveOnesWithTheLaunchesTheyNeed() {
+  void atMostFiveInconclusiveMetricsAreShownWithTheirNeededRuns() {
     MetricChange[] open =
         IntStream.range(0, 7)
             .mapToObj(
@@ -74,7 +74,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void driftIsToldWhereItIsFlagged() {
+  void driftIsReportedWhereFlagged() {
     Comparison.Drift drift = new Comparison.Drift(0.031, 0.024, 0.038, true);
     String text = ComparisonTable.of(Compared.comparison(Verdict.EQUIVALENT, drift), false);
     assertTrue(
@@ -85,7 +85,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void whatCannotBeComparedSaysWhyAndShowsNoNumbers() {
+  void incomparableRunsShowReasonsAndNoNumbers() {
     assertEquals(
         """
         INCOMPARABLE: after (2024-05-07, 8 launches) against before (2024-05-06, 8 launches)
@@ -99,7 +99,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void whatWasStoppedEarlyIsSaidOfItsSide() {
+  void partialRunsAreMarkedOnTheirSide() {
     assertEquals("before (2024-05-06, 8 launches, PARTIAL)", side(1, 1));
     assertEquals("before (2024-05-06, 5 runs of 8 launches, 2 PARTIAL)", side(5, 2));
     assertEquals("before", side(0, 0));
@@ -112,7 +112,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void aNoteStandsBelowTheTable() {
+  void notesAreBelowTheTable() {
     MetricChange noted =
         Compared.metric(
             "sends.a.alpha", "s", 1e-6, 3e-6, Verdict.REGRESSED, 2, null, "one launch is far off");
@@ -122,7 +122,7 @@ class ComparisonTableTest {
   }
 
   @Test
-  void twoMpisAreNamedAndToldByLayout() {
+  void twoMpisAreNamedAndComparedByLayout() {
     String text = ComparisonTable.of(Compared.ofMpis(), false);
     assertTrue(
         text.contains("\nA & B \"CPU\", Open MPI v5.0.3 against MPICH 4.0.2, 2 ranks"), text);
@@ -146,10 +146,10 @@ class ComparisonTableTest {
   }
 
   @Test
-  void settingsOfOneMpiAreToldByLayoutWhereAsked() {
-    String asked = "\nOne-way times by layout: ";
-    assertFalse(ComparisonTable.of(Compared.ofEach(), false).contains(asked));
-    assertFalse(ComparisonTable.of(Compared.ofEach(), false, true).contains(asked)); // no rows
-    assertTrue(ComparisonTable.of(Compared.ofMpis(), false, true).contains(asked));
+  void settingsOfOneMpiAreComparedByLayoutOnRequest() {
+    String heading = "\nOne-way times by layout: ";
+    assertFalse(ComparisonTable.of(Compared.ofEach(), false).contains(heading));
+    assertFalse(ComparisonTable.of(Compared.ofEach(), false, true).contains(heading)); // no rows
+    assertTrue(ComparisonTable.of(Compared.ofMpis(), false, true).contains(heading));
   }
 }

@@ -48,7 +48,7 @@ class CopyRateTableTest {
   }
 
   @Test
-  void thePlainLoopIsNotAnsweredWithItsOwnNoise() {
+  void thePlainLoopIsNotComparedWithItself() {
     List<String> lines =
         lines(
             rate("8", 1 << 20, CopyCell.BEST, PLAIN_LOOP, 2000),
@@ -62,7 +62,7 @@ class CopyRateTableTest {
 
   /** The summary says once that selection was skipped; no row names a kernel that nobody chose. */
   @Test
-  void whereSelectionWasSkippedNoPlainLoopIsNamed() {
+  void withoutSelectionNoKernelIsNamedAsChosen() {
     CopyTable rates =
         new CopyTable(
             List.of(
@@ -85,7 +85,7 @@ class CopyRateTableTest {
   }
 
   @Test
-  void theKernelIsThatOfTheRateBesideIt() {
+  void theNamedKernelBelongsToTheRateBesideIt() {
     List<String> lines =
         lines(
             rate(Pages.HUGE, "8", 1 << 20, CopyCell.BEST, "gather_strided_avx512", 5000),
@@ -94,7 +94,7 @@ class CopyRateTableTest {
   }
 
   @Test
-  void whatWasMeasuredOfOneOfThemIsThat() {
+  void aRowWithOneMeasuredRateShowsOnlyThatRate() {
     List<String> lines = lines(rate("8", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 2400));
     assertTrue(lines.get(2).contains(" - 2400 - - -"), lines.get(2));
     assertFalse(String.join("", lines).contains("="), lines.toString());

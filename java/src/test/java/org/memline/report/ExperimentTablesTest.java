@@ -35,7 +35,7 @@ class ExperimentTablesTest {
 
   /** Another list of them would be the one that a new experiment is forgotten in. */
   @Test
-  void nobodyElseListsThem() throws IOException {
+  void onlyTheCatalogueListsTheTables() throws IOException {
     List<String> tables =
         Pattern.compile("Shown\\(\\s*\"\\w+\",\\s*(\\w+)::")
             .matcher(Files.readString(SOURCES.resolve("report").resolve(CATALOGUE)))

@@ -24,7 +24,7 @@ class FindingTableTest {
   }
 
   @Test
-  void whatIsToBeDoneGoesOnBelowItself() {
+  void aLongRemedyIsWrappedAndIndented() {
     String text =
         FindingTable.of(
             List.of(

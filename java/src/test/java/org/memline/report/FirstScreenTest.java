@@ -44,7 +44,7 @@ class FirstScreenTest {
 
   @ParameterizedTest
   @MethodSource("recorded")
-  void itFitsAScreenAndHasEachMethodAndThreeFindings(Path file) {
+  void theFirstScreenFitsAndHasMethodsAndThreeFindings(Path file) {
     Calibration calibration = CalibrationFile.read(file);
     String text = Page.of(FirstScreen.of(calibration));
     assertTrue(text.lines().count() <= FirstScreen.LINES, text);
@@ -56,7 +56,7 @@ class FirstScreenTest {
   /** The ratio that a sentence gives is the quotient of the two times that it gives. */
   @ParameterizedTest
   @MethodSource("recorded")
-  void ratiosAreThoseOfTheTimesBesideThem(Path file) {
+  void ratiosMatchTheTimesBesideThem(Path file) {
     String finding = Findings.of(CalibrationFile.read(file)).get(0);
     Matcher numbers =
         Pattern.compile("takes ([\\d.]+) times .*: ([\\d.]+) against ([\\d.]+) µs\\)")
@@ -68,7 +68,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void aColumnAgainstARowAndWhatPaddingGains() {
+  void theFirstFindingComparesColumnRowAndPadding() {
     assertEquals(
         "A column of a 1000x1000 matrix of float64 takes 4.00 times as long as a row of the same"
             + " bytes (datatype, cold: 8.00 against 2.00 µs). At 1024x1024 it takes 10.0 times as"
@@ -90,7 +90,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void theFastestMethodAndItsGain() {
+  void theSecondFindingNamesTheFastestMethod() {
     assertEquals(
         "The fastest method for that column (cold) is ring with 2.00 µs, 1.50 times as fast as"
             + " packed and 4.00 times as fast as datatype. On 7 held-out layouts the advised method"
@@ -108,7 +108,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void theDatatypeEngineAgainstPacking() {
+  void theThirdFindingComparesDatatypesWithPacking() {
     RowColumn packed = measured(1000, Method.PACKED, 1, 3, 4);
     String slower = findings(null, packed, measured(1000, Method.DATATYPE, 1, 30, 20)).get(2);
     assertTrue(
@@ -134,7 +134,7 @@ class FirstScreenTest {
   }
 
   private static Coefficient gamma(double nanoseconds, double low, double high) {
-    return Coefficient.of("gamma", "s/line", nanoseconds / 1e9, low / 1e9, high / 1e9);
+    return new Coefficient("gamma", "s/line", nanoseconds / 1e9, low / 1e9, high / 1e9);
   }
 
   /** Genoa's datatypes take 22.9 ns a warm line, and packing 6.17: 3.71 times. */
@@ -147,7 +147,7 @@ class FirstScreenTest {
   }
 
   @Test
-  void withoutSendsThereIsNothingToFind() {
+  void withoutSendsThereAreNoFindings() {
     Calibration empty = Calibrations.named("x").build();
     assertEquals(List.of(), Findings.of(empty));
     assertFalse(FirstScreen.of(empty).contains("α per message"));

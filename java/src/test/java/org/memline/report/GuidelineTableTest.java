@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class GuidelineTableTest {
   @Test
-  void theBrokenOnesFirstAndInWords() {
+  void brokenGuidelinesComeFirstAndAreExplained() {
     assertEquals(
         """
         guideline                                    factor  95 % interval  broken in

@@ -62,7 +62,7 @@ class JUnitXmlTest {
   }
 
   @Test
-  void theSchemaRefusesWhatStrictReadersRefuse() throws Exception {
+  void theSchemaIsAsStrictAsTheReaders() throws Exception {
     String right = Files.readString(report(Compared.ofEach(), List.of()));
     for (String[] change :
         new String[][] {
@@ -80,7 +80,7 @@ class JUnitXmlTest {
   }
 
   @Test
-  void verdictsBecomeOutcomes() throws Exception {
+  void verdictsBecomeTestOutcomes() throws Exception {
     Path file = report(Compared.ofEach(), List.of(Compared.guideline(false)));
     assertEquals("4", found(file, "string(//testsuite[@name='compare']/@tests)"));
     assertEquals("4", found(file, "string(count(//testsuite[@name='compare']/testcase))"));
@@ -101,7 +101,7 @@ class JUnitXmlTest {
   }
 
   @Test
-  void anInconclusiveMetricSaysHowManyLaunchesWouldTell() throws Exception {
+  void anInconclusiveMetricNamesTheNeededLaunches() throws Exception {
     Comparison open =
         Compared.comparison(
             Verdict.INCONCLUSIVE,
@@ -113,14 +113,14 @@ class JUnitXmlTest {
   }
 
   @Test
-  void whatCannotBeComparedIsAnErrorWithItsReasons() throws Exception {
+  void incomparableRunsAreAnErrorWithReasons() throws Exception {
     Path file = report(Compared.comparison(Verdict.INCOMPARABLE, null), List.of());
     assertEquals("1", found(file, "string(//testsuite/@errors)"));
     assertEquals("cpu_model: A against B; 2 ranks, 4", found(file, "string(//error/@message)"));
   }
 
   @Test
-  void theNumbersAreOneLineOfJsonAMetric() throws Exception {
+  void eachMetricIsOneLineOfJson() throws Exception {
     Path file = report(Compared.ofEach(), List.of());
     List<String> lines = found(file, "string(//system-out)").lines().toList();
     assertEquals(4, lines.size());

@@ -25,7 +25,7 @@ class LeftOutLinesTest {
   }
 
   @Test
-  void aLineForEachExperimentThatLacksSomething() {
+  void eachIncompleteExperimentHasALine() {
     Calibration calibration =
         with(
             new LeftOut.OfExperiment(
@@ -52,7 +52,7 @@ class LeftOutLinesTest {
   }
 
   @Test
-  void whatASystemCannotDoHasItsReason() {
+  void unsupportedCellsHaveTheirReason() {
     List<LeftOut.Unsupported> cells =
         List.of(
             new LeftOut.Unsupported("no room for 8192 bytes more in /dev/shm", 12),
@@ -69,7 +69,7 @@ class LeftOutLinesTest {
   }
 
   @Test
-  void classesOfCopiesWithoutARace() {
+  void copyClassesWithoutSelectionAreCounted() {
     CopyRules rules =
         new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("a", "b"));
     assertEquals(
@@ -78,12 +78,12 @@ class LeftOutLinesTest {
   }
 
   @Test
-  void whereNothingWasRecordedNothingIsSaid() {
+  void withoutARecordThereAreNoLines() {
     assertEquals("", LeftOutLines.of(Calibrations.named("x").build()));
   }
 
   @Test
-  void theFileKeepsIt(@TempDir Path folder) {
+  void theRecordSurvivesWritingAndReading(@TempDir Path folder) {
     Calibration calibration =
         with(
             new LeftOut.OfExperiment(
@@ -104,7 +104,7 @@ class LeftOutLinesTest {
 
   /** From what launches said of themselves when they ended. */
   @Test
-  void ofARecordedMachine() {
+  void theRecordOfARecordedMachineIsComplete() {
     SampleSet all = SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false);
     LeftOut leftOut = LeftOut.of(all);
     assertEquals(

@@ -20,7 +20,7 @@ class MetricLinesTest {
   }
 
   @Test
-  void sixFieldsTheIntervalEmptyWhereUnknown() {
+  void metricsHaveSixFieldsAndUnknownIntervalsAreEmpty() {
     assertEquals(
         "sends.a.cold.alpha\t1.5E-6\ts\tlower\t1.0E-6\t2.0E-6\n"
             + "copies.64C1.memory.best\t2000.0\tMB/s\thigher\t\t\n",
@@ -31,7 +31,7 @@ class MetricLinesTest {
   }
 
   @Test
-  void noMetricsNoLines() {
+  void withoutMetricsThereAreNoLines() {
     assertEquals("", MetricLines.of(with()));
   }
 }

@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 
 class PageTest {
   @Test
-  void whatFitsStaysAsItIs() {
+  void textThatFitsIsUnchanged() {
     String text = "a  b\n\n   c\n" + "x".repeat(Page.WIDTH) + "\n";
     assertSame(text, Page.of(text));
   }
 
   @Test
-  void aLineGoesOnALittleFurtherIn() {
+  void wrappedLinesAreIndented() {
     String words = "word ".repeat(19);
     assertEquals(words + "12345\n", Page.of(words + "12345\n"));
     assertEquals(words.strip() + "\n  123456\nend", Page.of(words + "123456\nend"));
@@ -22,14 +22,14 @@ class PageTest {
   }
 
   @Test
-  void aNumberIsNotPartedFromItsUnit() {
+  void aNumberAndItsUnitStayTogether() {
     String words = "x".repeat(90);
     assertEquals(words + " is\n  0.123 µs now", Page.of(words + " is 0.123 µs now"));
     assertEquals(words + " and 0.123\n  words", Page.of(words + " and 0.123 words"));
   }
 
   @Test
-  void whatHasNoBlankIsLeft() {
+  void wordsWithoutBlanksAreNotSplit() {
     String path = "/" + "x".repeat(120);
     assertEquals(path, Page.of(path));
     assertEquals("see\n  " + path + "\n  there", Page.of("see " + path + " there"));
@@ -37,7 +37,7 @@ class PageTest {
 
   /** Letters of the Far East are two columns wide, what is set on another letter none. */
   @Test
-  void columnsAreThoseOfATerminal() {
+  void widthsAreTerminalColumns() {
     assertEquals(4, Page.columns("± µs"));
     assertEquals(4, Page.columns("数字"));
     assertEquals(4, Page.columns("cafe\u0301"));

@@ -42,7 +42,7 @@ class PageWidthTest {
 
   @ParameterizedTest
   @MethodSource("recorded")
-  void everyTableOfTheCatalogue(Path file) {
+  void everyTableFitsThePage(Path file) {
     Calibration whole = CalibrationFile.read(file);
     assertFits(CalibrationTable.of(whole));
     assertFits(FirstScreen.of(whole));
@@ -52,7 +52,7 @@ class PageWidthTest {
 
   @ParameterizedTest
   @MethodSource("recorded")
-  void everyMetricOfAComparison(Path file) {
+  void aFullComparisonFitsThePage(Path file) {
     Calibration own = CalibrationFile.read(file);
     String all = ComparisonTable.of(Comparer.compare(own, own, new Options(false, false, 1)), true);
     assertTrue(all.lines().count() > 100, "of all metrics");

@@ -28,7 +28,7 @@ class PrometheusFileTest {
   }
 
   @Test
-  void itReplacesTheFileAndLeavesNoDraft() throws IOException {
+  void theFileIsReplacedWithoutLeavingADraft() throws IOException {
     Path file = folder.resolve("memline.prom");
     PrometheusFile.write(file, "a 1\n");
     PrometheusFile.write(file, "a 2\n");
@@ -37,14 +37,14 @@ class PrometheusFileTest {
   }
 
   @Test
-  void theCollectorsUserMayReadIt() throws IOException {
+  void theFileIsReadableByTheCollector() throws IOException {
     Path file = folder.resolve("memline.prom");
     PrometheusFile.write(file, "a 1\n");
     assertTrue(Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ));
   }
 
   @Test
-  void whatTheCollectorWouldPassByIsRefused() throws IOException {
+  void aNameThatTheCollectorIgnoresIsRefused() throws IOException {
     Path file = folder.resolve("memline.txt");
     assertEquals(
         file + " does not end in .prom: the collector would not read it, rename it", refused(file));
@@ -52,14 +52,14 @@ class PrometheusFileTest {
   }
 
   @Test
-  void aMissingFolderIsOneLine() {
+  void aMissingFolderIsReportedInOneLine() {
     Path file = folder.resolve("none/memline.prom");
     assertEquals(
         file + " cannot be written: there is no folder " + folder.resolve("none"), refused(file));
   }
 
   @Test
-  void aFolderOfThatNameIsOneLineAndLeavesNoDraft() throws IOException {
+  void aFolderOfThatNameIsRefusedWithoutLeavingADraft() throws IOException {
     Path file = Files.createDirectory(folder.resolve("memline.prom"));
     assertEquals(file + " is a folder: name a file", refused(file));
     assertEquals(List.of("memline.prom"), listing());

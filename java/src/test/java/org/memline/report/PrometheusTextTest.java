@@ -41,7 +41,7 @@ class PrometheusTextTest {
   }
 
   @Test
-  void promtoolTakesTheTextAndHasNothingToSay() throws Exception {
+  void promtoolAcceptsTheTextWithoutWarnings() throws Exception {
     for (String text :
         List.of(
             PrometheusText.of(Compared.recorded(), null),
@@ -54,7 +54,7 @@ class PrometheusTextTest {
   }
 
   @Test
-  void promtoolWouldNotTakeAnyText() throws Exception {
+  void promtoolRefusesDamagedText() throws Exception {
     String right = PrometheusText.of(Compared.recorded(), null);
     assertNotEquals(0, checked(right.stripTrailing()).exitCode());
     assertNotEquals(0, checked(right.replace("memline_alpha_", "memline-alpha-")).exitCode());
@@ -62,7 +62,7 @@ class PrometheusTextTest {
   }
 
   @Test
-  void oneSeriesACoefficientInBaseUnits() {
+  void eachCoefficientIsASeriesInBaseUnits() {
     String text = PrometheusText.of(Compared.recorded(), Compared.ofEach());
     assertTrue(
         text.contains(
@@ -89,7 +89,7 @@ class PrometheusTextTest {
   }
 
   @Test
-  void ranksThatShareCoresHaveNoCosts() {
+  void oversubscribedRunsHaveNoCosts() {
     String text = PrometheusText.of(labelled("crowded", true), null);
     assertTrue(text.contains("memline_oversubscribed 1\n"), text);
     assertFalse(text.contains("memline_alpha_seconds"), text);

@@ -23,14 +23,14 @@ class ReportSchemaTest {
   }
 
   @Test
-  void comparisonsFitTheirs() throws IOException {
+  void comparisonsFitTheirSchema() throws IOException {
     fits("comparison.schema.json", Compared.ofEach());
     fits("comparison.schema.json", Compared.comparison(Verdict.INCOMPARABLE, null));
     fits("comparison.schema.json", Compared.ofMpis());
   }
 
   /** As the command prints them. */
-  private static Map<String, Object> told(Guideline... guidelines) {
+  private static Map<String, Object> guidelinesJson(Guideline... guidelines) {
     return Map.of(
         "label",
         "a",
@@ -45,9 +45,11 @@ class ReportSchemaTest {
   }
 
   @Test
-  void guidelinesFitTheirs() throws IOException {
-    fits("guidelines.schema.json", told(Compared.guideline(true), Compared.guideline(false)));
-    fits("guidelines.schema.json", told());
+  void guidelinesFitTheirSchema() throws IOException {
+    fits(
+        "guidelines.schema.json",
+        guidelinesJson(Compared.guideline(true), Compared.guideline(false)));
+    fits("guidelines.schema.json", guidelinesJson());
   }
 
   @ParameterizedTest
@@ -64,7 +66,7 @@ class ReportSchemaTest {
           "launches_needed":null | "launches_needed":0
           """,
       delimiter = '|')
-  void whatDoesNotFitIsRefused(String right, String wrong) throws IOException {
+  void theSchemaRefusesChangedComparisons(String right, String wrong) throws IOException {
     String json = CalibrationFile.toLine(Compared.ofEach());
     String changed = json.replace(right, wrong);
     assertNotEquals(json, changed);
@@ -73,7 +75,7 @@ class ReportSchemaTest {
 
   @Test
   void aGuidelineWithoutItsIntervalIsRefused() throws IOException {
-    String json = CalibrationFile.toLine(told(Compared.guideline(true)));
+    String json = CalibrationFile.toLine(guidelinesJson(Compared.guideline(true)));
     String changed = json.replace("\"low\":0.97,", "");
     assertNotEquals(json, changed);
     assertFalse(Schemas.errors("guidelines.schema.json", changed).isEmpty());

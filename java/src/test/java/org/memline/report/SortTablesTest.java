@@ -41,7 +41,7 @@ class SortTablesTest {
   }
 
   @Test
-  void measuredPredictedAndTheIntervalAreSideBySide() {
+  void measuredAndPredictedTimesAreSideBySide() {
     String text = SortTables.of(made(false));
     List<String> lines = lines(text);
     assertTrue(text.contains("held out: 1 sorts, average error 20.0 %, maximum 20.0 %"), text);
@@ -59,7 +59,7 @@ class SortTablesTest {
 
   /** Sums of the law over the structure's supersteps, in the test's own words. */
   @Test
-  void theFigureHasTheIntervalOfTheCommunication() {
+  void theFigureShowsTheIntervalOfTheCommunication() {
     Calibration made = made(false);
     ExperimentTables.all().forEach(shown -> PageWidthTest.assertFits(shown.text().apply(made)));
     Figures.of(made).forEach(own -> PageWidthTest.assertFits(own.text()));

@@ -67,7 +67,7 @@ class SummaryMarkdownTest {
   }
 
   @Test
-  void theVerdictWhatDecidedWhatToDoAndTheRestFoldedAway() {
+  void theSummaryHasVerdictDecidingMetricsRemedyAndDetails() {
     assertEquals(
         """
         ## REGRESSED: `after` against `before`
@@ -113,7 +113,7 @@ class SummaryMarkdownTest {
         "| a | b |",
         "\\`",
       })
-  void whatOthersWroteMeansNothing(String text) {
+  void markupInLabelsAndNotesIsEscaped(String text) {
     Comparison comparison = Compared.labelled(text);
     Seen seen = Seen.in(SummaryMarkdown.of(comparison));
     assertEquals(List.of(), seen.markup);
@@ -130,14 +130,14 @@ class SummaryMarkdownTest {
   }
 
   @Test
-  void aLabelOfSeveralLinesIsOne() {
+  void aLabelOfSeveralLinesIsJoined() {
     String text = SummaryMarkdown.of(Compared.labelled("a\n\n# b\n<details>"));
     assertTrue(text.startsWith("## REGRESSED: `a # b <details>` against `before`\n"), text);
     assertEquals(List.of(), Seen.in(text).markup);
   }
 
   @Test
-  void eachVerdictSaysWhatToDo() {
+  void eachVerdictNamesARemedy() {
     for (Verdict verdict : Verdict.values()) {
       String text = SummaryMarkdown.of(Compared.comparison(verdict, null));
       assertTrue(text.startsWith("## " + verdict + ": "), text);
@@ -162,7 +162,7 @@ class SummaryMarkdownTest {
   }
 
   @Test
-  void byLayoutWhereTheMpisDiffer() {
+  void gainsPerLayoutAreShownWhereTheMpisDiffer() {
     String text = SummaryMarkdown.of(Compared.ofMpis());
     assertTrue(text.contains("<details><summary>By layout: A is the baseline"), text);
     assertTrue(text.contains("|`columns to 16 B, warm`|packed|1.00|packed|1.10|"), text);
@@ -171,7 +171,7 @@ class SummaryMarkdownTest {
 
   /** A comment holds no more than 65536 characters. */
   @Test
-  void itIsNeverTooLongForAComment() {
+  void theSummaryFitsIntoAComment() {
     for (Verdict verdict : new Verdict[] {Verdict.EQUIVALENT, Verdict.REGRESSED}) {
       MetricChange[] many =
           IntStream.range(0, 2000)

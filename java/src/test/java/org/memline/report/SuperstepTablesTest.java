@@ -61,7 +61,7 @@ class SuperstepTablesTest {
   }
 
   @Test
-  void ownersAreARowEach() {
+  void eachOwnerIsARow() {
     List<String> lines = text(false).lines().map(line -> line.replaceAll(" +", " ")).toList();
     assertTrue(lines.contains("spread, nobody 50.0"), lines.toString());
     assertTrue(lines.contains("shared, peer -"), lines.toString());
@@ -69,7 +69,7 @@ class SuperstepTablesTest {
   }
 
   @Test
-  void ranksThatShareCoresAreMarked() {
+  void oversubscribedRanksAreMarked() {
     assertTrue(text(true).contains("Supersteps of 2 ranks, OVERSUBSCRIBED"), text(true));
     assertTrue(!text(false).contains("OVERSUBSCRIBED"));
   }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class TextTableTest {
   @Test
-  void theFirstColumnIsAlignedLeftTheOthersRight() {
+  void theFirstColumnIsLeftAlignedTheOthersRight() {
     TextTable table = new TextTable("method", "µs", "cells");
     table.row("datatype, warm", "1.50", "7").row("packed", "1234", "12345678");
     assertEquals(
@@ -19,12 +19,12 @@ class TextTableTest {
   }
 
   @Test
-  void nothingTrailsALine() {
+  void linesHaveNoTrailingBlanks() {
     assertEquals("a  bb\nc\n", new TextTable("a", "bb").row("c", "").toString());
   }
 
   @Test
-  void wordsAreAlignedLeft() {
+  void wordColumnsAreLeftAligned() {
     assertEquals(
         """
         copy  kernel    µs
@@ -39,7 +39,7 @@ class TextTableTest {
   }
 
   @Test
-  void whatATerminalShowsWiderIsCountedSo() {
+  void wideCharactersCountAsTwoColumns() {
     assertEquals(
         """
         label  µs
@@ -50,7 +50,7 @@ class TextTableTest {
   }
 
   @Test
-  void headingsAreBrokenFirst() {
+  void headingsAreWrappedFirst() {
     TextTable table = new TextTable("copy", "each of all cores", "kernel").words(2);
     assertEquals(
         """
@@ -63,7 +63,7 @@ class TextTableTest {
   }
 
   @Test
-  void thenWords() {
+  void wordsAreWrappedSecond() {
     TextTable table = new TextTable("a", "b", "what").words(2);
     table.row("x".repeat(50), "1".repeat(30), "ring, not put, direct").row("y", "2", "put");
     assertEquals(
@@ -79,7 +79,7 @@ class TextTableTest {
   }
 
   @Test
-  void atLastWhatIsTooLongInTheFirstColumnStandsAlone() {
+  void tooLongFirstColumnsGetTheirOwnLine() {
     TextTable table = new TextTable("metric", "value");
     table.row("x".repeat(80), "1".repeat(40)).row("short", "2");
     assertEquals(

@@ -14,7 +14,7 @@ import org.memline.sample.Role;
 class TransferRateTableTest {
   /** 8192 bytes in 3, 4 and 1 times 2⁻²⁰ s, and so on. */
   @Test
-  void rowsByWordsThenCacheThenPatterns() {
+  void rowsAreOrderedByWordsCacheAndPatterns() {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
     assertEquals(
         List.of(
@@ -27,7 +27,7 @@ class TransferRateTableTest {
   }
 
   @Test
-  void theGainUnderTheTable() {
+  void theGainIsBelowTheTable() {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
     assertEquals(
         List.of(
@@ -38,7 +38,7 @@ class TransferRateTableTest {
   }
 
   @Test
-  void timesOfOneLaunchAreCalledThat() {
+  void timesOfASingleLaunchAreMarked() {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
     assertTrue(lines.get(9).startsWith("21 of 21 times are from a single launch"), lines.get(9));
   }
@@ -47,7 +47,7 @@ class TransferRateTableTest {
    * Of a run that was out of time; a method that was measured nowhere is not one of this system.
    */
   @Test
-  void whatTheBestWasNotHeldAgainstIsNamed() {
+  void unmeasuredMethodsAreNamed() {
     Transferred starved = new Transferred();
     for (Method method : new Method[] {Method.PACKED, Method.RING, Method.PIPELINED}) {
       starved.operation("4Q4/1024", CacheState.WARM, Role.GRID, method, 2);
@@ -64,7 +64,7 @@ class TransferRateTableTest {
   }
 
   @Test
-  void noGainWhereNoDatatypeWasMeasured() {
+  void withoutDatatypesThereIsNoGainLine() {
     String text =
         TransferRateTable.of(
             new Transferred()

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class UnitsTest {
   @Test
-  void threeSignificantDigitsAndNeverAnExponent() {
+  void numbersHaveThreeSignificantDigitsAndNoExponent() {
     assertEquals("123457", Units.significant(123456.7));
     assertEquals("123", Units.significant(123.4));
     assertEquals("12.3", Units.significant(12.34));
@@ -26,7 +26,7 @@ class UnitsTest {
   }
 
   @Test
-  void sharesAreShownPerCent() {
+  void sharesAreShownInPercent() {
     assertEquals("12.5 %", Units.percent(0.125));
     assertEquals("-3.0 %", Units.percent(-0.03));
   }
@@ -38,7 +38,7 @@ class UnitsTest {
   }
 
   @Test
-  void theUsersLocaleDoesNotMatter() {
+  void unitsDoNotDependOnTheLocale() {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever is written in it, it is XML. */
 class XmlTextTest {
   @Test
-  void whatACommentCannotHoldIsSetApart() {
+  void charactersThatXmlForbidsAreReplaced() {
     XmlText xml = new XmlText().doctype("a SYSTEM \"a.dtd\"").open("a", Map.of());
     xml.comment("--> <b>--- 3 --").empty("c", Map.of("d", "\"<\u0001")).close();
     assertEquals(

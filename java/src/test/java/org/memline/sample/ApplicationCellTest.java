@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ApplicationCellTest {
   @Test
-  void stepsAndOperationsOfOneExperimentAreToldApartByTheirIds() {
+  void applicationAndTransferCellsAreDistinguishedByTheirIds() {
     for (String id :
         new String[] {"transpose-loads/1024/packed/cold/half", "fem/32/ring/warm/full"}) {
       Cell cell = Experiment.TRANSFERS.cell(id, Role.GRID);
@@ -21,7 +21,7 @@ class ApplicationCellTest {
   }
 
   @Test
-  void planAndBack() {
+  void aPlanSurvivesSerialization() {
     Plan plan =
         Plan.of(
             Experiment.TRANSFERS,
@@ -31,7 +31,7 @@ class ApplicationCellTest {
   }
 
   @Test
-  void wrongOnesSaySo() {
+  void wrongIdsAreRefused() {
     String[] wrong = {
       "fft/8/packed/warm/full",
       "sor/0/packed/warm/full",

@@ -19,7 +19,7 @@ class CellSampleTest {
           "");
 
   @Test
-  void keepsTheRepetitionsOfTheBatchesAskedForInTheirOrder() {
+  void repetitionsOfTheChosenBatchesKeepTheirOrder() {
     assertArrayEquals(
         new double[] {10, 30, 31, 32}, SAMPLE.repetitions(i -> !SAMPLE.disturbed()[i]));
     assertArrayEquals(new double[] {20, 21}, SAMPLE.repetitions(i -> i == 1));
@@ -27,7 +27,7 @@ class CellSampleTest {
   }
 
   @Test
-  void keepsAllOrNone() {
+  void allOrNoBatchesCanBeChosen() {
     assertArrayEquals(new double[] {10, 20, 21, 30, 31, 32}, SAMPLE.repetitions(i -> true));
     assertArrayEquals(new double[0], SAMPLE.repetitions(i -> false));
   }

@@ -23,7 +23,7 @@ class CopyRulesTest {
   @TempDir Path folder;
 
   @Test
-  void journalGivesThemBack() {
+  void rulesAreReadBackFromTheJournal() {
     Path file = folder.resolve("run.samples.jsonl");
     Plan plan =
         Plan.of(Experiment.COPIES, List.of(CopyCell.parse("best/4K/one/2C1/48", Role.GRID)));
@@ -40,13 +40,13 @@ class CopyRulesTest {
   }
 
   @Test
-  void otherRanksGetAllOfThem() {
+  void rulesSurviveSerialization() {
     assertEquals(RULES, CopyRules.fromBytes(RULES.toBytes()));
     assertEquals(CopyRules.NONE, CopyRules.fromBytes(CopyRules.NONE.toBytes()));
   }
 
   @Test
-  void oneLineEach() {
+  void theTextHasOneLinePerRule() {
     assertEquals(
         "contiguous/run/1C1/L1/long/4K/self contiguous_movsb\n"
             + "gather_strided/8/x2C1/L1/long/4K/self gather_best\n",

@@ -48,7 +48,7 @@ class DamagedJournalTest {
 
   /** What a line's checksum fits is what some program wrote, and may still make no sense. */
   @Test
-  void aLineThatIsWholeAndStillWrongIsToldInWords() throws IOException {
+  void aWrongValueUnderAValidChecksumIsExplained() throws IOException {
     String[][] wrong = {
       {"512.5", "NaN", "not valid JSON at "},
       {"512.5", "\"NaN\"", "member one_way_ns[0] cannot be 'NaN')"},
@@ -68,7 +68,7 @@ class DamagedJournalTest {
   }
 
   @Test
-  void aTornLastLineIsDroppedWithANoticeWhereverItWasTorn() throws IOException {
+  void aTornLastLineIsDroppedWithANotice() throws IOException {
     String last = lines.get(6);
     for (int length : new int[] {1, 2, last.length() / 2, last.length() - 2, last.length() - 1}) {
       lines.set(6, last.substring(0, length));
@@ -88,7 +88,7 @@ class DamagedJournalTest {
   }
 
   @Test
-  void aFileWithoutItsRunIsRefused() throws IOException {
+  void aFileWithoutARunLineIsRefused() throws IOException {
     lines.remove(0);
     save("\n");
     String message = assertThrows(SampleException.class, () -> read(true)).getMessage();
@@ -104,7 +104,7 @@ class DamagedJournalTest {
   }
 
   @Test
-  void cellsOfALaunchWhoseLineIsDamagedAreLeftOutWithANotice() throws IOException {
+  void cellsOfALaunchWithADamagedLineAreLeftOut() throws IOException {
     int launch = 0;
     for (int i = 0; i < lines.size(); i++) {
       launch = lines.get(i).startsWith("{\"type\":\"launch\"") ? i : launch;
@@ -118,14 +118,14 @@ class DamagedJournalTest {
   }
 
   @Test
-  void aLastLineThatOnlyLacksItsLineEndIsWhole() throws IOException {
+  void aLastLineWithoutALineEndIsAccepted() throws IOException {
     save("");
     assertEquals(4, read(false).samples().size());
     assertEquals(List.of(), read(false).notices());
   }
 
   @Test
-  void aDamagedMiddleLineIsAnErrorUnlessSkipped() throws IOException {
+  void aDamagedLineIsAnErrorUnlessSkipped() throws IOException {
     lines.set(2, lines.get(2).substring(0, 50));
     save("\n");
     assertRefused(3);
@@ -137,14 +137,14 @@ class DamagedJournalTest {
   }
 
   @Test
-  void oneChangedDigitIsNoticed() throws IOException {
+  void oneChangedDigitIsDetected() throws IOException {
     lines.set(3, lines.get(3).replace("512.5", "512.0"));
     save("\n");
     assertRefused(4);
   }
 
   @Test
-  void aChangedChecksumAndAnUnknownTypeAreNoticed() throws IOException {
+  void aChangedChecksumAndAnUnknownTypeAreDetected() throws IOException {
     String line = lines.get(4);
     char digit = line.charAt(line.length() - 3);
     lines.set(4, line.substring(0, line.length() - 3) + (digit == '0' ? '1' : '0') + "\"}");
@@ -156,7 +156,7 @@ class DamagedJournalTest {
   }
 
   @Test
-  void aBlankLineAndSomethingElseEntirelyAreNoticed() throws IOException {
+  void blankAndForeignLinesAreDetected() throws IOException {
     lines.set(5, "");
     save("\n");
     assertRefused(6);

@@ -41,7 +41,7 @@ class JournalFormatTest {
   }
 
   @Test
-  void aRun() {
+  void runsAreReadAndWrittenAsSpecified() {
     Map<String, Fact> machine = new LinkedHashMap<>();
     machine.put("cpu_model", Fact.of("Cpu ä", "/proc/cpuinfo"));
     Map<String, String> conditions = new LinkedHashMap<>();
@@ -82,7 +82,7 @@ class JournalFormatTest {
   }
 
   @Test
-  void aLaunchAndItsEnd() {
+  void launchesAndTheirEndsAreReadAndWrittenAsSpecified() {
     String start =
         "{\"type\":\"launch\",\"launch\":3,\"ranks\":2,\"experiment\":\"copies\",\"mesh\":\"2x1\","
             + "\"oversubscribed\":false,\"order_seed\":-5,\"clock_resolution_ns\":20.0,"
@@ -113,7 +113,7 @@ class JournalFormatTest {
   }
 
   @Test
-  void aControlARaceAndRules() {
+  void controlsRacesAndRulesAreReadAndWrittenAsSpecified() {
     assertIs(
         "{\"type\":\"control\",\"launch\":1,\"rank\":0,\"spin_ns\":0.5,\"copy_ns\":7.0}",
         new LocalControl(1, 0, 0, 0.5, 7, 0, 0));
@@ -139,7 +139,7 @@ class JournalFormatTest {
   }
 
   @Test
-  void aCell() {
+  void cellsAreReadAndWrittenAsSpecified() {
     assertIs(
         "{\"type\":\"cell\",\"launch\":1,\"leader\":2,\"method\":\"packed\",\"cache\":\"cold\","
             + "\"rows\":1000,\"columns\":1000,\"ld\":1016,\"element\":\"int32\",\"axis\":\"columns\","
@@ -180,7 +180,7 @@ class JournalFormatTest {
         "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us -2: it is from 0 to 1.0E18",
         "[512.5,509,|[512.5,-509,|one_way_ns -509: it is from 0 to 1.0E18"
       })
-  void whatACellCannotBeIsDamage(String right, String wrong, String words) {
+  void impossibleCellValuesAreDamage(String right, String wrong, String words) {
     String line = JournalFormat.write(Recorded.sample(Recorded.COLUMNS, 1));
     String text = line.substring(0, line.indexOf(",\"crc\"")) + "}";
     assertTrue(text.contains(right), text);
@@ -203,7 +203,7 @@ class JournalFormatTest {
   /** Lines of runs and launches have had members added since. */
   @ParameterizedTest
   @MethodSource("recorded")
-  void whatMachinesWroteIsWrittenTheSame(Path file) throws IOException {
+  void recordedLinesAreWrittenUnchanged(Path file) throws IOException {
     int cells = 0;
     try (BufferedReader in =
         new BufferedReader(

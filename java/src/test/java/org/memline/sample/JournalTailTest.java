@@ -21,7 +21,7 @@ class JournalTailTest {
   }
 
   @Test
-  void eachLineOnceAndOnlyWhenItIsWhole() throws IOException {
+  void eachCompleteLineIsReadOnce() throws IOException {
     Path file = folder.resolve("a.jsonl");
     JournalTail tail = new JournalTail(file);
     write(file, "one\ntw");
@@ -38,7 +38,7 @@ class JournalTailTest {
 
   /** Longer than any buffer, and across its ends. */
   @Test
-  void longLinesAreWholeToo() throws IOException {
+  void longLinesAreReadWhole() throws IOException {
     Path file = folder.resolve("long.jsonl");
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
@@ -50,7 +50,7 @@ class JournalTailTest {
   }
 
   @Test
-  void countsTheVisitsOfAGrowingJournal() throws IOException {
+  void theVisitsOfAGrowingJournalAreCounted() throws IOException {
     Path file = Recorded.twoLaunches(folder.resolve("b.jsonl"), "a cpu");
     JournalTail tail = new JournalTail(file);
     assertEquals(4, tail.visits());

@@ -24,7 +24,7 @@ class JournalTest {
   }
 
   @Test
-  void everyRecordComesBackEqual() {
+  void everyRecordSurvivesWritingAndReading() {
     SampleSet set = SampleReader.read(List.of(Recorded.twoLaunches(file(), "Cpu 1")), false);
     assertEquals(Recorded.run("Cpu 1"), set.run());
     assertEquals(List.of(Recorded.launch(1), Recorded.launch(2)), set.launches());
@@ -36,7 +36,7 @@ class JournalTest {
   }
 
   @Test
-  void halfNanosecondsDisturbedBatchesAndControlsComeBackExactly() {
+  void timesBatchesAndControlsAreReadBackExactly() {
     CellSample read =
         SampleReader.read(List.of(Recorded.twoLaunches(file(), "Cpu 1")), false).samples().get(3);
     assertEquals(2, read.launch());
@@ -71,7 +71,7 @@ class JournalTest {
   }
 
   @Test
-  void aLineIsInTheFileAtOnceAndAnAppendedJournalGoesOnBehindIt() {
+  void linesAreFlushedAndAnAppendedJournalContinues() {
     try (Journal journal = Journal.create(file(), Recorded.run("Cpu 1"))) {
       journal.add(Recorded.launch(1));
       assertEquals(2, Recorded.lines(file()).size());
@@ -83,7 +83,7 @@ class JournalTest {
   }
 
   @Test
-  void typeIsFirstAndTheCrcOfTheRestIsLast() {
+  void eachLineStartsWithItsTypeAndEndsWithItsChecksum() {
     for (String line : Recorded.lines(Recorded.twoLaunches(file(), "Cpu 1"))) {
       assertTrue(line.startsWith("{\"type\":\""), line);
       int at = line.indexOf(",\"crc\":\"");
@@ -94,7 +94,7 @@ class JournalTest {
   }
 
   @Test
-  void nothingIsOverwrittenAndTheErrorNamesTheFile() throws IOException {
+  void anExistingFileIsNotOverwrittenAndIsNamed() throws IOException {
     Files.writeString(file(), "precious\n");
     UncheckedIOException refused =
         assertThrows(

@@ -18,7 +18,7 @@ class LocalityTest {
     "a:0-7 b:0-7, remote",
     "a:0-7 a:0-7 b:0-7 b:0-7, remote"
   })
-  void byTheRanksPlaces(String ranks, String locality) {
+  void theLocalityFollowsThePlacesOfTheRanks(String ranks, String locality) {
     List<LaunchRecord.Place> places = new ArrayList<>();
     for (String rank : ranks.split(" ")) {
       String[] parts = rank.split(":", -1);

@@ -59,7 +59,7 @@ class ObservedFactsTest {
   }
 
   @Test
-  void aSingleCopyIsNamedOnlyWhereItWasSeen() {
+  void aSingleCopyMechanismIsRecordedOnlyWhereObserved() {
     assertEquals("cma", singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 1, "")));
     assertEquals("none", singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 2, "")));
     assertEquals("none", singleCopy(path(Carrier.TCP, Carrier.TCP, 2, "")));
@@ -70,7 +70,7 @@ class ObservedFactsTest {
 
   /** Settings that name none, or nothing, do not name what was seen all the same. */
   @Test
-  void aSingleCopyThatNoSettingNames() {
+  void anObservedSingleCopyWithoutASettingIsRecordedAsOnce() {
     ObservedPath once = path(Carrier.MEMORY, Carrier.MEMORY, 1, "");
     assertEquals("once", fact(ObservedFacts.SINGLE_COPY, Map.of(), once));
     Map<String, Fact> none = Map.of(ObservedFacts.SINGLE_COPY, Fact.of("none", "ompi_info"));
@@ -78,7 +78,7 @@ class ObservedFactsTest {
   }
 
   @Test
-  void theTransportIsWhatCarriedTheMessages() {
+  void theTransportIsTheObservedCarrier() {
     assertEquals("shared memory", transport(path(Carrier.MEMORY, Carrier.MEMORY, 1, "")));
     assertEquals("tcp", transport(path(Carrier.TCP, Carrier.TCP, 2, "")));
     assertEquals(
@@ -87,7 +87,7 @@ class ObservedFactsTest {
   }
 
   @Test
-  void launchesThatDifferAreAllNamed() {
+  void differentLaunchesAreAllNamed() {
     ObservedPath[] both = {
       path(Carrier.TCP, Carrier.TCP, 2, ""), path(Carrier.MEMORY, Carrier.MEMORY, 1, "")
     };
@@ -96,7 +96,7 @@ class ObservedFactsTest {
   }
 
   @Test
-  void betweenNodesItIsThatPath() {
+  void theRemoteTransportIsThatBetweenNodes() {
     List<LaunchRecord> launches =
         launches(path(Carrier.MEMORY, Carrier.MEMORY, 1, ""), remote(Carrier.TCP));
     assertEquals(
@@ -107,7 +107,7 @@ class ObservedFactsTest {
   }
 
   @Test
-  void whereNothingWasObservedTheFactsStay() {
+  void withoutObservationsTheFactsAreUnchanged() {
     LaunchRecord older =
         new LaunchRecord(1, Experiment.SENDS, 2, "1x2", false, 1, 1, "c", "m", "b", List.of());
     assertSame(SET, ObservedFacts.of(SET, List.of(older), Locality.NODE));
@@ -115,7 +115,7 @@ class ObservedFactsTest {
   }
 
   @Test
-  void theJournalKeepsIt() {
+  void observedPathsSurviveWritingAndReading() {
     LaunchRecord launch = launches(path(Carrier.MEMORY, Carrier.TCP, 2, REASON)).get(0);
     assertEquals(launch, JournalFormat.read(JournalFormat.write(launch)));
   }

@@ -36,7 +36,7 @@ class OtherCellsTest {
   }
 
   @Test
-  void theIdIsTheCell() {
+  void anIdIsReadBackAsItsCell() {
     for (Cell cell : cells()) {
       assertEquals(cell, cell.experiment().cell(cell.id(), cell.role()));
     }
@@ -45,7 +45,7 @@ class OtherCellsTest {
   }
 
   @Test
-  void plansOfThemSurviveTheirBytes() {
+  void plansSurviveSerialization() {
     Plan transfers = Plan.of(Experiment.TRANSFERS, cells().subList(0, 2));
     Plan copies = Plan.of(Experiment.COPIES, cells().subList(2, 4));
     assertEquals(transfers, Plan.fromBytes(transfers.toBytes()));
@@ -53,7 +53,7 @@ class OtherCellsTest {
   }
 
   @Test
-  void anythingElseIsRefused() {
+  void otherIdsAreRefused() {
     for (String id : List.of("", "ring", "ring/cold/64Q", "ring/cold/64Q1/x", "sing/cold/64Q1/8")) {
       assertThrows(
           IllegalArgumentException.class, () -> Experiment.TRANSFERS.cell(id, Role.GRID), id);

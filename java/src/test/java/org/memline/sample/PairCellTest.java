@@ -26,7 +26,7 @@ class PairCellTest {
         "ranks:4/pairs:1-2/forth/" + SEND,
         "ranks:6/pairs:1-2,0-5/both/" + SEND
       })
-  void isReadBackFromItsId(String id) {
+  void anIdIsReadBackAsItsCell(String id) {
     assertEquals(id, cell(id).id());
     assertEquals(256, cell(id).bytes());
     Plan plan = Plan.of(Experiment.PAIRS, List.of(cell(id)));

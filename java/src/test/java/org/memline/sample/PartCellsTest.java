@@ -52,7 +52,7 @@ class PartCellsTest {
     "supersteps, suite1/shared/peer/4/4K/0+0/0+0",
     "supersteps, suite1/shared/peer/4/4K/-1+0/2500*2"
   })
-  void anIdOfNoCellIsRefused(String experiment, String id) {
+  void otherIdsAreRefused(String experiment, String id) {
     Experiment known = Experiment.parse(experiment);
     assertThrows(IllegalArgumentException.class, () -> known.cell(id, Role.TEST));
   }
@@ -62,7 +62,7 @@ class PartCellsTest {
     "horizontal/inclusive/sum/chain/correct/packed/tuned/warm/500x300+2/float64, 1200000",
     "horizontal/inclusive/sum/chain/correct/packed/tuned/warm/500x300/int32, 600000"
   })
-  void aScanHasItsWholeArray(String id, long bytes) {
+  void theBytesOfAScanAreThoseOfItsWholeArray(String id, long bytes) {
     assertEquals(bytes, ScanCell.parse(id, Role.GRID).bytes());
   }
 }

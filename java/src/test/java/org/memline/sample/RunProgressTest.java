@@ -45,7 +45,7 @@ class RunProgressTest {
   }
 
   @Test
-  void aLaunchWithAnEndIsWholeAndOneWithoutLacksWhatItHasNotMeasured() {
+  void aLaunchWithoutAnEndLacksItsUnmeasuredCells() {
     write(Recorded.launch(1));
     write(Recorded.sample(Recorded.ROWS, 1));
     write(new LaunchEnd(1, List.of(Recorded.COLUMNS.id()), 5_000_000));
@@ -61,7 +61,7 @@ class RunProgressTest {
   }
 
   @Test
-  void whatContinuesALaunchCountsForIt() {
+  void aContinuationCountsForItsLaunch() {
     write(Recorded.launch(1));
     write(Recorded.sample(Recorded.ROWS, 1));
     write(continuing(3, 1));
@@ -82,7 +82,7 @@ class RunProgressTest {
   }
 
   @Test
-  void aStartWithoutAnyCellIsNoLaunchOfTheFit() {
+  void aLaunchWithoutCellsIsNotFitted() {
     write(Recorded.launch(1));
     write(continuing(3, 1));
     write(Recorded.sample(Recorded.COLUMNS, 3));
@@ -91,7 +91,7 @@ class RunProgressTest {
   }
 
   @Test
-  void aTornLastLineIsDroppedWhereverItIsTorn() throws IOException {
+  void aTornLastLineIsDroppedForEveryLength() throws IOException {
     write(Recorded.launch(1));
     write(Recorded.sample(Recorded.ROWS, 1));
     byte[] whole = Files.readAllBytes(file);
@@ -108,7 +108,7 @@ class RunProgressTest {
   }
 
   @Test
-  void whereNotEvenTheRunsLineIsWholeThereIsNoRun() throws IOException {
+  void withATornRunLineThereIsNoRun() throws IOException {
     byte[] run = Files.readAllBytes(file);
     for (int length : new int[] {0, 1, run.length - 1}) {
       Files.write(file, java.util.Arrays.copyOf(run, length));
@@ -117,18 +117,18 @@ class RunProgressTest {
   }
 
   @Test
-  void anEditedLineIsNamed() throws IOException {
+  void anEditedLineIsRefusedWithItsNumber() throws IOException {
     write(Recorded.launch(1));
     write(Recorded.sample(Recorded.ROWS, 1));
     write(Recorded.sample(Recorded.COLUMNS, 1));
     String text = Files.readString(file).replaceFirst("512.5", "412.5");
     Files.writeString(file, text);
-    String said = assertThrows(SampleException.class, () -> RunProgress.of(file)).getMessage();
-    assertTrue(said.contains("line 3 is damaged"), said);
+    String message = assertThrows(SampleException.class, () -> RunProgress.of(file)).getMessage();
+    assertTrue(message.contains("line 3 is damaged"), message);
   }
 
   @Test
-  void whatDiffersIsNamedWithBothValues() {
+  void differencesAreNamedWithBothValues() {
     assertEquals(List.of(), RunProgress.of(file).differences(CONDITIONS));
     assertEquals(
         List.of("jvm was '17.0.1' and is '21.0.1'", "mpi was 'nothing' and is '5'"),
@@ -136,7 +136,7 @@ class RunProgressTest {
   }
 
   @Test
-  void oneWriterAtATime() throws Exception {
+  void aJournalHasOneWriterAtATime() throws Exception {
     Journal first = Journal.append(file);
     assertThrows(SampleException.class, () -> Journal.append(file));
     assertFalse(Journal.isFree(file, 0));

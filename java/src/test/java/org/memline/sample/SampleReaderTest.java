@@ -46,7 +46,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void aCompressedFileReadsAsThePlainOneWhateverItsName() throws IOException {
+  void aCompressedFileIsReadWhateverItsName() throws IOException {
     Path plain = run("a.jsonl", "Cpu 1");
     Path zipped = folder.resolve("b.jsonl");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(zipped))) {
@@ -58,7 +58,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void aCompressedFileThatEndsEarlyIsRefused() throws IOException {
+  void aTruncatedCompressedFileIsRefused() throws IOException {
     Path zipped = folder.resolve("b.jsonl.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(zipped))) {
       Files.copy(run("a.jsonl", "Cpu 1"), out);
@@ -69,7 +69,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void linesThatEndAsOnWindowsAreTheSame() throws IOException {
+  void windowsLineEndsAreAccepted() throws IOException {
     Path plain = run("a.jsonl", "Cpu 1");
     Path copied = folder.resolve("b.jsonl");
     Files.writeString(copied, Files.readString(plain).replace("\n", "\r\n"));
@@ -80,7 +80,7 @@ class SampleReaderTest {
 
   /** It came to its end, and is not complete. */
   @Test
-  void cellsThatFoundNoTimeAreTold() {
+  void cellsWithoutTimeAreReported() {
     Path file = run("a.jsonl", "Cpu 1");
     try (Journal journal = Journal.append(file)) {
       journal.add(new LaunchEnd(1, List.of("one", "other"), 0));
@@ -96,7 +96,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void launchesOfASecondFileAreNumberedOn() {
+  void launchesOfASecondFileAreRenumbered() {
     SampleSet set =
         SampleReader.read(List.of(run("a.jsonl", "Cpu 1"), run("b.jsonl", "Cpu 1")), false);
     assertEquals(List.of(1, 2, 3, 4), set.launches().stream().map(LaunchRecord::number).toList());
@@ -128,7 +128,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void whatEachFileHeldOutWasDrawnFrom() {
+  void heldOutSeedsOfAllFilesAreKept() {
     Path before = run("a.jsonl", "Cpu 1");
     List<Path> files = List.of(before, heldOut("b.jsonl", 7), heldOut("c.jsonl", 8));
     assertEquals(List.of(7L, 8L), SampleReader.read(files, false).run().heldOutSeeds());
@@ -168,7 +168,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void rulesForCopiesAreTheLastFiles() {
+  void copyRulesAreThoseOfTheLastFile() {
     Path first = run("a.jsonl", "avx2", "one");
     Path second = run("b.jsonl", "avx2", "two");
     SampleSet set = SampleReader.read(List.of(first, second, run("c.jsonl", "Cpu 1")), false);
@@ -179,7 +179,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void kernelsOfAnotherLevelAreFittedApart() {
+  void filesOfAnotherKernelLevelAreRefusedTogether() {
     Path other = run("b.jsonl", "plain", "one");
     String message = apart(run("a.jsonl", "avx2", "one"), other);
     assertTrue(message.startsWith(other + " was measured with copy kernels up to plain"), message);
@@ -187,7 +187,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void filesOfDifferentMachinesAreRefusedByBothNames() {
+  void filesOfDifferentMachinesAreRefusedWithBothNames() {
     Path other = run("b.jsonl", "Cpu 2");
     String message = apart(run("a.jsonl", "Cpu 1"), other);
     assertTrue(message.contains(other.toString()), message);
@@ -202,7 +202,7 @@ class SampleReaderTest {
 
   /** Many virtual machines have processors of one name. */
   @Test
-  void cachesCoresAndMpiTellMachinesApart() {
+  void machinesDifferByCachesCoresAndMpi() {
     for (String key :
         List.of("l1d_ways", "l2_bytes", "l3_ways", "cpu_count", "numa_nodes", "mpi_version")) {
       Path first = run("a" + key, Map.of(key, "8"));
@@ -215,7 +215,7 @@ class SampleReaderTest {
 
   /** The first says nothing of a cache in which the others differ. */
   @Test
-  void noneOfThreeIsOfAnotherMachineThanAnyBefore() {
+  void everyFileIsComparedWithAllBeforeIt() {
     Path silent = run("a.jsonl", Map.of());
     Path small = run("b.jsonl", Map.of("l2_bytes", "524288"));
     Path large = run("c.jsonl", Map.of("l2_bytes", "1048576"));
@@ -229,7 +229,7 @@ class SampleReaderTest {
 
   /** The first has no such fact: it is of before the time went on until the data were read. */
   @Test
-  void timesThatEndElsewhereAreFittedApart() {
+  void filesWithAnotherEndOfTimingAreRefusedTogether() {
     Path before = run("before.jsonl", "Cpu 1");
     Path after = folder.resolve("after.jsonl");
     RunRecord run = Recorded.run("Cpu 1");
@@ -244,7 +244,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void anEmptyAMissingAndAnUnreadableFileAreNamed() throws IOException {
+  void emptyMissingAndUnreadableFilesAreNamed() throws IOException {
     Path empty = Files.createFile(folder.resolve("empty.jsonl"));
     assertTrue(refusal(empty).contains(empty + " is empty"));
     Path missing = folder.resolve("missing.jsonl");
@@ -253,7 +253,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void aRunKilledBeforeItsFirstCellHasNothingToFit() {
+  void aRunWithoutAnyCellIsRefused() {
     Path file = folder.resolve("early.jsonl");
     try (Journal journal = Journal.create(file, Recorded.run("Cpu 1"))) {
       journal.add(Recorded.launch(1));

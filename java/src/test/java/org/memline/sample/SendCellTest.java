@@ -24,7 +24,7 @@ class SendCellTest {
   }
 
   @Test
-  void cellsThatDifferInAnythingButTheRoleHaveDifferentIds() {
+  void cellsThatDifferBeyondTheirRoleHaveDifferentIds() {
     Set<String> ids = new HashSet<>();
     List<SendCell> cells = everyKind();
     cells.forEach(cell -> ids.add(cell.id()));
@@ -39,7 +39,7 @@ class SendCellTest {
   }
 
   @Test
-  void whatIsNoIdIsRefusedWithItsValue() {
+  void otherIdsAreRefusedWithTheirValue() {
     for (String wrong :
         new String[] {
           "",
@@ -60,7 +60,7 @@ class SendCellTest {
   }
 
   @Test
-  void aPlanSurvivesItsBytes() {
+  void aPlanSurvivesSerialization() {
     Plan plan = Plan.of(Experiment.SENDS, everyKind());
     assertEquals(plan, Plan.fromBytes(plan.toBytes()));
     Plan largest =
@@ -94,7 +94,7 @@ class SendCellTest {
   }
 
   @Test
-  void everyLabelParsesToItsOwnConstant() {
+  void everyLabelIsParsedToItsConstant() {
     assertEquals(
         List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA),
         List.of("datatype", "packed", "mpipack", "java").stream().map(Method::parse).toList());
@@ -107,7 +107,7 @@ class SendCellTest {
   }
 
   @Test
-  void anythingElseIsRefusedWithItsValueAndTheChoices() {
+  void unknownLabelsAreRefusedWithTheChoices() {
     assertUnknown(
         Method::parse, "Packed", "datatype, packed, mpipack, pipelined, ring, put, direct, java");
     assertUnknown(CacheState::parse, "hot", "warm or cold");

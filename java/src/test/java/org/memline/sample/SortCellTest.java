@@ -10,7 +10,7 @@ class SortCellTest {
   private static final SortCell CELL = new SortCell("radix6", 8, 56_234, 2, Role.TEST);
 
   @Test
-  void theIdIsTheCell() {
+  void anIdIsReadBackAsItsCell() {
     assertEquals("sort/radix6/int64/56234/2", CELL.id());
     assertEquals(CELL, Experiment.SUPERSTEPS.cell(CELL.id(), Role.TEST));
     assertEquals(8 * 56_234, CELL.bytes());
@@ -19,7 +19,7 @@ class SortCellTest {
   }
 
   @Test
-  void anythingElseIsRefused() {
+  void otherIdsAreRefused() {
     for (String id :
         List.of(
             "sort/",

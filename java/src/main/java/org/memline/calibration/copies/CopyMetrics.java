@@ -47,8 +47,8 @@ final class CopyMetrics {
    * or on huge pages.
    */
   private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
-    boolean asked = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
-    if (!asked || cell.everyCore() || cell.pages() != Pages.BASE) {
+    boolean hasMetric = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
+    if (!hasMetric || cell.everyCore() || cell.pages() != Pages.BASE) {
       return List.of();
     }
     Kind kind = cell.kernel().equals(CopyCell.BEST) ? best : plain;

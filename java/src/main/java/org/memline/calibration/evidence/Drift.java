@@ -100,7 +100,7 @@ final class Drift {
   /** Returns the time of a visit without drift, in seconds. */
   double without(Visit visit) {
     Moments moments = launches.get(visit.launch());
-    return moments == null || !visit.tellsDrift()
+    return moments == null || !visit.showsDrift()
         ? visit.seconds()
         : visit.seconds() / Math.exp(moments.at(visit.atSeconds(), number(visit), width, ridge));
   }
@@ -116,7 +116,7 @@ final class Drift {
 
   private static Map<Integer, Moments> moments(List<Visit> visits, Map<Cell, Integer> numbers) {
     Map<Cell, List<Visit>> byCell =
-        visits.stream().filter(Visit::tellsDrift).collect(Collectors.groupingBy(Visit::cell));
+        visits.stream().filter(Visit::showsDrift).collect(Collectors.groupingBy(Visit::cell));
     Map<Visit, Double> beyond = new IdentityHashMap<>();
     for (List<Visit> own : byCell.values()) {
       if (own.size() >= LEAST_VISITS) {

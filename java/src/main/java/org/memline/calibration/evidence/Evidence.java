@@ -49,8 +49,8 @@ public final class Evidence {
    *     partners observed the same state. NaN for the state of most batches
    */
   public Evidence(SampleSet set, double stateNs) {
-    boolean asked = !Double.isNaN(stateNs);
-    usualNs = asked ? stateNs : usualControlNs(List.of(set));
+    boolean stateGiven = !Double.isNaN(stateNs);
+    usualNs = stateGiven ? stateNs : usualControlNs(List.of(set));
     undisturbed = LaunchMedians.undisturbed(usualNs);
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
@@ -77,7 +77,7 @@ public final class Evidence {
     int without = (int) cells.stream().filter(cell -> !cell.evidence()).count();
     record = summarise(set.samples(), usualNs, without, disturbedLaunches, drift);
     this.launches =
-        asked && set.run().pair().isEmpty()
+        stateGiven && set.run().pair().isEmpty()
             ? LaunchStates.in(usualNs, byCell, launches)
             : LaunchStates.eachInItsOwn(usualNs, byCell, launches);
   }

@@ -14,7 +14,7 @@ record Visit(Cell cell, int launch, double atSeconds, double seconds) {
    * Returns whether the visit can be used for drift: its time in the launch is known, and its
    * duration is not below the resolution of the clock.
    */
-  boolean tellsDrift() {
+  boolean showsDrift() {
     return !Double.isNaN(atSeconds) && seconds > 0;
   }
 }

@@ -76,7 +76,7 @@ final class FileMembers {
   private static Object content(Calibration calibration, Section<?> section) {
     Object content = calibration.section(section);
     return content instanceof TransferTable transfers
-        ? transfers.withParts(OperationPart.untold(transfers.parts(), calibration.metrics()))
+        ? transfers.withParts(OperationPart.notInMetrics(transfers.parts(), calibration.metrics()))
         : content;
   }
 }

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
-import org.memline.calibration.Later;
+import org.memline.calibration.Lazy;
 import org.memline.calibration.Section;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.InCellsFile;
@@ -62,8 +62,8 @@ final class MembersReader {
   private final Path file;
   private final JsonMapper mapper;
   private final CellsFile cells;
-  private Later<FeaturePoints> points = Later.of(new FeaturePoints());
-  private Later<TermNames> terms = Later.of(new TermNames());
+  private Lazy<FeaturePoints> points = Lazy.of(new FeaturePoints());
+  private Lazy<TermNames> terms = Lazy.of(new TermNames());
 
   private MembersReader(Path file, JsonMapper mapper) {
     this.file = file;
@@ -94,12 +94,11 @@ final class MembersReader {
   private Calibration whole(LocatedMembers first) {
     byte[] table = first.texts().get(FileMembers.POINTS);
     if (table != null) {
-      points =
-          new Later<>(() -> value(FileMembers.POINTS, () -> FeaturePoints.read(table, mapper)));
+      points = new Lazy<>(() -> value(FileMembers.POINTS, () -> FeaturePoints.read(table, mapper)));
     }
     byte[] names = first.texts().get(FileMembers.TERMS);
     if (names != null) {
-      terms = new Later<>(() -> value(FileMembers.TERMS, () -> terms(names)));
+      terms = new Lazy<>(() -> value(FileMembers.TERMS, () -> terms(names)));
     }
     byte[] checksum = first.texts().get(CellsFile.MEMBER);
     if (checksum != null) {
@@ -139,7 +138,7 @@ final class MembersReader {
     private final LocatedMembers located;
     private final Integer place;
     private final Heading heading;
-    private final Later<List<Metric>> metrics;
+    private final Lazy<List<Metric>> metrics;
 
     /**
      * @param place index in {@code elsewhere}, from 0; null for the first locality
@@ -174,8 +173,8 @@ final class MembersReader {
       }
     }
 
-    private <T> Later<T> later(Supplier<T> reading) {
-      return new Later<>(() -> fitting(() -> placed(reading)));
+    private <T> Lazy<T> later(Supplier<T> reading) {
+      return new Lazy<>(() -> fitting(() -> placed(reading)));
     }
 
     private Sections sections() {
@@ -198,7 +197,7 @@ final class MembersReader {
     }
 
     private <S> Sections with(Sections sections, Section<S> section, byte[] json) {
-      Later<S> content = later(() -> content(section, json));
+      Lazy<S> content = later(() -> content(section, json));
       return json.length < SHORT_BYTES && content.get().equals(section.none())
           ? sections
           : sections.with(section, content);

@@ -99,7 +99,7 @@ public record FittedModel(
    *
    * @param rows values of the terms; may be empty
    */
-  public FittedModel heldAgainst(double[][] rows, double[] seconds) {
+  public FittedModel evaluatedOn(double[][] rows, double[] seconds) {
     return heldOut(seconds, Arrays.stream(rows).mapToDouble(this::predict).toArray());
   }
 

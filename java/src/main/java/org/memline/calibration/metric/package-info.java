@@ -1,5 +1,5 @@
 /**
- * Named numbers by which calibrations are compared. In comes evidence; start at {@link
+ * Named numbers by which calibrations are compared. Input: evidence; start at {@link
  * org.memline.calibration.metric.MetricId}, the name of a metric, and {@link
  * org.memline.calibration.metric.Metrics}, which computes them from cells.
  */

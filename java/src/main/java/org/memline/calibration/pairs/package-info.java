@@ -1,5 +1,5 @@
 /**
- * Coefficients and metrics of every pair of nodes. In come samples of pairs; start at {@link
+ * Coefficients and metrics of every pair of nodes. Input: samples of pairs; start at {@link
  * org.memline.calibration.pairs.NodePairs}.
  */
 package org.memline.calibration.pairs;

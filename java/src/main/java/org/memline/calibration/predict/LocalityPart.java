@@ -94,7 +94,7 @@ public record LocalityPart(
    *
    * @throws IllegalArgumentException naming the localities of the file
    */
-  public static LocalityPart asked(List<LocalityPart> parts, String label, Path file) {
+  public static LocalityPart requested(List<LocalityPart> parts, String label, Path file) {
     return at(parts, Locality.parse(label))
         .orElseThrow(
             () ->

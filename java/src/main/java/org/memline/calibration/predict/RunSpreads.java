@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.transfers.TransferTable;
@@ -36,7 +36,7 @@ public final class RunSpreads {
   public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
   /** The spreads without other runs: intervals include the assumed difference. */
-  public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), RunsDiffer.ASSUMED);
+  public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), BetweenRunSpread.ASSUMED);
 
   private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
     static Path of(Moved layout, Method method, CacheState cache) {
@@ -62,13 +62,13 @@ public final class RunSpreads {
   private final Map<Path, BetweenRuns> found = new HashMap<>();
   private final Map<Experiment, Usual> usual = new HashMap<>();
 
-  private final RunsDiffer assumed;
+  private final BetweenRunSpread assumed;
 
   /**
    * @param assumed difference that is assumed for layouts that the runs did not measure; null
    *     leaves their intervals unchanged
    */
-  private RunSpreads(Map<Path, BetweenRuns> found, RunsDiffer assumed) {
+  private RunSpreads(Map<Path, BetweenRuns> found, BetweenRunSpread assumed) {
     this.assumed = assumed;
     this.found.putAll(found);
     found.keySet().stream().map(Path::experiment).distinct().forEach(this::findUsual);
@@ -84,23 +84,23 @@ public final class RunSpreads {
         .flatMap(run -> run.keySet().stream())
         .distinct()
         .forEach(path -> found.put(path, between(path, logs)));
-    return new RunSpreads(found, RunsDiffer.ASSUMED);
+    return new RunSpreads(found, BetweenRunSpread.ASSUMED);
   }
 
   /** Computes the usual variance of one experiment, if there are enough runs. */
   private void findUsual(Experiment experiment) {
-    List<BetweenRuns> told =
+    List<BetweenRuns> estimated =
         found.entrySet().stream()
             .filter(entry -> entry.getKey().experiment == experiment)
             .map(Map.Entry::getValue)
             .filter(between -> between.runs() >= BetweenRuns.LEAST)
             .toList();
-    if (!told.isEmpty()) {
+    if (!estimated.isEmpty()) {
       ModeratedVariance prior =
           ModeratedVariance.of(
-              told.stream().mapToDouble(BetweenRuns::variance).toArray(),
-              told.stream().mapToInt(BetweenRuns::degrees).toArray());
-      int least = told.stream().mapToInt(BetweenRuns::runs).min().orElseThrow();
+              estimated.stream().mapToDouble(BetweenRuns::variance).toArray(),
+              estimated.stream().mapToInt(BetweenRuns::degrees).toArray());
+      int least = estimated.stream().mapToInt(BetweenRuns::runs).min().orElseThrow();
       usual.put(experiment, new Usual(prior, least));
     }
   }
@@ -127,7 +127,7 @@ public final class RunSpreads {
       return with(
           one,
           new Interval(one.seconds() / factor, one.seconds() * factor),
-          new RunsDiffer(between.deviation(), false));
+          new BetweenRunSpread(between.deviation(), false));
     }
     return assumed == null
         ? one
@@ -137,7 +137,7 @@ public final class RunSpreads {
             assumed);
   }
 
-  private static Prediction with(Prediction one, Interval interval, RunsDiffer by) {
+  private static Prediction with(Prediction one, Interval interval, BetweenRunSpread by) {
     return new Prediction(
         one.method(), one.seconds(), interval.low(), interval.high(), one.notes(), by);
   }

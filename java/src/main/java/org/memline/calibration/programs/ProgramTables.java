@@ -84,7 +84,7 @@ public final class ProgramTables {
                       shares(ProgramPrices.Share::unit),
                       rows(train, prices),
                       train.stream().map(Measured::times).toList()))
-              .heldAgainst(rows(test, prices), seconds(test));
+              .evaluatedOn(rows(test, prices), seconds(test));
       prices.fitted(shares);
     }
     List<Pair> pairs =

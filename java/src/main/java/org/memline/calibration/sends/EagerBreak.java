@@ -22,16 +22,16 @@ final class EagerBreak {
   private static final int LEAST_SIZES = 12;
 
   private final CacheGeometry geometry;
-  private final long told;
+  private final long reported;
   private final List<FitCells> messages;
 
   /**
-   * @param told limit reported by MPI, in bytes
+   * @param reported limit reported by MPI, in bytes
    * @param messages cells, contiguous ones among them, each group of one method and cache state
    */
-  EagerBreak(CacheGeometry geometry, long told, List<FitCells> messages) {
+  EagerBreak(CacheGeometry geometry, long reported, List<FitCells> messages) {
     this.geometry = geometry;
-    this.told = told;
+    this.reported = reported;
     this.messages = messages;
   }
 
@@ -41,12 +41,12 @@ final class EagerBreak {
         messages.stream()
             .flatMap(cells -> Arrays.stream(Headline.sizes(cells)).mapToObj(i -> cells.counts[i]))
             .mapToLong(counts -> (long) counts.bytes())
-            .filter(bytes -> bytes >= told / AROUND && bytes <= told * AROUND)
+            .filter(bytes -> bytes >= reported / AROUND && bytes <= reported * AROUND)
             .distinct()
             .sorted()
             .toArray();
-    long best = told;
-    double least = cost(told);
+    long best = reported;
+    double least = cost(reported);
     for (int i = 0; i + 1 < sizes.length; i++) {
       long limit = between(sizes[i], sizes[i + 1]);
       double cost = cost(limit);
@@ -60,8 +60,8 @@ final class EagerBreak {
 
   /** Returns the reported limit if it lies between the two sizes; otherwise the geometric mean. */
   private long between(long last, long first) {
-    return told >= last && told <= first
-        ? Math.min(told, first - 1)
+    return reported >= last && reported <= first
+        ? Math.min(reported, first - 1)
         : (long) Math.sqrt((double) last * first);
   }
 

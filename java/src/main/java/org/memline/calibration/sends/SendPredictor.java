@@ -217,8 +217,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
     }
     long gap = slice.blocks().gapBytes();
-    boolean untold = slice.contiguous() || range.leastGapBytes() == null;
-    if (!untold && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
+    boolean unbounded = slice.contiguous() || range.leastGapBytes() == null;
+    if (!unbounded && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
       outside.add(
           "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
               .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));

@@ -1,5 +1,5 @@
 /**
  * Slices of rows and columns: coefficients of memline's model and of the papers' models from cells
- * that were sent. In comes evidence; start at {@link org.memline.calibration.sends.SendsFitting}.
+ * that were sent. Input: evidence; start at {@link org.memline.calibration.sends.SendsFitting}.
  */
 package org.memline.calibration.sends;

@@ -27,7 +27,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
   public enum Level {
     L1("L1"),
     L2("L2", "beyond_l1"),
-    /** From twice to four times the size of the second level. */
+    /** From twice to four times the size of the L2 cache. */
     L3("L3", "beyond_l2"),
     /** Beyond eight times the size of the second level. */
     L3_FAR("L3 by far", "beyond_l2_by_far"),

@@ -135,7 +135,7 @@ public final class PartTables {
                             model.coefficientUnits(),
                             rows(model, train),
                             times(train)))
-                    .heldAgainst(rows(model, test), seconds(test)))
+                    .evaluatedOn(rows(model, test), seconds(test)))
         .toList();
   }
 
@@ -173,7 +173,7 @@ public final class PartTables {
             fits.add(
                 LinearFit.robust(
                         Design.of(kind, first.names(), first.units(), rows(cells), times(cells)))
-                    .heldAgainst(rows(heldOut), seconds(heldOut)));
+                    .evaluatedOn(rows(heldOut), seconds(heldOut)));
           }
         });
     return fits;

@@ -134,8 +134,8 @@ public record ScanPopulation(
     double[][] rows = rows(model, train);
     return new TwoFits(
         model,
-        heldAgainst(model, test, PseudoInverseFit.fit(rows, seconds(train))),
-        heldAgainst(model, test, relative(rows, seconds(train))));
+        quality(model, test, PseudoInverseFit.fit(rows, seconds(train))),
+        quality(model, test, relative(rows, seconds(train))));
   }
 
   /**
@@ -153,7 +153,7 @@ public record ScanPopulation(
     return PseudoInverseFit.fit(over, ones);
   }
 
-  private static Quality heldAgainst(StepModel model, List<PartCell> test, double[] values) {
+  private static Quality quality(StepModel model, List<PartCell> test, double[] values) {
     double[] predicted = LinearModel.predict(rows(model, test), values);
     return Quality.of(seconds(test), predicted, model.coefficientsBesideConstant());
   }

@@ -1,5 +1,5 @@
 /**
  * The parts of programs, scans and computation: coefficients of words, operations and memory lines.
- * In come samples; start at {@link org.memline.calibration.steps.StepsFitting}.
+ * Input: samples; start at {@link org.memline.calibration.steps.StepsFitting}.
  */
 package org.memline.calibration.steps;

@@ -1,6 +1,6 @@
 /**
  * A summary of measured cells, made when a calibration is fitted, so that tables do not have to
- * read the cells. In come a calibration's sections; start at {@link
+ * read the cells. Input: a calibration's sections; start at {@link
  * org.memline.calibration.summary.Summary}.
  */
 package org.memline.calibration.summary;

@@ -26,7 +26,7 @@ import org.memline.sample.SuperstepCell;
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
 
-  /** By the share of reads, then by words: seconds. */
+  /** Measured seconds, by the share of reads and then by words. */
   private final Map<Lines, NavigableMap<Double, NavigableMap<Double, Double>>> measured =
       new HashMap<>();
 
@@ -55,7 +55,7 @@ final class LineFactors {
     return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;
   }
 
-  /** Over the family's own time; empty where such lines were not measured. */
+  /** Returns the factor on the family's time; empty if such lines were not measured. */
   OptionalDouble factor(Placing placing, LineOwner owner, SuperstepCounts counts, int wordBytes) {
     boolean good = family(placing) == SuperstepFamily.GOOD;
     var over = measured.get(new Lines(placing, owner, counts.ranks(), wordBytes));

@@ -31,7 +31,7 @@ public record SortCommunication(SuperstepPredictor predictor) {
     }
   }
 
-  /** By the best model that the calibration has of so many ranks. */
+  /** Returns the interval of the calibration's best model for this number of ranks. */
   public SuperstepInterval interval(SuperstepCounts counts, int keyBytes) {
     return predictor.interval(predictor.models(counts.ranks()).get(0), counts, keyBytes);
   }

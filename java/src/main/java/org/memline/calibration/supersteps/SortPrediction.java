@@ -7,7 +7,7 @@ import org.memline.model.Interval;
  * What a sort of uniform keys is predicted to take.
  *
  * @param interval 95 % prediction interval of a launch of another run, with the difference {@link
- *     org.memline.calibration.RunsDiffer#ASSUMED} between runs; empty if the launches do not
+ *     org.memline.calibration.BetweenRunSpread#ASSUMED} between runs; empty if the launches do not
  *     suffice for one, and outside the measured sizes
  * @param fewest keys of the sizes measured
  * @param most keys of them

@@ -3,8 +3,8 @@ package org.memline.calibration.supersteps;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.model.Interval;
 import org.memline.model.LogCurve;
@@ -24,7 +24,7 @@ public final class SortPredictor {
   private final List<Measured<SortCell>> held;
   private final double off;
 
-  /** Of the sorts of a calibration, which may be none. */
+  /** Creates the predictor from the sorts of a calibration, which may have none. */
   public SortPredictor(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     List<Measured<SortCell>> all = table == null ? List.of() : table.countingSorts();
@@ -56,8 +56,8 @@ public final class SortPredictor {
 
   /** Empty where the algorithm was not measured by so many ranks. */
   public Optional<SortPrediction> predict(String algorithm, int keyBytes, long keys, int ranks) {
-    SortCell asked = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
-    List<Measured<SortCell>> alike = fitted.stream().filter(like(asked)).toList();
+    SortCell wanted = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
+    List<Measured<SortCell>> alike = fitted.stream().filter(like(wanted)).toList();
     if (alike.isEmpty()) {
       return Optional.empty();
     }
@@ -77,10 +77,11 @@ public final class SortPredictor {
     return Double.isNaN(factor)
         ? Optional.empty()
         : Optional.of(
-            RunsDiffer.ASSUMED.widened(seconds, new Interval(seconds / factor, seconds * factor)));
+            BetweenRunSpread.ASSUMED.widened(
+                seconds, new Interval(seconds / factor, seconds * factor)));
   }
 
-  /** Those that no fit saw, on the ones that it did; empty where there are none. */
+  /** Returns the errors on held-out sorts; empty if there are none. */
   public Optional<RelativeErrors> heldOut() {
     return held.isEmpty()
         ? Optional.empty()

@@ -25,7 +25,7 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** From measured supersteps to what functions say of any. */
+/** Fits the functions that predict supersteps to measured ones. */
 final class SuperstepFits {
   /** The paper's words. */
   static final int WORD_BYTES = 4;
@@ -43,7 +43,7 @@ final class SuperstepFits {
     terms = new SuperstepTerms(caches);
   }
 
-  /** The same table with its fits, for each number of ranks. */
+  /** Returns the table with its fits for each number of ranks. */
   static SuperstepTable fitted(SuperstepTable table, CacheGeometry caches) {
     SuperstepFits fits = new SuperstepFits(caches);
     List<Measured<SuperstepCell>> counting =
@@ -91,7 +91,7 @@ final class SuperstepFits {
     }
   }
 
-  /** Of the paper's words, in the second level. */
+  /** Returns how many of the paper's words the L2 cache holds. */
   static double cacheWords(CacheGeometry caches) {
     return (double) caches.l2Bytes() / WORD_BYTES;
   }

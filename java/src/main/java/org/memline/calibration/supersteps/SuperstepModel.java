@@ -2,7 +2,7 @@ package org.memline.calibration.supersteps;
 
 import org.memline.layout.Labelled;
 
-/** By which functions a prediction interval is told. */
+/** The functions that give a prediction interval. */
 public enum SuperstepModel implements Labelled {
   /** memline's own. */
   MEMLINE("memline"),

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.MissingFit;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.LineOwner;
@@ -72,7 +72,9 @@ public final class SuperstepPredictor {
     return table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList();
   }
 
-  /** By those functions that the calibration has fits of, the best first. */
+  /**
+   * Returns the models that the calibration has fitted for this number of ranks, the best first.
+   */
   public List<SuperstepModel> models(int ranks) {
     requireRanks(ranks);
     List<SuperstepModel> models = new ArrayList<>();
@@ -87,7 +89,7 @@ public final class SuperstepPredictor {
 
   /**
    * Returns the best and the worst time. By memline's model they have 95 % prediction intervals, of
-   * another run, which include {@link RunsDiffer#ASSUMED}, unless the counts are outside the
+   * another run, which include {@link BetweenRunSpread#ASSUMED}, unless the counts are outside the
    * calibrated range.
    *
    * @param wordBytes 4 or 8
@@ -97,7 +99,7 @@ public final class SuperstepPredictor {
     return interval(model, new Accessed(counts, null, wordBytes));
   }
 
-  /** The same; memline's model uses what each rank accesses where that is known. */
+  /** Returns the interval; memline's model uses the accesses of each rank if they are known. */
   public SuperstepInterval interval(SuperstepModel model, Accessed accessed) {
     requireRanks(accessed.counts().ranks());
     double good = seconds(model, SuperstepFamily.GOOD, accessed);
@@ -113,7 +115,7 @@ public final class SuperstepPredictor {
 
   private Interval ofAnotherRun(double seconds, SuperstepFamily family, Accessed accessed) {
     return ownInterval(family, accessed)
-        .map(own -> RunsDiffer.ASSUMED.widened(seconds, own))
+        .map(own -> BetweenRunSpread.ASSUMED.widened(seconds, own))
         .orElse(null);
   }
 
@@ -206,7 +208,7 @@ public final class SuperstepPredictor {
         : OptionalDouble.of(own.get().seconds(work(family, accessed)) * factor.getAsDouble());
   }
 
-  /** Of random supersteps with lines owned otherwise; empty where there are none. */
+  /** Returns the errors on random supersteps with other line owners; empty if there are none. */
   public Optional<RelativeErrors> placedErrors(int ranks) {
     List<Double> measured = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
@@ -300,7 +302,7 @@ public final class SuperstepPredictor {
         .findFirst();
   }
 
-  /** Of the range that the counts are in, else of both. */
+  /** Returns the fit for the range of the counts, otherwise the fit for both ranges. */
   private Optional<SuperstepFunctionFit> function(
       SuperstepFamily family, SuperstepFunction function, SuperstepCounts counts, Fitted fitted) {
     SuperstepRange range = SuperstepRange.of(counts, SuperstepFits.cacheWords(caches));

@@ -25,7 +25,7 @@ import org.memline.sample.SuperstepCell;
  * @param own memline's own; empty with too few supersteps
  * @param cells one for each that was measured; those of more ranks than cores are listed and part
  *     of no fit
- * @param sorts likewise
+ * @param sorts one for each measured sort; those of more ranks than cores are in no fit
  */
 public record SuperstepTable(
     List<SuperstepFunctionFit> functions,
@@ -44,7 +44,7 @@ public record SuperstepTable(
     Measured.requireKind("sorts", sorts, SortCell.class);
   }
 
-  /** Without sorts. */
+  /** Creates a table without sorts. */
   public SuperstepTable(
       List<SuperstepFunctionFit> functions,
       List<OwnSuperstepFit> own,
@@ -52,12 +52,12 @@ public record SuperstepTable(
     this(functions, own, cells, List.of());
   }
 
-  /** Without fits. */
+  /** Creates a table without fits. */
   public SuperstepTable(List<Measured<SuperstepCell>> cells) {
     this(List.of(), List.of(), cells);
   }
 
-  /** The same with these. */
+  /** Returns this table with these sorts. */
   public SuperstepTable with(List<Measured<SortCell>> others) {
     return new SuperstepTable(functions, own, cells, others);
   }
@@ -85,7 +85,7 @@ public record SuperstepTable(
     return cells.isEmpty() && sorts.isEmpty() ? null : new SuperstepTable(cells).with(sorts);
   }
 
-  /** Of a calibration; null where none were measured. */
+  /** Returns the table of a calibration; null if it has none. */
   public static SuperstepTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }

@@ -44,27 +44,27 @@ public final class OperationPart {
   }
 
   /** Returns the parts that are not in metrics. */
-  public static List<Measured<TransferCell>> untold(
+  public static List<Measured<TransferCell>> notInMetrics(
       List<Measured<TransferCell>> parts, List<Metric> metrics) {
-    Set<TransferCell> told =
+    Set<TransferCell> inMetrics =
         metrics.stream()
             .flatMap(metric -> OperationMetric.cell(metric.id()).stream())
             .collect(Collectors.toSet());
     return parts.stream()
-        .filter(part -> part.ranks().pairs() != 1 || !told.contains(part.cell()))
+        .filter(part -> part.ranks().pairs() != 1 || !inMetrics.contains(part.cell()))
         .toList();
   }
 
   /** Returns the parts from metrics together with those that are not in metrics. */
   public static List<Measured<TransferCell>> with(
-      List<Measured<TransferCell>> untold, List<Metric> metrics, Locality locality) {
+      List<Measured<TransferCell>> notInMetrics, List<Metric> metrics, Locality locality) {
     MeasuringRanks onePair = new MeasuringRanks(locality, 2, "", false);
     List<Measured<TransferCell>> all = new ArrayList<>();
     for (Metric metric : metrics) {
       OperationMetric.cell(metric.id())
           .ifPresent(cell -> all.add(new Measured<>(cell, onePair, times(metric))));
     }
-    all.addAll(untold);
+    all.addAll(notInMetrics);
     return List.copyOf(all);
   }
 

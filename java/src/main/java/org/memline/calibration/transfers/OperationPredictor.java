@@ -112,8 +112,8 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
       notes.add("pattern " + pattern + " lies between those that were measured");
     }
     PatternTimes.Range range = measured.range(pattern);
-    boolean told = words < leastWords || words > mostWords;
-    if (range != null && !told && (words < range.from() || words > range.to())) {
+    boolean noted = words < leastWords || words > mostWords;
+    if (range != null && !noted && (words < range.from() || words > range.to())) {
       notes.add(
           "extrapolated: pattern %s by itself was measured at %d to %d words, not at %d"
               .formatted(pattern, range.from(), range.to(), words));

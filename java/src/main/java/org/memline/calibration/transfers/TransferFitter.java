@@ -65,12 +65,12 @@ final class TransferFitter {
       double[] stages = RobustFit.crossValidated(fitted.design());
       double share = composable ? share(fitted, stages) : 0;
       FittedModel own = LinearFit.robust(fitted.design());
-      return Optional.of(told(method, cache, all, own, share, between(fitted, stages, share)));
+      return Optional.of(finished(method, cache, all, own, share, between(fitted, stages, share)));
     }
     if (composable && fitted.size() >= LEAST_COMPOSED) {
       FittedModel none =
           new FittedModel(TransferFit.STAGES, fitted.size(), List.of(), List.of(), null);
-      return Optional.of(told(method, cache, all, none, 1, fitted.composed()));
+      return Optional.of(finished(method, cache, all, none, 1, fitted.composed()));
     }
     return Optional.empty();
   }
@@ -117,7 +117,7 @@ final class TransferFitter {
    *
    * @param unseen seconds of the fitted cells, predicted without them
    */
-  private TransferFit told(
+  private TransferFit finished(
       Method method,
       CacheState cache,
       OperationCells all,

@@ -1,5 +1,5 @@
 /**
- * Operations xQy and basic transfers, composed and measured. In come samples and the rates of
+ * Operations xQy and basic transfers, composed and measured. Input: samples and the rates of
  * copies; start at {@link org.memline.calibration.transfers.TransfersFitting}.
  */
 package org.memline.calibration.transfers;

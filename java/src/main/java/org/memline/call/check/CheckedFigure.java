@@ -28,12 +28,12 @@ public record CheckedFigure(
     double q,
     CheckVerdict verdict) {
   /** Returns whether there were enough runs for a value. */
-  public boolean told() {
+  public boolean known() {
     return candidate != null;
   }
 
-  CheckedFigure with(double adjusted, CheckVerdict says) {
+  CheckedFigure with(double adjusted, CheckVerdict newVerdict) {
     return new CheckedFigure(
-        segment, what, where, baseline, candidate, change, low, high, adjusted, says);
+        segment, what, where, baseline, candidate, change, low, high, adjusted, newVerdict);
   }
 }

@@ -32,7 +32,7 @@ final class ExperimentChecker {
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
 
-  /** With fewer differences the spread may be small by chance. */
+  /** The least number of differences: with fewer the spread may be small by chance. */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
   private final ExperimentModel then;
@@ -198,8 +198,8 @@ final class ExperimentChecker {
     for (int t = 0; t < segment.constants().size(); t++) {
       FittedConstant before = segment.constants().get(t);
       FittedConstant after = again.constants().get(t);
-      boolean told = before.known() && again.covariance().get(t).get(t) > 0;
-      if (told && after.value() > 0 && before.value() > 0) {
+      boolean comparable = before.known() && again.covariance().get(t).get(t) > 0;
+      if (comparable && after.value() > 0 && before.value() > 0) {
         tests.add(
             s,
             before.name(),

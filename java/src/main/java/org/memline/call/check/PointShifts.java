@@ -65,11 +65,11 @@ final class PointShifts {
     this.segment = segment;
     this.noise = noise;
     segment.residuals().forEach(r -> then.put(r.values(), r));
-    List<PointResidual> told = segment.residuals().stream().filter(r -> r.runs() > 1).toList();
+    List<PointResidual> repeated = segment.residuals().stream().filter(r -> r.runs() > 1).toList();
     usual =
         ModeratedVariance.of(
-            told.stream().mapToDouble(r -> r.runsSpread() * r.runsSpread()).toArray(),
-            told.stream().mapToInt(r -> r.runs() - 1).toArray());
+            repeated.stream().mapToDouble(r -> r.runsSpread() * r.runsSpread()).toArray(),
+            repeated.stream().mapToInt(r -> r.runs() - 1).toArray());
     for (ObservedPoint point : points) {
       PointResidual known = then.get(values(point));
       // The end of a segment between two points is unknown, so new points there are ignored.

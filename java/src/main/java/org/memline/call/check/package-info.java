@@ -1,5 +1,5 @@
 /**
  * Formula contracts: tests whether the costs of an annotated program have changed since its model
- * was fitted. In come a model and new visits; start at {@link org.memline.call.check.ModelChecker}.
+ * was fitted. Input: a model and new visits; start at {@link org.memline.call.check.ModelChecker}.
  */
 package org.memline.call.check;

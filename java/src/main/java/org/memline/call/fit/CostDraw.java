@@ -17,7 +17,7 @@ public final class CostDraw {
   private final long seed;
   private final double[][] offConstants;
   private final double[] offRun;
-  private final double goesOn;
+  private final double extrapolation;
 
   /**
    * @param seed of this draw; two experiments have two
@@ -25,7 +25,7 @@ public final class CostDraw {
   public CostDraw(ExperimentModel model, long seed) {
     this.seed = seed;
     SplittableRandom random = new SplittableRandom(seed);
-    goesOn = random.nextGaussian();
+    extrapolation = random.nextGaussian();
     double run = random.nextGaussian();
     offConstants = new double[model.segments().size()][];
     offRun = new double[offConstants.length];
@@ -44,17 +44,17 @@ public final class CostDraw {
       off += point.row()[t] * constants[t];
     }
     long place = seed ^ 0x9E3779B97F4A7C15L * Arrays.hashCode(point.row());
-    double shift = point.shift(new SplittableRandom(place).nextGaussian(), goesOn);
+    double shift = point.shift(new SplittableRandom(place).nextGaussian(), extrapolation);
     double log = shift + offRun[point.segment()];
     return known(point.seconds(), off) * Math.exp(Math.min(Math.max(log, -FARTHEST), FARTHEST));
   }
 
-  /** As constants make it; what would be below 0 comes near to it. */
+  /** Returns the time with changed constants; it approaches 0 instead of becoming negative. */
   private static double known(double seconds, double off) {
     return off >= 0 ? seconds + off : seconds * Math.exp(off / seconds);
   }
 
-  /** By which the segment's constants are off. */
+  /** Draws the deviations of the segment's constants. */
   private static double[] constants(SegmentModel segment, SplittableRandom random) {
     double[][] root = root(segment);
     double[] normal = new double[root.length];

@@ -57,7 +57,7 @@ public final class CostFitter {
     SegmentChoice choice = new SegmentChoice(level, formula.variables());
     Segmentation best = choice.best(options.segments());
     List<SegmentModel> segments = segments(experiment, best, options.signed());
-    FormulaDoubts doubts = new FormulaDoubts(experiment, level, choice, best, effects);
+    FormulaWarnings doubts = new FormulaWarnings(experiment, level, choice, best, effects);
     ExperimentModel model = model(experiment, options, segments, doubts.warnings(), List.of());
     return model(experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
   }
@@ -143,9 +143,9 @@ public final class CostFitter {
         .toList();
   }
 
-  /** Of very many points, so many: they tell where the cuts are. */
+  /** Returns a sample of the points that is large enough to find where to cut. */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
-    return EvenDraw.of(points, MOST_TO_CUT);
+    return StratifiedSample.of(points, MOST_TO_CUT);
   }
 
   /** Why it cannot be fitted, in one line; empty where it can. */
@@ -176,7 +176,7 @@ public final class CostFitter {
     return "";
   }
 
-  /** Of visits left out, how many and why; empty where there are none. */
+  /** Describes how many visits are left out, and why; empty if there are none. */
   public static String words(LeftOutVisits left) {
     List<String> words = new ArrayList<>();
     count(words, left.formulaWithoutValue(), "where the formula has no value");

@@ -88,7 +88,7 @@ public final class CostPredictor {
     return point;
   }
 
-  /** By one segment's constants. */
+  /** Predicts by the constants of one segment. */
   private CostPrediction of(int index, double[] point, Map<String, Double> values) {
     SegmentModel segment = model.segments().get(index);
     double[] row = formula.row(point);

@@ -42,7 +42,7 @@ public final class CostSpread {
     return Math.sqrt(Math.max(0, whole * whole - part * part));
   }
 
-  /** As {@link CostPrediction#seconds}. */
+  /** Returns the time, as {@link CostPrediction#seconds}. */
   public double seconds() {
     return seconds;
   }
@@ -66,7 +66,7 @@ public final class CostSpread {
   }
 
   /** ln of the factor that the point has at a draw of two normal variables. */
-  double shift(double fits, double goesOn) {
-    return misfit * fits + beyond * goesOn;
+  double shift(double misfitDraw, double extrapolationDraw) {
+    return misfit * misfitDraw + beyond * extrapolationDraw;
   }
 }

@@ -79,7 +79,7 @@ final class CutGrid {
     return new Region(0, blocks(0), 0, blocks(1));
   }
 
-  /** Of the variables in which the region does not reach from end to end. */
+  /** Returns the sides of the variables in which the region does not cover the whole range. */
   List<SegmentSide> sides(Region region, List<String> names) {
     List<SegmentSide> sides = new ArrayList<>();
     for (int d = 0; d < variables.length; d++) {

@@ -36,7 +36,7 @@ public record ExperimentModel(
     List<String> warnings,
     List<NextPoint> next,
     @OrNull MachineRecord machine) {
-  /** Of all visits, and a formula that names no machine's constants. */
+  /** Creates a model of all visits for a formula without machine constants. */
   public ExperimentModel(
       String name,
       String formula,

@@ -44,7 +44,7 @@ final class ExperimentVisits {
     }
   }
 
-  /** Traces of before formulas named machines: what was a variable is none now. */
+  /** Refuses older traces in which a machine constant was still a variable. */
   private void requireNoVariable(CostExperiment experiment, String run) {
     for (MachineConstant constant : formula.machineConstants()) {
       if (experiment.variables().contains(constant.toString())) {

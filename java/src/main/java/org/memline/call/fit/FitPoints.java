@@ -28,7 +28,7 @@ record FitPoints(
   /** A prediction further off is wild, and how far says nothing. */
   private static final double MOST_OFF = 1000;
 
-  /** Of which the machine gives nothing. */
+  /** Creates points without a part that is given by a machine. */
   FitPoints(
       double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
     this(values, rows, new double[seconds.length], seconds, weights, signed);
@@ -59,7 +59,7 @@ record FitPoints(
     return IntStream.range(0, size()).toArray();
   }
 
-  /** With one more term, a value a point. */
+  /** Returns the points with one more term, which has one value per point. */
   FitPoints with(double[] term) {
     double[][] wider = new double[size()][];
     for (int i = 0; i < wider.length; i++) {

@@ -20,7 +20,7 @@ public record LeftOutVisits(
     Within.atLeast("not_sampled", notSampled, 0);
   }
 
-  /** The same, and so many more where the formula has no value. */
+  /** Returns the counts with more visits at which the formula has no value. */
   LeftOutVisits withoutValue(long more) {
     return new LeftOutVisits(formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);
   }

@@ -22,7 +22,7 @@ import org.memline.model.Within;
 public record MachineRecord(
     String label, String file, String id, String of, List<Recorded> constants)
     implements MachineConstants {
-  /** At other arguments it is not known what a machine gives. */
+  /** The value at arguments for which none was recorded. */
   private static final MachineValue UNKNOWN = new MachineValue(Double.NaN, null, null);
 
   /**
@@ -45,7 +45,7 @@ public record MachineRecord(
     constants = List.copyOf(constants);
   }
 
-  /** Of a formula that is on a machine, at these points; null where it names none. */
+  /** Records the machine values of a formula at these points; null if it has no machine. */
   static MachineRecord of(Formula formula, List<ObservedPoint> points) {
     MachineConstants machine = formula.machine();
     if (machine == null) {

@@ -35,7 +35,7 @@ record MissingTerm(String text, double gain, double p, double share, int segment
   static Optional<MissingTerm> of(SegmentChoice choice, FitPoints points, List<String> names) {
     Segmentation best = choice.best(0);
     List<CandidateTerm> candidates = CandidateTerm.of(points, names);
-    LuckyTerms lucky = new LuckyTerms(points, best, candidates);
+    BestTermSignificance lucky = new BestTermSignificance(points, best, candidates);
     return candidates.stream()
         .map(term -> of(choice, points, best, term, lucky))
         .filter(term -> term.gain > POSITIVE || term.p < DOUBTED)
@@ -48,9 +48,9 @@ record MissingTerm(String text, double gain, double p, double share, int segment
       FitPoints points,
       Segmentation best,
       CandidateTerm term,
-      LuckyTerms lucky) {
+      BestTermSignificance lucky) {
     FitPoints wider = points.with(term.column());
-    int most = Math.max(best.size(), FormulaDoubts.MOST_INTERVALS);
+    int most = Math.max(best.size(), FormulaWarnings.MOST_INTERVALS);
     List<Segmentation> found = choice.with(wider, most);
     int n = points.size();
     Segmentation chosen =

@@ -76,7 +76,7 @@ public final class ModelFile {
         e);
   }
 
-  /** Of before 1.1: no formula named a machine, and all visits counted. */
+  /** Adds what files before schema 1.1 lack: no machine constants, and all visits counted. */
   private static JsonNode lifted(JsonNode tree) {
     for (JsonNode experiment : tree.path("experiments")) {
       if (experiment instanceof ObjectNode object && !object.has("machine")) {

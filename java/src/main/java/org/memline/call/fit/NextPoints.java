@@ -14,7 +14,7 @@ import java.util.Map;
 final class NextPoints {
   private static final int MOST = 5;
 
-  /** Of the points where the model is least known; their neighbours tell the same. */
+  /** The number of points where the model is least certain; neighbours would add little. */
   private static final int LEAST_KNOWN = 2;
 
   /** A model known better than that is hardly worth another run. */
@@ -23,7 +23,7 @@ final class NextPoints {
   /** A border between values so close is known. */
   private static final double CLOSE = 1.1;
 
-  /** So many visits and their median is known well enough. */
+  /** The number of visits from which their median is known well enough. */
   private static final int FEW_VISITS = 5;
 
   private NextPoints() {}
@@ -45,7 +45,7 @@ final class NextPoints {
     return next.stream().distinct().limit(MOST).toList();
   }
 
-  /** Between the two values; the others as where the segment was measured. */
+  /** Adds a point between the two values, with the other variables as measured in the segment. */
   private static void border(
       ObservedExperiment experiment,
       SegmentModel segment,

@@ -50,7 +50,7 @@ public final class Observations {
     return runs.stream().map(RunSink::observed).toList();
   }
 
-  /** Visits that were begun and left, by experiment; told before what was observed is asked. */
+  /** Adds the abandoned visits by experiment; called before the observations are read. */
   void abandoned(Map<String, Long> visits) {
     visits.forEach(
         (experiment, count) -> {
@@ -66,7 +66,10 @@ public final class Observations {
     return List.copyOf(notes);
   }
 
-  /** In the order in which they first came; those without a visit that counts, too. */
+  /**
+   * Returns the experiments in the order of their first visit, including those without a visit that
+   * counts.
+   */
   public List<ObservedExperiment> experiments() {
     List<String> names = runs.stream().map(run -> run.name).toList();
     runs.forEach(RunSink::drain);

@@ -50,7 +50,7 @@ public record ObservedExperiment(
     return with(points.stream().filter(wanted).toList());
   }
 
-  /** Of one segment. */
+  /** Returns the part of the experiment inside one segment. */
   public ObservedExperiment inside(List<SegmentSide> sides) {
     List<String> names = formula.variables();
     return where(
@@ -59,7 +59,7 @@ public record ObservedExperiment(
                 .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))));
   }
 
-  /** Of these runs alone. */
+  /** Returns the experiment with the visits of these runs only. */
   public ObservedExperiment ofRuns(Set<String> names) {
     boolean[] wanted = new boolean[runs.size()];
     IntStream.range(0, wanted.length).forEach(r -> wanted[r] = names.contains(runs.get(r)));
@@ -115,7 +115,7 @@ public record ObservedExperiment(
         true);
   }
 
-  /** With what its formula names of a machine; the same where it names nothing. */
+  /** Returns the experiment with its machine constants bound; itself if the formula has none. */
   public ObservedExperiment on(MachineConstants machine) {
     return formula.machineConstants().isEmpty() ? this : under(formula.on(machine));
   }

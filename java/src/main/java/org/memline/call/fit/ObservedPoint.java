@@ -13,7 +13,7 @@ import org.memline.model.Within;
 
 /** All visits with the same values of the formula's variables. */
 public final class ObservedPoint {
-  /** Of what constants are multiplied with: fits square it. */
+  /** The largest factor of a constant; fits square it. */
   private static final double MOST = 1e100;
 
   private final double[] values;
@@ -21,7 +21,7 @@ public final class ObservedPoint {
   private final double given;
   private final SortedMap<Integer, VisitSample> byRun;
 
-  /** Of the last that was asked for: a run's visits come one after the other. */
+  /** The last requested sample; the visits of a run come one after the other. */
   private VisitSample lastSample;
 
   private int lastRun = -1;
@@ -64,7 +64,7 @@ public final class ObservedPoint {
         && Arrays.stream(values).allMatch(value -> Math.abs(value) <= Within.MOST);
   }
 
-  /** By the run's place in {@link ObservedExperiment#runs}. */
+  /** Returns the samples by the index of the run in {@link ObservedExperiment#runs}. */
   public SortedMap<Integer, VisitSample> byRun() {
     return Collections.unmodifiableSortedMap(byRun);
   }
@@ -90,14 +90,17 @@ public final class ObservedPoint {
         byRun.values().stream().mapToDouble(VisitSample::median).toArray());
   }
 
-  /** Of the kept visits of all runs. */
+  /** Returns the times of the kept visits of all runs. */
   public double[] allSeconds() {
     List<double[]> all = new ArrayList<>();
     byRun.values().forEach(sample -> all.add(sample.seconds()));
     return all.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
-  /** Of the kept visits: 1.4826 times the median distance of logarithms from their median. */
+  /**
+   * Returns the spread of the kept visits: 1.4826 times the median distance of logarithms from
+   * their median.
+   */
   public double relativeSpread() {
     double[] logs = Arrays.stream(allSeconds()).map(Math::log).toArray();
     double median = OrderStatistics.median(logs);
@@ -113,14 +116,14 @@ public final class ObservedPoint {
     return new ObservedPoint(mapped, other.row(mapped), other.given(mapped), byRun);
   }
 
-  /** Of each run the shortest visit alone. */
+  /** Returns the point with only the shortest visit of each run. */
   ObservedPoint least() {
     SortedMap<Integer, VisitSample> alone = new TreeMap<>();
     byRun.forEach((run, sample) -> alone.put(run, sample.leastAlone()));
     return new ObservedPoint(values, row, given, alone);
   }
 
-  /** Of these runs alone; without visits where there are none of them. */
+  /** Returns the point with the visits of these runs only; it may have no visits then. */
   ObservedPoint of(IntPredicate runs) {
     SortedMap<Integer, VisitSample> some = new TreeMap<>();
     byRun.forEach(

@@ -14,7 +14,7 @@ import org.memline.model.Within;
  *     points taken off; 0 of one run
  */
 public record PointResidual(List<Double> values, double logRatio, int runs, double runsSpread) {
-  /** Of a factor between times, as a logarithm. */
+  /** The largest accepted logarithm of a factor between times. */
   static final double MOST_LOG = 100;
 
   public PointResidual {

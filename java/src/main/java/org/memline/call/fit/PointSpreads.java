@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.model.OrderStatistics;
 
-/** By how much runs differ at one point, beyond what they differ by at all of them. */
+/** The differences of runs at single points beyond their common difference. */
 final class PointSpreads {
   private final Map<Integer, Double> shifts = new HashMap<>();
 

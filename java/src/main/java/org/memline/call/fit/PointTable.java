@@ -53,7 +53,7 @@ final class PointTable {
     return sampled(hash) ? point : null;
   }
 
-  /** Of all distinct points, how many are here: 1, ½, ¼, … */
+  /** Returns the share of all distinct points that is kept: 1, ½, ¼, … */
   double share() {
     return Math.scalb(1.0, -zeros);
   }

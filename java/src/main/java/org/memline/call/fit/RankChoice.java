@@ -6,7 +6,7 @@ package org.memline.call.fit;
  * @param rank of {@link Kind#ONE}
  */
 public record RankChoice(Kind kind, int rank) {
-  /** Of experiments with `sync` the longest, of others all. */
+  /** The longest visit for experiments with `sync`, all visits for others. */
   public static final RankChoice BY_EXPERIMENT = new RankChoice(Kind.BY_EXPERIMENT, 0);
 
   enum Kind {

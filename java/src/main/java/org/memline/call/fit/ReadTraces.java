@@ -100,7 +100,7 @@ public record ReadTraces(
     return this;
   }
 
-  /** Without those that have no visit, unless none has. */
+  /** Returns the runs that have visits; all of them if none has. */
   private static List<ObservedRun> visited(List<ObservedRun> runs, List<String> notes) {
     List<ObservedRun> some = runs.stream().filter(run -> run.visits() > 0).toList();
     if (some.isEmpty()) {
@@ -137,13 +137,13 @@ public record ReadTraces(
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }
 
-  /** Of each run and point the shortest visit alone. */
+  /** Returns the traces with only the shortest visit of each run and point. */
   public ReadTraces least() {
     return new ReadTraces(
         runs, experiments.stream().map(ObservedExperiment::least).toList(), notes, abandoned);
   }
 
-  /** With what formulas name of a machine. */
+  /** Returns the traces with the machine constants of their formulas bound. */
   public ReadTraces on(MachineConstants machine) {
     return new ReadTraces(
         runs, experiments.stream().map(e -> e.on(machine)).toList(), notes, abandoned);

@@ -18,7 +18,10 @@ final class ResidualShape {
 
   private ResidualShape() {}
 
-  /** Of the variable along which they bend most; none where they do not. */
+  /**
+   * Describes the bend of the residuals along the variable where it is largest; empty if there is
+   * none.
+   */
   static Optional<String> words(FitPoints points, List<String> names) {
     double[] coefficients = points.fit(points.all());
     double[] residuals =

@@ -32,7 +32,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   /** No column of the formula, nor what others leave of it. */
   private static final double DEPENDENT = 1e-10;
 
-  /** With less than this left of the runs' degrees of freedom their residuals tell nothing. */
+  /** The least degrees of freedom of the runs for which their residuals are informative. */
   private static final double LEAST_DEGREES = 0.5;
 
   /** Residuals count as so many of their standard deviations at most: visits may be wild. */
@@ -84,7 +84,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         points.values(), points.rows(), points.given(), seconds, points.weights(), points.signed());
   }
 
-  /** Of one segment. */
+  /** Estimates the effects of runs in one segment. */
   static RunEffects of(List<ObservedPoint> observed, FitPoints points, double[] coefficients) {
     return of(observed, points, List.of(points.all()), List.of(coefficients));
   }
@@ -179,14 +179,14 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     double within = squares - between;
     double noise = free > 0 ? squares / free : 0;
     double found = 0;
-    boolean told = count > 1 && own >= LEAST_DEGREES && free - own >= 1;
-    if (told) {
+    boolean estimable = count > 1 && own >= LEAST_DEGREES && free - own >= 1;
+    if (estimable) {
       // between = found·ofRuns + noise·own and within = found·(all − ofRuns) + noise·(free − own)
       double determinant = ofRuns * (free - own) - (all - ofRuns) * own;
       found = Math.max(0, (between * (free - own) - within * own) / determinant);
       noise = Math.max(0, (within - found * (all - ofRuns)) / (free - own));
     }
-    double degrees = told ? own : 0;
+    double degrees = estimable ? own : 0;
     double usual = RunShare.USUAL.priorDegrees();
     double variance = (usual * RunShare.USUAL.prior() + degrees * found) / (usual + degrees);
     double likely = Math.min(variance, MOST_DEVIATION * MOST_DEVIATION);

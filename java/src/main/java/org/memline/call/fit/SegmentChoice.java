@@ -15,7 +15,10 @@ final class SegmentChoice {
 
   private static final int GRID_BLOCKS = 12;
 
-  /** With a further term there are many searches, and of each only that it is better is told. */
+  /**
+   * The resolution of the many searches with a further term, which only need to show an
+   * improvement.
+   */
   private static final int COARSE_BLOCKS = 24;
 
   private static final double MAD_TO_SIGMA = 1.4826;
@@ -49,7 +52,7 @@ final class SegmentChoice {
     }
   }
 
-  /** Of the points around segments more than enough: what is noise, and what is wild. */
+  /** Returns the noise of the points around more segments than necessary. */
   double sigma() {
     return sigma;
   }
@@ -123,7 +126,9 @@ final class SegmentChoice {
     return new SegmentSearch(points, names, variables, blocks);
   }
 
-  /** So many that half of the points are left to tell how far they are off. */
+  /**
+   * Returns the largest number of segments that leaves half of the points to estimate the noise.
+   */
   private int mostSegments() {
     int most = points.size() / 2 / (points.terms() + 1);
     return Math.max(1, Math.min(most, FitOptions.MOST_SEGMENTS));

@@ -14,7 +14,7 @@ final class SegmentFitter {
   /** The median of n normal visits varies by π/2 times what their mean does. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
-  /** Of two estimates: one is hardly known without the other. */
+  /** The correlation from which two estimates cannot be separated. */
   private static final double TIED = 0.95;
 
   /** More would make a model longer, and a check no better. */
@@ -156,7 +156,7 @@ final class SegmentFitter {
 
   private List<PointResidual> pointResiduals() {
     PointSpreads spreads = new PointSpreads(observed);
-    return IntStream.of(EvenDraw.of(points.size(), MOST_RESIDUALS))
+    return IntStream.of(StratifiedSample.of(points.size(), MOST_RESIDUALS))
         .mapToObj(
             i ->
                 new PointResidual(
@@ -167,7 +167,7 @@ final class SegmentFitter {
         .toList();
   }
 
-  /** By how much points are uncertain, at least: their visits say it, whatever the formula. */
+  /** Returns the least uncertainty of points, which follows from their visits alone. */
   private double visitsAlone() {
     double[] spreads =
         observed.stream()

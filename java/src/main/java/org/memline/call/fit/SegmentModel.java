@@ -64,7 +64,7 @@ public record SegmentModel(
     return Math.sqrt(Math.max(0, variance));
   }
 
-  /** At a point. */
+  /** Returns the time at a point. */
   public double seconds(ObservedPoint point) {
     return seconds(point.row(), point.given());
   }

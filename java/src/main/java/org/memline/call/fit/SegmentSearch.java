@@ -21,7 +21,7 @@ final class SegmentSearch {
   private final Map<Region, Best> best = new HashMap<>();
   private ResidualCost cost;
 
-  /** Of a region, by number of segments from 0: the least cost, and the first cut. */
+  /** The least cost and the first cut of a region, by the number of segments from 0. */
   private static final class Best {
     final double[] costs;
     final int[] dimension;

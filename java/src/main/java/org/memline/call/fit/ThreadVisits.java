@@ -58,7 +58,7 @@ final class ThreadVisits {
     piece.seconds[at] = slowest ? own.seconds[i] : piece.seconds[at];
   }
 
-  /** Of all ranks, with other values on other ranks. */
+  /** Returns the number of visits that all ranks made with different values. */
   long unlike(int ranks) {
     long unlike = 0;
     for (Piece piece : pieces) {

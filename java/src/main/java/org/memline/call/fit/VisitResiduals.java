@@ -18,7 +18,7 @@ final class VisitResiduals {
   /** Points are left out one by one, where there are more of them in so many groups. */
   private static final int MOST_GROUPS = 40;
 
-  /** With fewer, a share of 2.5 % is none of them: Student's t takes over. */
+  /** The number of residuals from which their 2.5 % quantile is used instead of Student's t. */
   private static final int ENOUGH = 40;
 
   private static final double TAIL = 0.025;
@@ -28,7 +28,7 @@ final class VisitResiduals {
 
   private final List<Weighted> residuals = new ArrayList<>();
 
-  /** Of one segment's points. */
+  /** Collects the residuals of one segment's points. */
   static VisitResiduals of(List<ObservedPoint> observed, FitPoints points) {
     VisitResiduals found = new VisitResiduals();
     int n = points.size();
@@ -69,7 +69,7 @@ final class VisitResiduals {
     return residuals.size() >= ENOUGH;
   }
 
-  /** Between which factors of a prediction 95 % of visits are; 0 to ∞ where nothing is known. */
+  /** Returns the factors of a prediction between which 95 % of visits lie; 0 to ∞ if unknown. */
   Interval factors() {
     if (residuals.size() < 2) {
       return new Interval(0, Double.MAX_VALUE);

@@ -49,7 +49,7 @@ public final class VisitSample {
     return alone;
   }
 
-  /** Of those kept, in no order that means anything. */
+  /** Returns the times of the kept visits in no particular order. */
   public double[] seconds() {
     return Arrays.copyOf(kept, size);
   }

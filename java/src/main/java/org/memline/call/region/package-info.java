@@ -1,5 +1,5 @@
 /**
- * Experiments of Java programs, with the same trace as annotated C programs. In come a name, a
+ * Experiments of Java programs, with the same trace as annotated C programs. Input: a name, a
  * formula and, at each visit, the values of its variables; start at {@link
  * org.memline.call.region.CostTrace}.
  */

@@ -76,7 +76,7 @@ final class AnnotatedSource {
       }
       annotated.nesting.end();
     } catch (SourceException e) {
-      throw Misspelt.in(source, pieces, e);
+      throw MisspeltPragmas.in(source, pieces, e);
     }
     if (annotated.pragmas.isEmpty()) {
       throw new SourceException(

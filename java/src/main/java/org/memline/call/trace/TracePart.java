@@ -121,12 +121,14 @@ final class TracePart {
    */
   String end(TraceLine line) {
     ended = true;
-    Map<String, Long> told = line.counts("visits");
-    Set<String> names = new TreeSet<>(told.keySet());
+    Map<String, Long> counted = line.counts("visits");
+    Set<String> names = new TreeSet<>(counted.keySet());
     names.addAll(visits.keySet());
     return names.stream()
-        .filter(n -> !told.getOrDefault(n, 0L).equals(visits.getOrDefault(n, 0L)))
-        .map(n -> "%s %d of %d".formatted(n, visits.getOrDefault(n, 0L), told.getOrDefault(n, 0L)))
+        .filter(n -> !counted.getOrDefault(n, 0L).equals(visits.getOrDefault(n, 0L)))
+        .map(
+            n ->
+                "%s %d of %d".formatted(n, visits.getOrDefault(n, 0L), counted.getOrDefault(n, 0L)))
         .collect(Collectors.joining(", "));
   }
 }

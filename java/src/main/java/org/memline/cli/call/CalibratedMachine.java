@@ -21,7 +21,7 @@ import org.memline.model.superstep.SuperstepFamily;
 final class CalibratedMachine implements MachineConstants {
   private final MachineFigures figures;
   private final MachineSource source;
-  private final Map<MachineUse, MachineValue> asked = new HashMap<>();
+  private final Map<MachineUse, MachineValue> cached = new HashMap<>();
 
   CalibratedMachine(String label, Path file, MachineFigures figures) {
     this.figures = figures;
@@ -35,7 +35,7 @@ final class CalibratedMachine implements MachineConstants {
 
   @Override
   public MachineValue value(MachineConstant constant, double[] arguments) {
-    return asked.computeIfAbsent(
+    return cached.computeIfAbsent(
         MachineUse.of(constant, arguments), use -> value(figure(constant, arguments)));
   }
 

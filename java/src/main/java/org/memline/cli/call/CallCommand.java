@@ -3,7 +3,7 @@ package org.memline.cli.call;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** {@code call}: cost formulas beside the code, held against the machine. */
+/** {@code call}: cost formulas written beside the code, compared with measurements. */
 @Command(
     name = "call",
     description =

@@ -119,7 +119,7 @@ final class CallExportCommand implements Callable<Integer> {
 
   private List<ObservedExperiment> points() {
     ReadTraces traces = ReadTraces.of(files, RankChoice.BY_EXPERIMENT);
-    tell(traces.notes());
+    printNotes(traces.notes());
     return (experiment == null ? traces : traces.only(experiment)).experiments();
   }
 
@@ -150,10 +150,10 @@ final class CallExportCommand implements Callable<Integer> {
           "there is no experiment '%s': the traces have %s"
               .formatted(experiment, String.join(", ", seen)));
     }
-    tell(reader.notes());
+    printNotes(reader.notes());
   }
 
-  private void tell(List<String> notes) {
+  private void printNotes(List<String> notes) {
     notes.forEach(spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
   }

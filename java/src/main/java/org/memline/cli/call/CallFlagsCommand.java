@@ -2,9 +2,9 @@ package org.memline.cli.call;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.memline.launch.BlankFreeLink;
 import org.memline.launch.Installation;
 import org.memline.launch.LaunchException;
-import org.memline.launch.UnsplitFolder;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +38,7 @@ public final class CallFlagsCommand implements Runnable {
     require(here.headers().resolve(HEADER), here);
     require(here.callLibrary(), here);
     Installation named =
-        new Installation(UnsplitFolder.of(here.home(), spec.commandLine().getErr()::println));
+        new Installation(BlankFreeLink.of(here.home(), spec.commandLine().getErr()::println));
     String flags = choice.linker ? "" : "-I" + named.headers() + " ";
     flags += choice.compiler ? "" : named.callLibrary() + " -lpthread";
     spec.commandLine().getOut().println(flags.strip());

@@ -72,16 +72,16 @@ final class CallPredictCommand implements Callable<Integer> {
       int segment,
       String remark) {}
 
-  private void errors(CostPredictor predictor, AskedCost asked) {
-    if (!asked.values().isEmpty()) {
+  private void errors(CostPredictor predictor, CostRequest request) {
+    if (!request.values().isEmpty()) {
       throw new IllegalArgumentException(
           "--against with values of %s: leave the values or --against out"
-              .formatted(String.join(", ", asked.values().keySet())));
+              .formatted(String.join(", ", request.values().keySet())));
     }
     ObservedExperiment observed =
         choices
             .traces(against, null, spec.commandLine().getErr())
-            .only(asked.experiment())
+            .only(request.experiment())
             .experiments()
             .get(0);
     PredictionErrors errors = PredictionErrors.of(predictor, observed);
@@ -109,17 +109,17 @@ final class CallPredictCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AskedCost asked = AskedCost.of(words);
+    CostRequest request = CostRequest.of(words);
     MachineConstants constants = machine.read();
     CostModel all =
-        choices.modelOfOneMachine(asked.files(), constants, spec.commandLine().getErr());
-    ExperimentModel model = all.experiment(asked.experiment());
+        choices.modelOfOneMachine(request.files(), constants, spec.commandLine().getErr());
+    ExperimentModel model = all.experiment(request.experiment());
     CostPredictor predictor = new CostPredictor(model, constants);
     if (!against.isEmpty()) {
-      errors(predictor, asked);
+      errors(predictor, request);
       return ExitCode.DONE;
     }
-    CostPrediction of = predictor.predict(asked.values());
+    CostPrediction of = predictor.predict(request.values());
     if (json) {
       spec.commandLine()
           .getOut()
@@ -145,7 +145,7 @@ final class CallPredictCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Between what times are, in words. */
+  /** Describes the interval of a prediction in words. */
   static String interval(CostPrediction of, String times) {
     return of.hasInterval()
         ? "95 %% of %s: %s to %s"

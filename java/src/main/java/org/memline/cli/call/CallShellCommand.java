@@ -59,7 +59,7 @@ public final class CallShellCommand implements Callable<Integer> {
     commands.setOut(own.getOut()).setErr(own.getErr()).setColorScheme(own.getColorScheme());
     commands.setParameterExceptionHandler(
         (e, words) ->
-            tell(
+            printError(
                 e.getCommandLine(),
                 e.getCommandLine() == commands
                     ? "'%s' is not a command of the shell: help lists the commands"
@@ -71,7 +71,7 @@ public final class CallShellCommand implements Callable<Integer> {
             lost = unread;
             return ShellLines.END;
           }
-          return tell(line, e.getMessage());
+          return printError(line, e.getMessage());
         });
     if (!traces.isEmpty()) {
       List<String> words = new ArrayList<>(List.of("load"));
@@ -98,7 +98,7 @@ public final class CallShellCommand implements Callable<Integer> {
     }
   }
 
-  private static int tell(CommandLine line, String message) {
+  private static int printError(CommandLine line, String message) {
     String first = message == null ? "" : message.lines().findFirst().orElse("");
     line.getErr().println("memline: " + first);
     line.getErr().flush();

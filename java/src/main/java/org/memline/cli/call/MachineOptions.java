@@ -57,7 +57,7 @@ final class MachineOptions {
       requireNone("--kernel", kernel);
       return null;
     }
-    Method asked = Method.parse(method == null ? Method.DATATYPE.label() : method);
+    Method sendMethod = Method.parse(method == null ? Method.DATATYPE.label() : method);
     CacheState state = CacheState.parse(cache == null ? CacheState.WARM.label() : cache);
     String copies = kernel == null ? CopyCell.PLAIN : kernel;
     if (!List.of(CopyCell.PLAIN, CopyCell.BEST).contains(copies)) {
@@ -65,7 +65,7 @@ final class MachineOptions {
           "--kernel '%s' is neither %s nor %s".formatted(copies, CopyCell.PLAIN, CopyCell.BEST));
     }
     LocalityPart part = part(LocalityPart.of(CalibrationFile.read(file)));
-    MachineFigures figures = new MachineFigures(part.calibration(), asked, state, copies);
+    MachineFigures figures = new MachineFigures(part.calibration(), sendMethod, state, copies);
     return new CalibratedMachine(part.calibration().label(), file, figures);
   }
 
@@ -78,6 +78,6 @@ final class MachineOptions {
 
   /** What the file has first is the state that most of it was measured in. */
   private LocalityPart part(List<LocalityPart> parts) {
-    return locality == null ? parts.get(0) : LocalityPart.asked(parts, locality, file);
+    return locality == null ? parts.get(0) : LocalityPart.requested(parts, locality, file);
   }
 }

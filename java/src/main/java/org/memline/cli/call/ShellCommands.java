@@ -138,7 +138,7 @@ final class ShellCommands {
     warn();
     var predicted =
         new CostPredictor(model, session.machine())
-            .predict(AskedCost.values(values == null ? List.of() : values));
+            .predict(CostRequest.values(values == null ? List.of() : values));
     out()
         .println(
             "%s: %s, %s%s"

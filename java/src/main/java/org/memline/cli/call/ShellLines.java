@@ -53,7 +53,7 @@ final class ShellLines {
     parser.setEscapeChars(null);
   }
 
-  /** From the terminal, until `quit` or the end of input. */
+  /** Reads commands from the terminal until `quit` or the end of input. */
   void ask(Path history) throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build()) {
       if (terminal.getWidth() == 0 || terminal.getHeight() == 0) {
@@ -83,7 +83,10 @@ final class ShellLines {
     }
   }
 
-  /** From a pipe or a file; the exit code of the first line that fails, which is named. */
+  /**
+   * Reads commands from a pipe or file; returns the exit code of the first line that fails, which
+   * is named.
+   */
   int read(java.io.InputStream script) throws IOException {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(script, StandardCharsets.UTF_8));
@@ -142,7 +145,7 @@ final class ShellLines {
     }
   }
 
-  /** Of the folder that is begun; a folder's name is not the end of a word. */
+  /** Adds the files of the folder that is being typed; after a folder's name the word continues. */
   private static void files(String begun, List<Candidate> candidates) {
     int last = begun.lastIndexOf('/') + 1;
     try (DirectoryStream<Path> files =

@@ -65,7 +65,7 @@ record ManualPage(CommandSpec command, String date, String version) {
     return seeAlso(roff).toString();
   }
 
-  /** As wide as a paragraph: {@code man} breaks the lines, for its own width. */
+  /** Returns the help without line breaks, because {@code man} breaks lines itself. */
   private Help help() {
     return help(1000);
   }

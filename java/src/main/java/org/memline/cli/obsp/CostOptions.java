@@ -88,17 +88,17 @@ final class CostOptions {
       requireNone("--locality", locality);
       return new Given(byHand, words);
     }
-    Method asked = method == null ? Method.DATATYPE : Method.parse(method);
+    Method sendMethod = method == null ? Method.DATATYPE : Method.parse(method);
     CacheState state = cache == null ? CacheState.WARM : CacheState.parse(cache);
     Calibration part = part(LocalityPart.of(CalibrationFile.read(machine))).calibration();
     PartialCosts own =
         new PartialCosts(
-            g == null ? of(part, asked, state, "beta") : g,
-            latency == null ? of(part, asked, state, "alpha") : latency,
+            g == null ? of(part, sendMethod, state, "beta") : g,
+            latency == null ? of(part, sendMethod, state, "alpha") : latency,
             how);
     String from =
         "from %s: %s, %s, %s"
-            .formatted(machine, asked.label(), state.label(), part.locality().label());
+            .formatted(machine, sendMethod.label(), state.label(), part.locality().label());
     return new Given(own, words.isEmpty() ? from : from + ", but " + words);
   }
 
@@ -130,13 +130,13 @@ final class CostOptions {
   }
 
   private LocalityPart part(List<LocalityPart> parts) {
-    return locality == null ? parts.get(0) : LocalityPart.asked(parts, locality, machine);
+    return locality == null ? parts.get(0) : LocalityPart.requested(parts, locality, machine);
   }
 
-  private double of(Calibration part, Method asked, CacheState state, String name) {
+  private double of(Calibration part, Method sendMethod, CacheState state, String name) {
     List<SendFit> fits = SendsTable.of(part).sends();
     return fits.stream()
-        .filter(fit -> fit.method() == asked && fit.cache() == state)
+        .filter(fit -> fit.method() == sendMethod && fit.cache() == state)
         .flatMap(fit -> fit.headline(name).stream())
         .findFirst()
         .map(Coefficient::value)
@@ -147,7 +147,7 @@ final class CostOptions {
                         .formatted(
                             machine,
                             name,
-                            asked.label(),
+                            sendMethod.label(),
                             state.label(),
                             fits.isEmpty()
                                 ? "no sends"

@@ -83,17 +83,17 @@ public final class ScaleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    int[] asked = AskedRanks.of(ranks);
+    int[] numbers = RankNumbers.of(ranks);
     Map<String, TemplateValue> given = parts.values();
     Map<String, TemplateValue> growing = TemplateOptions.values("--weak", weak);
     TaskTemplate task = TaskTemplate.read(template);
     ScalingStudy study = new ScalingStudy(task, parts.parts(), ends.read());
     List<Scaling> scalings = new ArrayList<>();
-    scalings.add(study.over(asked, p -> TemplateOptions.at(p, given), false));
+    scalings.add(study.over(numbers, p -> TemplateOptions.at(p, given), false));
     if (!weak.isEmpty()) {
       Map<String, TemplateValue> all = new LinkedHashMap<>(given);
       all.putAll(growing);
-      scalings.add(study.over(asked, p -> TemplateOptions.at(p, all), true));
+      scalings.add(study.over(numbers, p -> TemplateOptions.at(p, all), true));
     }
     if (svg != null) {
       ReportFile.write(svg, ScalingPlot.svg(scalings));

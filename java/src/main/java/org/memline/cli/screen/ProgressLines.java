@@ -12,12 +12,12 @@ final class ProgressLines implements Progress {
   }
 
   @Override
-  public boolean told() {
+  public boolean reportsLines() {
     return true;
   }
 
   @Override
-  public void tell(String line) {
+  public void report(String line) {
     err.println(line);
     err.flush();
   }

@@ -31,7 +31,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
     different(reasons, "schema major", major(a), major(b));
-    Set<Experiment> shared = Shared.of(a, b);
+    Set<Experiment> shared = CommonExperiments.of(a, b);
     if (shared.isEmpty()) {
       reasons.add("nothing measured in both: " + measured(a) + " against " + measured(b));
     } else if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
@@ -57,7 +57,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
    */
   public static List<String> ofOneMachine(Calibration a, Calibration b) {
     List<String> reasons = new ArrayList<>();
-    Set<Experiment> shared = Shared.of(a, b);
+    Set<Experiment> shared = CommonExperiments.of(a, b);
     shared.removeIf(experiment -> !experiment.inEachState());
     if (shared.isEmpty()) {
       reasons.add("no sends nor transfers in both: " + measured(a) + " against " + measured(b));
@@ -151,11 +151,11 @@ public record Comparability(List<String> reasons, List<String> differences) {
   }
 
   private static String plans(Calibration calibration, Set<Experiment> shared) {
-    return String.join("+", Shared.plans(calibration, shared));
+    return String.join("+", CommonExperiments.plans(calibration, shared));
   }
 
   private static String measured(Calibration calibration) {
-    return Shared.measured(calibration).stream()
+    return CommonExperiments.measured(calibration).stream()
         .map(Experiment::label)
         .collect(Collectors.joining(", "));
   }

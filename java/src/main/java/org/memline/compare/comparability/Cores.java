@@ -16,16 +16,16 @@ import org.memline.sample.Locality;
  * @param locality of the baseline's ranks
  * @param control what tells it
  * @param beforeSeconds one way, in the baseline
- * @param afterSeconds likewise in the candidate
+ * @param afterSeconds one way, in the candidate
  */
 public record Cores(Locality locality, String control, double beforeSeconds, double afterSeconds) {
 
   /** In the first experiment that tells it of both, those between two cores first. */
   public static Optional<Cores> of(Calibration a, Calibration b) {
-    return Shared.of(a, b).stream().flatMap(e -> of(e, a, b).stream()).findFirst();
+    return CommonExperiments.of(a, b).stream().flatMap(e -> of(e, a, b).stream()).findFirst();
   }
 
-  /** In one experiment; empty where that is not known of both. */
+  /** Returns the distances in one experiment; empty if one side's is unknown. */
   static Optional<Cores> of(Experiment experiment, Calibration a, Calibration b) {
     for (String name : List.of(LaunchRecord.LINE_HANDOFF, LaunchRecord.EMPTY_MESSAGE)) {
       MetricId control = MetricId.control(experiment, name);

@@ -70,7 +70,7 @@ public final class Differences {
         addSetting(found, key, a, b);
       }
     }
-    Set<Experiment> shared = Shared.of(a, b);
+    Set<Experiment> shared = CommonExperiments.of(a, b);
     add(found, "native_build", Placement.nativeBuild(a, shared), Placement.nativeBuild(b, shared));
     if (!Cores.sameByLine(a, b)) {
       add(found, "locality", a.locality().label(), b.locality().label());
@@ -82,16 +82,16 @@ public final class Differences {
     return found;
   }
 
-  /** Those of the MPI library and of the settings that its layers read. */
+  /** Returns the differences of the MPI library and of the settings that its layers read. */
   public static List<String> ofMpi(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>();
-    Set<Experiment> shared = Shared.of(a, b);
+    Set<Experiment> shared = CommonExperiments.of(a, b);
     String left = Placement.mpi(a, shared);
     String right = Placement.mpi(b, shared);
     add(found, "mpi", left, right);
-    boolean said = left.equals(a.fact(VERSION)) && right.equals(b.fact(VERSION));
+    boolean repeated = left.equals(a.fact(VERSION)) && right.equals(b.fact(VERSION));
     MPI.stream()
-        .filter(key -> !said || !key.equals(VERSION))
+        .filter(key -> !repeated || !key.equals(VERSION))
         .forEach(key -> addFact(found, key, a, b));
     for (String key : settings(a, b, ENVIRONMENT)) {
       if (!key.startsWith(SLURM)) {
@@ -105,7 +105,10 @@ public final class Differences {
     return found;
   }
 
-  /** Those and the options of mpirun: where they differ it is not the same machine's next run. */
+  /**
+   * Returns the differences of MPI and of mpirun's options; a run with any is no rerun of the same
+   * machine.
+   */
   static List<String> ofSettings(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>(ofMpi(a, b));
     addSetting(found, "mpirun_options", a, b);

@@ -19,7 +19,7 @@ public final class Placement {
 
   /** How many nodes a launch had at most; 0 where places were not recorded. */
   public static int nodeCount(Calibration calibration, Set<Experiment> of) {
-    return Shared.launches(calibration, of).stream()
+    return CommonExperiments.launches(calibration, of).stream()
         .mapToInt(l -> nodeNames(l).size())
         .max()
         .orElse(0);
@@ -55,7 +55,7 @@ public final class Placement {
 
   private static String distinct(
       Calibration calibration, Set<Experiment> of, Function<LaunchRecord, String> what) {
-    return Shared.launches(calibration, of).stream()
+    return CommonExperiments.launches(calibration, of).stream()
         .map(what)
         .distinct()
         .sorted()

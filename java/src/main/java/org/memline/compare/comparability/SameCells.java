@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 import org.memline.compare.verdict.SideValues;
 
 /**
- * Which runs may be held against each other in a mean over cells: those that had evidence of the
- * same ones. A run that saw a state of the cores for some seconds has some of the cells in that
- * state, and the mean of some is another number.
+ * The runs that may be compared in a mean over cells: those with evidence of the same cells. A run
+ * that was in a state of the cores for a short time has only some of the cells in that state, and
+ * their mean is another number.
  *
  * @param before by unit of evidence, whether it counts
- * @param after likewise
+ * @param after by unit of evidence of the candidate, whether it counts
  */
 public record SameCells(boolean[] before, boolean[] after) {
   private static final String NOT_RECORDED = "";
@@ -28,13 +28,14 @@ public record SameCells(boolean[] before, boolean[] after) {
       return new SameCells(all(before), all(after));
     }
     Map<String, Integer> runs = new LinkedHashMap<>();
-    Stream.concat(telling(before), telling(after)).forEach(c -> runs.merge(c, 1, Integer::sum));
+    Stream.concat(cellsOfRuns(before), cellsOfRuns(after))
+        .forEach(c -> runs.merge(c, 1, Integer::sum));
     runs.remove(NOT_RECORDED);
     String most = runs.keySet().stream().max(Comparator.comparing(runs::get)).orElse(NOT_RECORDED);
     return new SameCells(with(most, before), with(most, after));
   }
 
-  private static Stream<String> telling(SideValues side) {
+  private static Stream<String> cellsOfRuns(SideValues side) {
     return IntStream.range(0, side.values().length)
         .filter(i -> !Double.isNaN(side.values()[i]))
         .mapToObj(side.cells()::get);

@@ -9,12 +9,12 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Which launches or runs may be held against each other: those in which the cores were as far
- * apart. A host moves a virtual machine's cores between its caches, and a launch on the far side of
- * such a move says nothing of the other.
+ * The launches or runs that may be compared: those with the same distance of the cores. A host may
+ * move a virtual machine's cores between its caches; launches before and after such a move are not
+ * comparable.
  *
  * @param before by unit of evidence, whether it counts
- * @param after likewise; paired, the same as {@code before}
+ * @param after the same for the candidate; equal to {@code before} if paired
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**
@@ -40,9 +40,9 @@ public record SameCores(boolean[] before, boolean[] after) {
       return new SameCores(usual(left), usual(right));
     }
     boolean[] same = new boolean[Math.max(left.length, right.length)];
-    boolean untold = control.equals(message) && mpiDiffers;
+    boolean undistinguished = control.equals(message) && mpiDiffers;
     for (int i = 0; i < Math.min(left.length, right.length); i++) {
-      same[i] = untold || CoreState.usual(left[i], right[i]);
+      same[i] = undistinguished || CoreState.usual(left[i], right[i]);
     }
     return new SameCores(same, same);
   }

@@ -28,7 +28,7 @@ import org.memline.sample.Experiment;
  */
 public record SameState(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
 
-  /** With nothing left out. */
+  /** Creates the state with nothing left out. */
   public SameState(List<Calibration> before, List<Calibration> after) {
     this(before, after, List.of());
   }
@@ -88,7 +88,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .orElseThrow();
   }
 
-  /** As far as they saw it. */
+  /** Returns the calibrations of a side in the state, without those that did not see it. */
   private static List<Calibration> all(List<Calibration> side, Calibration state) {
     return side.stream().flatMap(c -> find(c, state).map(own -> in(c, own)).stream()).toList();
   }
@@ -126,8 +126,8 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
    */
   private static Map<Experiment, Long> evidence(List<Calibration> before, List<Calibration> after) {
     boolean runs = Math.max(before.size(), after.size()) >= BetweenRuns.LEAST;
-    Map<MetricId, Telling> others = telling(after);
-    return telling(before).entrySet().stream()
+    Map<MetricId, Telling> others = support(after);
+    return support(before).entrySet().stream()
         .collect(
             Collectors.groupingBy(
                 own -> own.getKey().experiment(),
@@ -143,7 +143,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   private static long launches(Calibration state) {
-    return telling(List.of(state)).values().stream().mapToLong(Telling::launches).sum();
+    return support(List.of(state)).values().stream().mapToLong(Telling::launches).sum();
   }
 
   /** How many runs tell a metric, by how many launches in all. */
@@ -160,7 +160,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     }
   }
 
-  private static Map<MetricId, Telling> telling(List<Calibration> side) {
+  private static Map<MetricId, Telling> support(List<Calibration> side) {
     return side.stream()
         .flatMap(calibration -> calibration.metrics().stream())
         .filter(metric -> metric.id().experiment().inEachState())
@@ -171,7 +171,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   public SameState withoutApart() {
     Calibration a = before.get(0);
     Calibration b = after.get(0);
-    Set<Experiment> shared = Shared.of(a, b);
+    Set<Experiment> shared = CommonExperiments.of(a, b);
     if (shared.stream().noneMatch(Experiment::inEachState)) {
       return this;
     }

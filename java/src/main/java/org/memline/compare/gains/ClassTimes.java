@@ -85,12 +85,12 @@ record ClassTimes(Map<Method, double[]> seconds) {
   }
 
   /** Returns for each launch whether it measured some method. */
-  boolean[] telling(int launches) {
-    boolean[] telling = new boolean[launches];
+  boolean[] measuredLaunches(int launches) {
+    boolean[] measuredLaunches = new boolean[launches];
     for (int i = 0; i < launches; i++) {
       int launch = i;
-      telling[i] = seconds.values().stream().anyMatch(own -> !Double.isNaN(own[launch]));
+      measuredLaunches[i] = seconds.values().stream().anyMatch(own -> !Double.isNaN(own[launch]));
     }
-    return telling;
+    return measuredLaunches;
   }
 }

@@ -162,8 +162,8 @@ public record Gains(
 
   /** Returns for each pair of launches whether both have values. */
   private static boolean[] pairs(Group group, int launches) {
-    boolean[] before = group.before().telling(launches);
-    boolean[] after = group.after().telling(launches);
+    boolean[] before = group.before().measuredLaunches(launches);
+    boolean[] after = group.after().measuredLaunches(launches);
     for (int i = 0; i < launches; i++) {
       before[i] &= after[i];
     }

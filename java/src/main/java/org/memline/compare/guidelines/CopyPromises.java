@@ -28,22 +28,22 @@ final class CopyPromises {
    * Returns the promises; empty if no copies were measured. Other localities reuse the copies of
    * the first one and have no metrics of them.
    */
-  static List<HeldPromise> of(Calibration calibration) {
+  static List<CheckedPromise> of(Calibration calibration) {
     if (CopyTable.of(calibration) == null
         || calibration.metrics().stream()
             .noneMatch(m -> m.id().experiment() == Experiment.COPIES)) {
       return List.of();
     }
     CopyPromises copies = new CopyPromises(new LaunchCosts(calibration, Experiment.COPIES));
-    List<HeldPromise> promises = new ArrayList<>();
+    List<CheckedPromise> promises = new ArrayList<>();
     for (String level : LEVELS) {
       promises.add(
-          new HeldPromise(
+          new CheckedPromise(
               "chosen_copy_not_slower_than_plain." + level,
               "the kernel chosen for a copy is no slower than the plain loop",
               copies.chosen(level)));
       promises.add(
-          new HeldPromise(
+          new CheckedPromise(
               "contiguous_copy_not_slower." + level,
               "a word of a contiguous copy takes no longer than one of a strided or indexed copy",
               copies.contiguous(level)));

@@ -49,6 +49,6 @@ final class FactorIntervals {
   }
 
   private Interval off(int launches) {
-    return (noise.tells(launches, error / 2) ? noise : anyNoise).ofMedian(launches, error / 2);
+    return (noise.isEnough(launches, error / 2) ? noise : anyNoise).ofMedian(launches, error / 2);
   }
 }

@@ -34,7 +34,7 @@ public final class Guidelines {
   private static final double ERROR = 0.05;
 
   /** The promises of each experiment; empty for an experiment that was not measured. */
-  private static final List<Function<Calibration, List<HeldPromise>>> EXPERIMENTS =
+  private static final List<Function<Calibration, List<CheckedPromise>>> EXPERIMENTS =
       List.of(
           SendPromises::of,
           CopyPromises::of,
@@ -60,11 +60,11 @@ public final class Guidelines {
     return EXPERIMENTS.stream()
         .flatMap(experiment -> experiment.apply(calibration).stream())
         .filter(promise -> promise.cases().isEmpty())
-        .map(HeldPromise::id)
+        .map(CheckedPromise::id)
         .toList();
   }
 
-  private static List<Guideline> judged(List<HeldPromise> promises) {
+  private static List<Guideline> judged(List<CheckedPromise> promises) {
     LaunchNoise noise = noise(promises.stream().flatMap(p -> p.cases().stream()));
     long all = promises.stream().mapToLong(p -> p.cases().size()).sum();
     return promises.stream()
@@ -77,7 +77,7 @@ public final class Guidelines {
     return new LaunchNoise(cases.map(PromiseCase::logRatios).toList());
   }
 
-  private static Guideline guideline(HeldPromise promise, LaunchNoise anyNoise, double error) {
+  private static Guideline guideline(CheckedPromise promise, LaunchNoise anyNoise, double error) {
     List<PromiseCase> cases = promise.cases();
     FactorIntervals factors = new FactorIntervals(noise(cases.stream()), anyNoise, error);
     List<Interval> intervals = cases.stream().map(factors::of).toList();

@@ -17,13 +17,13 @@ final class SendPromises {
   private SendPromises() {}
 
   /** Returns the promises; empty if no sends were measured. */
-  static List<HeldPromise> of(Calibration calibration) {
+  static List<CheckedPromise> of(Calibration calibration) {
     SendsTable sends = SendsTable.of(calibration);
     if (sends == null || sends.cells().isEmpty()) {
       return List.of();
     }
     MeasuredCells cells = new MeasuredCells(calibration);
-    return all().stream().map(p -> new HeldPromise(p.id(), p.text(), p.cases(cells))).toList();
+    return all().stream().map(p -> new CheckedPromise(p.id(), p.text(), p.cases(cells))).toList();
   }
 
   private static List<Promise> all() {

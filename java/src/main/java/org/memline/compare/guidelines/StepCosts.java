@@ -26,10 +26,10 @@ final class StepCosts<C extends Cell> {
    * do.
    */
   static <C extends Cell> StepCosts<C> of(
-      List<? extends Measured<?>> measured, Class<C> kind, Predicate<C> asked) {
+      List<? extends Measured<?>> measured, Class<C> kind, Predicate<C> chosen) {
     StepCosts<C> costs = new StepCosts<>();
     for (Measured<?> each : measured) {
-      if (asked.test(kind.cast(each.cell()))
+      if (chosen.test(kind.cast(each.cell()))
           && each.evidence()
           && !each.ranks().oversubscribed()
           && each.times().launches().length > 0) {
@@ -49,13 +49,13 @@ final class StepCosts<C extends Cell> {
   }
 
   /** Returns the costs of some cells on some meshes. */
-  StepCosts<C> where(BiPredicate<String, C> asked) {
+  StepCosts<C> where(BiPredicate<String, C> chosen) {
     StepCosts<C> some = new StepCosts<>();
     cells.forEach(
         (mesh, all) ->
             all.forEach(
                 (id, cell) -> {
-                  if (asked.test(mesh, cell)) {
+                  if (chosen.test(mesh, cell)) {
                     some.add(mesh, cell, seconds.get(key(mesh, id)));
                   }
                 }));

@@ -27,7 +27,7 @@ final class StepPromises {
   private StepPromises() {}
 
   /** Returns the promises; empty if no scans were measured. */
-  static List<HeldPromise> scans(Calibration calibration) {
+  static List<CheckedPromise> scans(Calibration calibration) {
     PartTable table = PartTable.scans(calibration);
     return table == null
         ? List.of()
@@ -35,7 +35,7 @@ final class StepPromises {
   }
 
   /** Returns the promises; empty if no computation was measured. */
-  static List<HeldPromise> computation(Calibration calibration) {
+  static List<CheckedPromise> computation(Calibration calibration) {
     PartTable table = PartTable.computation(calibration);
     return table == null
         ? List.of()
@@ -47,7 +47,7 @@ final class StepPromises {
   }
 
   /** Returns the promises; empty if no programs were measured. */
-  static List<HeldPromise> programs(Calibration calibration) {
+  static List<CheckedPromise> programs(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     return table == null
         ? List.of()
@@ -55,24 +55,24 @@ final class StepPromises {
   }
 
   /** Returns the promises for each cache state that was measured. */
-  private static <C extends Cell> List<HeldPromise> held(
+  private static <C extends Cell> List<CheckedPromise> held(
       List<? extends Measured<?>> cells,
       Class<C> kind,
       Function<C, CacheState> state,
-      Function<StepCosts<C>, List<HeldPromise>> promises) {
-    List<HeldPromise> held = new ArrayList<>();
+      Function<StepCosts<C>, List<CheckedPromise>> promises) {
+    List<CheckedPromise> held = new ArrayList<>();
     for (CacheState cache : CacheState.values()) {
       StepCosts<C> costs = StepCosts.of(cells, kind, c -> state.apply(c) == cache);
       if (!costs.isEmpty()) {
         promises.apply(costs).stream()
-            .map(p -> new HeldPromise(p.id() + "." + cache.label(), p.text(), p.cases()))
+            .map(p -> new CheckedPromise(p.id() + "." + cache.label(), p.text(), p.cases()))
             .forEach(held::add);
       }
     }
     return held;
   }
 
-  private static List<HeldPromise> scans(StepCosts<ScanCell> all) {
+  private static List<CheckedPromise> scans(StepCosts<ScanCell> all) {
     List<PromiseCase> byMessages = new ArrayList<>();
     for (Joining own : new Joining[] {Joining.CHAIN, Joining.DOUBLING}) {
       byMessages.addAll(
@@ -80,15 +80,15 @@ final class StepPromises {
               .against(all, cell -> joined(cell, own)));
     }
     return List.of(
-        new HeldPromise(
+        new CheckedPromise(
             "library_scan_not_slower_than_messages",
             "a scan by MPI_Exscan or MPI_Scan is no slower than the same by messages",
             byMessages),
-        new HeldPromise(
+        new CheckedPromise(
             "tuned_scan_not_slower_than_plain",
             "a scan by the library's loops is no slower than by plain ones",
             all.where((mesh, cell) -> !cell.plain()).against(all, StepPromises::plain)),
-        new HeldPromise(
+        new CheckedPromise(
             "monotone_in_scanned",
             "a scan is no slower than the same of a higher or wider array",
             all.againstNext(
@@ -98,17 +98,17 @@ final class StepPromises {
                 ScanCell::bytes)));
   }
 
-  private static List<HeldPromise> computation(StepCosts<ComputationCell> all) {
+  private static List<CheckedPromise> computation(StepCosts<ComputationCell> all) {
     return List.of(
-        new HeldPromise(
+        new CheckedPromise(
             "tuned_computation_not_slower_than_plain",
             "computation by the library's loops is no slower than by plain ones",
             all.where((mesh, cell) -> !cell.plain()).against(all, StepPromises::plain)),
-        new HeldPromise(
+        new CheckedPromise(
             "scalar_operand_not_slower_than_array",
             "an operand that is a scalar is no slower than one that is an array",
             all.where((mesh, cell) -> cell.arrays() == 0).against(all, StepPromises::withArray)),
-        new HeldPromise(
+        new CheckedPromise(
             "monotone_in_computed",
             "computation is no slower than the same of a higher or wider matrix",
             all.againstNext(
@@ -120,9 +120,9 @@ final class StepPromises {
                 ComputationCell::bytes)));
   }
 
-  private static List<HeldPromise> programs(StepCosts<ProgramCell> all) {
+  private static List<CheckedPromise> programs(StepCosts<ProgramCell> all) {
     return List.of(
-        new HeldPromise(
+        new CheckedPromise(
             "monotone_in_image",
             "a program is no slower than the same of a higher or wider image",
             all.againstNext(
@@ -130,7 +130,7 @@ final class StepPromises {
                     smaller(cell.image(), other.image())
                         && of(cell, cell.box(), other.image()).id().equals(other.id()),
                 ProgramCell::bytes)),
-        new HeldPromise(
+        new CheckedPromise(
             "monotone_in_box",
             "a program is no slower than the same with a larger box",
             all.againstNext(

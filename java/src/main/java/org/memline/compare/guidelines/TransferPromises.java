@@ -38,7 +38,7 @@ final class TransferPromises {
   }
 
   /** Returns the promises; empty if no transfers were measured. */
-  static List<HeldPromise> of(Calibration calibration) {
+  static List<CheckedPromise> of(Calibration calibration) {
     if (TransferTable.of(calibration) == null) {
       return List.of();
     }
@@ -49,15 +49,15 @@ final class TransferPromises {
             predictor.predictions(operation, cache).stream().findFirst().map(Prediction::method));
   }
 
-  static List<HeldPromise> of(Calibration calibration, Advisor advisor) {
+  static List<CheckedPromise> of(Calibration calibration, Advisor advisor) {
     OperationCosts costs = new OperationCosts(calibration);
     return Arrays.stream(CacheState.values())
         .flatMap(cache -> new TransferPromises(costs, cache).held(advisor))
         .toList();
   }
 
-  private Stream<HeldPromise> held(Advisor advisor) {
-    List<HeldPromise> promises = new ArrayList<>();
+  private Stream<CheckedPromise> held(Advisor advisor) {
+    List<CheckedPromise> promises = new ArrayList<>();
     promises.add(
         promise(
             "operation_datatype_not_slower_than_mpipack",
@@ -89,8 +89,8 @@ final class TransferPromises {
     return promises.stream();
   }
 
-  private HeldPromise promise(String id, String text, List<PromiseCase> cases) {
-    return new HeldPromise(id + "." + cache.label(), text, cases);
+  private CheckedPromise promise(String id, String text, List<PromiseCase> cases) {
+    return new CheckedPromise(id + "." + cache.label(), text, cases);
   }
 
   private List<PromiseCase> against(Method other) {

@@ -34,7 +34,7 @@ public record Contrast(
         before, after, paired, Math.max(1, usual / left), Math.max(1, usual / right));
   }
 
-  /** Of the pairs, after less before. */
+  /** Returns the differences of the pairs, after minus before. */
   public double[] pairDifferences() {
     return IntStream.range(0, before.length).mapToDouble(i -> after[i] - before[i]).toArray();
   }

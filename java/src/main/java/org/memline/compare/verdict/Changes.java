@@ -16,7 +16,7 @@ import org.memline.model.Interval;
 final class Changes {
   private Changes() {}
 
-  static MetricChange judged(Trial trial, double q, Verdict verdict, double cutOff) {
+  static MetricChange judged(TestedMetric trial, double q, Verdict verdict, double cutOff) {
     MetricSides sides = trial.sides;
     Interval interval = trial.interval();
     boolean constant = trial.contrast.constant();
@@ -48,7 +48,7 @@ final class Changes {
    * jobs/regress.sh} knows by these last words, which the table repeats, or {@code told_once}, that
    * it has to look again.
    */
-  static MetricChange toldOnce(MetricChange judged) {
+  static MetricChange seenOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
       return judged;
     }
@@ -92,7 +92,7 @@ final class Changes {
             tooFew ? tooFewNote(sides, evidence) : problem));
   }
 
-  private static List<String> notes(Trial trial, double q, Verdict verdict) {
+  private static List<String> notes(TestedMetric trial, double q, Verdict verdict) {
     List<String> notes = new ArrayList<>();
     addOutliers(notes, trial, trial.before, trial.sides.before(), "before");
     addOutliers(notes, trial, trial.after, trial.sides.after(), "after");
@@ -108,7 +108,7 @@ final class Changes {
   }
 
   private static void addOutliers(
-      List<String> notes, Trial trial, Outliers side, SideValues values, String when) {
+      List<String> notes, TestedMetric trial, Outliers side, SideValues values, String when) {
     String units = values.knownCount() > 1 ? "runs" : "launches";
     if (trial.contrast.paired()) {
       addPairOutliers(notes, side);
@@ -142,7 +142,7 @@ final class Changes {
     }
   }
 
-  private static String value(Trial trial, double log) {
+  private static String value(TestedMetric trial, double log) {
     double value = Math.exp(trial.sides.before().lower() ? log : -log);
     return String.format(Locale.ROOT, "%.4g %s", value, trial.sides.before().unit());
   }

@@ -26,16 +26,16 @@ public final class Judge {
     this.options = options;
   }
 
-  /** In the order given. */
+  /** Judges the metrics and returns the changes in the same order. */
   public List<MetricChange> judge(List<MetricSides> metrics) {
     List<MetricSides> judged = metrics.stream().filter(Judge::canBeJudged).toList();
     Priors priors = Priors.of(judged);
-    Map<String, List<Trial>> families = new LinkedHashMap<>();
+    Map<String, List<TestedMetric>> families = new LinkedHashMap<>();
     for (MetricSides sides : judged) {
       String family = sides.gate() ? gate(sides.family()) : sides.family() + " detail";
       families
           .computeIfAbsent(family, f -> new ArrayList<>())
-          .add(new Trial(sides, priors.forFamily(sides.family())));
+          .add(new TestedMetric(sides, priors.forFamily(sides.family())));
     }
     Map<MetricSides, MetricChange> changes = new HashMap<>();
     judgeFamilies(families.values(), changes);
@@ -54,22 +54,22 @@ public final class Judge {
   }
 
   private void judgeFamilies(
-      Collection<List<Trial>> families, Map<MetricSides, MetricChange> changes) {
-    for (List<Trial> family : families) {
+      Collection<List<TestedMetric>> families, Map<MetricSides, MetricChange> changes) {
+    for (List<TestedMetric> family : families) {
       // What is told once is no discovery, and lends the others no level.
-      double[] p = family.stream().mapToDouble(t -> t.toldOnce ? 1 : t.p).toArray();
+      double[] p = family.stream().mapToDouble(t -> t.seenOnce ? 1 : t.p).toArray();
       double[] q = FalseDiscovery.adjusted(p, options.familyWise());
       double cutOff = FalseDiscovery.cutOff(q, LEVEL, options.familyWise());
       for (int i = 0; i < q.length; i++) {
-        Trial trial = family.get(i);
-        Verdict verdict = verdict(trial, trial.toldOnce ? trial.p : q[i]);
+        TestedMetric trial = family.get(i);
+        Verdict verdict = verdict(trial, trial.seenOnce ? trial.p : q[i]);
         MetricChange change = Changes.judged(trial, q[i], verdict, cutOff);
-        changes.put(trial.sides, trial.toldOnce ? Changes.toldOnce(change) : change);
+        changes.put(trial.sides, trial.seenOnce ? Changes.seenOnce(change) : change);
       }
     }
   }
 
-  private Verdict verdict(Trial trial, double q) {
+  private Verdict verdict(TestedMetric trial, double q) {
     if (trial.before.bimodal() || trial.after.bimodal()) {
       return Verdict.INCONCLUSIVE;
     }

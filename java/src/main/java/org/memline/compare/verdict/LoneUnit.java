@@ -12,7 +12,7 @@ import org.memline.model.OrderStatistics;
  */
 record LoneUnit(double[] launches, boolean lower) {
 
-  /** So many launches that say the same, each by itself, are no accident of one. */
+  /** The number of launches that must show a change each by itself. */
   private static final int BEARING_OUT = 2;
 
   /**
@@ -21,7 +21,7 @@ record LoneUnit(double[] launches, boolean lower) {
    *
    * @param least what matters, as a logarithm; positive for the worse, negative for the better
    */
-  boolean isOnesWord(SideValues others, double least) {
+  boolean isFromOneLaunch(SideValues others, double least) {
     return launches.length > 1
         ? beyond(others, least) < BEARING_OUT
         : others.usualLaunches() >= BEARING_OUT;

@@ -25,7 +25,7 @@ public record MetricChange(
    */
   public record Subject(MetricId id, Family family, boolean gate, String unit, String better) {
 
-    /** The same, deciding or not. */
+    /** Returns this subject as deciding or not. */
     public Subject with(boolean deciding) {
       return new Subject(id, family, deciding, unit, better);
     }
@@ -47,7 +47,7 @@ public record MetricChange(
    */
   public record Effect(double change, double low, double high) {
 
-    /** The same seen the other way round: what was for the worse is for the better. */
+    /** Returns the effect with the sides exchanged. */
     Effect turned() {
       return new Effect(opposite(change), opposite(high), opposite(low));
     }
@@ -100,14 +100,14 @@ public record MetricChange(
    *
    * @param needed to settle an inconclusive one
    * @param note what else a reader must know, one line, or empty
-   * @param toldOnce one that gates is inconclusive, and would have regressed if more than one
+   * @param seenOnce one that gates is inconclusive, and would have regressed if more than one
    *     launch of the lone run told it: another run would say
    */
   public record Ruling(
       Verdict verdict,
       @JsonUnwrapped(suffix = "_needed") Needed needed,
       String note,
-      @JsonProperty("told_once") boolean toldOnce) {
+      @JsonProperty("told_once") boolean seenOnce) {
 
     /** What more than one launch tells. */
     public Ruling(Verdict verdict, Needed needed, String note) {
@@ -141,16 +141,16 @@ public record MetricChange(
 
   /** Whether it regressed, or would have if another launch said so, too. */
   public boolean worthASecondLook() {
-    return verdict() == Verdict.REGRESSED || ruling.toldOnce();
+    return verdict() == Verdict.REGRESSED || ruling.seenOnce();
   }
 
-  /** The same metric with another verdict and its note. */
+  /** Returns this change with another verdict and its note. */
   public MetricChange with(Verdict other, Needed otherNeeded, String otherNote) {
     Ruling otherRuling = new Ruling(other, otherNeeded, otherNote);
     return new MetricChange(subject, values, effect, tested, otherRuling);
   }
 
-  /** The same change seen the other way round. */
+  /** Returns this change with the sides exchanged. */
   MetricChange turned() {
     return new MetricChange(subject, values, effect.turned(), tested, ruling);
   }

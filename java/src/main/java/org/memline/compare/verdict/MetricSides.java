@@ -57,12 +57,12 @@ public record MetricSides(
     return new MetricSides(before, after, family, gate, floor, other, paired);
   }
 
-  /** Of runs, or paired of pairs, with evidence: the lesser side's. */
+  /** Returns the number of pairs, or of runs with evidence on the side that has fewer. */
   int evidence() {
     return paired ? pairs().length : Math.min(before.knownCount(), after.knownCount());
   }
 
-  /** Whether a difference can be told from what chance makes. */
+  /** Returns whether there is enough evidence to distinguish a difference from chance. */
   boolean enough() {
     return paired
         ? evidence() >= LEAST_PAIRS
@@ -76,12 +76,12 @@ public record MetricSides(
    *
    * @param least what matters, as a logarithm; positive for the worse, negative for the better
    */
-  boolean toldOnce(double least) {
+  boolean seenOnce(double least) {
     return !paired && (isOnce(after, before, least) || isOnce(before, after, -least));
   }
 
   private static boolean isOnce(SideValues side, SideValues others, double least) {
-    return side.knownCount() == 1 && side.lone().isOnesWord(others, least);
+    return side.knownCount() == 1 && side.lone().isFromOneLaunch(others, least);
   }
 
   MetricChange.Evidence evidenceBefore() {
@@ -98,7 +98,7 @@ public record MetricSides(
         : new MetricChange.Evidence(side.launchCount(), side.knownCount());
   }
 
-  /** So many units a side. */
+  /** Returns this number of units per side as pairs or runs. */
   MetricChange.Needed needed(int units) {
     return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
   }
@@ -165,7 +165,7 @@ public record MetricSides(
     return shown(before);
   }
 
-  /** The same of the candidate. */
+  /** Returns the value of the candidate. */
   public double valueAfter() {
     return shown(after);
   }

@@ -112,7 +112,7 @@ public final class Plausibility {
     return all.stream().filter(size -> isBetween(size.id(), m.id(), from, to)).toList();
   }
 
-  /** Of those known; NaN without any. */
+  /** Returns the median of the known values; NaN if there are none. */
   private static double median(List<MetricChange> sizes, ToDoubleFunction<MetricChange> of) {
     double[] known = sizes.stream().mapToDouble(of).filter(v -> !Double.isNaN(v)).toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);

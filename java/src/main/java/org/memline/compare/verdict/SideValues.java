@@ -73,9 +73,9 @@ public record SideValues(
             .mapToDouble(v -> v == null ? Double.NaN : v)
             .sorted() // NaN last
             .toArray();
-    int telling = telling(launches);
-    boolean most = Family.of(metric.id()) == Family.PROTOCOL && telling > 1;
-    double value = most ? launches[(telling - 1) / 2] : metric.value();
+    int usable = knownLaunches(launches);
+    boolean most = Family.of(metric.id()) == Family.PROTOCOL && usable > 1;
+    double value = most ? launches[(usable - 1) / 2] : metric.value();
     return of(metric, new double[] {value}, new double[][] {launches});
   }
 
@@ -132,7 +132,7 @@ public record SideValues(
     return new SideValues(like.id, like.unit, like.lower, none, false, null);
   }
 
-  /** Of the units that count, the others being NaN. */
+  /** Returns the values of the units that count; the others are NaN. */
   public SideValues of(boolean[] counting) {
     double[] kept = values.clone();
     double[][] keptLaunches = launches.clone();
@@ -145,7 +145,7 @@ public record SideValues(
     return new SideValues(id, unit, lower, kept, keptLaunches, reachesZero, spread, cells);
   }
 
-  /** Without units that are no time or rate at all, if those are less than half. */
+  /** Returns the values without units that are not positive, if those are fewer than half. */
   public SideValues withoutStrays() {
     boolean[] positive = new boolean[values.length];
     for (int i = 0; i < positive.length; i++) {
@@ -173,37 +173,37 @@ public record SideValues(
    */
   double[] modes() {
     double[] units = known();
-    int[] telling = IntStream.range(0, values.length).filter(this::tells).toArray();
+    int[] usable = IntStream.range(0, values.length).filter(this::isKnown).toArray();
     double[] shown =
-        telling.length == 1 && telling(launches[telling[0]]) > 0 ? launches[telling[0]] : units;
+        usable.length == 1 && knownLaunches(launches[usable[0]]) > 0 ? launches[usable[0]] : units;
     return Arrays.stream(shown).filter(v -> v > 0).map(this::worse).toArray();
   }
 
-  private boolean tells(int unit) {
+  private boolean isKnown(int unit) {
     return !Double.isNaN(values[unit]);
   }
 
-  /** Behind the units with evidence. */
+  /** Returns the number of launches of the units with evidence. */
   int launchCount() {
     return IntStream.range(0, values.length)
-        .filter(this::tells)
-        .map(i -> telling(launches[i]))
+        .filter(this::isKnown)
+        .map(i -> knownLaunches(launches[i]))
         .sum();
   }
 
   /** How many launches tell a unit each alone, in the median over the units with evidence. */
   double usualLaunches() {
-    double[] telling =
+    double[] usable =
         IntStream.range(0, values.length)
-            .filter(this::tells)
-            .mapToDouble(i -> telling(launches[i]))
+            .filter(this::isKnown)
+            .mapToDouble(i -> knownLaunches(launches[i]))
             .toArray();
-    return telling.length == 0 ? 0 : OrderStatistics.median(telling);
+    return usable.length == 0 ? 0 : OrderStatistics.median(usable);
   }
 
   /** The only unit with evidence. */
   LoneUnit lone() {
-    int unit = IntStream.range(0, values.length).filter(this::tells).findFirst().orElseThrow();
+    int unit = IntStream.range(0, values.length).filter(this::isKnown).findFirst().orElseThrow();
     return new LoneUnit(launches[unit], lower);
   }
 
@@ -211,12 +211,12 @@ public record SideValues(
     return worse(value, lower);
   }
 
-  /** As a logarithm turned so that more is worse. */
+  /** Returns the logarithm with its sign chosen so that more is worse. */
   static double worse(double value, boolean lower) {
     return lower ? Math.log(value) : -Math.log(value);
   }
 
-  private static int telling(double[] launches) {
+  private static int knownLaunches(double[] launches) {
     return (int) Arrays.stream(launches).filter(v -> !Double.isNaN(v)).count();
   }
 

@@ -4,7 +4,7 @@ package org.memline.compare.verdict;
 public enum Verdict {
   /** Worse, by more than noise explains and by more than matters. */
   REGRESSED,
-  /** Better, likewise. */
+  /** Better, by more than noise explains and by more than matters. */
   IMPROVED,
   /** Any change is smaller than what matters. */
   EQUIVALENT,

@@ -1,6 +1,6 @@
 /**
  * This room decides whether a metric has changed by more than chance and by more than the
- * tolerance. In come a metric's launches on both sides; start at {@link
+ * tolerance. Input: a metric's launches on both sides; start at {@link
  * org.memline.compare.verdict.Judge}.
  */
 package org.memline.compare.verdict;

@@ -2,9 +2,9 @@ package org.memline.experiment.computation;
 
 import java.util.List;
 import org.memline.experiment.plan.CellList;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.RandomShapes;
 import org.memline.experiment.plan.StepsSize;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Shape;
@@ -53,7 +53,7 @@ public final class ComputationPlan {
   private ComputationPlan() {}
 
   /** Returns the plan of a profile; equal seeds give equal cells. */
-  public static Plan of(Wish wish) {
+  public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
     RandomShapes shapes = new RandomShapes(wish.seed());

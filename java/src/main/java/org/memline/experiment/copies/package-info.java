@@ -1,6 +1,6 @@
 /**
  * Copies within one rank's memory: the local transfers xCy of the copy-transfer model, and the
- * races that choose their kernels. In come a profile and the plan's cells; start at {@link
+ * races that choose their kernels. Input: a profile and the plan's cells; start at {@link
  * org.memline.experiment.copies.CopiesMeasurement}, for races at {@link
  * org.memline.experiment.copies.CopyTuner}.
  */

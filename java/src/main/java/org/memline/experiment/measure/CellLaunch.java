@@ -127,9 +127,9 @@ public final class CellLaunch {
       boolean look = root && !pass && now > nextLookNs;
       Cell chosen = null;
       if (root && !pass && !look) {
-        boolean asked = stop.getAsBoolean();
-        stopped = asked && queue.due();
-        chosen = asked ? null : queue.next(now);
+        boolean stopRequested = stop.getAsBoolean();
+        stopped = stopRequested && queue.due();
+        chosen = stopRequested ? null : queue.next(now);
       }
       int index = pass ? PASS : look ? LOOK : chosen == null ? END : indices.get(chosen);
       index = (int) ranks.broadcast(index);

@@ -99,8 +99,14 @@ final class CellRunner {
 
   @SuppressWarnings("try") // the open resource records the batch
   private List<CellSample> repeat(
-      Cell cell, OpenCell open, long started, long shareNs, int asked, long mostNs, boolean whole) {
-    int least = open == null ? asked : open.least(asked);
+      Cell cell,
+      OpenCell open,
+      long started,
+      long shareNs,
+      int requested,
+      long mostNs,
+      boolean whole) {
+    int least = open == null ? requested : open.least(requested);
     Batches batches = new Batches();
     Sleepers sleepers = new Sleepers(ranks, open != null);
     long warming = Memline.ml_clock_ns();

@@ -37,10 +37,10 @@ public interface PlannedMeasurement extends Measurement {
    * Returns the plan; equal wishes give equal plans. Wishes that differ only in the held-out seed
    * give plans that differ only in held-out cells.
    */
-  Plan plan(Wish wish);
+  Plan plan(PlanChoices wish);
 
   /** Returns the plan for a mesh, for experiments whose cells depend on the number of ranks. */
-  default Plan plan(Wish wish, Mesh mesh) {
+  default Plan plan(PlanChoices wish, Mesh mesh) {
     return plan(wish);
   }
 

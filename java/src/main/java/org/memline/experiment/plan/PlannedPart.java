@@ -17,13 +17,13 @@ public record PlannedPart(
     PlannedMeasurement measurement, Plan plan, String commonId, Mesh mesh, Budget budget) {
 
   public static PlannedPart of(
-      PlannedMeasurement measurement, Wish wish, Mesh mesh, Budget budget) {
+      PlannedMeasurement measurement, PlanChoices wish, Mesh mesh, Budget budget) {
     String commonId = measurement.plan(wish.withoutHeldOut(), mesh).id();
     return new PlannedPart(measurement, measurement.plan(wish, mesh), commonId, mesh, budget);
   }
 
   /** Returns this part for another wish. */
-  public PlannedPart planned(Wish wish) {
+  public PlannedPart planned(PlanChoices wish) {
     return of(measurement, wish, mesh, budget);
   }
 

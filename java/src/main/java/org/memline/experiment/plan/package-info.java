@@ -1,5 +1,5 @@
 /**
- * The plans of experiments: cells and time by profile. In come profiles and wishes; start at {@link
+ * The plans of experiments: cells and time by profile. Input: profiles and wishes; start at {@link
  * org.memline.experiment.plan.PlannedMeasurement}, the interface of an experiment.
  */
 package org.memline.experiment.plan;

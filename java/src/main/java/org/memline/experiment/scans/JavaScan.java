@@ -1,8 +1,8 @@
 package org.memline.experiment.scans;
 
 import java.nio.ByteBuffer;
-import org.memline.experiment.measure.Held;
 import org.memline.experiment.measure.OpenCell;
+import org.memline.experiment.measure.Resources;
 import org.memline.layout.MeshBlock;
 import org.memline.mpi.Ranks;
 import org.memline.mpi.RowScan;
@@ -26,7 +26,7 @@ final class JavaScan implements OpenCell {
   /** Creates the scan. Collective. */
   JavaScan(Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
     checked = GridRun.scan(spec, block);
-    bindings = Held.and(checked, () -> open(ranks, spec, cell, own, block));
+    bindings = Resources.and(checked, () -> open(ranks, spec, cell, own, block));
     leads = ranks.rank() == 0;
   }
 

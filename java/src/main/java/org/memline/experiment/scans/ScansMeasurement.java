@@ -3,9 +3,9 @@ package org.memline.experiment.scans;
 import java.util.List;
 import org.memline.experiment.measure.Bench;
 import org.memline.experiment.plan.Budget;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
@@ -19,7 +19,7 @@ public final class ScansMeasurement implements PlannedMeasurement {
   }
 
   @Override
-  public Plan plan(Wish wish) {
+  public Plan plan(PlanChoices wish) {
     return ScansPlan.of(wish);
   }
 

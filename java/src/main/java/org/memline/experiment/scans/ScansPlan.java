@@ -2,9 +2,9 @@ package org.memline.experiment.scans;
 
 import java.util.List;
 import org.memline.experiment.plan.CellList;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.RandomShapes;
 import org.memline.experiment.plan.StepsSize;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Element;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
@@ -40,7 +40,7 @@ public final class ScansPlan {
   private ScansPlan() {}
 
   /** Returns the plan of a profile; equal seeds give equal cells. */
-  public static Plan of(Wish wish) {
+  public static Plan of(PlanChoices wish) {
     StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
     for (Element element : size.elements()) {

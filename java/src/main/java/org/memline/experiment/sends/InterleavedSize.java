@@ -45,7 +45,7 @@ public record InterleavedSize(
   }
 
   /** Returns the longest total time for another number of pairs. */
-  public Duration most(int asked) {
-    return Duration.ofMillis(Math.round(1000.0 * mostSeconds * asked / pairs));
+  public Duration most(int otherPairs) {
+    return Duration.ofMillis(Math.round(1000.0 * mostSeconds * otherPairs / pairs));
   }
 }

@@ -1,9 +1,9 @@
 package org.memline.experiment.sends;
 
 import java.nio.ByteBuffer;
-import org.memline.experiment.measure.Held;
 import org.memline.experiment.measure.OpenCell;
 import org.memline.experiment.measure.OpenLoop;
+import org.memline.experiment.measure.Resources;
 import org.memline.layout.Blocks;
 import org.memline.layout.Slice;
 import org.memline.mpi.BufferExchange;
@@ -38,7 +38,7 @@ final class JavaSend implements OpenCell {
     leads = spec.leads();
     warmUps = OpenLoop.warmUps(cell.cache());
     exchange = Exchange.open(spec, memory);
-    bindings = Held.and(exchange, () -> open(ranks, spec, slice, memory));
+    bindings = Resources.and(exchange, () -> open(ranks, spec, slice, memory));
   }
 
   private BufferExchange open(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.memline.experiment.plan.Wish;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -89,7 +89,7 @@ public final class SendsPlan {
   private SendsPlan() {}
 
   /** Returns the plan of a profile; equal seeds give equal cells. */
-  public static Plan of(Wish wish) {
+  public static Plan of(PlanChoices wish) {
     SendsSize size = SendsSize.of(wish.profile());
     Map<Slice, Role> layouts = new LinkedHashMap<>();
     for (Element element : size.gridElements()) {

@@ -1,6 +1,6 @@
 /**
  * Parallel sorts in shared memory, superstep by superstep, and the sort of the Java library for
- * comparison. In come the number, type and distribution of keys; start at {@link
+ * comparison. Input: the number, type and distribution of keys; start at {@link
  * org.memline.experiment.sorts.SortBench}.
  */
 package org.memline.experiment.sorts;

@@ -3,9 +3,9 @@ package org.memline.experiment.supersteps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.RandomShapes;
-import org.memline.experiment.plan.Wish;
 import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
@@ -59,7 +59,7 @@ final class SortsPlan {
     };
   }
 
-  static List<SortCell> cells(Wish wish, int ranks) {
+  static List<SortCell> cells(PlanChoices wish, int ranks) {
     SortsPlan plan = new SortsPlan();
     RandomShapes drawn = new RandomShapes(wish.heldOut().orElse(wish.seed()) ^ SEED);
     for (Sizes sizes : sizes(wish.profile())) {

@@ -2,9 +2,9 @@ package org.memline.experiment.supersteps;
 
 import org.memline.experiment.measure.Bench;
 import org.memline.experiment.plan.Budget;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
@@ -27,12 +27,12 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
   }
 
   @Override
-  public Plan plan(Wish wish) {
+  public Plan plan(PlanChoices wish) {
     return SuperstepsPlan.of(wish, LEAST_RANKS);
   }
 
   @Override
-  public Plan plan(Wish wish, Mesh mesh) {
+  public Plan plan(PlanChoices wish, Mesh mesh) {
     return SuperstepsPlan.of(wish, mesh.size());
   }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.memline.experiment.plan.CellList;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.RandomShapes;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.RankAccesses;
@@ -44,7 +44,7 @@ public final class SuperstepsPlan {
   }
 
   /** Returns the plan of a profile for this number of ranks; equal seeds give equal cells. */
-  public static Plan of(Wish wish, int ranks) {
+  public static Plan of(PlanChoices wish, int ranks) {
     SuperstepsPlan plan = new SuperstepsPlan(ranks, SuperstepsSize.of(wish.profile()));
     plan.suites(wish.seed());
     plan.grid();

@@ -2,9 +2,9 @@ package org.memline.experiment.transfers;
 
 import org.memline.experiment.measure.Bench;
 import org.memline.experiment.plan.Budget;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
@@ -18,7 +18,7 @@ public final class TransfersMeasurement implements PlannedMeasurement {
   }
 
   @Override
-  public Plan plan(Wish wish) {
+  public Plan plan(PlanChoices wish) {
     return TransfersPlan.of(wish);
   }
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.memline.experiment.plan.Wish;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
@@ -44,7 +44,7 @@ public final class TransfersPlan {
   private TransfersPlan() {}
 
   /** Returns the plan of a profile; equal seeds give equal cells. */
-  public static Plan of(Wish wish) {
+  public static Plan of(PlanChoices wish) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
     TransfersSize size = TransfersSize.of(wish.profile());
     for (String from : size.patterns()) {

@@ -55,7 +55,7 @@ public final class UserBench {
 
   private void repeat(UserRun run) {
     long start = 0;
-    for (int i = 0; i < WARM_UPS || goesOn(i - WARM_UPS, start); i++) {
+    for (int i = 0; i < WARM_UPS || continues(i - WARM_UPS, start); i++) {
       UserRepetition last = once(run, i);
       boolean mistaken = last.mistake(task.windowBytes()) != null;
       if (i >= WARM_UPS || mistaken) {
@@ -76,7 +76,7 @@ public final class UserBench {
   }
 
   /** Returns whether to continue, by rank 0's clock, with preparation and verification counted. */
-  private boolean goesOn(int done, long start) {
+  private boolean continues(int done, long start) {
     boolean time = (Memline.ml_clock_ns() - start) / NS < task.seconds();
     return ranks.broadcast(done < LEAST || done % 2 == 0 || done < MOST && time ? 1 : 0) == 1;
   }

@@ -37,15 +37,15 @@ public record UserRepetition(double seconds, List<Words> words) {
 
   /** Returns the problem in what the ranks reported, with the remedy; null if there is none. */
   public String mistake(long windowBytes) {
-    long said = 0;
+    long largest = 0;
     for (int rank = 0; rank < words.size(); rank++) {
       String mistake = mistake(rank, windowBytes);
       if (mistake != null) {
         return mistake;
       }
-      said = Math.max(said, Math.max(words.get(rank).reads, words.get(rank).writes));
+      largest = Math.max(largest, Math.max(words.get(rank).reads, words.get(rank).writes));
     }
-    return said > 0
+    return largest > 0
         ? null
         : "0 reads and 0 writes by all ranks: set s->reads and s->writes in MEMLINE_RUN, see "
             + HEADER;

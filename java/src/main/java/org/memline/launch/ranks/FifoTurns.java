@@ -85,7 +85,7 @@ public final class FifoTurns implements Turns {
   @Override
   public void begin() {
     if (!first) {
-      say(YOURS); // ready
+      send(YOURS); // ready
     }
     sleep();
   }
@@ -93,21 +93,21 @@ public final class FifoTurns implements Turns {
   @Override
   public void pass() {
     if (!alone) {
-      say(YOURS);
+      send(YOURS);
       sleep();
     }
   }
 
   @Override
   public void end() {
-    say(GONE);
+    send(GONE);
     while (!alone) {
       sleep();
     }
     close();
   }
 
-  private void say(int what) {
+  private void send(int what) {
     try {
       other.write(what);
     } catch (IOException e) {

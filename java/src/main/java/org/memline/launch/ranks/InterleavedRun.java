@@ -48,7 +48,7 @@ public final class InterleavedRun {
     TimeLeft left = new TimeLeft(start, pairs);
     JournalTail ofA = new JournalTail(a.samples());
     JournalTail ofB = new JournalTail(b.samples());
-    Consumer<String> told = SaidLines.once(notice);
+    Consumer<String> foldedNotice = FoldedLines.once(notice);
     try (RankFolder folder = RankFolder.create()) {
       int done = 0;
       int counted = 0;
@@ -62,13 +62,13 @@ public final class InterleavedRun {
               "pair %d is in addition to %d: %d of %d are compared so far"
                   .formatted(done + 1, pairs, counted, done));
         }
-        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, folder.path(), told)) {
+        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, folder.path(), foldedNotice)) {
           return counted;
         }
         done++;
         progress.done(done);
-        if (progress.told()) {
-          progress.tell(
+        if (progress.reportsLines()) {
+          progress.report(
               "pair %d of %d: a %s, b %s; %s"
                   .formatted(
                       done,

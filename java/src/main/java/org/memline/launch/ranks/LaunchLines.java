@@ -36,8 +36,8 @@ public final class LaunchLines {
    * @param seconds of measuring that it was given
    */
   public void ended(String what, int number, int of, int cells, double seconds) {
-    if (progress.told()) {
-      progress.tell(
+    if (progress.reportsLines()) {
+      progress.report(
           "%s, launch %d of %d: %s; %s"
               .formatted(
                   what,

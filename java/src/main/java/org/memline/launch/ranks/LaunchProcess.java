@@ -40,7 +40,7 @@ public final class LaunchProcess {
   record Stop(StopSignal signal, Path file) {
     static final Stop NEVER = new Stop(StopSignal.none(), null);
 
-    void tell() {
+    void forward() {
       try {
         if (signal.requested() && !Files.exists(file)) {
           Files.createFile(file);
@@ -73,8 +73,8 @@ public final class LaunchProcess {
     Process process = mpirun.start();
     Thread hook = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(hook);
-    SaidLines said = new SaidLines();
-    Thread reader = collect(process, said);
+    FoldedLines output = new FoldedLines();
+    Thread reader = collect(process, output);
     try {
       boolean ended = watch(process, samples, progress, patience, stop);
       reader.join(2000);
@@ -84,7 +84,7 @@ public final class LaunchProcess {
                 ? "ended with " + process.exitValue()
                 : "hung for " + patience + " s and was ended";
         throw new MeasurementFailure(
-            new LaunchWords(said.all(), mpirun.settings(), MemoryLimit.read())
+            new LaunchWords(output.all(), mpirun.settings(), MemoryLimit.read())
                 .failure(launch, how, ended ? process.exitValue() : 0, samples));
       }
       Runtime.getRuntime().removeShutdownHook(hook);
@@ -93,7 +93,7 @@ public final class LaunchProcess {
       throw new MeasurementFailure(
           "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
     }
-    LaunchWords.ofAGoodLaunch(said.lines()).forEach(notice);
+    LaunchWords.ofAGoodLaunch(output.lines()).forEach(notice);
   }
 
   /** Whether it ended by itself. */
@@ -104,7 +104,7 @@ public final class LaunchProcess {
     long size = 0;
     int idle = 0;
     while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
-      stop.tell();
+      stop.forward();
       long now = samples.toFile().length();
       idle = now == size ? idle + LOOK_SECONDS : 0;
       size = now;
@@ -149,7 +149,7 @@ public final class LaunchProcess {
     }
   }
 
-  private static Thread collect(Process process, SaidLines said) {
+  private static Thread collect(Process process, FoldedLines output) {
     Thread reader =
         new Thread(
             () -> {
@@ -157,7 +157,7 @@ public final class LaunchProcess {
                   new BufferedReader(
                       new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = in.readLine(); line != null; line = in.readLine()) {
-                  said.add(line);
+                  output.add(line);
                 }
               } catch (IOException e) {
                 // The process is gone; what it said until then is there.

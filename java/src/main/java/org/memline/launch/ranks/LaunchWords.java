@@ -13,11 +13,11 @@ import org.memline.machine.MemoryLimit;
  * What the ranks of a failed launch and their launcher printed, and the one line that is made of
  * it.
  *
- * @param said their lines, without blank ones
+ * @param lines their lines, without blank ones
  * @param settings variables of the environment that choose how MPI works, as NAME=VALUE
  * @param limit of the memory of this job, if there is one
  */
-record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimit> limit) {
+record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
   /** What begins the line of a rank whose cell failed. */
   static final String CELL = "cell ";
 
@@ -64,7 +64,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
    */
   String failure(int launch, String how, int exitCode, Path samples) {
     List<String> own =
-        said.stream()
+        lines.stream()
             .filter(line -> line.startsWith(OWN) && !line.startsWith(WARNING))
             .map(line -> line.substring(OWN.length()))
             .toList();
@@ -76,11 +76,11 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   }
 
   private String launchersOwn(int exitCode, Optional<Path> kept) {
-    List<String> shown = ofTheLauncher(SaidLines.reduced(said));
+    List<String> shown = ofTheLauncher(FoldedLines.reduced(lines));
     String text = String.join(" ", shown);
     return (shown.isEmpty()
             ? silent(exitCode)
-            : says(NO_PAIR) && says(UNREACHABLE)
+            : contains(NO_PAIR) && contains(UNREACHABLE)
                 ? ONE_FAMILY
                 : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
         + (killed(exitCode)
@@ -94,11 +94,11 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
 
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
   private boolean killed(int exitCode) {
-    return exitCode == SIGNALS + 9 || says(KILLED);
+    return exitCode == SIGNALS + 9 || contains(KILLED);
   }
 
-  private boolean says(Pattern what) {
-    return said.stream().anyMatch(what.asPredicate());
+  private boolean contains(Pattern what) {
+    return lines.stream().anyMatch(what.asPredicate());
   }
 
   /** Returns the text without a truncated last sentence; unchanged if it has no sentences. */
@@ -112,26 +112,26 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
    * line, or if the file cannot be written.
    */
   private Optional<Path> kept(int launch, Path samples) {
-    if (said.size() <= 1) {
+    if (lines.size() <= 1) {
       return Optional.empty();
     }
     String name = samples.getFileName().toString().replaceFirst("\\.samples\\.jsonl$", "");
     try {
       Path file = samples.resolveSibling(name + ".launch-" + launch + ".txt");
-      return Optional.of(Files.write(file, said));
+      return Optional.of(Files.write(file, lines));
     } catch (IOException e) {
       return Optional.empty(); // the line has the beginning of it
     }
   }
 
   /** Returns the lines that a launch which has ended well is to be heard with. */
-  static List<String> ofAGoodLaunch(List<String> said) {
-    return said.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
+  static List<String> ofAGoodLaunch(List<String> lines) {
+    return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }
 
   /** Returns the first lines that say what happened, without the frames that launchers draw. */
-  static List<String> ofTheLauncher(List<String> said) {
-    return said.stream()
+  static List<String> ofTheLauncher(List<String> lines) {
+    return lines.stream()
         .filter(line -> !FRAME.matcher(line).find() && !line.startsWith(WARNING))
         .filter(line -> !NO_PAIR.matcher(line).find())
         .map(line -> line.replaceFirst("^= +", "").strip())

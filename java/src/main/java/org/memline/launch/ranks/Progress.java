@@ -1,11 +1,11 @@
 package org.memline.launch.ranks;
 
-/** Is told how far a run has come: a terminal shows a bar, a log a line a launch. */
+/** Receives the progress of a run: a terminal shows a bar, a log one line per launch. */
 public interface Progress extends AutoCloseable {
-  /** Nobody watches. */
+  /** Progress that is not shown. */
   Progress NONE = new Progress() {};
 
-  /** Whether somebody watches; if not, nothing needs to be counted. */
+  /** Returns whether progress is shown; if not, nothing needs to be counted. */
   default boolean watched() {
     return false;
   }
@@ -15,15 +15,15 @@ public interface Progress extends AutoCloseable {
    */
   default void done(long count) {}
 
-  /** Whether what became of each launch is told. */
-  default boolean told() {
+  /** Returns whether a line is written for each launch. */
+  default boolean reportsLines() {
     return false;
   }
 
   /**
    * @param line of a launch that came to its end, or of what begins
    */
-  default void tell(String line) {}
+  default void report(String line) {}
 
   @Override
   default void close() {}

@@ -1,6 +1,6 @@
 /**
  * This room counts the operations of scans, computation and convolutions on a mesh and predicts
- * their cost. In come a mesh, a matrix and the costs of a step; start at {@link
+ * their cost. Input: a mesh, a matrix and the costs of a step; start at {@link
  * org.memline.model.program.Program}.
  */
 package org.memline.model.program;

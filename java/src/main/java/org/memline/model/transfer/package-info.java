@@ -1,6 +1,6 @@
 /**
  * This room holds the copy-transfer model (Stricker &amp; Gross 1995): basic transfers with a
- * throughput each, and the algebra that composes them. In come rates and an expression; start at
+ * throughput each, and the algebra that composes them. Input: rates and an expression; start at
  * {@link org.memline.model.transfer.Composition}.
  */
 package org.memline.model.transfer;

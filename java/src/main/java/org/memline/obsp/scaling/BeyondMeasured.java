@@ -23,7 +23,7 @@ final class BeyondMeasured {
   private record Variable(String experiment, String name) {}
 
   private final PartModels models;
-  private final Map<Variable, Asked> asked = new LinkedHashMap<>();
+  private final Map<Variable, Asked> exceeded = new LinkedHashMap<>();
   private final Map<String, Integer> unbounded = new LinkedHashMap<>();
   private int mostRanks;
   private boolean communicates;
@@ -42,7 +42,7 @@ final class BeyondMeasured {
       for (VariableRange range : models.model(point.experiment()).variables()) {
         double value = point.values().get(range.name());
         if (value < range.low() || value > range.high()) {
-          asked.merge(
+          exceeded.merge(
               new Variable(point.experiment(), range.name()),
               new Asked(value, value, ranks),
               (a, b) ->
@@ -57,7 +57,7 @@ final class BeyondMeasured {
 
   List<String> remarks() {
     List<String> remarks = new ArrayList<>();
-    asked.forEach((variable, of) -> remarks.add(remark(variable, of)));
+    exceeded.forEach((variable, of) -> remarks.add(remark(variable, of)));
     if (mostRanks > models.mostRanks() && communicates) {
       remarks.add(
           "%s measured with at most %d ranks: what more of them share (memory, network) is not in it"

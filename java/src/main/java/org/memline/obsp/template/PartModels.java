@@ -71,10 +71,10 @@ public final class PartModels {
   }
 
   /** Returns the variable's name in the formula, for example {@code b->rows} for {@code rows}. */
-  String variable(String experiment, String asked) {
+  String variable(String experiment, String wanted) {
     List<String> found =
         model(experiment).parsed().variables().stream()
-            .filter(name -> name.equals(asked) || name.matches(".*(\\.|->)" + asked))
+            .filter(name -> name.equals(wanted) || name.matches(".*(\\.|->)" + wanted))
             .toList();
     if (found.size() != 1) {
       throw new IllegalArgumentException(
@@ -82,7 +82,7 @@ public final class PartModels {
               .formatted(
                   experiment,
                   found.isEmpty() ? "no" : "more than one",
-                  asked,
+                  wanted,
                   model(experiment).formula()));
     }
     return found.get(0);

@@ -57,10 +57,10 @@ public record TaskTemplate(
               .formatted(where, ranks, Expansion.MOST_RANKS));
     }
     requires.forEach(
-        (says, formula) -> {
+        (requirement, formula) -> {
           if (!formula.holds(scope)) {
             throw new IllegalArgumentException(
-                "%s at %s: %s".formatted(where, Expansion.words(values), says));
+                "%s at %s: %s".formatted(where, Expansion.words(values), requirement));
           }
         });
     return values;

@@ -67,7 +67,9 @@ final class TemplateFile {
     Map<String, TemplateFormula> requires = new LinkedHashMap<>();
     if (whole.has("require")) {
       TemplateMembers required = whole.object("require");
-      required.names().forEach(says -> requires.put(says, formula(required, says)));
+      required
+          .names()
+          .forEach(requirement -> requires.put(requirement, formula(required, requirement)));
     }
     return new TaskTemplate(
         file.toString(),

@@ -45,7 +45,7 @@ final class CommunicationFit {
   }
 
   private void add(Superstep superstep, double[] met, double[] finish) {
-    Awaited awaited = Awaited.of(superstep);
+    AwaitedRanks awaited = AwaitedRanks.of(superstep);
     boolean[] communicates = awaited.communicates();
     double[] bytes = awaited.bytes(combine);
     double h = 0;

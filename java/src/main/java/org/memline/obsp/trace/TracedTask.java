@@ -28,7 +28,7 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
    * took no time.
    */
   public double[] met(int superstep) {
-    return Awaited.of(task.supersteps().get(superstep)).latest(ready[superstep]);
+    return AwaitedRanks.of(task.supersteps().get(superstep)).latest(ready[superstep]);
   }
 
   /** Returns how long each rank waited for others, in seconds. */

@@ -74,7 +74,7 @@ public final class ModelCheckJUnit {
     return new TestCase(
         group,
         "segment %d: %s".formatted(f.segment(), ModelCheckTable.name(f)),
-        f.told() ? BigDecimal.valueOf(f.candidate()) : BigDecimal.ZERO,
+        f.known() ? BigDecimal.valueOf(f.candidate()) : BigDecimal.ZERO,
         outcome,
         outcome == Outcome.FAILURE ? "regression" : "",
         message,

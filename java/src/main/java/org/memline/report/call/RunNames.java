@@ -22,9 +22,9 @@ final class RunNames {
   String of(TraceHead head) {
     String plain = head.program() + ".cll." + head.run();
     String start = "%s, %s".formatted(head.host(), head.started());
-    String told = start + ", " + head.startedNs();
+    String identity = start + ", " + head.startedNs();
     Named run = current.get(plain);
-    if (run == null || !run.starts().getOrDefault(head.rank(), told).equals(told)) {
+    if (run == null || !run.starts().getOrDefault(head.rank(), identity).equals(identity)) {
       String name = run == null ? plain : "%s (%s)".formatted(plain, start);
       while (!names.add(name)) {
         name += "'";
@@ -32,7 +32,7 @@ final class RunNames {
       run = new Named(name, new HashMap<>());
       current.put(plain, run);
     }
-    run.starts().put(head.rank(), told);
+    run.starts().put(head.rank(), identity);
     return run.name();
   }
 }

@@ -9,4 +9,4 @@ import java.util.function.Function;
  * @param id its anchor
  * @param pieces empty if there is nothing to show: such a chapter is left out
  */
-public record Chapter(String id, String title, Function<Reported, List<Piece>> pieces) {}
+public record Chapter(String id, String title, Function<ReportContent, List<Piece>> pieces) {}

@@ -30,7 +30,7 @@ public final class Chapters {
   }
 
   /** Returns the title of a report. */
-  public static String title(Reported reported) {
+  public static String title(ReportContent reported) {
     if (reported.shown().isPresent()) {
       Calibration shown = reported.shown().get();
       int files = reported.calibrations().size();

@@ -32,7 +32,7 @@ final class CoefficientChapter {
 
   private CoefficientChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     List<Piece> all = new ArrayList<>();
     for (Shown shown : SHOWN) {
       Picture picture = picture(reported, shown);
@@ -43,7 +43,7 @@ final class CoefficientChapter {
     return all;
   }
 
-  private static Picture picture(Reported reported, Shown shown) {
+  private static Picture picture(ReportContent reported, Shown shown) {
     boolean several = reported.calibrations().size() > 1;
     List<List<String>> rows = new ArrayList<>();
     for (Calibration calibration : reported.calibrations()) {

@@ -14,7 +14,7 @@ final class CopyChapter {
 
   private CopyChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(CopyChapter::pieces);
   }
 

@@ -18,9 +18,9 @@ final class CrossoverChapter {
 
   private CrossoverChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     List<Piece> all = new ArrayList<>();
-    reported.convolutions().forEach(asked -> all.add(new Piece.Pictured(picture(asked))));
+    reported.convolutions().forEach(requested -> all.add(new Piece.Pictured(picture(requested))));
     all.addAll(reported.atEachPlace(CrossoverChapter::pieces));
     return all;
   }
@@ -29,7 +29,7 @@ final class CrossoverChapter {
     CrossoverFigures figures = new CrossoverFigures(calibration);
     List<Picture> pictures = new ArrayList<>();
     for (Figure figure : figures.ratios()) {
-      Few.of(figure, "image", MOST).forEach(few -> pictures.add(picture(few)));
+      FigureSplitter.of(figure, "image", MOST).forEach(few -> pictures.add(picture(few)));
     }
     List<Piece> all = new ArrayList<>(Piece.first(pictures, 2, "Other meshes and images"));
     if (!all.isEmpty()) {

@@ -22,7 +22,7 @@ final class FormulaChapter {
 
   private FormulaChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     List<Piece> all = new ArrayList<>();
     List<Piece> others = new ArrayList<>();
     int shown = 0;

@@ -17,7 +17,7 @@ final class HistoryChapter {
 
   private HistoryChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     if (reported.calibrations().size() < 2) {
       return List.of();
     }
@@ -49,7 +49,9 @@ final class HistoryChapter {
     }
     for (Figure family : history.families()) {
       List<Picture> pictures =
-          Few.of(family, "metric", MOST).stream().map(few -> picture(few, "metric")).toList();
+          FigureSplitter.of(family, "metric", MOST).stream()
+              .map(few -> picture(few, "metric"))
+              .toList();
       all.addAll(Piece.first(pictures, 0, "Each of " + family.title()));
     }
     return all;

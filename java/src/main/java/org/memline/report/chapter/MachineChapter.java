@@ -39,7 +39,7 @@ final class MachineChapter {
 
   private MachineChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     List<Piece> all = new ArrayList<>();
     for (String damaged : reported.damaged()) {
       all.add(new Piece.Warning("Left out of this report: " + damaged));
@@ -48,7 +48,7 @@ final class MachineChapter {
     return all;
   }
 
-  private static void add(List<Piece> all, Reported reported, Calibration shown) {
+  private static void add(List<Piece> all, ReportContent reported, Calibration shown) {
     if (shown.oversubscribed()) {
       all.add(
           new Piece.Warning(
@@ -116,7 +116,7 @@ final class MachineChapter {
       if (evidence != null) {
         rows.add(
             List.of(
-                Places.word(state),
+                LocalityNames.word(state),
                 Units.significant(evidence.controlSeconds() * 1e6),
                 Integer.toString(evidence.batches()),
                 percent(evidence.share()),
@@ -156,7 +156,7 @@ final class MachineChapter {
         : percent(inside[0]) + " to " + percent(inside[inside.length - 1]);
   }
 
-  private static Figure files(Reported reported) {
+  private static Figure files(ReportContent reported) {
     return new Figure(
         "files",
         "The calibrations, oldest first",
@@ -166,7 +166,7 @@ final class MachineChapter {
                 c ->
                     List.of(
                         c.label(),
-                        Reported.time(c.run().startedAt()),
+                        ReportContent.time(c.run().startedAt()),
                         c.fact("cpu_model"),
                         c.run().profile(),
                         Integer.toString(c.mainLaunches().size()),

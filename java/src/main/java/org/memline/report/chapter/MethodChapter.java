@@ -17,7 +17,7 @@ import org.memline.sample.Method;
 final class MethodChapter {
   private MethodChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(MethodChapter::pieces);
   }
 

@@ -15,7 +15,7 @@ import org.memline.report.plot.Scale;
 final class ModelChapter {
   private ModelChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(ModelChapter::pieces);
   }
 

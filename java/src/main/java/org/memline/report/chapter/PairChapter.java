@@ -17,7 +17,7 @@ final class PairChapter {
 
   private PairChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     List<Piece> all = new ArrayList<>();
     for (int i = 0; i < reported.pairs().size(); i++) {
       JudgedPairs pairs = reported.pairs().get(i);

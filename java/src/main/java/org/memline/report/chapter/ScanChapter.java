@@ -22,7 +22,7 @@ final class ScanChapter {
 
   private ScanChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(ScanChapter::pieces);
   }
 

@@ -17,7 +17,7 @@ import org.memline.report.plot.Scale;
 final class SizeChapter {
   private SizeChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(SizeChapter::pieces);
   }
 

@@ -10,7 +10,7 @@ import org.memline.report.FirstScreen;
 final class SummaryChapter {
   private SummaryChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     List<Piece> all = new ArrayList<>();
     reported.shown().ifPresent(shown -> add(all, shown));
     return all;

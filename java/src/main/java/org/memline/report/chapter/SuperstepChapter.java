@@ -16,7 +16,7 @@ import org.memline.report.plot.Scale;
 final class SuperstepChapter {
   private SuperstepChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(SuperstepChapter::pieces);
   }
 

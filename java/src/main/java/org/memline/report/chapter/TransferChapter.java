@@ -21,7 +21,7 @@ final class TransferChapter {
 
   private TransferChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     return reported.atEachPlace(TransferChapter::pieces);
   }
 

@@ -25,7 +25,7 @@ final class VerdictChapter {
 
   private VerdictChapter() {}
 
-  static List<Piece> of(Reported reported) {
+  static List<Piece> of(ReportContent reported) {
     Comparison comparison = reported.comparison();
     if (comparison == null) {
       return List.of();
@@ -37,8 +37,8 @@ final class VerdictChapter {
     comparison.reasons().forEach(reason -> all.add(new Piece.Words("Not comparable: " + reason)));
     comparison.differences().forEach(other -> all.add(new Piece.Words("Different: " + other)));
     if (comparison.verdict() != Verdict.INCOMPARABLE) {
-      if (!comparison.asked().missing().isEmpty()) {
-        all.add(new Piece.Words(comparison.asked().missing()));
+      if (!comparison.setup().missing().isEmpty()) {
+        all.add(new Piece.Words(comparison.setup().missing()));
       }
       Picture changes = changes(comparison);
       if (!changes.isEmpty()) {
@@ -52,14 +52,14 @@ final class VerdictChapter {
     return "%s: %s against %s"
         .formatted(
             comparison.verdict(),
-            side(comparison.asked().candidate()),
-            side(comparison.asked().baseline()));
+            side(comparison.setup().candidate()),
+            side(comparison.setup().baseline()));
   }
 
   private static String side(Comparison.Side side) {
     return side.startedAt().isEmpty()
         ? side.label()
-        : "%s (%s)".formatted(side.label(), Reported.time(side.startedAt()));
+        : "%s (%s)".formatted(side.label(), ReportContent.time(side.startedAt()));
   }
 
   private static Picture changes(Comparison comparison) {

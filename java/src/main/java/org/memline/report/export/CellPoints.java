@@ -69,8 +69,8 @@ record CellPoints(long lineBytes) {
   /** Returns the point. The number of ranks of a collective cell is only known with its time. */
   CellPoint of(Measured<?> measured) {
     CellPoint point = of(measured.cell());
-    boolean told = point.parameters().containsKey("ranks");
-    return told ? point : point.with("ranks", measured.ranks().count());
+    boolean known = point.parameters().containsKey("ranks");
+    return known ? point : point.with("ranks", measured.ranks().count());
   }
 
   private CellPoint send(CellPoint start, SendCell cell) {

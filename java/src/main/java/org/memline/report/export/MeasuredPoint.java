@@ -28,21 +28,21 @@ record MeasuredPoint(Measured<?> measured, CellPoint point) {
     if (wanted.isEmpty()) {
       throw new IllegalArgumentException(
           "%s has %s: it has %s; choose one of these, or calibrate the missing cells"
-              .formatted(file, asked(choices), all.isEmpty() ? "nothing" : kinds(all)));
+              .formatted(file, selection(choices), all.isEmpty() ? "nothing" : kinds(all)));
     }
     return wanted;
   }
 
-  private static String asked(ExportChoices choices) {
-    List<String> asked = new ArrayList<>();
-    asked.add(choices.only() == null ? "no cells" : "no " + choices.only());
+  private static String selection(ExportChoices choices) {
+    List<String> selection = new ArrayList<>();
+    selection.add(choices.only() == null ? "no cells" : "no " + choices.only());
     if (choices.method() != null) {
-      asked.add("by " + choices.method().label());
+      selection.add("by " + choices.method().label());
     }
     if (choices.cache() != null) {
-      asked.add(choices.cache().label());
+      selection.add(choices.cache().label());
     }
-    return String.join(", ", asked);
+    return String.join(", ", selection);
   }
 
   /** Returns the kinds, for example {@code sends/contiguous, sends/strided, copies/…}. */

@@ -13,7 +13,7 @@ final class PathText {
 
   /** Consecutive sections of one rank. */
   private record Stay(int rank, int first, int last, double computing, double communicating) {
-    boolean goesOn(Section next) {
+    boolean continues(Section next) {
       return next.rank() == rank;
     }
 
@@ -46,7 +46,7 @@ final class PathText {
     List<Stay> stays = new ArrayList<>();
     for (Section section : path) {
       int end = stays.size() - 1;
-      if (end >= 0 && stays.get(end).goesOn(section)) {
+      if (end >= 0 && stays.get(end).continues(section)) {
         stays.set(end, stays.get(end).and(section));
       } else {
         stays.add(new Stay(section.rank(), whole(section), whole(section), 0, 0).and(section));

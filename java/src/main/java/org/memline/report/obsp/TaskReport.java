@@ -24,7 +24,7 @@ public final class TaskReport {
     int[] ranks =
         all
             ? IntStream.range(0, times.task().ranks()).toArray()
-            : TellingRanks.of(times, shares, TaskTables.MOST_ROWS);
+            : RankSelection.of(times, shares, TaskTables.MOST_ROWS);
     return String.join(
         "\n",
         heading(answer),

@@ -48,7 +48,7 @@ public final class TaskSvg {
   private TaskSvg(TaskAnswer answer) {
     this.answer = answer;
     times = answer.times();
-    ranks = TellingRanks.of(times, TimeShares.of(times), MOST_RANKS);
+    ranks = RankSelection.of(times, TimeShares.of(times), MOST_RANKS);
     for (int row = 0; row < ranks.length; row++) {
       rows.put(ranks[row], row);
     }

@@ -45,7 +45,7 @@ final class TaskTables {
 
   static String supersteps(TaskTimes times, boolean all) {
     List<SuperstepSums> sums = SuperstepSums.of(times);
-    List<SuperstepSums> shown = all ? sums : telling(sums);
+    List<SuperstepSums> shown = all ? sums : selected(sums);
     TextTable table =
         new TextTable(
             "superstep",
@@ -75,7 +75,7 @@ final class TaskTables {
             : "");
   }
 
-  private static List<SuperstepSums> telling(List<SuperstepSums> sums) {
+  private static List<SuperstepSums> selected(List<SuperstepSums> sums) {
     if (sums.size() <= MOST_ROWS) {
       return sums;
     }

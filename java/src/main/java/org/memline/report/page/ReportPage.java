@@ -28,7 +28,7 @@ import java.util.List;
 import org.memline.report.chapter.Chapter;
 import org.memline.report.chapter.Chapters;
 import org.memline.report.chapter.Piece;
-import org.memline.report.chapter.Reported;
+import org.memline.report.chapter.ReportContent;
 
 /**
  * Writes one HTML file. It makes no requests, which its content security policy enforces, and is
@@ -54,7 +54,7 @@ public final class ReportPage {
    *
    * @param memline the revision that writes it
    */
-  public static String of(Reported reported, String memline) {
+  public static String of(ReportContent reported, String memline) {
     List<Written> chapters =
         Chapters.all().parallelStream()
             .map(chapter -> new Written(chapter, chapter.pieces().apply(reported)))

@@ -56,7 +56,7 @@ public final class BadgeFile {
       throw wrong(file, "schema version", version);
     }
     String verdict = comparison.path("verdict").stringValue("");
-    Verdict told =
+    Verdict parsed =
         Arrays.stream(Verdict.values())
             .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(verdict))
             .findFirst()
@@ -67,7 +67,7 @@ public final class BadgeFile {
     } catch (IllegalArgumentException e) {
       throw wrong(file, "candidate's time", start);
     }
-    return new Badge(verdict + BETWEEN + day(start), Ground.of(told));
+    return new Badge(verdict + BETWEEN + day(start), Ground.of(parsed));
   }
 
   private static String day(String start) {

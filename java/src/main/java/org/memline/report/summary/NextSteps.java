@@ -45,13 +45,13 @@ final class NextSteps {
   }
 
   private void regressed() {
-    if (comparison.asked().looks() == 1 && !comparison.asked().paired()) {
+    if (comparison.setup().looks() == 1 && !comparison.setup().paired()) {
       step(
           words("Look once more before anybody acts: "),
           quoted("jobs/regress.sh BASELINE"),
           words(" calibrates and compares again."));
     }
-    if (!comparison.asked().paired()) {
+    if (!comparison.setup().paired()) {
       step(
           words("Where the old setting can still be run, run both side by side: "),
           quoted("jobs/memline ab --a OLD --b NEW"),
@@ -61,7 +61,7 @@ final class NextSteps {
   }
 
   private void open() {
-    String missing = comparison.asked().missing();
+    String missing = comparison.setup().missing();
     if (!missing.isEmpty()) {
       step(words("Missing are runs: " + missing + "."));
     }
@@ -78,7 +78,7 @@ final class NextSteps {
                     words("More launches would tell: "),
                     quoted("--launches " + launches),
                     words(".")));
-    if (comparison.metrics().stream().anyMatch(m -> m.ruling().toldOnce())) {
+    if (comparison.metrics().stream().anyMatch(m -> m.ruling().seenOnce())) {
       step(
           words("One launch alone tells some worse: calibrate once more, and "),
           quoted("jobs/memline compare --again FILE"),
@@ -94,7 +94,7 @@ final class NextSteps {
           quoted("jobs/memline doctor"),
           words(" says what disturbs it."));
     }
-    if (comparison.asked().candidate().partialRuns() > 0) {
+    if (comparison.setup().candidate().partialRuns() > 0) {
       step(
           words("The candidate was stopped early: "),
           quoted("jobs/memline calibrate --resume"),

@@ -51,9 +51,9 @@ public final class SummaryMarkdown {
     text.heading(
         2,
         words(comparison.verdict() + ": "),
-        quoted(comparison.asked().candidate().label()),
+        quoted(comparison.setup().candidate().label()),
         words(" against "),
-        quoted(comparison.asked().baseline().label()));
+        quoted(comparison.setup().baseline().label()));
     text.paragraph(words(sentence(VerdictLine.counts(comparison))));
     String again = VerdictLine.again(comparison);
     if (!again.isEmpty()) {
@@ -118,8 +118,8 @@ public final class SummaryMarkdown {
   private void compared() {
     text.details("What was compared");
     List<Node[]> facts = new ArrayList<>();
-    facts.add(side("Baseline", comparison.asked().baseline()));
-    facts.add(side("Candidate", comparison.asked().candidate()));
+    facts.add(side("Baseline", comparison.setup().baseline()));
+    facts.add(side("Candidate", comparison.setup().candidate()));
     facts.addAll(reasons("Different: ", comparison.differences()));
     Comparison.Drift drift = comparison.found().drift();
     if (drift != null) {

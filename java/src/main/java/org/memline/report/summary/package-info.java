@@ -1,6 +1,6 @@
 /**
  * This room summarises a comparison or a calibration for continuous integration: a page in
- * Markdown, a badge. In come finished results; start at {@link
+ * Markdown, a badge. Input: finished results; start at {@link
  * org.memline.report.summary.SummaryMarkdown}. Labels are shown literally and are never interpreted
  * as markup.
  */

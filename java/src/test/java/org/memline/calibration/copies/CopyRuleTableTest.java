@@ -34,7 +34,7 @@ class CopyRuleTableTest {
   @TempDir Path folder;
 
   @Test
-  void writtenAndReadTheyAreTheSameAndFitTheSchema() throws IOException {
+  void rulesSurviveWritingAndReadingAndFitTheSchema() throws IOException {
     Path file = folder.resolve("a.json");
     Calibration calibration = CalibrationFile.read(RECORDED).with(CopyRuleTable.SECTION, RULES);
     CalibrationFile.write(calibration, file);
@@ -45,7 +45,7 @@ class CopyRuleTableTest {
   }
 
   @Test
-  void runsThatRecordedNoneHaveNone() throws IOException {
+  void aRunThatRecordedNoRulesHasNoRulesSection() throws IOException {
     Calibration before = CalibrationFile.read(RECORDED);
     assertNull(before.section(CopyRuleTable.SECTION));
     Path file = folder.resolve("a.json");

@@ -42,7 +42,7 @@ class CoreStatesTest {
 
   /** Each launch claims one complex; most batches are far. */
   @Test
-  void nearAndFarAreWhatWasMeasuredWhateverTheTopologyClaims() {
+  void nearAndFarAreMeasuredNotTakenFromTheTopology() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, FAR, FAR);
     launch(Experiment.SENDS, COMPLEX, false, FAR, NEAR, FAR);
     List<InState> parts = CoreStates.parts(set(""));
@@ -62,7 +62,7 @@ class CoreStatesTest {
 
   /** Differently placed, and both of one distance: as they say. */
   @Test
-  void withOneStateALaunchIsWhereItsPlacesSay() {
+  void withOneStateTheLocalityIsTakenFromTheRanksPlaces() {
     launch(Experiment.SENDS, "", false, NEAR, NEAR);
     launch(Experiment.SENDS, COMPLEX, false, NEAR, NEAR);
     List<InState> parts = CoreStates.parts(set(""));
@@ -73,7 +73,7 @@ class CoreStatesTest {
 
   /** Differently placed and differently far: each has experiments of its own. */
   @Test
-  void launchesPlacedOtherwiseAreByThemselves() {
+  void launchesWithOtherPlacesAreSeparateParts() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, NEAR);
     launch(Experiment.SENDS, "", false, FAR, FAR, FAR);
     List<InState> parts = CoreStates.parts(set(""));
@@ -83,7 +83,7 @@ class CoreStatesTest {
   }
 
   @Test
-  void launchesOfSeveralNodesAreByThemselves() {
+  void launchesAcrossNodesAreASeparatePart() {
     launch(Experiment.SENDS, "", false, NEAR, FAR, FAR);
     remote(1500, 9000);
     List<InState> parts = CoreStates.parts(set(""));
@@ -94,14 +94,14 @@ class CoreStatesTest {
   }
 
   @Test
-  void ranksThatShareACoreTellNoState() {
+  void oversubscribedLaunchesDoNotDefineAState() {
     launch(Experiment.SENDS, "", false, NEAR, NEAR);
     launch(Experiment.SENDS, "", true, FAR, FAR);
     assertEquals(1, CoreStates.parts(set("")).size());
   }
 
   @Test
-  void withoutSendsTransfersTell() {
+  void withoutSendsStatesComeFromTransfers() {
     launch(Experiment.SCANS, "", false, NEAR, FAR);
     assertEquals(1, CoreStates.parts(set("")).size());
     launch(Experiment.TRANSFERS, "", false, NEAR, FAR);
@@ -111,7 +111,7 @@ class CoreStatesTest {
   }
 
   @Test
-  void withoutTransfersSupersteps() {
+  void withoutSendsAndTransfersStatesComeFromSupersteps() {
     launch(Experiment.SUPERSTEPS, "", false, NEAR, FAR);
     assertEquals(2, CoreStates.parts(set("")).size());
     launch(Experiment.TRANSFERS, "", false, NEAR, NEAR);
@@ -119,7 +119,7 @@ class CoreStatesTest {
   }
 
   @Test
-  void launchesInPairsAreNotTakenApart() {
+  void pairedLaunchesAreNotSplitByState() {
     launch(Experiment.SENDS, "", false, NEAR, FAR);
     assertEquals(1, CoreStates.parts(set("ab")).size());
   }

@@ -22,7 +22,7 @@ class CountedBatchTest {
 
   /** Far 215 ns, near 64: the third is disturbed, the last between the two. */
   @Test
-  void aBatchIsTheMedianOfItsRepetitionsInItsState() {
+  void aBatchCountsAsItsMedianInTheStateItWasMeasuredIn() {
     double[] ns = {100, 140, 120, 200, 999, 50, 60, 70, 210, 205, 55, 500};
     int[] ends = {3, 4, 5, 8, 9, 10, 11, 12};
     boolean[] disturbed = {false, false, true, false, false, false, false, false};

@@ -30,7 +30,7 @@ class DriftTest {
   private static final DoubleUnaryOperator SLOW = at -> 0.1 * Math.sin(2 * Math.PI * at);
 
   @Test
-  void whatNeighboursShareIsTakenOut() {
+  void driftSharedByNeighbouringVisitsIsRemoved() {
     List<Visit> visits = visits(SLOW, 1);
     Drift drift = Drift.of(visits);
     double before = 0;
@@ -46,7 +46,7 @@ class DriftTest {
   }
 
   @Test
-  void whereNothingIsSharedNothingIsTakenOut() {
+  void withoutSharedDriftTimesStayUnchanged() {
     for (int seed = 1; seed <= 20; seed++) {
       List<Visit> visits = visits(at -> 0, seed);
       assertNull(Drift.of(visits).record());
@@ -56,7 +56,7 @@ class DriftTest {
 
   /** Of few visits the best of many ways to look explains more by chance. */
   @Test
-  void ofFewVisitsChanceIsNoDrift() {
+  void chanceAmongFewVisitsIsNotTakenForDrift() {
     for (int cells : new int[] {4, 8, 20, 50}) {
       int found = 0;
       for (int seed = 1; seed <= 100; seed++) {
@@ -68,7 +68,7 @@ class DriftTest {
 
   /** Launches that differ by 30 % still do. */
   @Test
-  void aLaunchKeepsItsMean() {
+  void removingDriftKeepsTheMeanOfEachLaunch() {
     List<Visit> visits = new ArrayList<>();
     for (Visit visit : visits(SLOW, 3)) {
       double more = visit.launch() == 2 ? 1.3 : 1;
@@ -83,7 +83,7 @@ class DriftTest {
   }
 
   @Test
-  void withoutTimesThereIsNone() {
+  void withoutVisitTimesNoDriftIsFound() {
     List<Visit> visits =
         visits(SLOW, 1).stream()
             .map(v -> new Visit(v.cell(), v.launch(), Double.NaN, v.seconds()))
@@ -94,7 +94,7 @@ class DriftTest {
 
   /** A cell that is visited often says nothing about itself. */
   @Test
-  void aCellIsNoNeighbourOfItsOwn() {
+  void visitsOfTheSameCellAreNotNeighbours() {
     List<Visit> visits = new ArrayList<>();
     Random random = new Random(1);
     for (int i = 0; i < 100; i++) {

@@ -38,7 +38,7 @@ class EvidenceTest {
   private int launches;
 
   @Test
-  void theMedianOfTheLaunchesMedians() {
+  void aCellsTimeIsTheMedianOfTheLaunchMedians() {
     launch(new double[] {10, 30, 20}, false, NEAR);
     launch(new double[] {50, 40, 60}, false, NEAR);
     launch(new double[] {90, 70, 80}, false, NEAR);
@@ -48,7 +48,7 @@ class EvidenceTest {
 
   /** A launch's visits are 10 and 30 ns, however often each was repeated. */
   @Test
-  void visitsOfALaunchCountAlike() {
+  void visitsOfALaunchHaveEqualWeight() {
     launch(new double[] {10, 10, 10, 10, 10}, false, NEAR);
     sample(launches, new double[] {30}, false, NEAR);
     assertEquals(20e-9, only().seconds(), 1e-18);
@@ -65,7 +65,7 @@ class EvidenceTest {
   }
 
   @Test
-  void batchesMeasuredWithTheCoresFurtherApartThanUsualDoNotCount() {
+  void batchesMeasuredInAnUnusualCoreStateDoNotCount() {
     launch(new double[] {10}, false, NEAR);
     launch(new double[] {11}, false, NEAR);
     launch(new double[] {99}, false, FAR);
@@ -76,7 +76,7 @@ class EvidenceTest {
   }
 
   @Test
-  void theFarStateIsUsualWhereTheCoresAreSeldomNear() {
+  void theMoreFrequentFarStateIsTheUsualState() {
     for (double ns : new double[] {40, 41, 42, 43, 44}) {
       launch(new double[] {ns}, false, FAR);
     }
@@ -85,7 +85,7 @@ class EvidenceTest {
   }
 
   @Test
-  void withNothingElseDisturbedBatchesCount() {
+  void disturbedBatchesCountWhereThereAreNoOthers() {
     launch(new double[] {10, 12, 14}, true, NEAR);
     assertEquals(12e-9, only().seconds(), 1e-18);
     assertTrue(only().evidence());
@@ -93,7 +93,7 @@ class EvidenceTest {
   }
 
   @Test
-  void aCellOfAnotherStateOnlyIsInNoFit() {
+  void aCellMeasuredOnlyInAnotherStateIsNotFitted() {
     launch(new double[] {10}, false, NEAR);
     launch(new double[] {11}, false, NEAR);
     launches++;
@@ -116,7 +116,7 @@ class EvidenceTest {
 
   /** For pairs of launches: each speaks by the state it was mostly in, usual or not. */
   @Test
-  void aLaunchByItselfCountsInItsOwnState() {
+  void launchMediansAreOfTheStateEachLaunchWasMostlyIn() {
     launch(new double[] {10}, false, NEAR);
     launch(new double[] {12}, false, NEAR);
     launch(new double[] {30, 31, 32}, false, FAR);
@@ -136,7 +136,7 @@ class EvidenceTest {
 
   /** What is asked of one state is told of it by each launch that was in it, however briefly. */
   @Test
-  void inAStateThatIsAskedForEachLaunchSpeaksOfIt() {
+  void withARequestedStateEachLaunchCountsItsBatchesInThatState() {
     launch(new double[] {10}, false, NEAR);
     launch(new double[] {11}, false, NEAR);
     sample(launches, new double[] {40}, false, FAR);
@@ -157,7 +157,7 @@ class EvidenceTest {
 
   /** Their partners saw what they saw. */
   @Test
-  void launchesInPairsSpeakOfTheirOwnStateAllTheSame() {
+  void pairedLaunchesCountInTheirOwnState() {
     launch(new double[] {10}, false, NEAR);
     launch(new double[] {30}, false, FAR);
     LaunchStates states = new Evidence(set("ab"), FAR).launches();

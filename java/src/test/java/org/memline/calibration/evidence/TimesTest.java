@@ -13,7 +13,7 @@ class TimesTest {
 
   /** The first launch took half of the median, 2, of what it measured; so it would of the other. */
   @Test
-  void whatLaunchesDrawnLackIsAsTheyTookTheRest() {
+  void missingLaunchesAreScaledByTheirOtherCells() {
     List<Times> cells = List.of(FULL, PARTIAL);
     assertArrayEquals(new double[] {1, 6}, Times.over(cells, new int[] {0, 0, 0}), 1e-12);
     assertArrayEquals(new double[] {4, 12}, Times.over(cells, new int[] {2, 2}), 1e-12);
@@ -21,7 +21,7 @@ class TimesTest {
   }
 
   @Test
-  void withNothingElseItIsAsAllLaunchesHaveIt() {
+  void withoutOtherCellsTheMedianOverAllLaunchesIsUsed() {
     assertArrayEquals(new double[] {12}, Times.over(List.of(PARTIAL), new int[] {0}), 0);
     assertEquals(NONE, PARTIAL.over(new int[] {0}));
   }

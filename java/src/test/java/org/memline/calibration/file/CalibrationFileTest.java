@@ -35,7 +35,7 @@ class CalibrationFileTest {
   }
 
   @Test
-  void writtenAndReadItIsTheSame() throws IOException {
+  void aCalibrationSurvivesWritingAndReading() throws IOException {
     assertEquals(calibration(), CalibrationFile.read(file));
     try (var files = Files.list(file.getParent())) {
       assertEquals(
@@ -47,7 +47,7 @@ class CalibrationFileTest {
 
   /** What is unknown in all rows of a table has no column. */
   @Test
-  void whatIsNotKnownIsReadAsNotKnown() throws IOException {
+  void unknownValuesStayUnknownAfterWritingAndReading() throws IOException {
     Coefficient term = new Coefficient("row", "s/row", 1e-9, Double.NaN, Double.NaN);
     FittedModel model = new FittedModel("arrays_1", 9, List.of(term), List.of(), null);
     PartTable table = new PartTable(List.of(), List.of(model), null, List.of());
@@ -57,7 +57,7 @@ class CalibrationFileTest {
   }
 
   @Test
-  void theWrittenFormIsKnownAndAnyOtherLayoutIsReadToo() throws IOException {
+  void anyJsonLayoutIsReadAndTheWrittenFormIsRecognised() throws IOException {
     assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
     String oneLine = Files.readString(file).replaceAll("\\n\\s*", "");
     Files.writeString(file, oneLine);
@@ -72,7 +72,7 @@ class CalibrationFileTest {
 
   /** White space within a text counts, a quote within it ends nothing. */
   @Test
-  void textsAreLeftAlone() throws IOException {
+  void whiteSpaceAndQuotesInStringsAreKeptAndChecked() throws IOException {
     Calibration odd = labelled("a \"quoted\" label \\ with  blanks, {braces}");
     CalibrationFile.write(odd, file);
     assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
@@ -82,13 +82,13 @@ class CalibrationFileTest {
   }
 
   @Test
-  void aHandEditIsNoticed() throws IOException {
+  void anEditByHandIsRefused() throws IOException {
     replace("\"label\": \"a\"", "\"label\": \"b\"");
     refused("was changed after it was written");
   }
 
   @Test
-  void aNewerMajorVersionIsRefusedAndSaysSo() throws IOException {
+  void aNewerMajorSchemaVersionIsRefused() throws IOException {
     replace(
         "\"schema_version\": \"" + Calibration.SCHEMA_VERSION + "\"",
         "\"schema_version\": \"3.0\"");
@@ -96,7 +96,7 @@ class CalibrationFileTest {
   }
 
   @Test
-  void anOlderMajorVersionIsRefusedAndSaysHowToMakeANewFile() throws IOException {
+  void anOlderMajorSchemaVersionIsRefusedWithARemedy() throws IOException {
     replace(
         "\"schema_version\": \"" + Calibration.SCHEMA_VERSION + "\"",
         "\"schema_version\": \"1.12\"");

@@ -30,7 +30,7 @@ class CellsFileTest {
   }
 
   @Test
-  void writtenAgainBothFilesAreTheSame() throws IOException {
+  void writingTheReadCalibrationAgainGivesTheSameBytes() throws IOException {
     Path again = folder.resolve("b.json");
     CalibrationFile.write(CalibrationFile.read(file), again);
     assertEquals(-1, Files.mismatch(file, again));
@@ -38,7 +38,7 @@ class CellsFileTest {
   }
 
   @Test
-  void withoutTheCellsFileWhatNeedsNoneWorks() throws IOException {
+  void withoutTheCellsFileCommandsThatNeedNoCellsWork() throws IOException {
     Files.delete(cells);
     assertEquals(0, Cli.run("show", file).exitCode());
     assertEquals(0, Cli.run("metrics", file).exitCode());
@@ -62,7 +62,7 @@ class CellsFileTest {
   }
 
   @Test
-  void withoutTheCellsFileWhatNeedsItSaysSoInOneLine() throws IOException {
+  void withoutTheCellsFileCommandsThatNeedItFailInOneLine() throws IOException {
     Files.delete(cells);
     for (Cli cli : List.of(Cli.run("figures", file), Cli.run("guidelines", file))) {
       assertEquals(2, cli.exitCode());

@@ -69,14 +69,15 @@ class RecordedMachineTest {
 
   /** The one with the fewest samples; a fit of the others takes half a minute. */
   @Test
-  void fittedAgainTheSmallestGivesTheSameCalibration() throws IOException {
-    fittedAgainItGivesTheSameCalibration(CALIBRATIONS.resolve("amd-epyc-zen5-2core/standard.json"));
+  void refittingTheSmallestRecordedMachineGivesTheSameCalibration() throws IOException {
+    refittingARecordedMachineGivesTheSameCalibration(
+        CALIBRATIONS.resolve("amd-epyc-zen5-2core/standard.json"));
   }
 
   @ParameterizedTest
   @Tag("release")
   @MethodSource("recorded")
-  void fittedAgainItGivesTheSameCalibration(Path file) {
+  void refittingARecordedMachineGivesTheSameCalibration(Path file) {
     Calibration then = CalibrationFile.read(file);
     Calibration now =
         Calibrator.calibrate(
@@ -166,7 +167,7 @@ class RecordedMachineTest {
    */
   @ParameterizedTest
   @MethodSource("recorded")
-  void linesExplainWhatBytesDoNot(Path file) {
+  void lineTermsExplainMoreThanByteTerms(Path file) {
     Calibration calibration = CalibrationFile.read(file);
     int explained = 0;
     List<SendFit> fits = SendsTable.of(calibration).sends();

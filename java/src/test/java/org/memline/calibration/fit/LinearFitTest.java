@@ -18,7 +18,7 @@ class LinearFitTest {
 
   /** t = 2 + 3n; each launch as a whole is some 5 % off. */
   @Test
-  void intervalsCoverALawWhoseLaunchesDifferAndMissAnUntruth() {
+  void intervalsCoverTheTrueLawAndExcludeAFalseOne() {
     double[][] rows = {{1, 0}, {1, 1}, {1, 2}, {1, 4}, {1, 8}, {1, 16}};
     Random random = new Random(1);
     int trials = 200;
@@ -44,7 +44,7 @@ class LinearFitTest {
    * launch took 1/2 and 5/5 of what all took for the first and the last cell.
    */
   @Test
-  void aCellThatALaunchDidNotMeasureIsTakenAsItTookTheOthers() {
+  void aCellMissingFromALaunchIsScaledByItsOtherCells() {
     double[][] rows = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     List<Times> times =
         Stream.of(new double[] {1, 2, 4}, new double[] {NONE, 8, 12}, new double[] {5})
@@ -58,7 +58,7 @@ class LinearFitTest {
 
   /** Another launch might have said anything. */
   @Test
-  void whatOneLaunchTellsHasNoInterval() {
+  void coefficientsFromOneLaunchHaveNoInterval() {
     double[][] rows = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     List<Times> times =
         Stream.of(new double[] {1, NONE}, new double[] {8, NONE}, new double[] {5})
@@ -77,14 +77,14 @@ class LinearFitTest {
   }
 
   @Test
-  void launchesThatMeasuredNoneOfTheCellsAreNotDrawn() {
+  void launchesWithoutAnyCellAreNotResampled() {
     List<Times> times =
         List.of(Times.of(new double[] {NONE, 1, NONE, 2}), Times.of(new double[] {NONE, 1}));
     assertArrayEquals(new int[] {1, 3}, design(new double[][] {{1}, {1}}, times).launches());
   }
 
   @Test
-  void withoutLaunchesNoIntervalIsKnown() {
+  void withoutLaunchTimesTheIntervalIsUnknown() {
     Coefficient c =
         LinearFit.robust(design(new double[][] {{1}}, List.of(Times.of(7, 6, 8)))).terms().get(0);
     assertEquals(7, c.value(), 1e-9);
@@ -95,7 +95,7 @@ class LinearFitTest {
 
   /** t = 10 − n: least squares finds it, a fit of costs finds that more costs nothing. */
   @Test
-  void asPublishedIsLeastSquaresOfAnySign() {
+  void thePublishedFitIsLeastSquaresWithEitherSign() {
     double[][] rows = {{1, 1}, {1, 2}, {1, 3}, {1, 4}};
     List<Times> times =
         Arrays.stream(rows).map(row -> Times.of(new double[] {10 - row[1]})).toList();

@@ -55,7 +55,7 @@ class RobustFitTest {
   }
 
   @Test
-  void partsThatAreHarderHaveWiderIntervalsAndAllCoverNinetyFivePercent() {
+  void intervalsCover95PercentAndAreWiderForNoisierParts() {
     List<FittedModel> fits = RobustFit.fit(List.of(part(0.05), part(0.3)));
     double easy = coverage(fits.get(0), 0.05);
     double hard = coverage(fits.get(1), 0.3);
@@ -65,7 +65,7 @@ class RobustFitTest {
   }
 
   @Test
-  void asManyCellsAsTermsOrFoldsAreNotEnough() {
+  void aFitNeedsMoreCellsThanTermsAndFolds() {
     assertFalse(RobustFit.enough(10, 3));
     assertFalse(RobustFit.enough(18, 18));
     assertTrue(RobustFit.enough(19, 18));
@@ -73,7 +73,7 @@ class RobustFitTest {
 
   /** 1 + 2n against 3 and 10: as predicted, and half of what was measured. */
   @Test
-  void aModelIsHeldAgainstCellsThatItDidNotSee() {
+  void heldOutErrorsComeFromCellsOutsideTheFit() {
     FittedModel model =
         new FittedModel(
             "law",
@@ -82,10 +82,10 @@ class RobustFitTest {
             List.of(),
             null);
     Quality quality =
-        model.heldAgainst(new double[][] {{1, 1}, {1, 2}}, new double[] {3, 10}).heldOut();
+        model.evaluatedOn(new double[][] {{1, 1}, {1, 2}}, new double[] {3, 10}).heldOut();
     assertEquals(2, quality.cells());
     assertEquals(0.25, quality.medianError(), 1e-12);
-    assertNull(model.heldAgainst(new double[0][], new double[0]).heldOut());
+    assertNull(model.evaluatedOn(new double[0][], new double[0]).heldOut());
     assertEquals(Double.NaN, model.logHalfWidth(8));
   }
 }

@@ -56,7 +56,7 @@ class SmoothFitTest {
   }
 
   @Test
-  void theResidualKnowsWhatNoTermHas() {
+  void theResidualProcessLearnsWhatTheTermsMiss() {
     FittedModel model = SmoothFit.fit(List.of(part(0.03))).get(0).model();
     double[] terms = new double[500];
     double[] both = new double[500];
@@ -70,7 +70,7 @@ class SmoothFitTest {
   }
 
   @Test
-  void intervalsOfAllPartsCoverNinetyFivePercentOfNewLayouts() {
+  void intervalsCover95PercentOfNewLayoutsInEachPart() {
     List<SmoothFit.Fitted> fits = SmoothFit.fit(List.of(part(0.03), part(0.2)));
     double[] spreads = {0.03, 0.2};
     for (int p = 0; p < 2; p++) {
@@ -92,7 +92,7 @@ class SmoothFitTest {
 
   /** What one random cell is missed by, is luck: then the designed ones tell. */
   @Test
-  void oneRandomCellDoesNotTellTheWidth() {
+  void oneRandomCellDoesNotSetTheIntervalWidth() {
     SmoothFit.Scattered all = part(0.1);
     for (int one = 0; one < 10; one++) {
       boolean[] random = new boolean[CELLS];
@@ -107,7 +107,7 @@ class SmoothFitTest {
 
   /** A cell off by itself is not predicted from itself. */
   @Test
-  void whatIsLeftOutDoesNotSeeItsOwnCell() {
+  void leaveOneOutPredictionsIgnoreTheirOwnCell() {
     SmoothFit.Scattered part = part(0.03);
     double[] seconds = part.design().seconds();
     double own = seconds[5];

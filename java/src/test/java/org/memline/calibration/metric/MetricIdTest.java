@@ -30,12 +30,12 @@ class MetricIdTest {
         "programs.conv-scan.warm.mean_1x2",
         "control.empty_message"
       })
-  void oneTextEach(String text) {
+  void parsingAndPrintingAMetricIdGivesTheSameText(String text) {
     assertEquals(text, MetricId.parse(text).toString());
   }
 
   @Test
-  void partsAreWhatTheTextSays() {
+  void aMetricIdIsSplitIntoItsParts() {
     MetricId id = MetricId.parse("transfers.ring.cold.wQ1_4096");
     assertEquals(Experiment.TRANSFERS, id.experiment());
     assertEquals("ring", id.subject());
@@ -57,7 +57,7 @@ class MetricIdTest {
         "sends.packed.cold.switch_",
         "sends.packed.cold.contiguous_B"
       })
-  void whatNoMetricIsCalledIsRefused(String text) {
+  void textsThatAreNoMetricIdAreRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> MetricId.parse(text));
   }
 }

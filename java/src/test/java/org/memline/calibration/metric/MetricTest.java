@@ -20,7 +20,7 @@ class MetricTest {
   }
 
   @Test
-  void whatOneLaunchTellsHasNoInterval() {
+  void aMetricOfOneLaunchHasNoInterval() {
     for (Metric one : new Metric[] {metric(5, 5, 5.0), metric(5, 5, null, 5.0, null)}) {
       assertNull(one.low());
       assertNull(one.high());
@@ -29,13 +29,13 @@ class MetricTest {
   }
 
   @Test
-  void whatSoFewLaunchesDoNotTellIsNotKnown() {
+  void unknownIntervalEndsAreNull() {
     assertNull(metric(Double.NaN, Double.NaN, 5.0, 5.0).low());
     assertNull(metric(4, Double.NaN, 5.0, 5.0).high());
   }
 
   @Test
-  void severalLaunchesHaveOneBeItOfNoWidth() {
+  void aMetricOfSeveralLaunchesHasAnIntervalEvenOfZeroWidth() {
     assertEquals(5, metric(5, 5, 5.0, 5.0).high());
     assertEquals(4, metric(4, 6, 5.0).low());
   }

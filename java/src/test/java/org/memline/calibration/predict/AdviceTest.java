@@ -11,29 +11,29 @@ import org.memline.sample.Method;
 /** How sure the choice of a method is. */
 class AdviceTest {
   @Test
-  void clearWhenTheIntervalsAreApart() {
+  void adviceIsClearWhenTheIntervalsAreDisjoint() {
     assertEquals(Certainty.CLEAR, Advice.of(List.of(of(1, 0.9, 1.1), of(2, 1.8, 2.2))).certainty());
   }
 
   @Test
-  void likelyWhenTheyOverlapAndTheTimesDiffer() {
+  void adviceIsLikelyWhenIntervalsOverlapAndTimesDiffer() {
     assertEquals(Certainty.LIKELY, Advice.of(List.of(of(1, 0.5, 2), of(1.5, 1, 3))).certainty());
   }
 
   @Test
-  void aThirdMethodThatMayBeFasterKeepsItFromBeingClear() {
+  void adviceIsOnlyLikelyWhenAThirdMethodMayBeFaster() {
     assertEquals(
         Certainty.LIKELY,
         Advice.of(List.of(of(1, 0.9, 1.1), of(2, 1.8, 2.2), of(3, 0.5, 9))).certainty());
   }
 
   @Test
-  void aTieWithinATenth() {
+  void timesWithinTenPercentAreATie() {
     assertEquals(Certainty.TIE, Advice.of(List.of(of(1, 0.9, 1.1), of(1.05, 1, 1.2))).certainty());
   }
 
   @Test
-  void theOnlyMethod() {
+  void aSingleMethodIsMarkedAsTheOnlyOne() {
     assertEquals(Certainty.ONLY, Advice.of(List.of(of(1, 0.9, 1.1))).certainty());
   }
 

@@ -64,7 +64,7 @@ class LocalityPartTest {
     "47, CORE",
     "40, CORE"
   })
-  void aStateIsWithinAFactorOfTheHandoff(double seenNs, Locality locality) {
+  void theStateIsTheOneWithinAFactorOf1Point4OfItsHandoff(double seenNs, Locality locality) {
     List<LocalityPart> parts = parts(line(Locality.NODE, 220), line(Locality.CORE, 65));
     assertEquals(
         locality, LocalityPart.like(parts, seenNs * NS).map(LocalityPart::locality).orElse(null));
@@ -72,7 +72,7 @@ class LocalityPartTest {
 
   /** 65 / 1.4 = 46.4: nearer than far, of which alone a file tells, may be near. */
   @Test
-  void whereOneStateIsKnownNearerIsAnother() {
+  void withOneKnownStateAMuchShorterHandoffIsAnotherState() {
     List<LocalityPart> parts = parts(line(Locality.CORE, 65));
     assertEquals(true, LocalityPart.like(parts, 46 * NS).isEmpty());
     assertEquals(false, LocalityPart.like(parts, 47 * NS).isEmpty());
@@ -81,13 +81,13 @@ class LocalityPartTest {
   /** 130 / 100 = 1.3 and 170 / 130 = 1.31; 131 is nearer to 170. */
   @ParameterizedTest
   @CsvSource({"130, CORE", "131, NODE"})
-  void ofTwoItIsTheOneMostLikeIt(double seenNs, Locality locality) {
+  void ofTwoStatesTheOneWithTheClosestHandoffIsChosen(double seenNs, Locality locality) {
     List<LocalityPart> parts = parts(line(Locality.NODE, 170), line(Locality.CORE, 100));
     assertEquals(locality, LocalityPart.like(parts, seenNs * NS).orElseThrow().locality());
   }
 
   @Test
-  void whatNoLineTellsIsNeverTheOne() {
+  void partsWithoutALineHandoffAreNeverChosen() {
     List<LocalityPart> parts =
         parts(
             line(Locality.REMOTE, 65),
@@ -99,7 +99,7 @@ class LocalityPartTest {
   }
 
   @Test
-  void theShareIsThatOfTheBatchesInTheState() {
+  void theShareOfAStateIsItsShareOfTheBatches() {
     List<LocalityPart> parts =
         parts(
             sends(Locality.NODE, LaunchRecord.LINE_HANDOFF, 220, 50),
@@ -112,7 +112,7 @@ class LocalityPartTest {
 
   /** A run of transfers alone has its control among the metrics. */
   @Test
-  void withoutSendsAnotherExperimentsControlTells() {
+  void withoutSendsTheHandoffComesFromAnotherExperiment() {
     Metric metric =
         new Metric(
             MetricId.control(Experiment.TRANSFERS, LaunchRecord.LINE_HANDOFF),

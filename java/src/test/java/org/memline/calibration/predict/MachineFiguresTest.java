@@ -32,7 +32,7 @@ class MachineFiguresTest {
 
   /** As `show` prints them: 0.603 ± 0.060 µs, 0.225 ± 0.012 ns/B, 29.0 ± 1.2 ns/line. */
   @Test
-  void sendsAreTheHeadlineOfTheirMethod() {
+  void alphaBetaAndGammaAreTheHeadlineOfTheMethod() {
     MachineFigures far = figures(ZEN3, CopyCell.PLAIN);
     Coefficient alpha = far.ofSends("alpha");
     assertEquals(0.603e-6, alpha.value(), 0.0005e-6);
@@ -55,7 +55,7 @@ class MachineFiguresTest {
    * by the plain loop, 1.245 by the best kernel of its hour.
    */
   @Test
-  void copiesAreByFootprintAndTheLargestWithoutOne() {
+  void copyCostsFollowTheFootprintAndDefaultToTheLargest() {
     double small = copy(CopyCell.PLAIN, "64", "1", 1056 * 72);
     double large = copy(CopyCell.PLAIN, "64", "1", 1e9);
     assertTrue(large > 3 * small, small + " and " + large);
@@ -74,7 +74,7 @@ class MachineFiguresTest {
   }
 
   @Test
-  void withoutSuperstepsThereAreNone() {
+  void withoutSuperstepsTheirFiguresAreRefused() {
     String none =
         assertThrows(
                 CalibrationException.class,
@@ -85,7 +85,7 @@ class MachineFiguresTest {
 
   /** 1000 rows of 3 doubles, each in one or two of the lines that its 8000 B pitch leaves. */
   @Test
-  void aCellIsAnExperimentWithVariables() {
+  void aCellBecomesAnExperimentWithVariables() {
     SendCell send = SendCell.parse("packed/cold/columns:3/1000x1000/float64", Role.TEST);
     CellVariables of = CellVariables.of(send, Locality.NODE, CacheGeometry.FALLBACK).orElseThrow();
     assertEquals("packed_cold_node", of.experiment());

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Headings;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
@@ -90,7 +90,7 @@ class RunSpreadsTest {
 
   /** Of four paths the prior is the median of two small and two great variances, worth as many. */
   @Test
-  void aPathHasItsOwnVarianceDrawnTowardsTheOthers() {
+  void theVarianceOfAPathIsShrunkTowardsTheOthers() {
     double prior = (variance(ROWS) + variance(COLUMNS)) / 2;
     RunSpreads spreads = spreads(5);
     assertTrue(spreads.known());
@@ -107,7 +107,7 @@ class RunSpreadsTest {
   }
 
   @Test
-  void theIntervalGrowsOnBothSidesAndTheRestStays() {
+  void wideningChangesOnlyTheInterval() {
     Prediction one = predicted(Method.PACKED);
     Prediction found = spreads(5).widened(one, slice(Axis.ROWS, 50), CacheState.WARM);
     double half = Math.log(1.25);
@@ -122,7 +122,7 @@ class RunSpreadsTest {
    * 1.96 standard deviations of the difference of two runs, beside half of the run's own interval.
    */
   @Test
-  void whereTheRunsSayNothingTheAssumptionHolds() {
+  void withTooFewRunsTheAssumedSpreadIsUsed() {
     Prediction one = predicted(Method.PACKED);
     assertFalse(spreads(4).known());
     double half = Math.hypot(Math.log(1.25), 1.96 * 0.10 * Math.sqrt(2));
@@ -131,7 +131,7 @@ class RunSpreadsTest {
             RunSpreads.ASSUMED.widened(one, slice(Axis.ROWS, 50), CacheState.WARM),
             spreads(4).widened(one, slice(Axis.ROWS, 50), CacheState.WARM),
             spreads(5).widened(one, Operation.parse("1Q64/1024"), CacheState.WARM))) {
-      assertEquals(new RunsDiffer(0.10, true), assumed.runsDiffer());
+      assertEquals(new BetweenRunSpread(0.10, true), assumed.runsDiffer());
       assertEquals(half, Math.log(assumed.highSeconds() / 1e-5), 1e-5);
       assertEquals(half, Math.log(1e-5 / assumed.lowSeconds()), 1e-5);
       assertEquals(one.notes(), assumed.notes());
@@ -140,14 +140,14 @@ class RunSpreadsTest {
   }
 
   @Test
-  void whatHasNoIntervalGetsNone() {
+  void aPredictionWithoutAnIntervalIsNotWidened() {
     Prediction outside = Prediction.of(Method.PACKED, 1e-5, 1.25, List.of("outside"), List.of());
     assertSame(outside, RunSpreads.ASSUMED.widened(outside, slice(Axis.ROWS, 50), CacheState.WARM));
   }
 
   /** A run that measured one path only does not spoil another that five others tell. */
   @Test
-  void aRunMayHaveLessThanTheOthers() {
+  void aRunThatLacksAPathDoesNotSpoilTheOthers() {
     List<Calibration> runs = new ArrayList<>();
     IntStream.range(0, 5).forEach(i -> runs.add(run(ROWS[i], ROWS[i], Method.PACKED)));
     runs.add(run(50, 50, Method.RING));

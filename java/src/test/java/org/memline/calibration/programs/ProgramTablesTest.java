@@ -70,7 +70,7 @@ class ProgramTablesTest {
 
   /** What was held out took twice as long: predicted is half of it, and the ratio as it is. */
   @Test
-  void sharesKnowNothingOfTheImagesHeldOut() {
+  void sharesAreFittedWithoutTheHeldOutImages() {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
     add(samples, "2x1", Role.TEST, 2, 2);
@@ -93,7 +93,7 @@ class ProgramTablesTest {
 
   /** Parts with 0.1 ns for each byte that the second level cannot keep, of images of megabytes. */
   @Test
-  void whatTheSecondLevelCannotKeepHasAShareOfItsOwn() {
+  void bytesBeyondTheL2CacheHaveTheirOwnShare() {
     Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
     ProgramPrices prices = new ProgramPrices(parts);
     StepSamples samples = on2x1();
@@ -134,7 +134,7 @@ class ProgramTablesTest {
   }
 
   @Test
-  void oversubscribedProgramsAreListedOnly() {
+  void oversubscribedProgramsAreListedButNotFitted() {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
     add(samples, "2x1", Role.TEST, 1, 1);
@@ -153,7 +153,7 @@ class ProgramTablesTest {
 
   /** Images whose ratio is clear in the law, and whose Conv-Shift is measured on the other side. */
   @Test
-  void aWinnerThatIsNotTheMeasuredOneIsNamed() {
+  void wronglyPredictedWinnersAreNamed() {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
     Shape image = new Shape(100, 100);
@@ -182,7 +182,7 @@ class ProgramTablesTest {
 
   /** Scans joined along rows were never measured: that spoils nothing of the others. */
   @Test
-  void programsOnAMeshWithoutPartsAreListedOnly() {
+  void programsOnAMeshWithoutPartsAreListedButNotFitted() {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
     add(samples, "2x1", Role.TEST, 1, 1);
@@ -204,7 +204,7 @@ class ProgramTablesTest {
   }
 
   @Test
-  void withoutAPartNothingIsPredicted() {
+  void withoutMeasuredPartsProgramsAreListedButNotPredicted() {
     StepSamples samples = on2x1();
     add(samples, "2x1", Role.TRAIN, 1, 1);
     ProgramTable table = ProgramTables.of(samples.set(), Calibrations.named("bare").build());

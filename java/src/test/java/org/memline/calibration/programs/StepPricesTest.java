@@ -30,7 +30,7 @@ class StepPricesTest {
 
   /** Chain along three ranks, doubling along eight: two and three messages, not seven. */
   @Test
-  void aScanIsJoinedAlongAllItsRanks() {
+  void aScanCostsOneJoinPerRoundOfItsAlgorithm() {
     for (ProgramStep.Kind kind :
         new ProgramStep.Kind[] {ProgramStep.Kind.SCAN_HORIZONTAL, ProgramStep.Kind.SCAN_VERTICAL}) {
       assertEquals(1e-6 + 0.2e-6, own.applyAsDouble(step(kind, 1)), TINY);
@@ -44,7 +44,7 @@ class StepPricesTest {
   }
 
   @Test
-  void aShiftIsAPackedSend() {
+  void aShiftCostsAPackedSend() {
     Slice column = Slice.clamped(BLOCK, Axis.COLUMNS, 1);
     ProgramStep shift = new ProgramStep(ProgramStep.Kind.SHIFT, BLOCK, Optional.of(column), 1, 1);
     assertEquals(5e-6 + 0.04e-6, own.applyAsDouble(shift), TINY);
@@ -52,7 +52,7 @@ class StepPricesTest {
   }
 
   @Test
-  void operationsAndProductsOfEachComputation() {
+  void eachComputationCostsItsOperationsAndProducts() {
     assertEquals(0.1e-6 + 0.2e-6, own.applyAsDouble(step(ProgramStep.Kind.ADD, 1)), TINY);
     assertEquals(0.1e-6 + 0.3e-6, own.applyAsDouble(step(ProgramStep.Kind.SCALE, 1)), TINY);
     // Four operations an element, one of them a product.

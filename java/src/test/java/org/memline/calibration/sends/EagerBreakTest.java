@@ -37,11 +37,11 @@ class EagerBreakTest {
         "");
   }
 
-  private static long seen(long told, LongToDoubleFunction seconds) {
+  private static long seen(long reported, LongToDoubleFunction seconds) {
     List<Measured<SendCell>> cells =
         LongStream.of(SIZES).mapToObj(n -> cell(n, seconds.applyAsDouble(n))).toList();
     return new EagerBreak(
-            CacheGeometry.FALLBACK, told, List.of(new FitCells(cells, CacheGeometry.FALLBACK)))
+            CacheGeometry.FALLBACK, reported, List.of(new FitCells(cells, CacheGeometry.FALLBACK)))
         .bytes();
   }
 
@@ -50,22 +50,22 @@ class EagerBreakTest {
   }
 
   @Test
-  void aPayloadOfTheLimitIsOverItWithItsHeader() {
+  void theBreakIsBelowTheLimitWhereTheHeaderCounts() {
     assertEquals(4095, seen(4096, bytes -> seconds(bytes, 4096)));
   }
 
   @Test
-  void aPayloadOfTheLimitMayBeWithinIt() {
+  void theBreakIsAtTheLimitWhereTheHeaderDoesNotCount() {
     assertEquals(4096, seen(4096, bytes -> seconds(bytes, 4097)));
   }
 
   @Test
-  void aSwitchBesideTheLimitIsWhereTheTimesJump() {
+  void aSwitchAwayFromTheConfiguredLimitIsFoundInTheTimes() {
     assertEquals(Math.round(Math.sqrt(6144 * 8192)), seen(4096, bytes -> seconds(bytes, 8192)), 1);
   }
 
   @Test
-  void asManySizesAsTermsWouldFitAnyLimit() {
+  void withAsManySizesAsTermsTheConfiguredLimitIsKept() {
     List<Measured<SendCell>> few =
         LongStream.of(1536, 4096, 6144, 16384, 65536)
             .mapToObj(n -> cell(n, seconds(n, 2000)))
@@ -75,7 +75,7 @@ class EagerBreakTest {
   }
 
   @Test
-  void tooFewSizesToSeeItLeaveWhatWasTold() {
+  void withTooFewSizesTheReportedLimitIsKept() {
     assertEquals(1 << 20, seen(1 << 20, bytes -> seconds(bytes, 1 << 19)));
   }
 }

@@ -13,8 +13,8 @@ class EagerLimitTest {
   }
 
   @Test
-  void whatTheMachineTellsHolds() {
-    Map<String, Fact> told =
+  void theRecordedEagerLimitIsUsed() {
+    Map<String, Fact> facts =
         Map.of(
             "mpi_eager_limit_bytes",
             Fact.of(69616, "x"),
@@ -22,12 +22,12 @@ class EagerLimitTest {
             Fact.of(1024, "x"),
             "mpi_device",
             Fact.of("ch4:ucx", "x"));
-    assertEquals(69616, node(told));
-    assertEquals(1024, EagerLimit.bytes(told, Locality.REMOTE));
+    assertEquals(69616, node(facts));
+    assertEquals(1024, EagerLimit.bytes(facts, Locality.REMOTE));
   }
 
   @Test
-  void elseWhatIsUsualOfOpenMpiOrUcx() {
+  void withoutARecordTheDefaultOfTheMpiIsUsed() {
     assertEquals(4096, node(Map.of()));
     assertEquals(65536, EagerLimit.bytes(Map.of(), Locality.REMOTE));
     assertEquals(8248, node(Map.of("mpi_device", Fact.of("ch4:ucx", "x"))));

@@ -10,8 +10,8 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
 import org.memline.calibration.fit.Coefficient;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.LineCount;
@@ -35,10 +35,10 @@ class HeadlineTest {
   /** A memory line's cost is what memline is for: no profile may be without it. */
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void everyProfileTellsAllFourThoughAFourthOfItsCellsHasNoEvidence(Profile profile) {
+  void everyProfileGivesAllCoefficientsWithAQuarterOfCellsMissing(Profile profile) {
     List<Measured<SendCell>> measured = new ArrayList<>();
     int[] seen = new int[1];
-    SendsPlan.of(Wish.of(profile, 1)).cells().stream()
+    SendsPlan.of(PlanChoices.of(profile, 1)).cells().stream()
         .map(SendCell.class::cast)
         .filter(cell -> cell.method() == Method.DATATYPE && cell.cache() == CacheState.WARM)
         .filter(cell -> ++seen[0] % 4 != 0)

@@ -88,7 +88,7 @@ class LadderFitTest {
   }
 
   @Test
-  void theStairsAreSeenInTheLadder() {
+  void theLadderShowsTheStepsOfTheBlockCost() {
     BlockLadder ladder = cells(Role.LADDER).ladder();
     assertEquals(LENGTHS.length, ladder.rungs().size());
     for (BlockLadder.Rung rung : ladder.rungs()) {
@@ -100,7 +100,7 @@ class LadderFitTest {
   }
 
   @Test
-  void theLadderTellsHeldOutBlocksWhatTheyCost() {
+  void theLadderPredictsHeldOutBlockLengths() {
     FitCells measured = cells(Role.LADDER);
     OwnFit fit = fit(measured);
     double known = p90(fit, measured);
@@ -114,7 +114,7 @@ class LadderFitTest {
   }
 
   @Test
-  void withoutItStairsAreSmoothedOver() {
+  void withoutALadderTheStepsAreSmoothedOver() {
     FitCells unknown = cells(Role.GRID);
     assertEquals(BlockLadder.NONE, unknown.ladder());
     assertTrue(p90(fit(unknown), unknown) > 0.06);

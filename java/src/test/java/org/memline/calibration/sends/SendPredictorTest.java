@@ -95,7 +95,7 @@ class SendPredictorTest {
   }
 
   @Test
-  void aGapShorterOrLongerThanAnyMeasuredIsSaid() {
+  void gapsOutsideTheMeasuredRangeAreNoted() {
     List<String> expected =
         List.of("outside the calibrated range: blocks 4 bytes apart, measured were 64 to 2000");
     assertEquals(expected, notes(predictor(500, 16, 40), columns(100, 16, 1)));
@@ -109,7 +109,7 @@ class SendPredictorTest {
   }
 
   @Test
-  void aBlockCostsWhatTheFilesLadderSays() {
+  void blockCostsComeFromTheLadderOfTheFile() {
     Prediction prediction =
         predictor(500).predict(columns(100, 16, 500), Method.DATATYPE, CacheState.WARM);
     assertEquals(2e-6 + 100 * 20e-9, prediction.seconds(), 1e-12);

@@ -30,7 +30,7 @@ class SendsTableTest {
 
   /** What has none is out of the list, and out of the range that is predicted without a note. */
   @Test
-  void ofCellsWithEvidenceAlone() {
+  void cellsWithoutEvidenceAreLeftOutOfListAndRange() {
     SendsTable some = of(List.of(SMALL, LARGE.withoutEvidence())).withEvidence();
     assertEquals(List.of(SMALL), some.cells());
     assertEquals(32, some.range().mostBytes());
@@ -38,7 +38,7 @@ class SendsTableTest {
   }
 
   @Test
-  void theRangeIsOfAllCells() {
+  void theRangeCoversAllCells() {
     SendsTable.Range range = of(List.of(SMALL, LARGE)).range();
     assertEquals(32, range.leastBytes());
     assertEquals(2 * 20 * 8, range.mostBytes());

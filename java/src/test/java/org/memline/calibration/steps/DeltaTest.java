@@ -23,7 +23,7 @@ class DeltaTest {
   private static final int[] COLUMNS = {5, 256, 600, 1200};
 
   @Test
-  void eachLevelHasItsOwnAndEachDirection() {
+  void eachCacheLevelAndDirectionHasItsOwnDelta() {
     StepSamples samples = new StepSamples(Experiment.SCANS).launch("2x1", false);
     for (int level = 0; level < ROWS.length; level++) {
       for (int i = 0; i < EACH; i++) {

@@ -10,6 +10,7 @@ import org.memline.calibration.Headings;
 import org.memline.calibration.Sections;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.sends.PaperFit;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.CacheGeometry;
@@ -70,9 +71,11 @@ public final class KnownParts {
               terms.of(path).stream().map(SendTerms.Term::name).toList(),
               Map.of("message", 5e-6, "bytes_eager", 1e-9)));
     }
-    List<FittedModel> paper = new ArrayList<>();
+    List<PaperFit> paper = new ArrayList<>();
     for (PaperModel model : List.of(PaperModel.S1, PaperModel.M1)) {
-      paper.add(model(model.name(), model.coefficientNames(), Map.of("alpha", 7e-6)));
+      double[] coefficients = new double[model.coefficientNames().size()];
+      coefficients[model.coefficientNames().indexOf("alpha")] = 7e-6;
+      paper.add(new PaperFit(model, 50, coefficients, null));
     }
     return new SendFit(
         Method.PACKED,

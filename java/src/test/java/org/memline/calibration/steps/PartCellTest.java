@@ -83,7 +83,7 @@ class PartCellTest {
   }
 
   @Test
-  void eachMeshByItself() {
+  void eachMeshHasItsOwnTime() {
     assertEquals(
         List.of("1x2 8x8/int32 70 ns", "2x1 8x8/int32 50 ns"),
         times(
@@ -92,7 +92,7 @@ class PartCellTest {
   }
 
   @Test
-  void notWhatWasMeasuredWhileTheCoresWereFarApart() {
+  void batchesMeasuredInTheFarStateDoNotCount() {
     assertEquals(
         List.of("2x1 8x8/int32 50 ns"),
         times(
@@ -104,7 +104,7 @@ class PartCellTest {
   }
 
   @Test
-  void disturbedOnlyWhereThereIsNothingElse() {
+  void disturbedBatchesCountOnlyWhereThereAreNoOthers() {
     assertEquals(
         List.of("2x1 8x8/int32 50 ns", "2x1 9x9/int32 80 ns"),
         times(

@@ -66,7 +66,7 @@ class PartTablesTest {
 
   /** What was held out took twice as long: every prediction is half of it. */
   @Test
-  void noModelKnowsTheCellsHeldOut() {
+  void noModelIsFittedToHeldOutCells() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 2);
     PartTable table = scans(samples);
@@ -88,7 +88,7 @@ class PartTablesTest {
    * known.
    */
   @Test
-  void intervalsAreOverTheLaunchesOnTheMeshesThatHaveTheKind() {
+  void intervalsUseOnlyLaunchesWhoseMeshHasTheKind() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 1);
     samples.launch("2x1", false);
@@ -114,7 +114,7 @@ class PartTablesTest {
 
   /** Σ(y − ŷ)² over N less all coefficients, those of all kinds together in the own model. */
   @Test
-  void meanSquaredErrorIsByWhatTheCoefficientsLeave() {
+  void meanSquaredErrorIsDividedByTheDegreesOfFreedom() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 2);
     PartTable table = scans(samples);
@@ -135,7 +135,7 @@ class PartTablesTest {
 
   /** Theirs are the paper's scans, of integers; the own model has a fit for each element. */
   @Test
-  void thePapersModelsOfScansKnowOneElement() {
+  void thePapersScanModelsAreFittedToIntegersOnly() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 1);
     addScans(samples, Element.FLOAT64, 5, 5);
@@ -152,7 +152,7 @@ class PartTablesTest {
   }
 
   @Test
-  void oversubscribedCellsAreListedOnly() {
+  void oversubscribedCellsAreListedButNotFitted() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 1);
     samples.launch("4x1", true);
@@ -168,7 +168,7 @@ class PartTablesTest {
    * A kind with too few cells to fit is not predicted, and so not held against what was measured.
    */
   @Test
-  void aKindThatIsNotFittedIsNotHeldOut() {
+  void aKindWithTooFewCellsIsNeitherFittedNorPredicted() {
     StepSamples samples = on2x1();
     addScans(samples, Element.INT32, 1, 1);
     samples.add(scan(1, true, Element.FLOAT64, Role.TRAIN), 1);
@@ -180,7 +180,7 @@ class PartTablesTest {
 
   /** 0.1 µs and 1 ns an operation, of either element. */
   @Test
-  void computationIsFittedToEveryElement() {
+  void computationIsFittedToBothElementTypes() {
     StepSamples samples = new StepSamples(Experiment.COMPUTATION).launch("1x2", false);
     for (int i = 0; i < EACH; i++) {
       for (Element element : Element.values()) {
@@ -204,7 +204,7 @@ class PartTablesTest {
   }
 
   @Test
-  void nothingMeasuredIsNoTable() {
+  void withoutCellsThereIsNoTable() {
     assertNull(scans(on2x1()));
   }
 }

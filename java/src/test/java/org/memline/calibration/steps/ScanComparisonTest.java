@@ -36,7 +36,7 @@ class ScanComparisonTest {
   }
 
   @Test
-  void eachRivalOfTheSameScanIsHeldAgainstTheChain() {
+  void eachAlternativeOfTheSameScanIsComparedWithTheChain() {
     String rest = "tuned/warm/2x1000/int32";
     List<ScanComparison> rows =
         compared(
@@ -58,7 +58,7 @@ class ScanComparisonTest {
   }
 
   @Test
-  void whatIsAnotherScanIsNotCompared() {
+  void otherScansAreNotCompared() {
     String own = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/";
     String other = "vertical/%s/correct/packed/tuned/warm/%s";
     assertTrue(
@@ -78,7 +78,7 @@ class ScanComparisonTest {
   }
 
   @Test
-  void fromFourRanksOnDoublingIsOwn() {
+  void fromFourRanksOnTheReferenceIsDoubling() {
     String cell = "vertical/inclusive/sum/%s/correct/packed/tuned/warm/100x100/int32";
     List<ScanComparison> rows =
         compared(
@@ -91,7 +91,7 @@ class ScanComparisonTest {
 
   /** A scan of our own, another way to do the same, and both along the same ranks. */
   @Test
-  void onlyTheGridWithACoreForEachRankIsCompared() {
+  void onlyGridCellsWithACorePerRankAreCompared() {
     String own = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/100x100/int32";
     String library = own.replace("chain", "library");
     assertEquals(
@@ -107,7 +107,7 @@ class ScanComparisonTest {
   }
 
   @Test
-  void ownIsTunedAndPacked() {
+  void theReferenceScanIsTunedAndPacked() {
     String own = "vertical/inclusive/sum/chain/correct/%s/warm/100x100/int32";
     Measured<Cell> library =
         time(
@@ -124,7 +124,7 @@ class ScanComparisonTest {
   }
 
   @Test
-  void neitherTheOtherDirectionNorTheOtherCacheState() {
+  void scansOfAnotherDirectionOrCacheStateAreNotCompared() {
     String cell = "%s/inclusive/sum/%s/correct/packed/tuned/%s/100x100/int32";
     Measured<Cell> own = time("2x2", cell.formatted("vertical", "chain", "warm"), Role.GRID, 1);
     assertTrue(

@@ -61,7 +61,7 @@ class ScanPopulationTest {
   }
 
   @Test
-  void joinedScansAreByThemselvesOfAllMeshesAndOfEach() {
+  void joinedScansAreGroupedOverAllMeshesAndPerMesh() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
     add(samples, "1x2", 1, 1);
     add(samples, "2x1", 1, 1);
@@ -89,7 +89,7 @@ class ScanPopulationTest {
 
   /** What is held out took twice as long as predicted: R² = Σ(y/2)² / Σ(y − ȳ)². */
   @Test
-  void theShareNotExplainedIsThePapers() {
+  void theUnexplainedShareIsDefinedAsInThePaper() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
     add(samples, "2x1", 1, 2);
     double mean = held.stream().mapToDouble(y -> y).average().orElseThrow();
@@ -103,7 +103,7 @@ class ScanPopulationTest {
 
   /** One launch takes 1, the other 1.2: both 0.1 from 1.1. */
   @Test
-  void theFloorIsHalfOfTheLaunches() {
+  void theNoiseFloorComparesTheHalvesOfTheLaunches() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
     add(samples, "2x1", 1, 1);
     add(samples, "2x1", 1.2, 1.2);
@@ -111,7 +111,7 @@ class ScanPopulationTest {
   }
 
   @Test
-  void blocksBeyondTheSecondLevelAreAnotherPart() {
+  void blocksBeyondTheL2CacheAreASeparateGroup() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
     add(samples, "2x1", 1, 1);
     // 550x1100 of 4 bytes: 2.4 MB, beyond 1 MiB.

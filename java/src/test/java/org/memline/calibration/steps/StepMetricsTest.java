@@ -47,7 +47,7 @@ class StepMetricsTest {
   }
 
   @Test
-  void whatARunHeldOutForItselfIsInNoMean() {
+  void cellsHeldOutByOneRunAreInNoMean() {
     List<Cell> cells = List.of(sum(100, Role.TRAIN), sum(200, Role.TEST));
     Metric before = mean(Experiment.COMPUTATION, List.of(), cells);
     assertEquals(MetricId.parse("computation.sum.warm.mean_1x2"), before.id());
@@ -64,7 +64,7 @@ class StepMetricsTest {
   }
 
   @Test
-  void designedCellsAreAlthoughHeldOut() {
+  void designedCellsAreInTheMeanAlthoughHeldOut() {
     List<Cell> cells = List.of(program(100, Role.TRAIN), program(200, Role.TEST));
     assertEquals(2e-6, mean(Experiment.PROGRAMS, List.of(5L), cells).value(), 1e-15);
   }

@@ -69,7 +69,7 @@ class LineFactorsTest {
   }
 
   @Test
-  void whatWasMeasuredIsToldAsItWas() {
+  void measuredPointsAreReturnedUnchanged() {
     LineFactors factors = factors(true, LineFactorsTest::seconds);
     assertEquals(1 / 2.0, factor(factors, 1000, 0), 1e-9);
     assertEquals(1 / 4.0, factor(factors, 0, 1000), 1e-9);
@@ -79,7 +79,7 @@ class LineFactorsTest {
 
   /** Half way by the logarithm of words, and of shares of reads; outside as at the end. */
   @Test
-  void betweenItTheLogarithmsAreInProportion() {
+  void factorsAreInterpolatedOnLogarithmicAxes() {
     LineFactors factors = factors(true, LineFactorsTest::seconds);
     assertEquals(Math.sqrt(1 / 2.0), factor(factors, 10_000, 0), 1e-9);
     assertEquals(Math.sqrt(1 / 2.0 / 3), factor(factors, 1000, 333) / 1, 1e-3);
@@ -88,13 +88,13 @@ class LineFactorsTest {
   }
 
   @Test
-  void withoutBothTogetherReadsAndWritesTellIt() {
+  void withoutAMixedMeasurementTheFactorIsTheGeometricMean() {
     LineFactors factors = factors(false, LineFactorsTest::seconds);
     assertEquals(Math.sqrt(1 / 8.0), factor(factors, 1000, 1000), 1e-9);
   }
 
   @Test
-  void linesThatWereNotMeasuredHaveNone() {
+  void unmeasuredPlacingsHaveNoFactor() {
     LineFactors factors = factors(true, LineFactorsTest::seconds);
     SuperstepCounts counts = SuperstepCounts.even(10, 10, 2);
     assertTrue(factors.factor(SPREAD, LineOwner.NOBODY, counts, 4).isEmpty());

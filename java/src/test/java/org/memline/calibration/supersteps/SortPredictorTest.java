@@ -37,7 +37,7 @@ class SortPredictorTest {
   }
 
   @Test
-  void timePerKeyIsStraightOnLogarithmicAxes() {
+  void timePerKeyIsInterpolatedOnLogarithmicAxes() {
     assertEquals(100e-6, radix(10_000).seconds(), 1e-12);
     assertEquals(20e-9 * 100_000, radix(100_000).seconds(), 1e-12, "√(10·40) ns a key");
     assertEquals(1, SORTS.predict("column", 4, 10_000, 2).orElseThrow().seconds(), 1e-9);
@@ -46,7 +46,7 @@ class SortPredictorTest {
   }
 
   @Test
-  void moreKeysGoOnInProportionAndFewerTakeAsLongAsTheFewest() {
+  void outsideTheRangeTheTimePerKeyIsThatOfTheNearestSize() {
     assertEquals(40e-9 * 1e8, radix(100_000_000).seconds(), 1e-9);
     assertEquals(10e-9 * 10_000, radix(100).seconds(), 1e-12, "as long as the fewest");
     assertTrue(radix(100).extrapolated() && radix(1_000_001).extrapolated());
@@ -55,7 +55,7 @@ class SortPredictorTest {
   }
 
   @Test
-  void whatWasNotMeasuredIsNotPredicted() {
+  void unmeasuredSortsAreNotPredicted() {
     assertEquals(List.of(1, 2), SORTS.ranks(4));
     assertEquals(List.of(2), SORTS.ranks(8), "ranks that share cores are in no fit");
     assertTrue(SORTS.predict("radix", 4, 10_000, 3).isEmpty());
@@ -64,7 +64,7 @@ class SortPredictorTest {
   }
 
   @Test
-  void whatIsHeldOutJudges() {
+  void theErrorIsThatOfTheHeldOutSorts() {
     RelativeErrors errors = SORTS.heldOut().orElseThrow();
     assertEquals(1, errors.cells());
     assertEquals(0.2, errors.average(), 1e-9, "2 ms predicted, 2.5 measured");
@@ -72,7 +72,7 @@ class SortPredictorTest {
   }
 
   @Test
-  void aSizeIsPredictedFromTheOthers() {
+  void aSizeIsPredictedFromTheOtherSizes() {
     assertEquals(
         40e-9 * 10_000,
         SORTS.fromOthers(new SortCell("radix", 4, 10_000, 2, Role.GRID)),
@@ -87,7 +87,7 @@ class SortPredictorTest {
    * the 14 % by which two runs that deviate by 10 % differ.
    */
   @Test
-  void theIntervalHasLaunchesAndTheHeldOutErrorInIt() {
+  void theIntervalCombinesLaunchSpreadAndHeldOutError() {
     Interval interval = radix(100_000).interval().orElseThrow();
     double factor = Math.exp(Math.hypot(4.30265 * Math.log(1.25), 1.959964 * 0.1 * Math.sqrt(2)));
     assertEquals(2e-3 * factor, interval.high(), 1e-6);

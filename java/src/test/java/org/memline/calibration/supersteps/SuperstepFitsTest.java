@@ -75,7 +75,7 @@ class SuperstepFitsTest {
   }
 
   @Test
-  void theOwnFunctionIsWithinFourPerCentOfWhatNoFitSaw() {
+  void theOwnFunctionPredictsUnseenSuperstepsWithinFourPercent() {
     assertEquals(4, table.own().size()); // good and bad, by counts and by ranks
     for (OwnSuperstepFit own : table.own()) {
       boolean good = own.family() == SuperstepFamily.GOOD;
@@ -98,7 +98,7 @@ class SuperstepFitsTest {
   }
 
   @Test
-  void theIntervalHoldsMostOfWhatNoFitSaw() {
+  void theIntervalCoversNinetyPercentOfUnseenSupersteps() {
     SuperstepPredictor predictor = new SuperstepPredictor(calibration);
     List<SuperstepCell> held =
         table.cells().stream()
@@ -119,7 +119,7 @@ class SuperstepFitsTest {
   }
 
   @Test
-  void everyFunctionIsFittedInBothWaysAndHIsWorseThanTheBest() {
+  void everyFunctionIsFittedBothWaysAndTheHRelationIsNotTheBest() {
     assertEquals(2 * (4 * 3 + 4), table.functions().size());
     for (SuperstepFamily family : SuperstepFamily.values()) {
       double best = judged(family, family.best()).average();
@@ -128,7 +128,7 @@ class SuperstepFitsTest {
   }
 
   @Test
-  void ranksThatWereNotMeasuredAreNamedWithThoseThatWere() {
+  void anUnmeasuredRankCountIsRefusedWithTheMeasuredOnes() {
     SuperstepPredictor predictor = new SuperstepPredictor(calibration);
     assertEquals(List.of(2), predictor.ranks());
     String message =
@@ -150,7 +150,7 @@ class SuperstepFitsTest {
 
   /** By the law of the cells, of 500 000 words read and written by each of the two ranks. */
   @Test
-  void formulasGetGoodAndBadOfTheMostRanks() {
+  void formulasUseGoodAndBadOfTheLargestRankCount() {
     MachineFigures figures =
         new MachineFigures(calibration, Method.DATATYPE, CacheState.WARM, CopyCell.PLAIN);
     RankAccesses even = RankAccesses.even(500_000, 500_000, 2);

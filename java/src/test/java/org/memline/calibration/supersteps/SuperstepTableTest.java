@@ -58,7 +58,7 @@ class SuperstepTableTest {
   }
 
   @Test
-  void metricsAreOfGoodAndBadByTheCacheThatHoldsWhatIsTouched() {
+  void metricsAreGroupedByPlacingAndByTheCacheThatHoldsTheData() {
     Map<String, Double> values =
         Metrics.of(measured(false), groups -> SuperstepMetrics.add(groups, CACHES)).stream()
             .filter(metric -> !metric.id().control())
@@ -75,7 +75,7 @@ class SuperstepTableTest {
   }
 
   @Test
-  void sortsHaveAMetricOfAllRanksAndAreNoSuperstep() {
+  void sortsHaveAMetricOfTheirOwnAndAreNotListedAsSupersteps() {
     StepSamples samples = launch(false);
     samples.add(new SortCell("radix", 4, 10_000, 2, Role.GRID), 1e-3);
     samples.add(new SortCell("radix", 4, 100_000, 2, Role.GRID), 4e-3);
@@ -93,7 +93,7 @@ class SuperstepTableTest {
   }
 
   @Test
-  void aGoodOneIsFoundByItsCounts() {
+  void aGoodSuperstepIsFoundByItsCounts() {
     SuperstepTable table = SuperstepTable.of(measured(false), Double.NaN);
     assertEquals(7, table.cells().size());
     assertEquals(20e-6, table.good(MANY).orElseThrow().seconds(), 1e-12);
@@ -101,7 +101,7 @@ class SuperstepTableTest {
   }
 
   @Test
-  void moreRanksThanCoresAreListedAndInNoFitAndNoMetric() {
+  void oversubscribedSuperstepsAreListedButNotFittedOrMetrics() {
     SuperstepTable table = SuperstepTable.of(measured(true), Double.NaN);
     assertEquals(7, table.cells().size());
     assertTrue(table.cells().stream().allMatch(cell -> cell.ranks().oversubscribed()));
@@ -111,7 +111,7 @@ class SuperstepTableTest {
   }
 
   @Test
-  void besideOthersTheyAreNotEvenListed() {
+  void oversubscribedSuperstepsAreNotListedBesideOthers() {
     StepSamples samples = launch(false);
     samples.add(good(FEW), 4e-6);
     samples.launch("1x2", true);
@@ -123,7 +123,7 @@ class SuperstepTableTest {
 
   /** Far in two batches of three: each state has its own times, and the cells it was seen in. */
   @Test
-  void nearAndFarCoresAreFittedEach() {
+  void nearAndFarCoresAreFittedSeparately() {
     StepSamples samples = launch(false);
     for (int words = 100; words < 130; words++) {
       RankAccesses accesses = RankAccesses.even(words, words, 2);
@@ -144,7 +144,7 @@ class SuperstepTableTest {
   }
 
   @Test
-  void ofNothingThereIsNoTable() {
+  void withoutCellsThereIsNoTable() {
     assertNull(SuperstepTable.of(launch(false).set(), Double.NaN));
   }
 }

@@ -10,7 +10,7 @@ import org.memline.compare.Calibrations;
 class ChainedGainTest {
   /** By hand, of the ratios 3, 1.6, 0.5, 1.4 and 4, 1.2, 0.5, 3; a bound counts as reached. */
   @Test
-  void mediansAndSharesOfWhatWasMeasuredAllThreeWays() {
+  void mediansAndSharesMatchAHandComputedExample() {
     ChainedGain gain = ChainedGain.of(Transferred.ofEachKind()).orElseThrow();
     assertEquals(4, gain.operations());
     assertEquals(1.5, gain.packed().median(), 1e-12);
@@ -24,7 +24,7 @@ class ChainedGainTest {
   }
 
   @Test
-  void nothingWithoutOperations() {
+  void withoutOperationsThereIsNoGain() {
     assertTrue(ChainedGain.of(Transferred.of(List.of(), List.of())).isEmpty());
     assertTrue(ChainedGain.of(Calibrations.named("without transfers").build()).isEmpty());
   }

@@ -41,13 +41,13 @@ class CompositionsTest {
 
   /** xS0 . Nd . 1Cy: 8 + 2 + 5. The buffer's lines are warm though the blocks' are cold. */
   @Test
-  void packingSendsAWarmMessageInEitherState() {
+  void aPackedMessageIsWarmInEitherCacheState() {
     assertEquals(15, units(parts().build(), Method.PACKED, "64Q16/2048", COLD), 1e-9);
   }
 
   /** Two chunks: 8 and half of 6, but the half unit of a chunk's way over, which is in both. */
   @Test
-  void theRingIsItsSlowerSideAndAChunkOfTheOther() {
+  void theRingCostsItsSlowerSidePlusAChunkOfTheOther() {
     assertEquals(8 + 3 - 0.5, units(parts().build(), Method.RING, "64Q16/2048", COLD), 1e-9);
   }
 
@@ -64,7 +64,7 @@ class CompositionsTest {
 
   /** Into a run the slower of 3 and 4, out of a run 7, between strides 3 + 7. */
   @Test
-  void directIsStoredWhileItIsLoadedOnlyIntoARun() {
+  void directOverlapsLoadsAndStoresOnlyIntoAContiguousBlock() {
     Calibration calibration = parts().build();
     assertEquals(4, units(calibration, Method.DIRECT, "64Q1/2048", COLD), 1e-9);
     assertEquals(7, units(calibration, Method.DIRECT, "1Q16/2048", COLD), 1e-9);
@@ -74,7 +74,7 @@ class CompositionsTest {
 
   /** Two chunks of 4096: 20 to gather; 2 · 4 and 6 to receive, half of which nothing overlaps. */
   @Test
-  void thePipelineHasAChunkToFill() {
+  void thePipelineCostsAnExtraChunkToFill() {
     Calibration calibration =
         new Transferred()
             .operation("64Q1/8192", WARM, Role.GRID, Method.RING_SEND, 20)
@@ -85,7 +85,7 @@ class CompositionsTest {
   }
 
   @Test
-  void withoutAPartThereIsNone() {
+  void withoutAPartThereIsNoComposition() {
     MeasuredTimes times = new MeasuredTimes(parts().build());
     Operation operation = Operation.parse("64Q16/2048");
     assertTrue(Compositions.seconds(times, Method.PACKED, operation, WARM).isEmpty());
@@ -94,7 +94,7 @@ class CompositionsTest {
 
   /** Composed 15, 10.5 and 10, measured 20, 7 and 10: off by 25 %, 50 % and 0. */
   @Test
-  void qualityIsOverAllMethods() {
+  void qualityIsComputedOverAllMethods() {
     List<CompositionQuality> all =
         CompositionQuality.of(
             parts()

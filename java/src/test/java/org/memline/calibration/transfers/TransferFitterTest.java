@@ -156,7 +156,7 @@ class TransferFitterTest {
   }
 
   @Test
-  void theCompositionMeetsWhatItsPartsMake() {
+  void theCompositionEqualsTheSumOfItsParts() {
     for (TransferFit fit : new TransferFitter(calibration()).fit()) {
       if (fit.composed() != null) {
         assertEquals(0, fit.composed().medianError(), 1e-9, fit.method().label());
@@ -166,7 +166,7 @@ class TransferFitterTest {
   }
 
   @Test
-  void theFitFindsTheStagesAndPredictsWhatItDidNotSee() {
+  void theFitRecoversTheStagesAndPredictsUnseenOperations() {
     List<TransferFit> fits = TransferTable.of(fitted()).fits();
     assertEquals(
         List.of(Method.PACKED, Method.RING), fits.stream().map(TransferFit::method).toList());
@@ -189,14 +189,14 @@ class TransferFitterTest {
   }
 
   @Test
-  void whereTheCompositionIsRightItPredicts() {
+  void aCorrectCompositionIsUsedForPrediction() {
     assertEquals(1, packedFit(fitted()).compositionShare());
     assertEquals(packed("64", "w"), packedNs(fitted(), "64", "w"), 1e-9);
   }
 
   /** Packing takes three times what its parts do: the stages, with coefficients, can be that. */
   @Test
-  void whereTheCompositionIsWrongTheStagesPredict() {
+  void theFittedStagesReplaceAWrongComposition() {
     Calibration fitted = fitted(calibration(3, Integer.MAX_VALUE));
     assertEquals(0, packedFit(fitted).compositionShare());
     assertEquals(2.0 / 3, packedFit(fitted).composed().medianError(), 1e-9);
@@ -214,13 +214,13 @@ class TransferFitterTest {
   }
 
   @Test
-  void tooFewOperationsTellNothing() {
+  void tooFewOperationsGiveNoFit() {
     Calibration fitted = fitted(calibration(1, 4));
     assertTrue(TransferTable.of(fitted).fit(Method.PACKED, CacheState.WARM).isEmpty());
   }
 
   @Test
-  void whatLiesOutsideWhatWasMeasuredIsSaid() {
+  void operationsOutsideTheMeasuredRangeAreNoted() {
     Operation shorter = new Operation(504, Access.parse("64"), Access.parse("3"));
     List<String> notes =
         new Predictor(fitted()).predict(shorter, Method.PACKED, CacheState.WARM).notes();
@@ -232,7 +232,7 @@ class TransferFitterTest {
   }
 
   @Test
-  void ratesAreThoseOfTheTables() {
+  void ratesMatchTheMeasuredTables() {
     MeasuredRates rates = new MeasuredRates(calibration(), 10_080, CacheState.WARM);
     assertEquals(8e3 / gather("64"), rates.of("64C1"), 1e-6);
     assertEquals(8e3 / scatter("8"), rates.of("1C8"), 1e-6);
@@ -269,7 +269,7 @@ class TransferFitterTest {
   }
 
   @Test
-  void adviceIsJudgedWhereThereIsAChoice() {
+  void adviceIsJudgedOnlyWhereThereIsAChoice() {
     AdviceQuality quality = AdviceCheck.of(unseen(fitted())).get(0);
     assertEquals(1, quality.layouts());
     assertEquals(1, quality.within5Percent());
@@ -281,7 +281,7 @@ class TransferFitterTest {
   }
 
   @Test
-  void adviceIsCheckedOnWhatNoFitSaw() {
+  void adviceIsCheckedOnUnseenOperations() {
     List<AdviceQuality> quality = AdviceCheck.of(fitted());
     assertTrue(quality.isEmpty(), "no datatype was measured of strided operations");
     Prediction best =

@@ -46,14 +46,14 @@ class TransferTablesTest {
   }
 
   @Test
-  void theStateThatIsAskedForCounts() {
+  void onlyBatchesInTheRequestedStateCount() {
     assertEquals(10e-9, seconds(NEAR), 1e-18);
     assertEquals(30e-9, seconds(FAR), 1e-18);
     assertEquals(30e-9, seconds(Double.NaN), 1e-18);
   }
 
   @Test
-  void ofAStateThatTheyNeverSawThereIsNoTable() {
+  void aStateThatWasNeverSeenHasNoTable() {
     assertNull(TransferTables.of(set(), 2 * FAR));
   }
 }

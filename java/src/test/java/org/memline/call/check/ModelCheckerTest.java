@@ -51,7 +51,7 @@ class ModelCheckerTest {
   }
 
   @Test
-  void unchangedRerunsRaiseOneAlarmInTwentyAtMost() {
+  void unchangedRerunsRaiseAtMostOneAlarmInTwenty() {
     for (int runs : new int[] {1, 5}) {
       CostModel model = baseline(runs);
       int alarms = 0;
@@ -63,7 +63,7 @@ class ModelCheckerTest {
   }
 
   @Test
-  void aConstantChangedByAFifthIsFound() {
+  void aConstantChangedByTwentyPercentIsFound() {
     CostModel model = baseline(5);
     int found = 0;
     int better = 0;
@@ -85,7 +85,7 @@ class ModelCheckerTest {
 
   /** Whatever runs differ by: one run does not know it. */
   @Test
-  void nothingIsCalledChangedAgainstOneRun() {
+  void oneBaselineRunIsNotEnoughToReportAChange() {
     CostModel model = baseline(1);
     for (SyntheticProgram changed : List.of(slower(), faster())) {
       ModelCheck check = check(model, changed, 2000);
@@ -107,7 +107,7 @@ class ModelCheckerTest {
 
   /** The slow segment begins at an eighth of the size: in between times are up to tripled. */
   @Test
-  void aBorderThatMovedIsFoundAndNamed() {
+  void aMovedSegmentBorderIsReported() {
     ModelCheck check = check(baseline(5), program(128 * Math.sqrt(2)), 1);
     assertEquals(CheckVerdict.REGRESSED, check.verdict());
     CheckedFigure border =
@@ -144,7 +144,7 @@ class ModelCheckerTest {
   }
 
   @Test
-  void anUnchangedRunScattersAsItsBaseline() {
+  void anUnchangedRunHasTheResidualsOfItsBaseline() {
     ModelCheck check = check(size -> 1);
     assertEquals(CheckVerdict.EQUIVALENT, check.verdict());
     assertEquals(CheckVerdict.EQUIVALENT, figure(check, 1, "residuals").verdict());
@@ -154,7 +154,7 @@ class ModelCheckerTest {
 
   /** By turns a third more and a third less: the median point is where it was. */
   @Test
-  void pointsThatScatterMoreAreFound() {
+  void largerResidualsAreARegression() {
     ModelCheck check = check(size -> size < 1500 ? 1 : 1 + 0.35 * Math.sin(size * 7));
     assertEquals(CheckVerdict.REGRESSED, check.verdict());
     assertEquals(CheckVerdict.REGRESSED, figure(check, 1, "residuals").verdict());
@@ -163,7 +163,7 @@ class ModelCheckerTest {
   }
 
   @Test
-  void onePointThatIsSlowerIsFoundAndNamed() {
+  void aSingleSlowerPointIsReported() {
     double[][] sizes = PROGRAM.points();
     double largest = sizes[sizes.length - 1][0];
     ModelCheck check = check(size -> size == largest ? 1.5 : 1);
@@ -175,12 +175,12 @@ class ModelCheckerTest {
   }
 
   @Test
-  void aSegmentThatWasNotRunIsNotEquivalent() {
+  void aSegmentWithoutPointsIsInconclusive() {
     SyntheticProgram small = PROGRAM.at(Arrays.copyOf(PROGRAM.points(), 9));
     ModelCheck check = check(baseline(5), small, 1);
     assertEquals(CheckVerdict.INCONCLUSIVE, check.verdict());
     CheckedFigure time = figure(check, 1, "time");
-    assertFalse(time.told());
+    assertFalse(time.known());
     assertEquals(CheckVerdict.INCONCLUSIVE, time.verdict());
     assertEquals(List.of("segment 1: no point of it was run"), check.experiments().get(0).notes());
   }
@@ -198,14 +198,14 @@ class ModelCheckerTest {
   }
 
   @Test
-  void oneRunsNoiseIsAssumedAndSaidSo() {
+  void withOneBaselineRunTheAssumedSpreadIsStated() {
     CheckedExperiment one = check(baseline(1), PROGRAM, 1).experiments().get(0);
     assertTrue(one.notes().get(0).contains("3 % is assumed"), "" + one.notes());
     assertEquals(List.of(), check(baseline(5), PROGRAM, 1).experiments().get(0).notes());
   }
 
   @Test
-  void whatIsNotAboutTheSameIsNotCompared() {
+  void otherProcessorsAndFormulasAreNotCompared() {
     CostModel model = baseline(1);
     Observations now = PROGRAM.runs(1, new SplittableRandom(1));
     ObservedRun run = now.runs().get(0);
@@ -230,7 +230,7 @@ class ModelCheckerTest {
 
   /** The traces of now know no machine: what the baseline recorded counts. */
   @Test
-  void whatAMachineGaveTheBaselineIsGivenNow() {
+  void theMachineConstantsOfTheBaselineAreUsedForTheCheck() {
     KnownMachine machine = new KnownMachine("m", 1e-6, 2e-10, 5e-9, 0.1);
     SyntheticProgram program =
         new SyntheticProgram(

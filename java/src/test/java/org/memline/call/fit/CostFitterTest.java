@@ -34,7 +34,7 @@ class CostFitterTest {
   }
 
   @Test
-  void constantsAreInTheirIntervalsAndSegmentsAreFound() {
+  void intervalsCoverTheConstantsAndSegmentsAreFound() {
     int inside = 0;
     int constants = 0;
     int right = 0;
@@ -77,7 +77,7 @@ class CostFitterTest {
    * have no share. And of 27 sizes the border is where it is, or the term helps nothing.
    */
   @Test
-  void aTermThatIsMissingInEachOfTwoSegmentsIsNamed() {
+  void aTermMissingInBothSegmentsIsNamed() {
     SplittableRandom random = new SplittableRandom(4_015_885);
     SyntheticProgram square = SyntheticProgram.random(Kind.SQUARE, 2, random);
     List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
@@ -87,7 +87,7 @@ class CostFitterTest {
 
   /** Each factor of two costs twice as much a byte: no two terms say that. */
   @Test
-  void moreThanThreeSegmentsAreAWarning() {
+  void moreThanThreeSegmentsGiveAWarning() {
     SyntheticProgram stairs =
         new SyntheticProgram(
             Formula.parse("f", "f[0]*N"),
@@ -105,7 +105,7 @@ class CostFitterTest {
   }
 
   @Test
-  void twoVariablesAreCutWhereTheyMeet() {
+  void segmentsOfTwoVariablesAreCutAtTheirCommonCorner() {
     double[][] points = new double[100][];
     for (int i = 0; i < points.length; i++) {
       points[i] = new double[] {64 << i / 10, 1 + i % 10};
@@ -132,7 +132,7 @@ class CostFitterTest {
 
   /** 130 sizes with one and two ranks: of every second point all would be of one. */
   @Test
-  void ofManyPointsThoseThatTellWhereToCutAreOfAllRanks() {
+  void theSampleForFindingSegmentsCoversAllRankCounts() {
     double[][] points = new double[260][];
     for (int i = 0; i < points.length; i++) {
       points[i] = new double[] {1000 + 100 * (i / 2), 1 + i % 2};
@@ -149,7 +149,7 @@ class CostFitterTest {
 
   /** 300 sizes with one and two ranks: of every second point all would be of one. */
   @Test
-  void ofManyResidualsThoseKeptAreOfAllRanks() {
+  void theKeptResidualsCoverAllRankCounts() {
     double[][] points = new double[600][];
     for (int i = 0; i < points.length; i++) {
       points[i] = new double[] {1000 + 10 * (i / 2), 1 + i % 2};
@@ -162,7 +162,7 @@ class CostFitterTest {
   }
 
   @Test
-  void whatCannotBeToldFromOthersSaysSo() {
+  void constantsThatCannotBeDistinguishedAreMarked() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(12), 1e-6, 1e-9);
     FittedConstant same = fit(line, "f[0]+f[1]*N+f[2]*2*N").segments().get(0).constants().get(2);
     assertEquals("cannot be told from f[0], f[1]", same.doubt());
@@ -172,7 +172,7 @@ class CostFitterTest {
   }
 
   @Test
-  void aConstantOfEitherSignIsFittedWhereThatIsAsked() {
+  void negativeConstantsAreFittedOnRequest() {
     SyntheticProgram falling = program("f[0]-f[1]*sqrt(N)", sizes(8), 1e-6, 5e-9);
     ObservedExperiment observed = falling.observed("f[0]+f[1]*sqrt(N)", new SplittableRandom(3));
     assertEquals(
@@ -184,7 +184,7 @@ class CostFitterTest {
   }
 
   @Test
-  void aFormulaWithoutVariablesIsTheMedianVisit() {
+  void aFormulaWithoutVariablesIsFittedToTheMedianVisit() {
     SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
     FittedConstant c = fit(constant, "f[0]").segments().get(0).constants().get(0);
     assertTrue(c.low() < 2e-6 && 2e-6 < c.high() && c.high() < 3e-6, c.toString());
@@ -192,7 +192,7 @@ class CostFitterTest {
 
   /** Its one point has a residual of rounding alone, or none. */
   @Test
-  void aFormulaWithoutVariablesIsFittedWhateverItsVisits() {
+  void aFormulaWithoutVariablesIsFittedForEverySeed() {
     SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
     for (int seed = 0; seed < 50; seed++) {
       ObservedExperiment seen = constant.observed("f[0]", new SplittableRandom(seed));
@@ -202,7 +202,7 @@ class CostFitterTest {
 
   /** A clock of whole ticks: most points agree to the last digit, and the others bound nothing. */
   @Test
-  void timesThatAgreeExceptForOneAreFitted() {
+  void timesThatMostlyAgreeExactlyAreFitted() {
     SyntheticProgram ticks =
         new SyntheticProgram(
             Formula.parse("f", "f[0]+f[1]*N"),
@@ -223,7 +223,7 @@ class CostFitterTest {
 
   /** As where a cache is full: up to six times as long, over an octave, which no formula says. */
   @Test
-  void aRangeThatTheFormulaDescribesBadlyIsCutOff() {
+  void aRangeThatTheFormulaDoesNotDescribeIsASeparateSegment() {
     double[][] sizes = new double[38][];
     for (int i = 0; i < sizes.length; i++) {
       sizes[i] = new double[] {Math.rint(32 * Math.pow(2, 6.5 * i / (sizes.length - 1)))};
@@ -265,7 +265,7 @@ class CostFitterTest {
 
   /** The fit goes through all points, whatever the formula: that it misses none is no evidence. */
   @Test
-  void ofAsManyPointsAsConstantsVisitsHaveNoInterval() {
+  void withAsManyPointsAsConstantsVisitsHaveNoInterval() {
     for (int visits : new int[] {1, 20}) {
       SegmentModel segment = segmentOfTwoPoints(visits, 3);
       assertEquals(0, segment.lowFactor());
@@ -275,7 +275,7 @@ class CostFitterTest {
 
   /** At one point, and nowhere else, visits tell what visits differ by. */
   @Test
-  void ofOnePointVisitsHaveTheirOwnInterval() {
+  void visitsAtASinglePointGiveTheirInterval() {
     SegmentModel segment =
         fit(program("f[0]", new double[][] {{100}}, 1e-6), "f[0]").segments().get(0);
     assertTrue(segment.lowFactor() > 0.5 && segment.lowFactor() < 1, segment.toString());
@@ -284,7 +284,7 @@ class CostFitterTest {
 
   /** Two points of two constants: only the visits tell, and of pairs they do. */
   @Test
-  void pairsOfVisitsTellWhatNoResidualDoes() {
+  void pairsOfVisitsGiveAnIntervalWhereResidualsCannot() {
     int inside = 0;
     for (int p = 0; p < 40; p++) {
       FittedConstant each = ofTwoPoints(2, p).get(1);
@@ -295,7 +295,7 @@ class CostFitterTest {
   }
 
   @Test
-  void withAsManyPointsAsConstantsAndSingleVisitsNothingIsKnown() {
+  void singleVisitsAtAsManyPointsAsConstantsGiveNoInterval() {
     FittedConstant each = ofTwoPoints(1, 1).get(1);
     assertEquals("as many points as constants: its interval is not known", each.doubt());
     assertEquals(0, each.low());
@@ -304,7 +304,7 @@ class CostFitterTest {
 
   /** Runs of 3 %, more than usual: how far the farthest is off would hold 50 of 100 with two. */
   @Test
-  void whatFewRunsDifferByIsInTheInterval() {
+  void theIntervalIncludesTheSpreadOfAFewRuns() {
     SplittableRandom random = new SplittableRandom(9);
     for (int runs : new int[] {2, 3, 5}) {
       int inside = 0;
@@ -339,7 +339,7 @@ class CostFitterTest {
 
   /** As of a term that is nearly nothing: the others are fitted. */
   @Test
-  void constantsThatNoModelHoldsAreOfOneExperimentAlone() {
+  void anExperimentWithImpossibleConstantsIsLeftOutAlone() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(8), 1e-6, 1e-9);
     ObservedExperiment right = line.observed("f[0]+f[1]*N", new SplittableRandom(1));
     ObservedExperiment tiny = line.observed("f[0]+f[1]*1e-30*N", new SplittableRandom(1));
@@ -350,7 +350,7 @@ class CostFitterTest {
   }
 
   @Test
-  void whereASegmentEndsIsWorthMeasuring() {
+  void theNextPointToMeasureIsAtTheSegmentBorder() {
     SyntheticProgram two =
         new SyntheticProgram(
             Formula.parse("f", "f[0]+f[1]*N"),

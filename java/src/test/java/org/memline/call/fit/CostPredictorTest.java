@@ -41,7 +41,7 @@ class CostPredictorTest {
   }
 
   @Test
-  void itPicksTheSegmentAndHolds95VisitsInAHundred() {
+  void thePredictorPicksTheSegmentAndCovers95PercentOfVisits() {
     CostPredictor predictor = new CostPredictor(model().experiment("f"));
     SplittableRandom random = new SplittableRandom(12);
     int inside = 0;
@@ -57,7 +57,7 @@ class CostPredictorTest {
   }
 
   @Test
-  void betweenTwoSegmentsBothCount() {
+  void betweenTwoSegmentsTheIntervalCoversBoth() {
     CostPrediction between = predict(6000);
     assertTrue(between.remark().contains("between the segments N "), between.toString());
     double size = 6000 * Math.log(6000);
@@ -66,7 +66,7 @@ class CostPredictorTest {
   }
 
   @Test
-  void beyondWhatWasMeasuredItSaysSoAndIsLessSure() {
+  void extrapolationIsNotedAndWidensTheInterval() {
     CostPrediction in = predict(1 << 21);
     CostPrediction out = predict(1 << 25);
     assertEquals("", in.remark());
@@ -108,7 +108,7 @@ class CostPredictorTest {
   }
 
   @Test
-  void factorsNeedNotLieOnEitherSideOfOne() {
+  void intervalFactorsMayBothBeAboveOrBelowOne() {
     CostPrediction above = with(1, 1.1, 1.4);
     assertEquals(2.2, above.lowSeconds(), 1e-12);
     assertEquals(2.8, above.highSeconds(), 1e-12);
@@ -119,14 +119,14 @@ class CostPredictorTest {
 
   /** Of 0 no factor is another time; of 8 degrees Student's t is 2.306 at 97.5 %. */
   @Test
-  void whereTheFormulaIsNothingItsConstantsAreStillUncertain() {
+  void aPredictionOfZeroStillHasAnUpperEnd() {
     CostPrediction nothing = with(0, 0.9, 1.2);
     assertEquals(0, nothing.lowSeconds());
     assertEquals(2.306 * 0.1 * 2, nothing.highSeconds(), 1e-3);
   }
 
   @Test
-  void aNegativeTimeIsSaidAndItsIntervalHasLowFirst() {
+  void aNegativePredictionIsNotedAndItsIntervalIsOrdered() {
     CostPrediction negative = with(-1, 0.9, 1.2);
     assertEquals(-2.4, negative.lowSeconds(), 1e-12);
     assertEquals(-1.8, negative.highSeconds(), 1e-12);
@@ -134,14 +134,14 @@ class CostPredictorTest {
   }
 
   @Test
-  void whatNoVisitTellsIsUnbounded() {
+  void anUnknownIntervalIsUnbounded() {
     CostPrediction open = with(1, 0, Double.MAX_VALUE);
     assertEquals(0, open.lowSeconds());
     assertEquals(Double.POSITIVE_INFINITY, open.highSeconds());
   }
 
   @Test
-  void whatIsAskedMustBeTheFormulas() {
+  void onlyVariablesOfTheFormulaAreAccepted() {
     CostPredictor predictor = new CostPredictor(model().experiment("f"));
     assertWrong("f has no variable M", () -> predictor.predict(Map.of("N", 1.0, "M", 2.0)));
     assertWrong("f needs a value of N: give N=", () -> predictor.predict(Map.of()));
@@ -149,13 +149,13 @@ class CostPredictorTest {
     assertWrong("no experiment 'g': fitted are f", () -> model().experiment("g"));
   }
 
-  private static void assertWrong(String words, Runnable asked) {
-    String message = assertThrows(IllegalArgumentException.class, asked::run).getMessage();
+  private static void assertWrong(String words, Runnable prediction) {
+    String message = assertThrows(IllegalArgumentException.class, prediction::run).getMessage();
     assertTrue(message.contains(words), message);
   }
 
   @Test
-  void aModelIsWrittenAndReadAgain(@TempDir Path folder) throws Exception {
+  void aModelSurvivesWritingAndReading(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("model.json");
     CostModel model = model();
     Files.writeString(file, ModelFile.text(model));

@@ -67,7 +67,7 @@ class MachineFitTest {
 
   /** At the largest size the machine gives three quarters of the time, at the smallest a half. */
   @Test
-  void whatIsGivenIsInNoFitAndTheRestIsRecovered() {
+  void givenConstantsAreNotFittedAndTheOthersAreRecovered() {
     SyntheticProgram program = program("f[0] + alpha + 3*gamma*N + f[1]*N", OLD, 1e-6, 5e-9);
     int inside = 0;
     int warned = 0;
@@ -89,7 +89,7 @@ class MachineFitTest {
   }
 
   @Test
-  void signedConstantsMayBeBelowWhatIsGiven() {
+  void signedConstantsMayOffsetGivenOnes() {
     SyntheticProgram program = program("3*gamma*N + f[0]*N", OLD, -5e-9);
     ObservedExperiment observed = observed(program, 1).on(OLD);
     FittedConstant signed =
@@ -101,7 +101,7 @@ class MachineFitTest {
   }
 
   @Test
-  void segmentsAreFoundBesideWhatIsGiven() {
+  void segmentsAreFoundBesideGivenConstants() {
     SyntheticProgram program =
         program(
             "f[0] + f[1]*N + gamma*N",
@@ -118,7 +118,7 @@ class MachineFitTest {
 
   /** The machine's γ is ten times what the program sees: times fall below what is given. */
   @Test
-  void aMachineThatIsNotTheProgramsIsInDoubt() {
+  void aWrongMachineGivesAWarning() {
     SyntheticProgram program = program("f[0]*alpha + f[1]*N + gamma*N", OLD, 1, 1e-9);
     KnownMachine wrong = new KnownMachine("wrong", 1e-6, 2e-10, 5e-10, 0.1);
     ExperimentModel right = fit(program, OLD, 4);
@@ -129,7 +129,7 @@ class MachineFitTest {
   }
 
   @Test
-  void aFormulaThatIsAllGivenIsHeldAgainstItsVisits() {
+  void aFormulaWithOnlyGivenConstantsIsComparedWithItsVisits() {
     SyntheticProgram program = program("alpha + beta*N", OLD, new double[0]);
     ExperimentModel model = fit(program, OLD, 5);
     SegmentModel all = model.segments().get(0);
@@ -148,7 +148,7 @@ class MachineFitTest {
 
   /** There is nothing to fit, and no other point that could tell. */
   @Test
-  void aFormulaThatIsAllGivenMayHaveOnePoint() {
+  void aFormulaWithOnlyGivenConstantsMayHaveOnePoint() {
     SyntheticProgram program =
         new SyntheticProgram(
             Formula.parse("f", "alpha").on(OLD),
@@ -164,7 +164,7 @@ class MachineFitTest {
   }
 
   @Test
-  void aFormulaMovesToAnotherMachine() {
+  void aFittedFormulaPredictsForAnotherMachine() {
     SyntheticProgram program = program("f[0]*alpha + f[1]*gamma*N", OLD, 2, 3);
     ExperimentModel model = fit(program, OLD, 7);
     Map<String, Double> at = Map.of("N", 1024.0);
@@ -188,7 +188,7 @@ class MachineFitTest {
   }
 
   @Test
-  void withoutAMachineNothingIsFitted() {
+  void aFormulaWithMachineConstantsNeedsAMachine() {
     ObservedExperiment unbound = observed(program("f[0]*alpha + f[1]*N", OLD, 2, 1e-9), 8);
     String problem =
         assertThrows(
@@ -201,7 +201,7 @@ class MachineFitTest {
   }
 
   @Test
-  void whatTheModelDidNotRecordIsAskedOfAMachine(@TempDir Path folder) throws Exception {
+  void valuesTheModelDidNotRecordComeFromAMachine(@TempDir Path folder) throws Exception {
     ExperimentModel model = fit(program("f[0]*good(N, 8)", OLD, 2), OLD, 9);
     Path file = folder.resolve("model.json");
     CostModel whole = new CostModel(CostModel.SCHEMA_VERSION, List.of(), List.of(model), List.of());
@@ -209,16 +209,17 @@ class MachineFitTest {
     assertEquals(whole, ModelFile.read(file));
     CostPredictor predictor = new CostPredictor(ModelFile.read(file).experiment("f"));
     assertEquals(2e-9 * 72, predictor.predict(Map.of("N", 64.0)).seconds(), 3e-9);
-    String asked =
+    String message =
         assertThrows(IllegalArgumentException.class, () -> predictor.predict(Map.of("N", 65.0)))
             .getMessage();
-    assertTrue(asked.startsWith("good(65,8) is not known of old (old.json)"), asked);
+    assertTrue(message.startsWith("good(65,8) is not known of old (old.json)"), message);
     CostPrediction live = new CostPredictor(model, OLD).predict(Map.of("N", 65.0));
     assertEquals(2e-9 * 73, live.seconds(), 3e-9);
   }
 
   @Test
-  void modelsOfBeforeAndWithoutTheirMachineAreTold(@TempDir Path folder) throws Exception {
+  void modelsWithoutTheirMachineAreRefusedAndOlderModelsAreRead(@TempDir Path folder)
+      throws Exception {
     ExperimentModel model = fit(program("f[0]*alpha + f[1]*N", OLD, 2, 1e-9), OLD, 9);
     CostModel whole = new CostModel(CostModel.SCHEMA_VERSION, List.of(), List.of(model), List.of());
     Path file = folder.resolve("model.json");

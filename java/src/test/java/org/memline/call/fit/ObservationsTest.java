@@ -39,7 +39,7 @@ class ObservationsTest {
   }
 
   @Test
-  void aPointsTimeIsTheMedianOfItsRunsMedians() {
+  void theTimeOfAPointIsTheMedianOfTheRunMedians() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     CostExperiment f = experiment("f[0]+f[1]*N", false);
     all.run("a").visits(rank(0, 1), f, visits(same(8, 3), 1, 2, 100));
@@ -65,10 +65,10 @@ class ObservationsTest {
 
   /** Unknown is no other; and formulas that are on a machine name what machines differ by. */
   @Test
-  void runsOfOtherProcessorsAreNamed() {
+  void runsOnOtherProcessorsAreNamed() {
     ObservedRun[] two = {on("u"), on("a", "x", "y"), on("b", "y"), on("c", "z")};
-    String told = "c ran on another processor than a (z against x, y): fit them apart";
-    assertEquals(told, traces("f[0]*N", two).severalMachines().orElseThrow());
+    String expected = "c ran on another processor than a (z against x, y): fit them apart";
+    assertEquals(expected, traces("f[0]*N", two).severalMachines().orElseThrow());
     assertTrue(traces("f[0]*N", on("u"), two[1], two[2]).severalMachines().isEmpty());
     KnownMachine machine = new KnownMachine("m", 1, 1, 1, 0);
     assertTrue(traces("f[0]*alpha", two).severalMachines().isPresent());
@@ -77,7 +77,7 @@ class ObservationsTest {
   }
 
   @Test
-  void ofEachRunTheShortestVisitAlone() {
+  void leastOfRunsKeepsTheShortestVisitOfEachRun() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     CostExperiment f = experiment("f[0]+f[1]*N", false);
     double[] many = same(9, 1000);
@@ -91,7 +91,7 @@ class ObservationsTest {
   }
 
   @Test
-  void whatHasNoValueOrNoTimeIsLeftOutAndCounted() {
+  void visitsWithoutAValueOrATimeAreLeftOutAndCounted() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     all.run("a")
         .visits(
@@ -118,7 +118,7 @@ class ObservationsTest {
   }
 
   @Test
-  void visitsThatBeganTogetherAreOneAsLongAsTheLongest() {
+  void synchronousVisitsAreJoinedToTheLongest() {
     Observations all = synchronous(RankChoice.BY_EXPERIMENT);
     assertArrayEquals(new double[] {11, 21}, seconds(all));
     assertEquals(1, all.experiment("f").leftOut().notOfAllRanks());
@@ -143,7 +143,7 @@ class ObservationsTest {
   }
 
   @Test
-  void aThreadsVisitsAreOfThatThreadWhicheverBlockComesFirst() {
+  void visitsAreMatchedByThreadWhateverTheBlockOrder() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     VisitSink run = all.run("a");
     CostExperiment f = experiment("f[0]+f[1]*N", true);
@@ -157,7 +157,7 @@ class ObservationsTest {
   }
 
   @Test
-  void twoPlacesOfOneNameAreInTheOrderOfTheirStarts() {
+  void visitsFromTwoPlacesAreOrderedByTheirStart() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     VisitSink run = all.run("a");
     CostExperiment f = experiment("f[0]+f[1]*N", true);
@@ -173,7 +173,7 @@ class ObservationsTest {
 
   /** Rank 1 left its first visit: its second is not rank 0's first. */
   @Test
-  void oneVisitThatARankLeftPairsNoOthers() {
+  void anAbandonedVisitDoesNotShiftTheMatchingOfOthers() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     VisitSink run = all.run("a");
     CostExperiment f = experiment("f[0]+f[1]*N", true);
@@ -188,7 +188,7 @@ class ObservationsTest {
   }
 
   @Test
-  void eachRankMayHaveLeftAnother() {
+  void eachRankMayHaveAbandonedAnotherVisit() {
     for (long left : new long[] {0, 2}) {
       Observations all = new Observations(RankChoice.BY_EXPERIMENT);
       VisitSink run = all.run("a");
@@ -203,14 +203,14 @@ class ObservationsTest {
   }
 
   @Test
-  void ranksMayCountForThemselvesOrOneAlone() {
+  void allRanksOrASingleRankCanBeChosen() {
     assertArrayEquals(new double[] {10.5, 20.5, 30}, seconds(synchronous(RankChoice.parse("all"))));
     assertArrayEquals(new double[] {11, 20}, seconds(synchronous(RankChoice.parse("1"))));
     assertThrows(IllegalArgumentException.class, () -> RankChoice.parse("most"));
   }
 
   @Test
-  void oneNameHasOneFormula() {
+  void anExperimentNameHasOneFormula() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     all.run("a").visits(rank(0, 1), experiment("f[0]+f[1]*N", false), visits(same(1, 1), 1));
     VisitSink b = all.run("b");
@@ -224,7 +224,7 @@ class ObservationsTest {
   }
 
   @Test
-  void ofTooManyPointsARandomPartIsKeptWithAllItsVisits() {
+  void ofTooManyPointsARandomSubsetIsKeptWithAllVisits() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     VisitSink run = all.run("a");
     int distinct = 4 * ExperimentVisits.MOST_POINTS;
@@ -243,7 +243,7 @@ class ObservationsTest {
   }
 
   @Test
-  void ofManyVisitsTheSampleIsFairAndSmall() {
+  void theSampleOfManyVisitsIsSmallAndUniform() {
     VisitSample sample = new VisitSample();
     var random = new java.util.SplittableRandom(1);
     for (int i = 0; i < 100_000; i++) {

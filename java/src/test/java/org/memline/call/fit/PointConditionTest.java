@@ -34,7 +34,7 @@ class PointConditionTest {
         "N=3 | 3",
         "N<=3, N>1 | 2 3"
       })
-  void comparisonsMustAllHold(String condition, String left) {
+  void pointsMustSatisfyAllComparisons(String condition, String left) {
     double[] values = new PointCondition(condition).of(List.of(F)).get(0).values(0);
     double[] expected =
         java.util.Arrays.stream(left.split(" ")).mapToDouble(Double::parseDouble).toArray();
@@ -43,12 +43,12 @@ class PointConditionTest {
 
   @ParameterizedTest
   @CsvSource({"N", "N>many", "''", "N>2 &&"})
-  void whatIsNoComparisonIsNamed(String condition) {
+  void textsThatAreNoComparisonAreRefused(String condition) {
     assertThrows(IllegalArgumentException.class, () -> new PointCondition(condition));
   }
 
   @Test
-  void aVariableMustBeAFormulas() {
+  void aVariableOfNoFormulaIsRefused() {
     var wrong =
         assertThrows(
             IllegalArgumentException.class, () -> new PointCondition("M>1").of(List.of(F)));

@@ -87,7 +87,7 @@ class RunsOfRanksTest {
 
   /** Where points are evidence each, 3 of these fits are cut and 3 right formulas are doubted. */
   @Test
-  void runsThatDifferAreNotTakenForTheFormula() {
+  void differencesBetweenRunsAreNotTakenForSegmentsOrTerms() {
     Rates rates = rates(71, 6, 0.03, 1);
     assertTrue(rates.fits >= 5, rates.toString());
     assertTrue(Arrays.stream(rates.inside).allMatch(i -> i >= rates.fits - 1), rates.toString());
@@ -97,7 +97,7 @@ class RunsOfRanksTest {
   @Tag("release")
   @ParameterizedTest(name = "runs differ by {0}, {1} for each number of ranks")
   @CsvSource({"0.03, 1", "0, 1", "0.03, 2"})
-  void intervalsHoldWhatTheySay(double ofRuns, int each) {
+  void intervalsHaveTheirStatedCoverage(double ofRuns, int each) {
     Rates rates = rates(90_001, 200, ofRuns, each);
     System.out.printf(Locale.ROOT, "runs differ by %.2f, %d each: %s%n", ofRuns, each, rates);
     assertTrue(rates.doubted <= 0.05 * rates.programs, rates.toString());
@@ -107,7 +107,7 @@ class RunsOfRanksTest {
   }
 
   @Test
-  void thatRunsAndRanksCannotBeToldApartIsSaid() {
+  void confoundedRunsAndRankCountsGiveAWarning() {
     List<String> once = model(1).warnings();
     assertEquals(1, once.size(), once.toString());
     assertTrue(

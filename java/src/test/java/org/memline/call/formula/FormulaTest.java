@@ -16,7 +16,7 @@ class FormulaTest {
    * Figure 4 of the paper; N = 1024, P = 4: N/P = 256, ln 4 = 1.3862943611, ln 256 = 5.5451774445.
    */
   @Test
-  void thePapersFormulaHasItsTerms() {
+  void theFormulaOfThePaperIsSplitIntoItsTerms() {
     Formula fft = Formula.parse("f", "f[0]+f[1]*log(P)+f[2]*(N/P)*log(N/P)+f[3]*N*(P-1)/P");
     assertEquals(List.of("P", "N"), fft.variables());
     assertEquals(List.of("f[0]", "f[1]", "f[2]", "f[3]"), fft.constantNames());
@@ -86,7 +86,7 @@ class FormulaTest {
         "f[0] + copy*N | 8 | no constant",
         "f[0]*alpha + f[1]*alpha[2] + N | 30 | no constant",
       })
-  void whatIsNotCanonicalIsToldWithItsColumn(String text, int column, String message) {
+  void nonCanonicalFormulasAreRefusedWithTheColumn(String text, int column, String message) {
     FormulaException e = assertThrows(FormulaException.class, () -> Formula.parse("f", text), text);
     assertEquals(column, e.column(), e.getMessage());
     assertTrue(e.getMessage().contains(message), e.getMessage());
@@ -115,7 +115,7 @@ class FormulaTest {
       };
 
   @Test
-  void aTermWithoutAConstantIsTheMachines() {
+  void termsWithMachineConstantsAreGiven() {
     Formula formula =
         Formula.parse("f", "f[1]*N - alpha*N + f[0]*copy(64, 1, 8*N)*N + good(N, 4)/2 + f[2]");
     assertEquals(List.of("N"), formula.variables());
@@ -137,7 +137,7 @@ class FormulaTest {
 
   /** As before there were machines: members, elements, the experiment's own name, and variables. */
   @Test
-  void otherNamesStayThePrograms() {
+  void otherUsesOfMachineNamesAreVariablesOfTheProgram() {
     Formula formula = Formula.parse("gamma", "gamma[0]*alpha[1]*beta->n + gamma[1]*copy*bad.n");
     assertEquals(List.of("alpha[1]", "beta->n", "copy", "bad.n"), formula.variables());
     assertEquals(List.of(), formula.machineConstants());
@@ -146,12 +146,12 @@ class FormulaTest {
   }
 
   @Test
-  void nestedBeyondReasonIsRefusedInOneLine() {
+  void tooDeepNestingIsRefusedInOneLine() {
     String deep = "f[0]*" + "(".repeat(5000) + "N" + ")".repeat(5000);
     assertThrows(FormulaException.class, () -> Formula.parse("f", deep));
     String row = "f[0]*(N" + "+N".repeat(100_000) + ")";
-    FormulaException told = assertThrows(FormulaException.class, () -> Formula.parse("f", row));
-    assertEquals("more than 1000 operators", told.getMessage());
+    FormulaException refused = assertThrows(FormulaException.class, () -> Formula.parse("f", row));
+    assertEquals("more than 1000 operators", refused.getMessage());
     String longest = "f[0]*(N" + "+N".repeat(999) + ")";
     assertEquals(1000, Formula.parse("f", longest).row(new double[] {1})[0]);
   }

@@ -57,7 +57,7 @@ class CostTraceTest {
   }
 
   @Test
-  void keepsVisitsTheirValuesAndTimes() {
+  void visitsAreRecordedWithTheirValuesAndTimes() {
     Path file;
     try (CostTrace trace = new CostTrace(folder, "own", 2, 4, "n1")) {
       CostRegion outer = trace.region("outer", "outer[0]");
@@ -85,7 +85,7 @@ class CostTraceTest {
   }
 
   @Test
-  void takesVisitsOfThreads() throws InterruptedException {
+  void visitsOfSeveralThreadsAreRecorded() throws InterruptedException {
     CostTrace trace = new CostTrace(folder, "own", 0, 1, "n1");
     CostRegion region = trace.region("f", "f[0] + f[1]*n");
     List<Thread> some = new ArrayList<>();
@@ -125,7 +125,7 @@ class CostTraceTest {
 
   @Test
   void aFullDiskEndsTheTraceAndNotTheProgram() throws Exception {
-    Path said = folder.resolve("said");
+    Path output = folder.resolve("said");
     Process process =
         new ProcessBuilder(
                 "bash",
@@ -140,10 +140,10 @@ class CostTraceTest {
                 Filling.class.getName(),
                 folder.toString())
             .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
+            .redirectOutput(output.toFile())
             .start();
     int exit = process.waitFor();
-    String text = Files.readString(said);
+    String text = Files.readString(output);
     assertEquals(0, exit, text);
     assertEquals(1, text.lines().filter(l -> l.contains("nothing more is recorded")).count(), text);
     assertEquals("done", text.lines().reduce((a, b) -> b).orElseThrow());
@@ -155,7 +155,7 @@ class CostTraceTest {
 
   /** What the inner ones took is not the outer one's, closed or not. */
   @Test
-  void whatLeftVisitsTookIsNoTimeOfTheOneAround() {
+  void timeOfAbandonedVisitsIsExcludedFromTheEnclosingVisit() {
     try (CostTrace trace = new CostTrace(folder, "own", 0, 1, "n1")) {
       CostRegion outer = trace.region("outer", "outer[0]");
       CostRegion inner = trace.region("inner", "inner[0]*n");
@@ -170,14 +170,14 @@ class CostTraceTest {
   }
 
   @Test
-  void headHasWhatCallHSays() throws Exception {
+  void theTraceHeadHasTheFieldsOfCallH() throws Exception {
     new CostTrace(folder, "own", 0, 1, "n1").close();
     String head = Files.readAllLines(folder.resolve("own.cll.0.dat")).get(0);
     assertTrue(head.matches(".*\"inside_ns\":\\d+\\.\\d+,.*\"pid\":\\d+,\"part\":0}"), head);
   }
 
   @Test
-  void takesTheNextRunsNumberAndRefusesWhatCannotBe() {
+  void aTraceTakesTheNextRunNumberAndRefusesBadValues() {
     new CostTrace(folder, "own", 0, 1, "n1").close();
     CostTrace second = new CostTrace(folder, "own", 0, 1, "n1");
     assertEquals("own.cll.1.dat", second.file().getFileName().toString());

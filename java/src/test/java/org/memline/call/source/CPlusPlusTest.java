@@ -31,7 +31,7 @@ class CPlusPlusTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"a.cc", "a.cpp", "a.cxx", "a.c++", "a.C", "a.cu", "a.hpp", "folder.c/a.cpp"})
-  void byName(String file) {
+  void cPlusPlusFileNamesAreRefused(String file) {
     assertRefused(file, "", ":1:1: a file of this name");
   }
 
@@ -50,7 +50,7 @@ class CPlusPlusTest {
         "#ifdef __cplusplus|extern \"C\" {|#endif|::x y;",
         "[[gnu::unused]] int a; int b = c::d;",
       })
-  void byContent(String before) {
+  void cPlusPlusSyntaxIsRefused(String before) {
     assertRefused("a.c", before, ":");
   }
 
@@ -71,18 +71,18 @@ class CPlusPlusTest {
         "int h(int template) { for (template = 0; template < 9; template++) {} return template; }",
         "struct namespace { int id; }; struct namespace ns;",
       })
-  void whatIsCIsTranslated(String before) {
+  void cThatResemblesCPlusPlusIsTranslated(String before) {
     assertDoesNotThrow(() -> translate("a.c", before));
   }
 
   @Test
-  void aNameInCapitalsIsC() {
+  void aCFileNameInCapitalsIsAccepted() {
     assertDoesNotThrow(() -> translate("CODE.c", ""));
   }
 
   /** C allows letters of any language in names since C99, and compilers take them as UTF-8. */
   @Test
-  void variablesOfAFormulaHaveLettersOfAnyLanguage() {
+  void formulaVariablesMayHaveUnicodeLetters() {
     byte[] bytes =
         MAIN.replace("int n = 3", "struct { int größe; } α = {3}; int n = 3")
             .replace("f[1]*n", "f[1]*α.größe")

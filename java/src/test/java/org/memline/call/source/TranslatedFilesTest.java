@@ -32,7 +32,7 @@ class TranslatedFilesTest {
   }
 
   @Test
-  void aLinkToWhatIsNotThereYetStays() throws IOException {
+  void aDanglingLinkIsKeptAndItsTargetIsWritten() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link.c"), Path.of("later.c"));
     write(link);
     assertTrue(Files.isSymbolicLink(link));
@@ -41,7 +41,7 @@ class TranslatedFilesTest {
   }
 
   @Test
-  void rightsOfWhatWasThereAreKept() throws IOException {
+  void permissionsOfExistingFilesAreKept() throws IOException {
     Path out = folder.resolve("o.c");
     write(out);
     Path script = folder.resolve("o.sh");
@@ -56,9 +56,9 @@ class TranslatedFilesTest {
   }
 
   @Test
-  void aLinkIntoNoFolderIsToldSo() throws IOException {
+  void aLinkIntoAMissingFolderIsRefused() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link.c"), Path.of("none", "later.c"));
-    String told = assertThrows(SourceException.class, () -> write(link)).getMessage();
-    assertTrue(told.startsWith(link + ": cannot be written: there is no folder for "), told);
+    String message = assertThrows(SourceException.class, () -> write(link)).getMessage();
+    assertTrue(message.startsWith(link + ": cannot be written: there is no folder for "), message);
   }
 }

@@ -204,15 +204,15 @@ class TranslatedProgramTest {
   }
 
   private static String run(int exit, String... command) throws Exception {
-    Path said = Files.createTempFile(folder, "said", ".txt");
+    Path printed = Files.createTempFile(folder, "said", ".txt");
     Process process =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
+            .redirectOutput(printed.toFile())
             .start();
     int code = process.waitFor();
-    String text = Files.readString(said);
+    String text = Files.readString(printed);
     assertEquals(exit, code, String.join(" ", command) + ": " + text);
     return text;
   }
@@ -243,7 +243,7 @@ class TranslatedProgramTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gcc", "clang"})
-  void itCompilesWithoutAWarningByAnyStandardOfC(String compiler) throws Exception {
+  void theTranslationCompilesWithoutWarningsForEveryCStandard(String compiler) throws Exception {
     requireCompiler(compiler);
     String file = translate("clean", PROGRAM);
     for (String standard : List.of("-std=c99", "-std=c11", "-std=gnu17")) {
@@ -256,7 +256,7 @@ class TranslatedProgramTest {
   }
 
   @Test
-  void itSaysWhatItSaidAndLeavesATrace() throws Exception {
+  void theTranslatedProgramPrintsTheSameAndWritesATrace() throws Exception {
     String file = translate("same", PROGRAM);
     List<String> objects = new ArrayList<>(runtime);
     objects.addAll(List.of("-O2", "-pthread", "-lm", "-o", "same.cll"));
@@ -273,7 +273,7 @@ class TranslatedProgramTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gcc", "clang"})
-  void oldFunctionsKeepTheirFeaturesAndTheProgramItsName(String compiler) throws Exception {
+  void featureTestMacrosAndTheProgramNameAreKept(String compiler) throws Exception {
     requireCompiler(compiler);
     Files.writeString(folder.resolve("old.h"), "#define _GNU_SOURCE\n#include <sched.h>\n");
     for (String headers :
@@ -304,7 +304,7 @@ class TranslatedProgramTest {
   }
 
   @Test
-  void whatATeamWaitsForIsNoTimeOfTheVisitAround() throws Exception {
+  void waitingOfAThreadTeamIsExcludedFromTheEnclosingVisit() throws Exception {
     String file = translate("late", TEAM);
     List<String> objects = new ArrayList<>(runtime);
     objects.addAll(List.of("-O2", "-fopenmp", "-pthread", "-lm", "-o", "late.cll"));
@@ -333,7 +333,7 @@ class TranslatedProgramTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gcc", "clang"})
-  void aSuperstepIsCleanCToo(String compiler) throws Exception {
+  void translatedSuperstepsCompileWithoutWarnings(String compiler) throws Exception {
     requireCompiler(compiler);
     for (String standard : List.of("-std=c99", "-std=gnu17")) {
       compile(compiler, standard, translateAlone(), "-fsyntax-only");
@@ -341,7 +341,7 @@ class TranslatedProgramTest {
   }
 
   @Test
-  void aSuperstepLeavesWhomItSentWhat() throws Exception {
+  void aSuperstepRecordsItsMessagesAndReceivers() throws Exception {
     List<String> objects = new ArrayList<>(runtime);
     objects.addAll(List.of("-O2", "-pthread", "-lm", "-o", "steps.cll"));
     compile("gcc", "-std=gnu11", translateAlone(), objects.toArray(String[]::new));
@@ -366,14 +366,14 @@ class TranslatedProgramTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gcc", "clang"})
-  void aVariableThatIsNotThereIsMissedInTheUsersLine(String compiler) throws Exception {
+  void compilerErrorsPointToTheLineOfTheUser(String compiler) throws Exception {
     requireCompiler(compiler);
     String file =
         translate(
             "scope",
             "#include <stdio.h>\nint main(void) {\n#pragma cll f f[0] + \\\n   f[1] * missing\n  puts(absent);\n#pragma cll end f\n}\n");
-    String said = run(1, compiler, "-I" + NATIVE, "-c", file);
-    assertTrue(said.matches("(?s).*\\bscope\\.c:4:\\d+: error: [^\\n]*missing.*"), said);
-    assertTrue(said.matches("(?s).*\\bscope\\.c:5:8: error: [^\\n]*absent.*"), said);
+    String printed = run(1, compiler, "-I" + NATIVE, "-c", file);
+    assertTrue(printed.matches("(?s).*\\bscope\\.c:4:\\d+: error: [^\\n]*missing.*"), printed);
+    assertTrue(printed.matches("(?s).*\\bscope\\.c:5:8: error: [^\\n]*absent.*"), printed);
   }
 }

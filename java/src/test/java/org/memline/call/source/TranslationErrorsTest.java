@@ -94,7 +94,7 @@ class TranslationErrorsTest {
         "char a = 'x;                              @ t.c:1:10: this character constant is not closed",
         "int main(void) { return 0; }              @ t.c:1:1: has no #pragma cll",
       })
-  void wordsAndCAreRefusedWhereTheyStand(String source, String expected) {
+  void badPragmasAreRefusedWithTheirPosition(String source, String expected) {
     String message = message(source);
     assertTrue(message.startsWith(expected), message + " is not: " + expected);
   }
@@ -138,7 +138,7 @@ class TranslationErrorsTest {
         "{|#pragma cll parallel MPI|#pragma cll superstep barrier f f[0]|x();|#pragma cll end f|#pragma cll superstep f f[0]|x();|#pragma cll end f|} @ 7:1: experiment f has superstep barrier in line 4",
         "{|#pragma cll D D[0]|x();|#pragma ll end D|} @ 3:1: experiment D is not closed before the block ends (line 6): write #pragma cll end D in the same block (line 5 has #pragma ll end D: was cll meant?)",
       })
-  void placesWhereNoCodeCanStandAreRefused(String body, String expected) {
+  void pragmasWhereNoStatementMayStandAreRefused(String body, String expected) {
     String before = body.startsWith("{") ? "int f(int N)|" : "int a;|int b;|";
     String message = message(before + body);
     assertTrue(message.startsWith("t.c:" + expected), message + " is not: " + expected);
@@ -151,7 +151,7 @@ class TranslationErrorsTest {
         "static inline __attribute__((__always_inline__)) int g(int N)",
         "[[gnu::target_clones(\"avx\", \"default\")]] int g(int N)"
       })
-  void functionsThatGccMustCopyAreRefused(String head) {
+  void functionsThatGccMustInlineAreRefused(String head) {
     String body = " {|if (N) {|#pragma cll f f[0]|N++;|#pragma cll end f|} return N; }|";
     int column = 1 + head.replaceAll("(__always|always|target).*", "").length();
     String message = message("int a;|" + head + body);
@@ -163,7 +163,7 @@ class TranslationErrorsTest {
   }
 
   @Test
-  void whatIsNoTextIsRefused() {
+  void binaryAndEmptyFilesAreRefused() {
     byte[] zero = {'i', 0, 'n', 't'};
     assertEquals(
         "t.c: is no C source: byte 1 is 0 (name the .c file)",

@@ -20,7 +20,7 @@ import org.memline.call.source.text.SourceText;
 class TranslationTest {
   /** As programs write them that write programs. */
   @Test
-  void manyStatementsWithinEachOther() {
+  void deeplyNestedStatementsAreTranslated() {
     for (String within : new String[] {"if (N) ", "{", "while (N) ", "do ", "#if 1\n"}) {
       String statements =
           within.repeat(30_000)
@@ -47,7 +47,7 @@ class TranslationTest {
   }
 
   @Test
-  void pragmasBecomeCallsAndLinesKeepTheirNumbers() {
+  void pragmasBecomeCallsAndLineNumbersAreKept() {
     assertEquals(
         """
         int f(int N, int P)
@@ -73,7 +73,7 @@ class TranslationTest {
   }
 
   @Test
-  void aBodyWithoutBracesGetsThem() {
+  void aBodyWithoutBracesGetsBraces() {
     assertEquals(
         """
         int f(int N) {
@@ -108,7 +108,7 @@ class TranslationTest {
 
   /** Nested parentheses, a literal with one, and two places of which one sends less. */
   @Test
-  void aSuperstepTellsWhatItSends() {
+  void aSuperstepDeclaresItsMessages() {
     String source =
         """
         #pragma cll parallel MPI
@@ -156,7 +156,7 @@ class TranslationTest {
   }
 
   @Test
-  void everyOtherByteStays() {
+  void allOtherBytesAreKept() {
     byte[] latin =
         "\u00ef\u00bb\u00bfint a; // \u00e9\r\nint f(void) {\r\n#pragma cll f f[0]\r\n  a = '\\'';\r\n#pragma cll end f\r\n}"
             .getBytes(StandardCharsets.ISO_8859_1);
@@ -169,7 +169,7 @@ class TranslationTest {
   }
 
   @Test
-  void whatIsSkippedOrInMacrosIsNotOurs() {
+  void pragmasInMacrosAndSkippedBranchesAreLeftAlone() {
     String source =
         """
         #define M "#pragma cll f f[0]" \\
@@ -199,7 +199,7 @@ class TranslationTest {
   }
 
   @Test
-  void declarationsStandBehindTheFirstHeaderInAngles() {
+  void declarationsFollowTheFirstSystemHeader() {
     String text =
         translated(
             """
@@ -233,7 +233,7 @@ class TranslationTest {
   }
 
   @Test
-  void declarationsBeginALine() {
+  void declarationsStartOnANewLine() {
     String text =
         translated(
             "int a; int f(void) {\n#pragma cll f f[0]\na++;\n#pragma cll end f\nreturn a; }\n");
@@ -242,7 +242,7 @@ class TranslationTest {
   }
 
   @Test
-  void aLabelOfASwitchMayComeNext() {
+  void aCaseLabelMayFollowARegion() {
     String text =
         translated(
             "int f(int n) {\nswitch (n) {\ncase 1:\n#pragma cll f f[0]\nn = 2; break;\n#pragma cll end f\ndefault: ; } }\n");
@@ -264,7 +264,7 @@ class TranslationTest {
         "false @ #pragma cll g g[0]|n++;|#pragma cll end g|default:",
         "false @ #ifdef A|case 2: ;",
       })
-  void aLabelOfASwitchMayComeNextInEachBranch(boolean next, String lines) {
+  void aCaseLabelMayFollowARegionInEachPreprocessorBranch(boolean next, String lines) {
     String before = lines.startsWith("}") ? "#if A\n{\n" : "";
     String text =
         translated(
@@ -278,7 +278,7 @@ class TranslationTest {
   /** What is behind an #endif is looked at once: from each branch it would take 2^10000 looks. */
   @ParameterizedTest
   @ValueSource(strings = {"#ifdef A\n#endif\n", "#ifdef A\n", "#if A\ncase 4:;\n#elif B\n#endif\n"})
-  void aLabelIsFoundBehindManyConditions(String condition) {
+  void aCaseLabelIsFoundInLinearTimeBehindManyConditions(String condition) {
     String conditions = condition.repeat(10_000);
     String ends = condition.contains("endif") ? "" : "#endif\n".repeat(10_000);
     String source =
@@ -291,7 +291,7 @@ class TranslationTest {
   }
 
   @Test
-  void ranksAreTimesPlusOrListed() {
+  void rankCountsAreGeometricArithmeticOrListed() {
     assertEquals(List.of(1, 2, 4, 8, 16, 32), procs("1:32:2"));
     assertEquals(List.of(2, 4, 6, 8), procs("2:9:+2"));
     assertEquals(List.of(1, 2, 6), procs("6, 1,2"));
@@ -299,7 +299,7 @@ class TranslationTest {
 
   /** No compiler takes it; to say so is the compiler's. */
   @Test
-  void whatIsLeftOpenAThousandTimesIsNoEndOfTheStack() {
+  void unclosedNestingDoesNotOverflowTheStack() {
     String region = "void f(int N) {\n#pragma cll e e[0]*N\n  N++;\n#pragma cll end e\n}\n";
     for (String open : new String[] {"(", "a[", "case ? ", "if (x) ", "x ? ", "do ", "else "}) {
       String source = "int main(void) {\n" + open.repeat(100_000) + ";\n}\n" + region;
@@ -317,7 +317,7 @@ class TranslationTest {
   }
 
   @Test
-  void oneNameAtSeveralPlacesIsOneExperiment() {
+  void aNameUsedAtSeveralPlacesIsOneExperiment() {
     String source =
         "int f(int n) {\n#pragma cll D D[0] + D[1]*n\n;\n#pragma cll end D\n#pragma cll D D[0]+D[1]*n\n;\n#pragma cll end D\n}\n";
     Translation translation =
@@ -333,7 +333,7 @@ class TranslationTest {
 
   /** Of other functions, prototypes, structs, members, tags and functions: none is in scope. */
   @Test
-  void namesOfTheMachineThatAreNotInScopeAreNoVariables() {
+  void machineConstantNamesOutOfScopeAreNotVariables() {
     String source =
         """
         double f(double alpha);

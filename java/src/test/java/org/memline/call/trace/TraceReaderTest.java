@@ -49,7 +49,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void givesEveryColumn() throws IOException {
+  void everyColumnOfABlockIsRead() throws IOException {
     byte[] bytes = WrittenTrace.of(4, 0, 1).block(2, 10, 3).end(3).bytes();
     List<VisitBlock> blocks = new ArrayList<>();
     List<Object> about = new ArrayList<>();
@@ -92,7 +92,7 @@ class TraceReaderTest {
 
   /** Two messages a visit, between a variable and a counter; written again, they are the same. */
   @Test
-  void givesASuperstepsMessages() throws IOException {
+  void theMessagesOfASuperstepAreRead() throws IOException {
     String experiment =
         "{\"experiment\":3,\"name\":\"x\",\"formula\":\"x[0]*N\",\"variables\":[\"N\"],\"sync\":false,\"file\":\"fft.c\",\"line\":7,\"superstep\":\"global\",\"messages\":2}";
     long[] words = {
@@ -138,7 +138,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void swapsAnotherMachinesOrder() throws IOException {
+  void tracesOfTheOtherByteOrderAreRead() throws IOException {
     WrittenTrace big = new WrittenTrace(ByteOrder.BIG_ENDIAN);
     reader.read(
         file("fft.cll.0.dat", big.head(0, 0, 1).experiment().block(0, 5, 2).end(2).bytes()));
@@ -147,7 +147,7 @@ class TraceReaderTest {
 
   /** Wherever a kill may cut the last block, or the line behind it. */
   @Test
-  void keepsWhatIsBeforeATornEnd() throws IOException {
+  void blocksBeforeATornEndAreKept() throws IOException {
     byte[] kept = WrittenTrace.of(0, 0, 1).block(0, 1, 2).bytes();
     byte[] whole = WrittenTrace.of(0, 0, 1).block(0, 1, 2).block(0, 3, 4).bytes();
     for (int cut = kept.length + 1; cut < whole.length; cut++) {
@@ -163,7 +163,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void keepsWhatAProgramWroteThatWasKilled() throws IOException {
+  void visitsOfAKilledProgramAreKept() throws IOException {
     byte[] kept = WrittenTrace.of(0, 3, 4).block(0, 1, 2).bytes();
     reader.read(file("fft.cll.0.dat", kept));
     assertEquals(2, reader.visits());
@@ -171,7 +171,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void keepsNothingOfAFirstLineThatIsTorn() throws IOException {
+  void aTornFirstLineGivesNoVisits() throws IOException {
     byte[] whole = WrittenTrace.of(0, 0, 1).bytes();
     for (int cut : new int[] {1, 6, 7, 100}) {
       TraceReader own = new TraceReader(this::take);
@@ -196,7 +196,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void takesThePartsOfOtherRanksBesideIt() throws IOException {
+  void partFilesOfOtherRanksAreReadToo() throws IOException {
     Path main =
         file(
             "fft.cll.7.dat",
@@ -229,7 +229,7 @@ class TraceReaderTest {
 
   /** Rank 0 was killed while it took what rank 1 sent: rank 1's own file is still there. */
   @Test
-  void whatIsTornInAGatheredTraceIsTakenFromThePartBesideIt() throws IOException {
+  void aTornPartOfAGatheredTraceIsReadFromItsPartFile() throws IOException {
     byte[] own = WrittenTrace.of(7, 0, 2).block(0, 1, 1).end(1).bytes();
     byte[] other = WrittenTrace.of(7, 1, 2).block(0, 2, 1).block(0, 3, 1).end(2).bytes();
     int first = WrittenTrace.of(7, 1, 2).block(0, 2, 1).bytes().length;
@@ -245,7 +245,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void readsPackedTracesAndTornOnes() throws IOException {
+  void compressedAndTornCompressedTracesAreRead() throws IOException {
     byte[] whole = WrittenTrace.of(0, 0, 1).block(0, 1, 2).block(0, 3, 300).end(302).bytes();
     reader.read(file("fft.cll.0.dat.gz", packed(whole)));
     assertEquals(302, reader.visits());
@@ -257,13 +257,13 @@ class TraceReaderTest {
   }
 
   @Test
-  void tellsWhereCountsDiffer() throws IOException {
+  void aWrongVisitCountIsReported() throws IOException {
     reader.read(file("fft.cll.0.dat", WrittenTrace.of(0, 0, 1).block(0, 1, 2).end(3).bytes()));
     assertTrue(reader.notes().get(0).contains("DAMAGED: of rank 0's visits the file has f 2 of 3"));
   }
 
   @Test
-  void tellsVisitsThatTheLastLineHasNot() throws IOException {
+  void visitsMissingFromTheLastLineAreReported() throws IOException {
     WrittenTrace trace = WrittenTrace.of(0, 0, 1).block(0, 1, 2);
     trace.line("{\"end\":true,\"visits\":{},\"abandoned\":{}}");
     reader.read(file("fft.cll.0.dat", trace.bytes()));
@@ -272,7 +272,7 @@ class TraceReaderTest {
 
   /** As a region in Java may have it, in a text block. */
   @Test
-  void aFormulaMayHaveLines() throws IOException {
+  void aFormulaMaySpanSeveralLines() throws IOException {
     String experiment =
         "{\"experiment\":3,\"name\":\"x\",\"formula\":\"x[0]\\n\\t+ x[1]*N\",\"variables\":[\"N\"],\"sync\":false,\"file\":\"a.c\",\"line\":7}";
     WrittenTrace trace = new WrittenTrace(ByteOrder.LITTLE_ENDIAN).head(0, 0, 1).line(experiment);
@@ -284,7 +284,7 @@ class TraceReaderTest {
   }
 
   @Test
-  void refusesWhatItCannotReadInOneLine() throws IOException {
+  void unreadableTracesAreRefusedInOneLine() throws IOException {
     Map<String, String> refused =
         Map.of(
             "",

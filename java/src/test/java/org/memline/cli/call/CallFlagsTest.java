@@ -53,7 +53,7 @@ class CallFlagsTest {
   }
 
   @Test
-  void tellsWhereHeadersAndLibraryAre() {
+  void flagsPointToHeadersAndLibrary() {
     String headers = "-I" + home + "/native";
     String library = home + "/java/target/libmemline_call.a -lpthread";
     assertEquals(headers + " " + library, flags());
@@ -62,7 +62,7 @@ class CallFlagsTest {
   }
 
   @Test
-  void saysWhatIsMissing() throws IOException {
+  void aMissingLibraryIsNamed() throws IOException {
     Files.delete(home.resolve("java/target/libmemline_call.a"));
     CallFlagsCommand command = new CallFlagsCommand();
     String message = assertThrows(RuntimeException.class, command::run).getMessage();

@@ -16,7 +16,7 @@ class ColorsTest {
   }
 
   @Test
-  void onATerminalUnlessNoColorSaysNo() {
+  void autoColoursOnATerminalUnlessNoColorIsSet() {
     assertTrue(colored("auto", true, XTERM));
     assertTrue(!colored("auto", false, XTERM), "a log");
     assertTrue(!colored("auto", true, Map.of("TERM", "xterm", "NO_COLOR", "1")));
@@ -26,7 +26,7 @@ class ColorsTest {
   }
 
   @Test
-  void whoSaysAlwaysOrNeverIsTakenAtTheirWord() {
+  void alwaysAndNeverOverrideTheEnvironment() {
     assertTrue(colored("always", false, Map.of("NO_COLOR", "1")));
     assertTrue(!colored("never", true, XTERM));
     IllegalArgumentException wrong =
@@ -35,7 +35,7 @@ class ColorsTest {
   }
 
   @Test
-  void verdictsAreColouredAndNothingElse() {
+  void onlyVerdictsAreColoured() {
     String text = "REGRESSED: a is worse\nmetric  IMPROVED  EQUIVALENT\n";
     assertEquals(text, VerdictColors.of(text, Ansi.OFF));
     String colored = VerdictColors.of(text + "INCONCLUSIVE $1 \\\n", Ansi.ON);

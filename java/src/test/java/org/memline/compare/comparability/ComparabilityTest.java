@@ -17,14 +17,14 @@ class ComparabilityTest {
   private static final Calibration BASE = make(c -> c);
 
   @Test
-  void sameIsComparable() {
+  void equalCalibrationsAreComparable() {
     Comparability same = Comparability.of(BASE, make(c -> c), false);
     assertEquals(List.of(), same.reasons());
     assertEquals(List.of(), same.differences());
   }
 
   @Test
-  void eachReasonIsNamedWithItsValues() {
+  void eachReasonNamesBothValues() {
     assertReason("schema major: 2 against 3", make(c -> c.schema("3.0")));
     assertReason("plan: 10-abc against 9-def", make(c -> c.plan("9-def")));
     assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
@@ -43,7 +43,7 @@ class ComparabilityTest {
   }
 
   @Test
-  void whatWasHeldOutDoesNotCount() {
+  void heldOutCellsDoNotMakePlansDiffer() {
     Calibration one = make(c -> c.heldOut(1));
     assertEquals(List.of(), Comparability.of(one, make(c -> c.heldOut(2)), false).reasons());
     assertEquals(
@@ -53,7 +53,7 @@ class ComparabilityTest {
 
   /** Its means are over what was held out, too; where it says which cells, each mean is asked. */
   @Test
-  void aFileOfBeforeHasToSayWhichCellsItsMeansAreOver() {
+  void meansWithoutACellListAreNotComparableWithNewPlans() {
     Calibration anew = make(c -> c.heldOut(1));
     String expected =
         "means over cells: the held-out ones are among those of x, which does not say which: fit it"
@@ -69,7 +69,7 @@ class ComparabilityTest {
    * Where a line tells how far apart the cores were, what the topology calls it is no difference.
    */
   @Test
-  void placesThatALineFindsAlikeAreNoDifference() {
+  void placesWithEqualHandoffsAreNoDifference() {
     Calibration core = make(c -> c.locality(Locality.CORE));
     Calibration node = make(c -> c.locality(Locality.NODE));
     assertEquals(
@@ -87,7 +87,7 @@ class ComparabilityTest {
   }
 
   @Test
-  void coresFarApart() {
+  void differentHandoffsAreNotComparable() {
     Calibration near = make(c -> c.metric("control.line_handoff", "s", "lower", 50e-9));
     Calibration far = make(c -> c.metric("control.line_handoff", "s", "lower", 120e-9));
     List<String> reasons = Comparability.of(near, far, false).reasons();
@@ -102,7 +102,7 @@ class ComparabilityTest {
 
   /** An empty message is MPI's too: a slower MPI is a finding, not another machine. */
   @Test
-  void anEmptyMessageTellsCoresOnlyUnderTheSameMpi() {
+  void emptyMessagesAreComparedOnlyUnderTheSameMpi() {
     UnaryOperator<Calibrations> slow = c -> c.metric("control.empty_message", "s", "lower", 900e-9);
     Calibration quick = make(c -> c.metric("control.empty_message", "s", "lower", 400e-9));
     assertEquals(1, Comparability.of(quick, make(slow), false).reasons().size());
@@ -113,7 +113,7 @@ class ComparabilityTest {
   }
 
   @Test
-  void softwareAndSettingsAreDifferencesOnly() {
+  void softwareAndSettingsAreDifferencesNotReasons() {
     Comparability found =
         Comparability.of(
             BASE,
@@ -139,7 +139,7 @@ class ComparabilityTest {
   }
 
   @Test
-  void aSideWhoseCoresOthersTookSaysSo() {
+  void aDisturbedSideIsReported() {
     Calibration crowded = make(c -> c.disturbed(300));
     assertEquals(
         List.of("disturbed: 2 % of the batches against 30 %: other processes took the cores"),

@@ -26,7 +26,7 @@ class SameCellsTest {
   }
 
   @Test
-  void runsWithOtherCellsThanMostDoNotCount() {
+  void runsWithUncommonCellsDoNotCount() {
     SameCells cells = SameCells.of(side("9-a", "8-b", "9-a", "8-c"), side("9-a"), false);
     assertArrayEquals(new boolean[] {true, false, true, false}, cells.before());
     assertArrayEquals(ALONE, cells.after());
@@ -36,14 +36,14 @@ class SameCellsTest {
   }
 
   @Test
-  void runsThatDoNotTellItHaveNoSay() {
+  void runsWithoutTheMetricDoNotDecideTheCells() {
     SameCells cells = SameCells.of(side("", "", "", "9-a"), side("9-a"), false);
     assertArrayEquals(ALONE, cells.after());
   }
 
   /** A file of before that was recorded is compared as it was then. */
   @Test
-  void runsWhoseCellsAreNotRecordedCount() {
+  void runsWithoutRecordedCellsCount() {
     MetricId id = MetricId.parse("sends.packed.cold.short");
     SideValues old =
         SideValues.byRun(new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null));
@@ -53,7 +53,7 @@ class SameCellsTest {
   }
 
   @Test
-  void pairsCountAsTheyAre() {
+  void pairedLaunchesAlwaysCount() {
     SameCells cells = SameCells.of(side("9-a"), side("8-b"), true);
     assertArrayEquals(ALONE, cells.before());
     assertArrayEquals(ALONE, cells.after());

@@ -24,7 +24,7 @@ class SameCoresTest {
   }
 
   @Test
-  void aPairCountsWhereBothLaunchesSawTheSame() {
+  void aPairCountsWhereBothLaunchesSawTheSameState() {
     SameCores cores =
         SameCores.of(
             Experiment.SENDS,
@@ -44,7 +44,7 @@ class SameCoresTest {
   }
 
   @Test
-  void apartEachSideKeepsWhatMostOfItsLaunchesSaw() {
+  void unpairedSidesKeepTheirMostFrequentState() {
     SameCores cores =
         SameCores.of(
             Experiment.SENDS, lines(NEAR, NEAR, FAR), lines(FAR, FAR, NEAR, FAR), false, false);
@@ -54,7 +54,7 @@ class SameCoresTest {
 
   /** The middle between two states is neither. */
   @Test
-  void ofAnEvenSplitTheNearerHalfCounts() {
+  void onATieTheNearLaunchesCount() {
     SameCores cores =
         SameCores.of(
             Experiment.SENDS, lines(NEAR, NEAR), lines(FAR, NEAR, FAR, NEAR), false, false);
@@ -63,7 +63,7 @@ class SameCoresTest {
 
   /** An empty message of another MPI takes another time wherever the cores are. */
   @Test
-  void anEmptyMessageTellsNothingAcrossTwoMpis() {
+  void acrossTwoMpisEmptyMessagesDoNotDistinguishStates() {
     Map<MetricId, SideValues> one = side(LaunchRecord.EMPTY_MESSAGE, 2e-7, 2e-7);
     Map<MetricId, SideValues> other = side(LaunchRecord.EMPTY_MESSAGE, 8e-6, 2e-7);
     assertArrayEquals(

@@ -61,7 +61,7 @@ class SameStateTest {
   }
 
   @Test
-  void theStateOfWhichTheLesserSideHasMost() {
+  void theStateWithMostLaunchesOnTheWeakerSideIsChosen() {
     assertChosen(3, 6, far(6).elsewhere(near(3)), near(6).elsewhere(far(2)));
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
   }
@@ -70,7 +70,7 @@ class SameStateTest {
    * Six launches near on each side, but only four of the five runs tell them: no verdict could be.
    */
   @Test
-  void betweenRunsTheStateInWhichMetricsCanBeJudged() {
+  void theStateWithEnoughRunsForAVerdictIsChosen() {
     List<Calibration> history =
         new ArrayList<>(Collections.nCopies(4, near(6).elsewhere(far(3)).build()));
     Calibrations without =
@@ -86,7 +86,7 @@ class SameStateTest {
 
   /** Ten metrics of another experiment that near has more launches of do not outweigh one. */
   @Test
-  void experimentsCountAlike() {
+  void experimentsHaveEqualWeight() {
     assertChosen(
         6,
         6,
@@ -105,7 +105,7 @@ class SameStateTest {
   }
 
   @Test
-  void aSideWithOneStateIsComparedInThat() {
+  void aSideWithOneStateDecidesTheState() {
     assertChosen(3, 6, far(6).elsewhere(near(3)), near(6));
     assertChosen(6, 3, near(6), far(6).elsewhere(near(3)));
     // Whatever its topology claims.
@@ -113,12 +113,12 @@ class SameStateTest {
   }
 
   @Test
-  void withoutACommonStateThereIsNone() {
+  void withoutACommonStateNoneIsChosen() {
     assertTrue(SameState.of(List.of(far(6).build()), List.of(near(6).build())).isEmpty());
   }
 
   @Test
-  void everyFileOfASideMustHaveIt() {
+  void everyFileOfASideMustHaveTheState() {
     Calibration both = far(6).elsewhere(near(3)).build();
     SameState same = SameState.of(List.of(both, near(2).build()), List.of(both)).orElseThrow();
     assertEquals(3, value(same.after().get(0), ALPHA));
@@ -126,14 +126,14 @@ class SameStateTest {
   }
 
   @Test
-  void launchesPlacedOtherwiseAreNoStateOfTheSame() {
+  void otherNodesOrRankCountsAreNotTheSameState() {
     assertChosen(
         2, 2, near(2).elsewhere(far(6).secondNode("b")), near(2).elsewhere(far(6).ranks(4)));
   }
 
   /** What is not measured in each state comes with the run, but where its own cores were apart. */
   @Test
-  void theRestIsAsItWasMeasured() {
+  void sectionsWithoutStatesStayAsMeasured() {
     SameState same = withScans(FAR, NEAR);
     assertEquals(3, value(same.before().get(0), ALPHA));
     assertEquals(7, value(same.before().get(0), SCANS));
@@ -160,7 +160,7 @@ class SameStateTest {
   }
 
   @Test
-  void ofAHistoryTheStateThatMostOfItSaw() {
+  void theMostFrequentStateOfAHistoryIsChosen() {
     Calibration candidate = far(6).elsewhere(near(3)).build();
     List<Calibration> history = List.of(near(2).build(), near(6).build(), far(6).build());
     assertEquals(3, value(SameState.ofMost(history, candidate), ALPHA));

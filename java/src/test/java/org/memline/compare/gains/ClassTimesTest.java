@@ -35,7 +35,7 @@ class ClassTimesTest {
   }
 
   @Test
-  void theMeanIsGeometricOverTheLayouts() {
+  void theTimeOfAClassIsTheGeometricMeanOfItsLayouts() {
     Map<Method, List<Measured<SendCell>>> cells =
         Map.of(Method.PACKED, List.of(cell(1, 2), cell(4, 8)));
     double[] seconds = ClassTimes.of(cells, 2).seconds().get(Method.PACKED);
@@ -44,7 +44,7 @@ class ClassTimesTest {
 
   /** One of four is lacking: it took what the others say that this launch took. */
   @Test
-  void aLayoutThatALaunchLacksIsTakenAsTheOthers() {
+  void aMissingLayoutIsScaledByTheOthersOfTheLaunch() {
     Map<Method, List<Measured<SendCell>>> cells =
         Map.of(
             Method.PACKED, List.of(cell(1, 1, 3), cell(2, 2, 6), cell(2, 2, 6), cell(4, 4, NONE)));
@@ -57,7 +57,7 @@ class ClassTimesTest {
 
   /** A launch that by chance was short for a method does not choose it for itself. */
   @Test
-  void whatALaunchChoosesItDoesNotTell() {
+  void theBestMethodOfALaunchIsChosenByTheOtherLaunches() {
     ClassTimes times = times(new double[] {3, 3, 0.5}, new double[] {2, 2, 2});
     boolean[] all = {true, true, true};
     assertEquals(Method.DATATYPE, times.best(all)); // 4.5 against 8
@@ -65,12 +65,12 @@ class ClassTimesTest {
   }
 
   @Test
-  void launchesThatDoNotCountAreNotAsked() {
+  void launchesThatDoNotCountDoNotChoose() {
     ClassTimes times = times(new double[] {1, 9, NONE}, new double[] {2, 2, 2});
-    assertArrayEquals(new boolean[] {true, true, true}, times.telling(3));
+    assertArrayEquals(new boolean[] {true, true, true}, times.measuredLaunches(3));
     assertArrayEquals(
         new boolean[] {true, false, true},
-        times(new double[] {NONE, NONE, 1}, new double[] {1, NONE, NONE}).telling(3));
+        times(new double[] {NONE, NONE, 1}, new double[] {1, NONE, NONE}).measuredLaunches(3));
     assertEquals(Method.DATATYPE, times.best(new boolean[] {true, false, false}));
     assertArrayEquals(
         new double[] {2, 9, NONE}, times.chosenByOthers(new boolean[] {true, true, false}));
@@ -78,7 +78,7 @@ class ClassTimesTest {
 
   /** Told by one launch of three, and that a short one. */
   @Test
-  void aMethodThatFewLaunchesTellIsNotChosen() {
+  void aMethodMeasuredByFewLaunchesIsNotChosen() {
     ClassTimes times = times(new double[] {0.1, NONE, NONE}, new double[] {2, 2, 2});
     assertEquals(Method.PACKED, times.best(new boolean[] {true, true, true}));
   }

@@ -37,7 +37,7 @@ class CopyPromisesTest {
   }
 
   @Test
-  void lawfulCopiesPassAndOtherLevelsAreLeftOut() {
+  void regularCopiesPassAndUnmeasuredLevelsAreLeftOut() {
     List<Guideline> guidelines = Guidelines.of(built(lawful()));
     assertEquals(
         List.of("chosen_copy_not_slower_than_plain.l2", "contiguous_copy_not_slower.l2"),

@@ -22,7 +22,7 @@ class GuidelinesNoiseTest {
       SyntheticCalibration.plan(Method.DATATYPE, Method.PACKED, Method.MPIPACK);
 
   @Test
-  void fivePerCentOfNoiseRarelyBreakAPromise() {
+  void fivePercentNoiseRarelyBreaksAPromise() {
     for (int launches : new int[] {3, 5, 8}) {
       assertRare(launches, GuidelinesNoiseTest::usual);
     }
@@ -30,7 +30,7 @@ class GuidelinesNoiseTest {
 
   /** A third of the launches say nothing of a cell; one in thirty is up to three times off. */
   @Test
-  void neitherDoMissingAndDisturbedLaunches() {
+  void missingAndDisturbedLaunchesRarelyBreakAPromise() {
     assertRare(8, GuidelinesNoiseTest::disturbed);
   }
 
@@ -45,20 +45,20 @@ class GuidelinesNoiseTest {
 
   /** Rare FAILs are worth nothing if what is broken passes too. */
   @Test
-  void twiceTheTimeIsToldByFiveLaunchesAmongFivePerCentOfNoise() {
+  void aDoubledTimeIsFoundByFiveLaunchesWithFivePercentNoise() {
     String slow = "columns:8/128x128/int32";
-    int told = 0;
+    int foundMachines = 0;
     for (int seed = 0; seed < MACHINES; seed++) {
       List<Guideline> guidelines =
           measured(cell -> cell.id().equals("datatype/cold/" + slow) ? 2 : 1, 5, usual(seed));
-      told +=
+      foundMachines +=
           guidelines.stream()
                   .filter(g -> g.id().equals("datatype_not_slower_than_packed.cold"))
                   .anyMatch(g -> g.worst().where().equals(slow) && g.broken() == 1)
               ? 1
               : 0;
     }
-    assertTrue(told >= 0.95 * MACHINES, told + " of " + MACHINES);
+    assertTrue(foundMachines >= 0.95 * MACHINES, foundMachines + " of " + MACHINES);
   }
 
   private interface Noise {

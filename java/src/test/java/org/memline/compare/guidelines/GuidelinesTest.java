@@ -29,7 +29,7 @@ class GuidelinesTest {
   }
 
   @Test
-  void aLawfulMachinePassesEverything() {
+  void aRegularMachinePassesEveryGuideline() {
     List<Guideline> guidelines = Guidelines.of(measured(GuidelinesTest::lawful, 5));
     assertEquals(22, guidelines.size()); // 3 and twice 3 methods and 2 methods, warm and cold
     for (Guideline g : guidelines) {
@@ -75,7 +75,7 @@ class GuidelinesTest {
 
   /** Between sizes the bound is their line, but not across the protocol switch. */
   @Test
-  void sizesBetweenAreInterpolatedInsideOneRegime() {
+  void sizesAreInterpolatedOnlyWithinOneProtocol() {
     // 100x100 int32: rows of 400, 800 and 3200 B; the last between 2048 and 4096, where it
     // switches.
     Calibration calibration =
@@ -89,7 +89,7 @@ class GuidelinesTest {
   }
 
   @Test
-  void withoutThreeLaunchesOrWithoutEvidenceNothingIsJudged() {
+  void withoutThreeLaunchesOrEvidenceNothingIsJudged() {
     assertEquals(List.of(), Guidelines.of(measured(GuidelinesTest::lawful, 2)));
     assertEquals(26, Guidelines.leftOut(measured(GuidelinesTest::lawful, 2)).size());
     List<Measured<SendCell>> displaced =

@@ -30,14 +30,14 @@ class RecordedGuidelinesTest {
           .collect(Collectors.toMap(Guideline::id, g -> g, (a, b) -> a, TreeMap::new));
 
   @Test
-  void everyPromiseIsJudged() {
+  void everyGuidelineIsJudged() {
     assertEquals(26, GUIDELINES.size());
     assertEquals(List.of(), Guidelines.leftOut(RECORDED));
   }
 
   /** Open MPI walks a strided datatype slower than a loop; it leaves contiguous ones alone. */
   @Test
-  void stridedDatatypesAreSlowAndContiguousOnesAreNot() {
+  void stridedDatatypesFailAndContiguousOnesPass() {
     for (String cache : new String[] {"warm", "cold"}) {
       for (String other : new String[] {"mpipack", "packed"}) {
         Guideline g = GUIDELINES.get("datatype_not_slower_than_" + other + "." + cache);
@@ -58,7 +58,7 @@ class RecordedGuidelinesTest {
   }
 
   @Test
-  void sizesAreComparedWithSizes() {
+  void sizePromisesCompareContiguousMessages() {
     for (String cache : new String[] {"warm", "cold"}) {
       for (String method : new String[] {"datatype", "packed", "mpipack", "java"}) {
         Guideline g = GUIDELINES.get("monotone_in_size." + method + "." + cache);

@@ -76,7 +76,7 @@ class StepPromisesTest {
   }
 
   @Test
-  void lawfulScansPass() {
+  void regularScansPass() {
     Calibration lawful = scans(scan("2x1", "library", "tuned", "100x100", 1e-5));
     Guideline library = find("library_scan_not_slower_than_messages.warm", lawful);
     assertTrue(library.passed(), library.toString());
@@ -115,7 +115,7 @@ class StepPromisesTest {
   }
 
   @Test
-  void computationIsHeldToo() {
+  void computationPromisesAreChecked() {
     PartTable table =
         new PartTable(
             List.of(),
@@ -142,7 +142,7 @@ class StepPromisesTest {
   }
 
   @Test
-  void programsAreHeldToo() {
+  void programPromisesAreChecked() {
     ProgramTable table =
         new ProgramTable(
             List.of(),
@@ -158,7 +158,7 @@ class StepPromisesTest {
   }
 
   @Test
-  void whatIsTooRarelyMeasuredIsLeftOut() {
+  void promisesWithTooFewMeasurementsAreLeftOut() {
     assertTrue(Guidelines.leftOut(scans()).contains("library_scan_not_slower_than_messages.warm"));
     assertEquals(List.of(), Guidelines.leftOut(Calibrations.named("none").sends(1).build()));
   }

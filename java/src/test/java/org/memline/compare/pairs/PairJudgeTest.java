@@ -72,7 +72,7 @@ class PairJudgeTest {
   }
 
   @Test
-  void twoSlowNodesOfEight() {
+  void twoSlowNodesOfEightAreFound() {
     assertFound(
         "1 sends, 6 receives", new SimulatedCluster(8, 0.03).slowSender(1, 5).slowReceiver(6, 3));
   }
@@ -99,7 +99,7 @@ class PairJudgeTest {
   }
 
   @Test
-  void fasterPairsAndSlowerOnesThatDoNotMatterAreNoAlarm() {
+  void fasterAndInsignificantlySlowerPairsAreNoAlarm() {
     assertFound("", new SimulatedCluster(8, 0.01).slowLink(0, 1, 0.3).slowLink(4, 5, 0.3));
     assertFound("", new SimulatedCluster(8, 0.005).slowNode(3, 1.15));
   }
@@ -245,7 +245,7 @@ class PairJudgeTest {
    */
   @ParameterizedTest
   @CsvSource({"4, 0.1, 0", "8, 0.1, 0", "8, 0.05, 0.05", "16, 0.1, 0", "64, 0.05, 0"})
-  void healthyClustersRaiseNoMoreAlarmsThanStated(int nodes, double pair, double node) {
+  void healthyClustersKeepTheStatedAlarmRate(int nodes, double pair, double node) {
     double rate = 0.1;
     int trials = 200;
     int alarms =

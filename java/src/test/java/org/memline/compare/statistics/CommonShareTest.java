@@ -14,7 +14,7 @@ class CommonShareTest {
   private static final int RUNS = 5;
 
   @Test
-  void metricsThatVaryTogetherHaveAllInCommon() {
+  void metricsThatVaryTogetherHaveAShareOfOne() {
     assertEquals(1, share(60, 1, 0, 1), 1e-9);
     List<double[]> opposite = deviations(new SplittableRandom(7), 20, 1, 0, RUNS);
     opposite.replaceAll(d -> Arrays.stream(d).map(v -> -v).toArray());
@@ -23,18 +23,18 @@ class CommonShareTest {
   }
 
   @Test
-  void metricsThatVaryAloneHaveLittleInCommon() {
+  void independentMetricsHaveASmallShare() {
     assertTrue(share(60, 0, 1, 20) < 0.15, "share " + share(60, 0, 1, 20));
   }
 
   /** Common and own variance alike: a correlation of one half. */
   @Test
-  void halfOfTheVarianceIsHalfOfTheShare() {
+  void halfTheVarianceInCommonIsAShareOfOneHalf() {
     assertEquals(0.5, share(60, 1, 1, 20, 60), 0.05);
   }
 
   @Test
-  void fewMetricsDoNotTellIt() {
+  void withTooFewMetricsTheShareIsOne() {
     assertEquals(1, share(CommonShare.LEAST - 1, 0, 1, 1));
     List<double[]> constant = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -45,7 +45,7 @@ class CommonShareTest {
 
   /** A run that lacks half of the metrics takes nothing from what the others have in common. */
   @Test
-  void missingUnitsAreLeftOut() {
+  void missingRunsAreLeftOut() {
     List<double[]> deviations = deviations(new SplittableRandom(7), 40, 1, 0, RUNS);
     for (int i = 0; i < 20; i++) {
       deviations.get(i)[0] = Double.NaN;

@@ -9,13 +9,13 @@ class LaunchesNeededTest {
    * Python's statistics.NormalDist: 42.61 for σ = 5 %, τ = ln 1.05, 200 metrics; 6.98 for 2 %, 3 %.
    */
   @Test
-  void formula() {
+  void theNumberOfLaunchesMatchesTheReference() {
     assertEquals(43, LaunchesNeeded.of(0.0025, Math.log(1.05), 0.05 / 200, 5));
     assertEquals(7, LaunchesNeeded.of(0.0004, 0.03, 0.05, 3));
   }
 
   @Test
-  void neverFewerThanFiveOrThanThereAre() {
+  void atLeastFiveAndAllExistingLaunchesAreNeeded() {
     assertEquals(5, LaunchesNeeded.of(1e-8, 0.05, 0.05, 3));
     assertEquals(11, LaunchesNeeded.of(1e-8, 0.05, 0.05, 10));
   }

@@ -15,7 +15,7 @@ class ModeratedTTest {
   private static final ModeratedVariance PRIOR = new ModeratedVariance(4e-4, 4);
 
   @Test
-  void withoutPriorItIsStudents() {
+  void withoutAPriorItIsStudentsT() {
     ModeratedT t = ModeratedT.of(unpaired(), ModeratedVariance.none(), 0);
     assertEquals(7.675912761744743, t.statistic(), 1e-9);
     assertEquals(8, t.degrees());
@@ -27,7 +27,7 @@ class ModeratedTTest {
   }
 
   @Test
-  void unpairedWithPrior() {
+  void theUnpairedTestWithAPriorMatchesTheReference() {
     Contrast contrast = unpaired();
     assertEquals(0.00039179167874265307, contrast.variance(), 1e-15);
     assertEquals(0.00039452778582843535, PRIOR.moderate(contrast.variance(), 8), 1e-15);
@@ -42,7 +42,7 @@ class ModeratedTTest {
 
   /** What all metrics have in common, many of them tell no better than one. */
   @Test
-  void whatMetricsHaveInCommonHasTheUnitsDegrees() {
+  void commonVarianceAddsNoDegreesOfFreedom() {
     ModeratedT all = ModeratedT.of(unpaired(), PRIOR, 1);
     assertEquals(8, all.degrees());
     assertEquals(7.649249672287261, all.statistic(), 1e-9);
@@ -54,7 +54,7 @@ class ModeratedTTest {
 
   /** A launch's prior of 4e-4 is one of 8e-4 for differences of two launches. */
   @Test
-  void pairedWithPrior() {
+  void thePairedTestWithAPriorMatchesTheReference() {
     ModeratedT t = ModeratedT.of(paired(), PRIOR, 0);
     assertEquals(8, t.degrees());
     assertEquals(0.00934292175491344, t.standardError(), 1e-12);
@@ -63,7 +63,7 @@ class ModeratedTTest {
   }
 
   @Test
-  void priorIsTheMedianVariance() {
+  void withFewMetricsThePriorIsTheMedianVariance() {
     assertEquals(2, ModeratedVariance.of(new double[] {100, 1, 2}, new int[] {8, 8, 8}).prior());
     assertEquals(0, ModeratedVariance.of(new double[0], new int[0]).prior());
   }
@@ -89,7 +89,7 @@ class ModeratedTTest {
   }
 
   @Test
-  void noVarianceAtAllStillFindsAChange() {
+  void aChangeIsFoundWithoutAnyVariance() {
     double[] four = {4096, 4096, 4096};
     Contrast moved = Contrast.of(four, new double[] {8192, 8192, 8192}, true, false);
     ModeratedT t = ModeratedT.of(moved, new ModeratedVariance(0, 4), 0);
@@ -99,7 +99,7 @@ class ModeratedTTest {
   }
 
   @Test
-  void whereHigherIsBetterLessIsWorse() {
+  void whereHigherIsBetterADecreaseIsWorse() {
     double[] slower = Arrays.stream(BEFORE).map(v -> v / 1.1).toArray();
     Contrast contrast = Contrast.of(BEFORE, slower, false, false);
     assertEquals(Math.log(1.1), contrast.meanDifference(), 1e-12);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class OutliersTest {
   @Test
-  void oneOfTenStandsApart() {
+  void oneOfTenIsAnOutlierNotAMode() {
     double[] logs = {0, 0.01, 0.02, 0.01, 0, 0.02, 0.01, 0.01, 0, 0.5};
     Outliers outliers = Outliers.of(logs, 0.03);
     assertEquals(1, outliers.apart());
@@ -27,7 +27,7 @@ class OutliersTest {
 
   /** Values on a grid: seven alike and two a tick apart are not two modes. */
   @Test
-  void lessThanMattersIsNoMode() {
+  void differencesBelowTheThresholdAreNoMode() {
     double[] logs = {0, 0, 0, 0, 0, 0, 0, 0.02, 0.02};
     assertEquals(0, Outliers.of(logs, 0.03).apart());
     assertTrue(Outliers.of(logs, 0.01).bimodal());

@@ -23,7 +23,7 @@ class RankEffectTest {
   private static final double[] EARLIER = {1.15, 0.88, 0.90, 0.74, 1.21};
 
   @Test
-  void paired() {
+  void thePairedEffectMatchesThePublishedExample() {
     RankEffect effect = RankEffect.of(contrast(FIRST_VISIT, SECOND_VISIT, true));
     assertEquals(-0.46, effect.estimate(), 1e-9);
     assertEquals(0.0390625, effect.p(), 1e-12);
@@ -33,7 +33,7 @@ class RankEffectTest {
   }
 
   @Test
-  void unpaired() {
+  void theUnpairedEffectMatchesThePublishedExample() {
     RankEffect effect = RankEffect.of(contrast(AT_TERM, EARLIER, false));
     assertEquals(-0.305, effect.estimate(), 1e-9);
     assertEquals(0.2544122544122544, effect.p(), 1e-12);
@@ -44,7 +44,7 @@ class RankEffectTest {
 
   /** Tables of the two-sided 5 % critical U: 2 for 5 and 5, 17 for 9 and 9, 23 for 10 and 10. */
   @Test
-  void mannWhitneyTable() {
+  void criticalValuesMatchTheMannWhitneyTable() {
     assertEquals(0, RankSums.mannWhitneyCount(3, 3, 0.025));
     assertEquals(1, RankSums.mannWhitneyCount(4, 4, 0.025));
     assertEquals(2 + 1, RankSums.mannWhitneyCount(5, 5, 0.025));
@@ -57,7 +57,7 @@ class RankEffectTest {
 
   /** Tables of the two-sided 5 % critical T: 0 for 6, 3 for 8, 5 for 9, 8 for 10, 52 for 20. */
   @Test
-  void wilcoxonTable() {
+  void criticalValuesMatchTheWilcoxonTable() {
     assertEquals(0, RankSums.signedRanksCount(5, 0.025));
     assertEquals(0 + 1, RankSums.signedRanksCount(6, 0.025));
     assertEquals(3 + 1, RankSums.signedRanksCount(8, 0.025));
@@ -68,26 +68,26 @@ class RankEffectTest {
 
   /** 50 a side are counted, 51 approximated: one more launch may not make a jump. */
   @Test
-  void approximationContinuesTheCount() {
+  void theApproximationContinuesTheExactCount() {
     assertEquals(965, RankSums.mannWhitneyCount(50, 50, 0.025), 3);
     assertEquals(1006, RankSums.mannWhitneyCount(51, 51, 0.025), 3);
   }
 
   @Test
-  void leastPValues() {
+  void completeSeparationGivesTheLeastPossibleP() {
     assertEquals(2.0 / 252, separated(5).p(), 1e-12);
     assertEquals(2.0 / 48620, separated(9).p(), 1e-12);
   }
 
   @Test
-  void oneWildLaunchMovesItLittle() {
+  void oneOutlierMovesTheEstimateLittle() {
     double[] wild = {0.1, 0.1, 0.1, 0.1, 50};
     double estimate = RankEffect.of(contrast(new double[5], wild, false)).estimate();
     assertEquals(0.1, estimate, 1e-12);
   }
 
   @Test
-  void nothingDiffers() {
+  void equalValuesGiveAPOfOne() {
     assertEquals(1, RankEffect.of(contrast(new double[9], new double[9], false)).p());
     assertEquals(1, RankEffect.of(contrast(new double[9], new double[9], true)).p());
   }

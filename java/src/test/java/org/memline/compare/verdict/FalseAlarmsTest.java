@@ -54,7 +54,7 @@ class FalseAlarmsTest {
 
   @ParameterizedTest(name = "{0} launches, {1} between launches")
   @CsvSource({"5, 0.02, 0.99", "10, 0.02, 1", "5, 0.05, 0.15", "10, 0.05, 0.83"})
-  void asGoodAsItsKind(int launches, double spread, double power) {
+  void thePowerIsThatOfThisKindOfTest(int launches, double spread, double power) {
     Found worse = simulate(launches, spread, 0.10, Verdict.REGRESSED);
     System.out.printf(
         Locale.ROOT,
@@ -72,7 +72,7 @@ class FalseAlarmsTest {
 
   /** The same launches with the sides exchanged, and with rates instead of times. */
   @Test
-  void improvementsAreFoundAsRegressionsAre() {
+  void improvementsAreFoundAsOftenAsRegressions() {
     Found worse = simulate(FEW, 5, 0.02, 0.10, Verdict.REGRESSED, true, false);
     assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.IMPROVED, true, true));
     assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.REGRESSED, false, true));
@@ -136,7 +136,7 @@ class FalseAlarmsTest {
    * or better; with the run as the unit it is what the level allows.
    */
   @Test
-  void runsOfOneMachineAreNoChange() {
+  void runsOfAnUnchangedMachineRaiseFewAlarms() {
     int byRun = alarms(true);
     int byLaunch = alarms(false);
     System.out.printf(

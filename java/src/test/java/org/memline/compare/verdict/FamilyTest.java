@@ -17,7 +17,7 @@ class FamilyTest {
   }
 
   @Test
-  void eachExperimentHasItsOwn() {
+  void eachExperimentHasItsOwnFamily() {
     assertEquals(Family.STRIDED, family("sends.packed.cold.strided"));
     assertEquals(Family.TRANSFERS, family("transfers.packed.cold.strided_operations"));
     assertEquals(Family.COPIES, family("copies.64C1.memory.best"));
@@ -27,14 +27,14 @@ class FamilyTest {
   }
 
   @Test
-  void whatNoneClaimsIsAnError() {
+  void aMetricOfNoFamilyIsAnError() {
     assertThrows(IllegalArgumentException.class, () -> family("copies.64C1.memory.gamma"));
     assertThrows(IllegalArgumentException.class, () -> family("sends.control.gamma"));
   }
 
   /** Nothing that a metric can be is left over when the families are listed. */
   @Test
-  void everyQuantityIsSomeExperiments() {
+  void everyKindOfQuantityHasAFamily() {
     for (Quantity.Kind kind : Quantity.Kind.values()) {
       boolean claimed =
           Arrays.stream(Experiment.values()).anyMatch(e -> claimed(e, "x", kind))
@@ -53,7 +53,7 @@ class FamilyTest {
   }
 
   @Test
-  void singleOnesAreDetail() {
+  void singleSwitchesAndCopiesDoNotGate() {
     assertTrue(Family.gates(MetricId.parse("sends.a.cold.switch")));
     assertFalse(Family.gates(MetricId.parse("sends.a.cold.switch_1")));
     assertTrue(Family.gates(MetricId.parse("copies.strided.memory.best_mean")));

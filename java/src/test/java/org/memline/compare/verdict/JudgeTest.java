@@ -21,7 +21,7 @@ class JudgeTest {
   private static final MetricId SWITCH = MetricId.parse("sends.packed.cold.switch");
 
   @Test
-  void slowerIsRegressed() {
+  void aSlowerSideIsARegression() {
     MetricChange change = one(Sides.latency("a", STEADY, SLOWER));
     assertEquals(Verdict.REGRESSED, change.verdict());
     assertEquals(0.1, change.change(), 1e-9);
@@ -32,14 +32,14 @@ class JudgeTest {
   }
 
   @Test
-  void swappedItIsImproved() {
+  void swappedSidesAreAnImprovement() {
     MetricChange change = one(Sides.latency("a", SLOWER, STEADY));
     assertEquals(Verdict.IMPROVED, change.verdict());
     assertEquals(1 / 1.1 - 1, change.change(), 1e-9);
   }
 
   @Test
-  void lessThroughputIsRegressed() {
+  void lessThroughputIsARegression() {
     String id = "sends.packed.cold.beta";
     double[] low = around(1e9, 0.01, 6);
     double[] high = around(1.1e9, 0.01, 6);
@@ -51,7 +51,7 @@ class JudgeTest {
   }
 
   @Test
-  void sameIsEquivalentAndNoisyIsInconclusive() {
+  void equalTimesAreEquivalentAndNoisyOnesInconclusive() {
     assertEquals(Verdict.EQUIVALENT, one(Sides.latency("a", STEADY, STEADY)).verdict());
     MetricChange noisy = one(Sides.latency("a", around(1e-6, 0.1, 5), around(1.04e-6, 0.1, 5)));
     assertEquals(Verdict.INCONCLUSIVE, noisy.verdict());
@@ -59,7 +59,7 @@ class JudgeTest {
   }
 
   @Test
-  void aSureButSmallChangeIsEquivalent() {
+  void aCertainButSmallChangeIsEquivalent() {
     MetricChange change =
         one(Sides.latency("a", around(1e-6, 0.002, 8), around(1.02e-6, 0.002, 8)));
     assertEquals(Verdict.EQUIVALENT, change.verdict());
@@ -67,7 +67,7 @@ class JudgeTest {
   }
 
   @Test
-  void strictAsksTheWholeInterval() {
+  void strictNeedsTheWholeIntervalBeyondTheThreshold() {
     MetricSides sides = Sides.latency("a", STEADY, around(1.06e-6, 0.01, 6));
     assertEquals(Verdict.REGRESSED, one(sides).verdict());
     List<MetricChange> strict = new Judge(new Options(true, false, 1)).judge(List.of(sides));
@@ -75,7 +75,7 @@ class JudgeTest {
   }
 
   @Test
-  void theMachinesOwnSpreadRaisesTheThreshold() {
+  void theSpreadOfTheMachineRaisesTheThreshold() {
     MetricSides sides = Sides.of("sends.a.alpha", true, STEADY, SLOWER, 0.05, false);
     MetricChange change = one(sides);
     assertEquals(Math.expm1(0.15), change.tested().threshold(), 1e-12);
@@ -93,7 +93,7 @@ class JudgeTest {
   }
 
   @Test
-  void withoutAaRunTheRunsTellTheSpread() {
+  void withoutAnAaRunTheSpreadIsEstimatedFromTheRuns() {
     MetricChange change = one(Sides.of("sends.a.alpha", true, STEADY, SLOWER, null, false));
     assertTrue(
         change.tested().spread() > 0.005 && change.tested().spread() < 0.02,
@@ -102,7 +102,7 @@ class JudgeTest {
 
   /** Else noise would set its own bar, and nothing noisy could ever be open. */
   @Test
-  void withoutAaRunNoiseIsNotEquivalence() {
+  void withoutAnAaRunNoiseIsInconclusive() {
     double[] noisy = around(1e-6, 0.2, 5);
     MetricChange change = one(Sides.of("sends.a.alpha", true, noisy, noisy, null, false));
     assertTrue(change.tested().threshold() > 0.3, "threshold " + change.tested().threshold());
@@ -111,7 +111,7 @@ class JudgeTest {
   }
 
   @Test
-  void interleavingFindsWhatDriftWouldHide() {
+  void pairedLaunchesFindAChangeThatDriftHides() {
     double[] before = new double[10];
     Arrays.setAll(before, i -> 1e-6 * (1 + 0.1 * i));
     double[] wobble = around(1.08, 0.005, 10);
@@ -126,7 +126,7 @@ class JudgeTest {
   }
 
   @Test
-  void aPairCountsWhereBothHaveEvidence() {
+  void aPairCountsOnlyWhereBothLaunchesHaveEvidence() {
     double[] before = STEADY.clone();
     double[] after = SLOWER.clone();
     before[0] = Double.NaN;
@@ -138,7 +138,7 @@ class JudgeTest {
 
   /** One run in ten is wild; a t test alone would not have seen past it, ranks do. */
   @Test
-  void fromNineRunsRanksMustAgree() {
+  void fromNineRunsOnTheRankTestIsUsed() {
     double[] before = around(1e-6, 0.01, 10);
     double[] after = around(1.1e-6, 0.01, 10);
     after[3] = 9e-6;
@@ -149,7 +149,7 @@ class JudgeTest {
   }
 
   @Test
-  void twoModesAreNamed() {
+  void twoModesAreReported() {
     double[] after = around(1e-6, 0.01, 13);
     after[2] = after[7] = after[9] = 2e-6;
     MetricChange change = one(Sides.latency("a", around(1e-6, 0.01, 13), after));
@@ -159,7 +159,7 @@ class JudgeTest {
   }
 
   @Test
-  void tooFewRuns() {
+  void tooFewRunsAreInconclusive() {
     double[] four = {1, 1.001, Double.NaN, 1.002, 1.003};
     MetricChange change = one(Sides.latency("a", four, new double[] {2, 2, 2}));
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
@@ -179,7 +179,7 @@ class JudgeTest {
   }
 
   @Test
-  void tooFewPairs() {
+  void tooFewPairsAreInconclusive() {
     double[] two = {1, Double.NaN, 1.1};
     String id = "sends.a.alpha";
     MetricChange change = one(Sides.of(id, true, two, new double[] {2, 2, 2}, 0.0, true));
@@ -191,7 +191,7 @@ class JudgeTest {
 
   /** One launch alone tells less of a run than the six that told what runs differ by. */
   @Test
-  void aRunOfFewerLaunchesTellsLess() {
+  void aRunOfFewerLaunchesHasLessWeight() {
     double[] values = around(1, 0.03, 6);
     MetricId id = MetricId.parse("sends.a.alpha");
     double[][] six = new double[6][6];
@@ -230,7 +230,7 @@ class JudgeTest {
 
   /** However far off: what one launch says nobody saw twice. */
   @Test
-  void oneLaunchWhereOthersHaveSeveralTellsNoChange() {
+  void aSingleLaunchAmongRunsOfSeveralIsInconclusive() {
     SideValues before = sixRuns(3);
     MetricChange once = one(lone(before, new double[] {8, Double.NaN, Double.NaN}));
     assertEquals(Verdict.INCONCLUSIVE, once.verdict());
@@ -252,7 +252,7 @@ class JudgeTest {
 
   /** Whichever side it is on. */
   @Test
-  void aLoneBaselineIsNoBetter() {
+  void aLoneBaselineIsJudgedLikeALoneCandidate() {
     MetricSides wild = lone(sixRuns(3), new double[] {8, 1, 1.01});
     MetricSides turned =
         new MetricSides(wild.after(), wild.before(), Family.LATENCY, true, 0.05, 0, false);
@@ -266,7 +266,7 @@ class JudgeTest {
 
   /** What runs of one launch differ by is what another such run differs by. */
   @Test
-  void amongRunsOfOneLaunchOneTells() {
+  void amongRunsOfOneLaunchASingleLaunchIsEnough() {
     assertEquals(Verdict.REGRESSED, one(lone(sixRuns(1), new double[] {8})).verdict());
     MetricSides pieced = lone(sixRuns(1), new double[] {8, 8});
     Arrays.fill(pieced.after().launches()[0], Double.NaN);
@@ -275,7 +275,7 @@ class JudgeTest {
 
   /** It is no discovery, and makes none of its neighbours one. */
   @Test
-  void whatIsToldOnceLendsNoLevel() {
+  void aChangeSeenOnceDoesNotAffectItsNeighbours() {
     MetricSides neighbour = Sides.latency("b", around(1, 0.02, 6), new double[] {1.1});
     MetricSides wild = lone(sixRuns(3), new double[] {8});
     List<MetricChange> both = new Judge(Options.standard()).judge(List.of(neighbour, wild));
@@ -294,7 +294,7 @@ class JudgeTest {
   }
 
   @Test
-  void launchesThatSayNothingKeepTheirPlaces() {
+  void launchesWithoutAValueKeepTheirPlaces() {
     Metric metric =
         new Metric(
             MetricId.parse("sends.a.alpha"),
@@ -311,7 +311,7 @@ class JudgeTest {
 
   /** A lone run half of whose launches are twice as slow has no one value. */
   @Test
-  void modesOfALoneRunAreItsLaunches() {
+  void theModesOfALoneRunAreThoseOfItsLaunches() {
     double[] own = around(1, 0.01, 13);
     own[2] = own[7] = own[9] = 2;
     MetricSides sides = Sides.latency("a", around(1, 0.01, 6), new double[] {1.3});
@@ -332,7 +332,7 @@ class JudgeTest {
   }
 
   @Test
-  void whatIsNotIdentifiedDoesNotGate() {
+  void unidentifiedMetricsDoNotGate() {
     MetricChange change =
         one(Sides.latency("a", STEADY, new double[] {1e-6, 0, -1e-7, 1e-6, Double.NaN, 1e-6}));
     assertFalse(change.gate());
@@ -356,7 +356,7 @@ class JudgeTest {
 
   /** Beside metrics as noisy as you like. */
   @Test
-  void aMovedSwitchIsFound() {
+  void aMovedSwitchIsFoundAmongNoisyMetrics() {
     double[] before = {4096, 4096, 4096, 4096, 4096};
     double[] after = {2048, 2048, 2048, 2048, 2048};
     List<MetricSides> metrics =
@@ -369,7 +369,7 @@ class JudgeTest {
   }
 
   @Test
-  void oneStepOfTheGridIsNoAlarm() {
+  void aSwitchMovedByOneGridStepIsNoAlarm() {
     double[] before = {4096, 4096, 4096, 4096, 4096};
     double[] next = {4352, 4352, 4352, 4352, 4352};
     double[] jitter = {4096, 4352, 4352, 4096, 4352};
@@ -382,7 +382,7 @@ class JudgeTest {
 
   /** Fifty that did not change make one that barely did less believable. */
   @Test
-  void familiesPayForTheirSize() {
+  void pValuesAreCorrectedForTheSizeOfTheFamily() {
     MetricSides barely = Sides.latency("x", around(1e-6, 0.04, 5), around(1.11e-6, 0.04, 5));
     MetricChange alone = one(barely);
     assertTrue(alone.tested().q() == alone.tested().p() && alone.tested().p() < 0.05);

@@ -24,7 +24,7 @@ class PlausibilityTest {
 
   /** A mean over other cells is no evidence against a coefficient. */
   @Test
-  void aMeanThatCannotBeComparedTakesNothingBack() {
+  void anIncomparableMeanDoesNotWithdrawARegression() {
     MetricChange gamma = change("gamma", 0.3, Verdict.REGRESSED);
     MetricChange unknown = change("strided", Double.NaN, Verdict.INCONCLUSIVE);
     assertEquals(Verdict.REGRESSED, checked(gamma, unknown).verdict());
@@ -37,7 +37,7 @@ class PlausibilityTest {
   }
 
   @Test
-  void aCoefficientThatTradesAgainstAnotherIsNoVerdict() {
+  void aCoefficientChangeWithoutSlowerTimesIsInconclusive() {
     MetricChange gamma = change("gamma", 0.4, Verdict.REGRESSED);
     MetricChange same = change("strided", 0.005, Verdict.EQUIVALENT);
     MetricChange traded = checked(gamma, same);
@@ -50,7 +50,7 @@ class PlausibilityTest {
   }
 
   @Test
-  void aCoefficientThatItsTimesBearOutStands() {
+  void aCoefficientChangeWithSlowerTimesIsConfirmed() {
     MetricChange slower = change("strided", 0.1, Verdict.REGRESSED);
     MetricChange gamma = change("gamma", 0.4, Verdict.REGRESSED);
     assertEquals(gamma, checked(gamma, slower));
@@ -63,7 +63,7 @@ class PlausibilityTest {
 
   /** A change and its mirror image are borne out alike: ratios r and 1/r. */
   @Test
-  void whatBacksARegressionBacksItsMirrorImage() {
+  void theCheckIsSymmetricForRegressionsAndImprovements() {
     for (double ratio : new double[] {1.01, 1.0199, 1.02, 1.0201, 1.0204, 1.03}) {
       MetricChange slower = change("gamma", 0.3, Verdict.REGRESSED);
       MetricChange quicker = change("gamma", 1 / 1.3 - 1, Verdict.IMPROVED);
@@ -77,7 +77,7 @@ class PlausibilityTest {
   }
 
   @Test
-  void whatDidNotChangeIsLeftAlone() {
+  void undecidedCoefficientsAreLeftAlone() {
     MetricChange open = change("gamma", 0.4, Verdict.INCONCLUSIVE);
     assertEquals(open, checked(open, change("strided", -0.3, Verdict.IMPROVED)));
   }

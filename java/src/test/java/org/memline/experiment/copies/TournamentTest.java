@@ -25,21 +25,21 @@ class TournamentTest {
   }
 
   @Test
-  void fastestOfThoseThatGain() {
+  void theFastestKernelWins() {
     Tournament.Winner winner = Tournament.of(List.of(rounds(1, 0.8, 0.5, 0.7)));
     assertEquals(2, winner.kernel());
     assertEquals(2, winner.gain(), 1e-12);
   }
 
   @Test
-  void smallGainIsNone() {
+  void aGainOfLessThanThreePercentDoesNotWin() {
     assertEquals(0, Tournament.of(List.of(rounds(1, 1 / 1.029, 1.2))).kernel());
     assertEquals(1, Tournament.of(List.of(rounds(1, 1 / 1.031, 1.2))).kernel());
   }
 
   /** Of ten rounds the interval's lower end is the second least: two bad rounds are doubt. */
   @Test
-  void gainThatIsNotSureIsNone() {
+  void anUncertainGainDoesNotWin() {
     List<double[]> once = rounds(1, 0.5);
     once.get(3)[1] = 10 * once.get(3)[0];
     assertEquals(1, Tournament.of(List.of(once)).kernel());
@@ -53,7 +53,7 @@ class TournamentTest {
 
   /** A kernel that did not run in some rounds is judged by the others. */
   @Test
-  void roundsWithoutAKernelDoNotCountForIt() {
+  void roundsThatAKernelMissedDoNotCountAgainstIt() {
     List<double[]> ns = rounds(1, 0.5);
     for (int round = 0; round < ROUNDS; round++) {
       ns.add(round(100, Double.NaN));
@@ -63,7 +63,7 @@ class TournamentTest {
 
   /** Kernel 2 leads; 1 is surely no better by 1.03, and 3 may be. */
   @Test
-  void whoMayStillBeBetterGoesOn() {
+  void kernelsThatMayStillWinAreVisitedAgain() {
     List<double[]> ns = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
       ns.add(round(100, 50, 50 / 1.02, round % 2 == 0 ? 40 : 120));
@@ -72,14 +72,14 @@ class TournamentTest {
   }
 
   @Test
-  void settledRaceHasNoNextVisit() {
+  void aDecidedRaceHasNoNextVisit() {
     assertArrayEquals(new int[0], Tournament.next(List.of(rounds(1, 0.5, 0.8)), false));
     assertArrayEquals(new int[0], Tournament.next(List.of(rounds(1, 1, 1.2)), false));
   }
 
   /** A first visit tells who is far behind, and no more: the winner is to be seen again. */
   @Test
-  void firstVisitSettlesLittle() {
+  void theFirstVisitExcludesOnlySlowKernels() {
     assertArrayEquals(new int[] {0, 1}, Tournament.next(List.of(rounds(1, 0.5, 0.8)), true));
     assertArrayEquals(new int[] {0, 1}, Tournament.next(List.of(rounds(1, 1, 1.2)), true));
     assertArrayEquals(new int[0], Tournament.next(List.of(rounds(1, 1.2, 1.3)), true));
@@ -87,7 +87,7 @@ class TournamentTest {
 
   /** On three copies it takes half of the time, on the fourth a tenth more. */
   @Test
-  void whoLosesOnOneCopyOfTheClassIsNoWinner() {
+  void aKernelThatLosesOnOneCopyDoesNotWin() {
     List<double[]> good = rounds(1, 0.5, 0.8);
     assertEquals(1, Tournament.of(List.of(good, good, good, good)).kernel());
     assertEquals(2, Tournament.of(List.of(good, good, good, rounds(1, 1.1, 0.8))).kernel());

@@ -18,7 +18,7 @@ class BatchCostsTest {
   @TempDir Path folder;
 
   @Test
-  void nothingIsRecordedByDefaultNorByOtherRanks() throws IOException {
+  void onlyRankZeroRecordsAndOnlyOnRequest() throws IOException {
     try (BatchCosts none = BatchCosts.of(null, 0, 2);
         BatchCosts other = BatchCosts.of(folder.toString(), 1, 2);
         BatchCosts wrong = BatchCosts.of(folder.resolve("none").toString(), 0, 2)) {
@@ -32,7 +32,7 @@ class BatchCostsTest {
   }
 
   @Test
-  void aBatchIsAVisit() {
+  void eachBatchIsRecordedAsAVisit() {
     try (BatchCosts costs = BatchCosts.of(folder.toString(), 0, 2)) {
       costs.batch(100, 4096).close();
     }

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
@@ -28,14 +28,14 @@ import org.memline.sample.RunRecord;
 
 class CellOrderTest {
   private static final Plan PLAN =
-      Measurements.planned(Experiment.SCANS).orElseThrow().plan(Wish.of(Profile.QUICK, 1));
+      Measurements.planned(Experiment.SCANS).orElseThrow().plan(PlanChoices.of(Profile.QUICK, 1));
 
   private static final Mesh MESH = new Mesh(1, 2);
 
   @TempDir Path folder;
 
   @Test
-  void isAShuffleThatTheSeedDecides() {
+  void theOrderIsAShuffleDecidedByTheSeed() {
     List<Cell> one = first(CellOrder.shuffled(1));
     assertEquals(one, first(CellOrder.shuffled(1)));
     assertNotEquals(one, first(CellOrder.shuffled(2)));
@@ -45,7 +45,7 @@ class CellOrderTest {
 
   /** Neighbours of one visit are not neighbours of the next: what drifts is not always theirs. */
   @Test
-  void eachVisitHasAnOrderOfItsOwn() {
+  void eachVisitHasItsOwnOrder() {
     List<List<Cell>> visits = CellOrder.shuffled(1).visits(PLAN);
     assertEquals(CellQueue.VISITS, visits.size());
     assertEquals(CellQueue.VISITS, new HashSet<>(visits).size());
@@ -56,7 +56,7 @@ class CellOrderTest {
   }
 
   @Test
-  void whatWasMissedComesFirstAndWhatWasMissedTwiceBeforeIt() {
+  void cellsMissedMoreOftenComeFirst() {
     List<String> last =
         first(CellOrder.shuffled(1)).stream().skip(100).limit(3).map(Cell::id).toList();
     Map<String, Integer> missed = Map.of(last.get(0), 1, last.get(1), 2, last.get(2), 1);
@@ -66,7 +66,7 @@ class CellOrderTest {
   }
 
   @Test
-  void theSamplesFileKnowsWhatWasMissed() throws Exception {
+  void missedCellsAreReadFromTheSamplesFile() throws Exception {
     Path file = folder.resolve("samples.jsonl");
     assertEquals(Map.of(), CellOrder.after(file, 1, PLAN, MESH).missed());
     RunRecord run =
@@ -86,7 +86,7 @@ class CellOrderTest {
    * Of the cell that it had no time for, and of a launch on another mesh, nothing was looked at.
    */
   @Test
-  void whatALaunchOfTheSameMeshMeasuredWasLookedAt() {
+  void cellsMeasuredOnTheSameMeshCountAsSeen() {
     Path file = folder.resolve("samples.jsonl");
     String first = PLAN.cells().get(0).id();
     RunRecord run =

@@ -26,7 +26,7 @@ class CellQueueTest {
   private static final long SECOND = 1_000_000_000;
 
   @Test
-  void allCellsComeOnceBeforeAnyComesAgain() {
+  void allCellsAreVisitedOnceBeforeAnyIsRepeated() {
     List<SendCell> cells = cells(3);
     List<SendCell> other = List.of(cells.get(2), cells.get(0), cells.get(1));
     CellQueue queue = new CellQueue(List.of(cells, other), 0, 10, new CoreState(), false);
@@ -41,7 +41,7 @@ class CellQueueTest {
   }
 
   @Test
-  void theFirstCellIsVisitedHoweverLateItIs() {
+  void theFirstCellIsVisitedEvenAfterTheDeadline() {
     List<SendCell> cells = cells(3);
     CellQueue queue = once(cells, 1, new CoreState());
     assertSame(cells.get(0), queue.next(5 * SECOND));
@@ -51,7 +51,7 @@ class CellQueueTest {
 
   /** What lacks the state that the cores are in comes before visits that are due. */
   @Test
-  void aCellMeasuredElsewhereComesAgainAfterAllCameOnce() {
+  void aCellOfAnotherStateIsRepeatedAfterTheFirstPass() {
     List<SendCell> cells = cells(3);
     CellQueue queue = new CellQueue(List.of(cells, cells), 0, 10, seen(150), false);
     double[] controls = {150, 400, 150};
@@ -69,7 +69,7 @@ class CellQueueTest {
 
   /** Of two cells one is always near and one far, as ranks on one node and on two are. */
   @Test
-  void whatNeverSeesTheOtherStateDoesNotKeepVisitsFromBeingDue() {
+  void cellsThatNeverChangeStateDoNotBlockDueVisits() {
     List<SendCell> cells = cells(2);
     CellQueue queue = new CellQueue(List.of(cells, cells, cells), 0, 10, seenBoth(), false);
     int[] came = new int[2];
@@ -87,7 +87,7 @@ class CellQueueTest {
 
   /** Far is usual; the cores come near for the last two cells, and stay there. */
   @Test
-  void inEachStateOnlyWhatLacksItComesAgain() {
+  void inEachStateOnlyCellsThatLackItAreRepeated() {
     List<SendCell> cells = cells(4);
     CellQueue queue = once(cells, 10, seenBoth());
     double[] controls = {400, 400, 150, 150};
@@ -109,7 +109,7 @@ class CellQueueTest {
   }
 
   @Test
-  void forAnUnusualStateNothingWaits() {
+  void noCellWaitsForAnUnusualState() {
     List<SendCell> cells = cells(2);
     CellQueue queue = once(cells, 10, seenBoth());
     queue.measured(List.of(sample(queue.next(0), 150)));
@@ -121,7 +121,7 @@ class CellQueueTest {
   }
 
   @Test
-  void whatComesAgainSharesTheTimeThatIsLeft() {
+  void repeatedCellsShareTheRemainingTime() {
     List<SendCell> cells = cells(4);
     CellQueue queue = once(cells, 100, seenBoth());
     for (double control : new double[] {150, 150, 150, 400}) {
@@ -134,14 +134,14 @@ class CellQueueTest {
   }
 
   @Test
-  void noShareIsMoreThanThereIs() {
+  void aShareIsAtMostTheRemainingTime() {
     CellQueue queue = once(cells(1), 100, new CoreState());
     queue.next(0);
     assertEquals(100 * SECOND, queue.shareNs(0));
   }
 
   @Test
-  void whatHasNoControlComesAtItsVisitsAlone() {
+  void cellsWithoutAControlAreNotRepeated() {
     List<SendCell> cells = cells(2);
     CellQueue queue = once(cells, 10, seenBoth());
     for (int i = 0; i < 2; i++) {
@@ -152,7 +152,7 @@ class CellQueueTest {
 
   /** Far is usual. That the cores may return to it is no reason to hurry where they are. */
   @Test
-  void inAStateThatStaysNoTimeIsKept() {
+  void inALastingStateNoTimeIsReserved() {
     CellQueue queue = once(cells(10), 100, seenBoth());
     queue.measured(List.of(sample(queue.next(0), 150)));
     queue.next(0);
@@ -171,7 +171,7 @@ class CellQueueTest {
   }
 
   @Test
-  void theTimeEndsTheLaunch() {
+  void theTimeLimitEndsTheLaunch() {
     List<SendCell> cells = cells(5);
     CellQueue queue = new CellQueue(List.of(cells, cells), 7 * SECOND, 10, new CoreState(), false);
     assertNotNull(queue.next(8 * SECOND));
@@ -182,7 +182,7 @@ class CellQueueTest {
   }
 
   @Test
-  void sharesAreEqualPartsOfAllVisits() {
+  void allVisitsGetEqualShares() {
     List<SendCell> cells = cells(10);
     CellQueue queue = new CellQueue(List.of(cells, cells), 0, 100, new CoreState(), false);
     queue.next(0);
@@ -192,7 +192,7 @@ class CellQueueTest {
   }
 
   @Test
-  void timeIsKeptForCellsThatComeAgain() {
+  void timeIsReservedForRepeatedCells() {
     CellQueue queue = once(cells(10), 100, seen(150));
     queue.measured(List.of(sample(queue.next(0), 400)));
     queue.next(0);
@@ -201,7 +201,7 @@ class CellQueueTest {
   }
 
   @Test
-  void aLateLaunchSharesLess() {
+  void aLateLaunchGivesSmallerShares() {
     CellQueue queue = once(cells(10), 100, new CoreState());
     queue.next(0);
     queue.next(60 * SECOND);

@@ -22,7 +22,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void ofSixRepetitionsTheIntervalIsFromTheLeastToTheMost() {
+  void sixRepetitionsUseTheFullRange() {
     assertTrue(StoppingRule.tight(new double[] {98, 100, 100, 100, 100, 102}));
     assertFalse(StoppingRule.tight(new double[] {98, 100, 100, 100, 100, 102.1}));
     assertTrue(StoppingRule.tight(new double[] {104, 100, 100, 100, 100, 100}));
@@ -30,7 +30,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void ofNineRepetitionsTheOutermostDoNotCount() {
+  void nineRepetitionsIgnoreTheExtremes() {
     // P(binomial(9, ½) in 2 … 7) = 1 − 20/512 = 96.1 %: from the 2nd to the 8th.
     assertTrue(StoppingRule.tight(new double[] {1, 98, 100, 100, 100, 100, 100, 102, 9000}));
     assertFalse(StoppingRule.tight(new double[] {1, 2, 100, 100, 100, 100, 100, 102, 9000}));
@@ -38,7 +38,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void ofEightRepetitionsEveryOneCounts() {
+  void eightRepetitionsUseTheFullRange() {
     // P(binomial(8, ½) in 2 … 6) = 1 − 18/256 = 93 %: from the 1st to the 8th.
     assertFalse(StoppingRule.tight(new double[] {98, 100, 100, 100, 100, 100, 100, 9000}));
     assertFalse(StoppingRule.tight(new double[] {1, 100, 100, 100, 100, 100, 100, 102}));
@@ -55,7 +55,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void tightBeforeCountBeforeTime() {
+  void tightnessIsCheckedBeforeCountAndTime() {
     assertEquals(Stop.TIGHT, StoppingRule.decide(TIGHT, 1000, 6, 20, 10));
     assertEquals(Stop.COUNT, StoppingRule.decide(WIDE, 1000, 6, 20, 10));
     assertEquals(Stop.TIME, StoppingRule.decide(WIDE, 999, 6, 10, 10));
@@ -63,13 +63,13 @@ class StoppingRuleTest {
   }
 
   @Test
-  void disturbedRepetitionsCountAsTakenButAreNoEvidence() {
+  void disturbedRepetitionsCountTowardsTheLimitOnly() {
     assertNull(StoppingRule.decide(new double[0], 999, 6, 0, 10));
     assertEquals(Stop.COUNT, StoppingRule.decide(new double[0], 1000, 6, 0, 10));
   }
 
   @Test
-  void theNextBatchDoublesWithinTimeAndCount() {
+  void theNextBatchDoublesWithinTheLimits() {
     assertEquals(6, StoppingRule.nextBatch(6, 6, 60, 1000)); // 10 ns each, 94 would be paid
     assertEquals(4, StoppingRule.nextBatch(6, 6, 60, 100)); // 40 ns left
     assertEquals(1, StoppingRule.nextBatch(6, 6, 60, 65));
@@ -79,7 +79,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void nothingEndsACellBeforeItsLeastRepetitions() {
+  void aCellDoesNotEndBeforeItsMinimumRepetitions() {
     assertNull(StoppingRule.decide(TIGHT, 6, 7, 20, 10));
     assertNull(StoppingRule.decide(WIDE, 2999, 3000, 20, 10));
     assertEquals(Stop.COUNT, StoppingRule.decide(WIDE, 3000, 3000, 20, 10));

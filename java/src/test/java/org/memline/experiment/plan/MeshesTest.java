@@ -21,7 +21,7 @@ class MeshesTest {
     "2x2, true, 2, 2x2",
     "2x1, true, 64, 2x1"
   })
-  void bothDirectionsAtOnceWhereEachRankHasACore(
+  void meshesOfBothDirectionsNeedACorePerRank(
       String mesh, boolean given, int cores, String meshes) {
     assertEquals(
         Arrays.stream(meshes.split(" ")).map(Mesh::parse).toList(),

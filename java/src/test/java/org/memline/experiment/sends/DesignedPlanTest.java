@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
@@ -21,7 +21,7 @@ import org.memline.sample.SendCell;
 /** The grid and the contiguous sizes of the plan. */
 class DesignedPlanTest {
   private static List<Slice> layouts(Profile profile, Element element, Role role) {
-    return SendsPlan.of(Wish.of(profile, 1)).cells().stream()
+    return SendsPlan.of(PlanChoices.of(profile, 1)).cells().stream()
         .filter(cell -> cell.role() == role)
         .map(cell -> ((SendCell) cell).slice())
         .filter(slice -> slice.matrix().element() == element)
@@ -51,7 +51,7 @@ class DesignedPlanTest {
 
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void eachProtocolSwitchHasPointsCloseOnEitherSide(Profile profile) {
+  void sizesLieCloseToBothSidesOfEachProtocolSwitch(Profile profile) {
     for (Element element : Element.values()) {
       TreeSet<Long> sizes = sizes(profile, element);
       if (profile != Profile.FULL && element == Element.FLOAT64) {
@@ -130,7 +130,7 @@ class DesignedPlanTest {
   /** Nothing but the length of a block differs, each begins a line, and no two share a set. */
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void theLadderVariesTheLengthOfABlockAlone(Profile profile) {
+  void theLadderVariesOnlyTheBlockLength(Profile profile) {
     List<Slice> ladder = layouts(profile, Element.INT32, Role.LADDER);
     assertEquals(profile == Profile.QUICK ? 9 : 30, ladder.size());
     assertEquals(1, ladder.stream().map(Slice::matrix).distinct().count());

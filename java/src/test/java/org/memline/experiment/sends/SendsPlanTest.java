@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
@@ -40,7 +40,7 @@ class SendsPlanTest {
   }
 
   private static void assertRandom(Profile profile, Element element, int expected) {
-    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
+    Plan plan = SendsPlan.of(PlanChoices.of(profile, SEED));
     for (Role half : List.of(Role.TRAIN, Role.TEST)) {
       List<Slice> slices = layouts(plan, element, half);
       assertEquals(expected / 2, slices.size(), profile + " " + element + " " + half);
@@ -54,7 +54,7 @@ class SendsPlanTest {
   }
 
   @Test
-  void theRandomLayoutsAreAsManyAsPromisedAndSplitInHalves() {
+  void randomLayoutsHaveTheStatedNumberAndAreSplitInHalves() {
     assertRandom(Profile.QUICK, Element.INT32, 48);
     assertRandom(Profile.QUICK, Element.FLOAT64, 0);
     assertRandom(Profile.STANDARD, Element.INT32, 100);
@@ -65,8 +65,8 @@ class SendsPlanTest {
 
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void halfOfTheRandomLayoutsAreThePapersAndAQuarterSquaresOfPowersOfTwo(Profile profile) {
-    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
+  void randomLayoutsHaveTheStatedMixture(Profile profile) {
+    Plan plan = SendsPlan.of(PlanChoices.of(profile, SEED));
     List<Slice> slices = layouts(plan, Element.INT32, Role.TRAIN, Role.TEST);
     for (Slice slice : slices) {
       long rows = slice.matrix().rows();
@@ -86,8 +86,8 @@ class SendsPlanTest {
 
   /** A third of the columns that are spread by their logarithm and are no power of two. */
   @Test
-  void someRandomColumnsNearlyFillTheirMatrix() {
-    Plan plan = SendsPlan.of(Wish.of(Profile.STANDARD, SEED));
+  void aShareOfRandomColumnsNearlyFillsTheMatrix() {
+    Plan plan = SendsPlan.of(PlanChoices.of(Profile.STANDARD, SEED));
     long full =
         layouts(plan, Element.INT32, Role.TRAIN, Role.TEST).stream()
             .filter(this::nearlyFull)
@@ -103,11 +103,11 @@ class SendsPlanTest {
   /** By as many draws as make chance small: a mixture as of the half that trains. */
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void whatIsHeldOutAnewIsMixedAsEver(Profile profile) {
+  void newHeldOutLayoutsHaveTheSameMixture(Profile profile) {
     List<Slice> slices = new ArrayList<>();
     int seeds = profile == Profile.FULL ? 5 : 40;
     for (long seed = 1; seed <= seeds; seed++) {
-      Plan plan = SendsPlan.of(Wish.of(profile, SEED).heldOutFrom(seed));
+      Plan plan = SendsPlan.of(PlanChoices.of(profile, SEED).heldOutFrom(seed));
       slices.addAll(layouts(plan, Element.INT32, Role.TEST));
     }
     int each = profile == Profile.QUICK ? 24 : profile == Profile.STANDARD ? 50 : 250;
@@ -134,8 +134,8 @@ class SendsPlanTest {
 
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void everyLayoutIsSentEveryWayOnce(Profile profile) {
-    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
+  void everyLayoutIsSentOnceByEveryMethodAndCacheState(Profile profile) {
+    Plan plan = SendsPlan.of(PlanChoices.of(profile, SEED));
     Set<Cell> distinct = new HashSet<>(plan.cells());
     assertEquals(plan.cells().size(), distinct.size());
     Set<String> ids = plan.cells().stream().map(Cell::id).collect(Collectors.toSet());
@@ -158,10 +158,10 @@ class SendsPlanTest {
 
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void theSeedDecidesTheRandomLayoutsAndNothingElse(Profile profile) {
-    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
-    assertEquals(plan, SendsPlan.of(Wish.of(profile, SEED)));
-    Plan other = SendsPlan.of(Wish.of(profile, 7));
+  void theSeedDecidesOnlyTheRandomLayouts(Profile profile) {
+    Plan plan = SendsPlan.of(PlanChoices.of(profile, SEED));
+    assertEquals(plan, SendsPlan.of(PlanChoices.of(profile, SEED)));
+    Plan other = SendsPlan.of(PlanChoices.of(profile, 7));
     for (Element element : Element.values()) {
       assertEquals(
           new HashSet<>(layouts(plan, element, Role.GRID, Role.SIZE)),

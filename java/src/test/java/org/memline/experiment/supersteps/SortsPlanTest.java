@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.sample.Cell;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
@@ -19,7 +19,7 @@ import org.memline.sample.SortCell;
 
 class SortsPlanTest {
   private static List<SortCell> sorts(Profile profile, int ranks) {
-    return of(SuperstepsPlan.of(Wish.of(profile, 1), ranks));
+    return of(SuperstepsPlan.of(PlanChoices.of(profile, 1), ranks));
   }
 
   private static List<SortCell> of(Plan plan) {
@@ -36,13 +36,13 @@ class SortsPlanTest {
 
   @ParameterizedTest
   @EnumSource(Profile.class)
-  void everyAlgorithmSortsTheSame(Profile profile) {
+  void everyAlgorithmSortsTheSameTasks(Profile profile) {
     List<SortCell> all = sorts(profile, 2);
-    Set<List<Object>> asked =
+    Set<List<Object>> tasks =
         all.stream()
             .map(c -> List.<Object>of(c.keyBytes(), c.keys(), c.ranks(), c.role()))
             .collect(Collectors.toSet());
-    assertEquals(4 * asked.size(), all.size());
+    assertEquals(4 * tasks.size(), all.size());
     assertEquals(
         Set.of("radix", "radix6", "sample", "column"),
         all.stream().map(SortCell::algorithm).collect(Collectors.toSet()));
@@ -62,7 +62,7 @@ class SortsPlanTest {
 
   /** As many keys and types as there is time for. */
   @Test
-  void aProfileBoundsThem() {
+  void theProfileBoundsKeysAndTypes() {
     List<SortCell> quick = sorts(Profile.QUICK, 2);
     assertTrue(quick.stream().allMatch(c -> c.keyBytes() == 4 && c.keys() <= 1_000_000));
     List<SortCell> standard = sorts(Profile.STANDARD, 2);
@@ -72,15 +72,15 @@ class SortsPlanTest {
   }
 
   @Test
-  void oneRankIsAlone() {
+  void aPlanForOneRankHasOnlyOneRank() {
     List<SortCell> alone = sorts(Profile.STANDARD, 1);
     assertEquals(alone.size(), alone.stream().map(Cell::id).distinct().count());
     assertTrue(alone.stream().allMatch(c -> c.ranks() == 1));
   }
 
   @Test
-  void whatIsHeldOutIsDrawn() {
-    Wish wish = Wish.of(Profile.STANDARD, 1);
+  void heldOutSortsAreDrawnAnew() {
+    PlanChoices wish = PlanChoices.of(Profile.STANDARD, 1);
     List<SortCell> one = of(SuperstepsPlan.of(wish.heldOutFrom(1), 2));
     List<SortCell> other = of(SuperstepsPlan.of(wish.heldOutFrom(2), 2));
     assertEquals(like(one, Role.GRID, 4, 2).toList(), like(other, Role.GRID, 4, 2).toList());

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.memline.experiment.plan.PlanChoices;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.plan.Wish;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.Suite;
@@ -19,7 +19,7 @@ import org.memline.sample.SuperstepCell;
 /** Which supersteps a calibration measures. */
 class SuperstepsPlanTest {
   private static List<SuperstepCell> plan(Profile profile, long heldOut, int ranks) {
-    Wish wish = Wish.of(profile, 7).heldOutFrom(heldOut);
+    PlanChoices wish = PlanChoices.of(profile, 7).heldOutFrom(heldOut);
     return SuperstepsPlan.of(wish, ranks).cells().stream()
         .filter(SuperstepCell.class::isInstance)
         .map(SuperstepCell.class::cast)
@@ -33,7 +33,7 @@ class SuperstepsPlanTest {
 
   /** Of two ranks a gather, a scatter, a vary and x = p for each h, in both modes; no more. */
   @Test
-  void suiteOneIsThePapers() {
+  void suiteOneIsThatOfThePaper() {
     for (boolean good : new boolean[] {true, false}) {
       List<SuperstepCell> one = of(plan(Profile.STANDARD, 1, 2), Suite.ONE, good).toList();
       List<Long> heights =
@@ -63,7 +63,7 @@ class SuperstepsPlanTest {
   }
 
   @Test
-  void everyPlacingAndOwnerIsInTheGrid() {
+  void theGridHasEveryPlacingAndOwner() {
     for (Profile profile : Profile.values()) {
       for (Placing placing : Placing.values()) {
         for (LineOwner owner : LineOwner.values()) {
@@ -81,7 +81,7 @@ class SuperstepsPlanTest {
   }
 
   @Test
-  void theSeedsGiveThePlanAndTheHeldOutOneThoseAlone() {
+  void theSeedDecidesOnlyTheHeldOutSupersteps() {
     List<SuperstepCell> plan = plan(Profile.STANDARD, 1, 3);
     List<SuperstepCell> other = plan(Profile.STANDARD, 2, 3);
     assertEquals(plan, plan(Profile.STANDARD, 1, 3));

@@ -19,15 +19,15 @@ class UserRepetitionTest {
 
   /** The first reads most, the third writes most; 10 + 1 + 5 + 5 + 0 + 9. */
   @Test
-  void mostOfEachAndAllTogether() {
-    UserRepetition said = of(10, 1, 8, 5, 5, 8, 0, 9, 8);
-    assertEquals(new SuperstepCounts(10, 9, 30, 3), said.counts());
-    assertEquals(8, said.wordBytes());
-    assertNull(said.mistake(WINDOW));
+  void countsAreTheMaximaAndTheTotalOverTheRanks() {
+    UserRepetition repetition = of(10, 1, 8, 5, 5, 8, 0, 9, 8);
+    assertEquals(new SuperstepCounts(10, 9, 30, 3), repetition.counts());
+    assertEquals(8, repetition.wordBytes());
+    assertNull(repetition.mistake(WINDOW));
   }
 
   @Test
-  void aWindowFullOfWordsIsNoMistake() {
+  void aFullWindowIsAccepted() {
     assertNull(of(100, 100, 8, 0, 0, 8).mistake(WINDOW));
     assertNull(of(200, 0, 4, 0, 200, 4).mistake(WINDOW));
   }
@@ -45,10 +45,10 @@ class UserRepetitionTest {
         "5 5 0 5 5 0 | word_bytes 0 of rank 0",
         "5 5 -4 5 5 -4 | word_bytes -4",
       })
-  void whatCannotBeIsNamed(String words, String says) {
-    long[] said =
+  void impossibleCountsAreReported(String words, String expected) {
+    long[] repetition =
         java.util.Arrays.stream(words.strip().split(" ")).mapToLong(Long::parseLong).toArray();
-    String mistake = of(said).mistake(WINDOW);
-    assertTrue(mistake != null && mistake.contains(says.strip()), mistake);
+    String mistake = of(repetition).mistake(WINDOW);
+    assertTrue(mistake != null && mistake.contains(expected.strip()), mistake);
   }
 }

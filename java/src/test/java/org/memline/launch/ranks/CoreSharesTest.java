@@ -30,7 +30,7 @@ class CoreSharesTest {
     "a: a:x, false",
     "a: a:, false",
   })
-  void ranksShareACoreWhereNoAssignmentGivesEachItsOwn(String ranks, boolean shared) {
+  void ranksShareCoresWhereNoAssignmentGivesEachItsOwn(String ranks, boolean shared) {
     List<LaunchRecord.Place> places = new ArrayList<>();
     List<RankCores> cores = new ArrayList<>();
     for (String rank : ranks.split(" ")) {
@@ -46,7 +46,7 @@ class CoreSharesTest {
   }
 
   @Test
-  void unlikeCoresAreNamed() {
+  void differentKindsOfCoresAreReported() {
     List<LaunchRecord.Place> places =
         List.of(new LaunchRecord.Place(0, "n0", "0", ""), new LaunchRecord.Place(1, "n1", "0", ""));
     RankCores large = new RankCores(Set.of("0"), "X 48K");

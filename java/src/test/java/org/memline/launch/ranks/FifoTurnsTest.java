@@ -51,19 +51,19 @@ class FifoTurnsTest {
   }
 
   @Test
-  void oneAfterTheOther() {
+  void twoSidesTakeTurns() {
     assertEquals(List.of("a1", "b1", "a2", "b2", "a3", "b3"), run(3, 3));
   }
 
   @Test
-  void theLongerOneGoesOnAlone() {
+  void theLongerSideContinuesAlone() {
     assertEquals(List.of("a1", "b1", "a2", "a3", "a4"), run(4, 1));
     done.clear();
     assertEquals(List.of("a1", "b1", "b2", "b3"), run(1, 3));
   }
 
   @Test
-  void anotherNodeHasNoPipes() {
+  void turnsAcrossNodesAreRefused() {
     assertThrows(MeasurementFailure.class, () -> new FifoTurns(folder, true, 5));
     assertFalse(Turns.NONE.shared());
   }

@@ -21,12 +21,12 @@ class LaunchLinesTest {
     final List<String> lines = new ArrayList<>();
 
     @Override
-    public boolean told() {
+    public boolean reportsLines() {
       return true;
     }
 
     @Override
-    public void tell(String line) {
+    public void report(String line) {
       lines.add(line);
     }
   }
@@ -45,7 +45,7 @@ class LaunchLinesTest {
   }
 
   @Test
-  void whatWasMeasuredAndWhatWasLeftOut() {
+  void launchLinesCountMeasuredAndLeftOutCells() {
     Log log = new Log();
     Path file = samples(new LaunchEnd(1, List.of("a", "b"), 0));
     LaunchLines lines = new LaunchLines(log, file, 20);
@@ -65,7 +65,7 @@ class LaunchLinesTest {
   }
 
   @Test
-  void theTimeLeftGoesByWhatLaunchesTook() {
+  void theRemainingTimeIsEstimatedFromFinishedLaunches() {
     TimeLeft left = new TimeLeft(START, 300);
     assertEquals("about 9 min to go", left.after(30, START.plusSeconds(60)));
     assertEquals("about 90 s to go", left.after(200, START.plusSeconds(281)));

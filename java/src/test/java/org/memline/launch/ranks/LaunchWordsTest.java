@@ -35,7 +35,7 @@ class LaunchWordsTest {
   }
 
   @Test
-  void theCellIsNamedWhicheverRankSpeaksFirst() {
+  void theLineThatNamesTheCellComesFirst() {
     String named = "cell packed/warm/rows:1/30x20/int32, rank 1: status 6";
     assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(WRONG, named)));
     assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(named, WRONG)));
@@ -46,7 +46,7 @@ class LaunchWordsTest {
 
   /** As MPICH 4.0's hydra says it of a rank that was killed. */
   @Test
-  void ofALaunchersFrameTheWordsAreTold() {
+  void theTextInsideAFramedLauncherMessageIsExtracted() {
     String frame = "=".repeat(83);
     assertEquals(
         List.of(
@@ -70,8 +70,8 @@ class LaunchWordsTest {
 
   /** Open MPI's words of two ranks that cannot reach each other; a setting of this environment. */
   @Test
-  void theLaunchersWholeTextIsKeptAndTheSettingNamed(@TempDir Path folder) throws IOException {
-    List<String> said =
+  void theFullLauncherTextIsKeptAndTheSettingIsNamed(@TempDir Path folder) throws IOException {
+    List<String> output =
         List.of(
             "[n0:1] [[1,0],0] ORTE_ERROR_LOG: Out of resource in file show_help.c at line 501",
             "-".repeat(74),
@@ -91,9 +91,9 @@ class LaunchWordsTest {
             + kept
             + "; what was measured is in "
             + samples,
-        new LaunchWords(said, List.of("OMPI_MCA_btl=self"), LIMIT)
+        new LaunchWords(output, List.of("OMPI_MCA_btl=self"), LIMIT)
             .failure(3, "ended with 1", 1, samples));
-    assertEquals(said, Files.readAllLines(kept));
+    assertEquals(output, Files.readAllLines(kept));
     assertEquals(
         "launch 3 ended with 9: the launcher printed nothing; what was measured is in " + samples,
         new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
@@ -101,7 +101,7 @@ class LaunchWordsTest {
 
   /** What Open MPI 5.0.7 says of a TCP that pairs no addresses; shared memory works beside it. */
   @Test
-  void whereTcpPairsNoAddressesTheRemedyIsTheLine(@TempDir Path folder) {
+  void unreachableTcpAddressesGiveARemedy(@TempDir Path folder) {
     String noise =
         "[n0][[53318,1],0][btl_tcp_proc.c:266:mca_btl_tcp_proc_create_interface_graph] Unable to"
             + " find reachable pairing between local and remote interfaces";
@@ -128,11 +128,12 @@ class LaunchWordsTest {
 
   /** As Open MPI 4.1 says it. */
   @Test
-  void whereARankWasKilledTheMemoryLimitIsNamed(@TempDir Path folder) {
-    List<String> said = List.of("mpirun noticed that process rank 1 exited on signal 9 (Killed).");
+  void aKilledRankNamesTheMemoryLimit(@TempDir Path folder) {
+    List<String> output =
+        List.of("mpirun noticed that process rank 1 exited on signal 9 (Killed).");
     String limit = "; the memory limit of this job is 2000 MB (/sys/fs/cgroup/job/memory.max); ";
     Path samples = folder.resolve("x.samples.jsonl");
-    LaunchWords words = new LaunchWords(said, List.of(), LIMIT);
+    LaunchWords words = new LaunchWords(output, List.of(), LIMIT);
     String message = words.failure(1, "ended with 137", 137, samples);
     assertTrue(message.contains("signal 9 (Killed)." + limit), message);
     String silent =
@@ -140,12 +141,13 @@ class LaunchWordsTest {
             .failure(1, "ended with 137", 137, samples);
     assertTrue(silent.contains("was ended by signal 9" + limit), silent);
     assertFalse(silent.contains("warning"), silent);
-    String none = new LaunchWords(said, List.of(), Optional.empty()).failure(1, "x", 137, samples);
+    String none =
+        new LaunchWords(output, List.of(), Optional.empty()).failure(1, "x", 137, samples);
     assertFalse(none.contains("limit"), none);
   }
 
   @Test
-  void aFailureIsItsCellsAndNoOthers() {
+  void aFailureIsAssignedToItsCellOnly() {
     MeasurementFailure failure =
         new MeasurementFailure(
             "launch 1 ended with 5: cell packed/warm/rows:1/30x20/int32, rank 1: status 6; kept");

@@ -46,7 +46,7 @@ class ApplicationTest {
 
   @ParameterizedTest
   @EnumSource
-  void allRanksTogetherDoWhatASerialProgramDoes(Application application) {
+  void allRanksTogetherGiveTheSerialResult(Application application) {
     for (int ranks : RANKS) {
       for (int size : SIZES) {
         List<RankStep> steps = steps(application, size, ranks);
@@ -91,7 +91,7 @@ class ApplicationTest {
 
   /** Block and margin as cut out of the whole matrix with a margin of nothing around it. */
   @Test
-  void marginsOfAShiftAreTheMatrixAroundTheBlock() {
+  void theMarginsOfAShiftAreTheSurroundingMatrix() {
     int n = 11;
     Mesh mesh = new Mesh(2, 3);
     for (int rank = 0; rank < 6; rank++) {
@@ -118,7 +118,7 @@ class ApplicationTest {
   }
 
   @Test
-  void everyNeighbourOfAVertexIsKnownWhereTheVertexIs() {
+  void eachRankKnowsAllNeighboursOfItsVertices() {
     int size = 6;
     VertexGraph graph = new VertexGraph(size);
     for (int ranks : RANKS) {
@@ -156,7 +156,7 @@ class ApplicationTest {
   }
 
   @Test
-  void neighboursAreMutualAndNumbersIrregular() {
+  void neighboursAreMutualAndNumberingIsIrregular() {
     VertexGraph graph = new VertexGraph(5);
     int edges = 0;
     int ascents = 0;
@@ -191,7 +191,7 @@ class ApplicationTest {
   }
 
   @Test
-  void sizesAndLabels() {
+  void applicationsHaveTheExpectedBytesAndLabels() {
     assertEquals(8 * 2 * 4 * 3, Application.TRANSPOSE.step(7, 2, 0).bytesSent());
     assertEquals(8 * 2 * 3 * 4, Application.TRANSPOSE.bytesSent(7, 2));
     assertEquals(0, Application.TRANSPOSE.bytesSent(7, 1));

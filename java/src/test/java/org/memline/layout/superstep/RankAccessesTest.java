@@ -20,20 +20,20 @@ class RankAccessesTest {
 
   @ParameterizedTest
   @CsvSource({"5, 0", "5+0, 1+1", "5*3, 0*2+7", "1+2*2+1, 4*4", "10*12, 0*12"})
-  void textIsReadBack(String reads, String writes) {
+  void accessesArePrintedAndParsedBack(String reads, String writes) {
     RankAccesses own = RankAccesses.parse(reads, writes);
     assertEquals(
         own, RankAccesses.parse(own.toString().split("/")[0], own.toString().split("/")[1]));
   }
 
   @Test
-  void equalNeighboursAreWrittenOnce() {
+  void equalNeighboursAreAbbreviated() {
     assertEquals("7*3+1+7*2/0*6", RankAccesses.parse("7+7+7+1+7+7", "0*6").toString());
   }
 
   @ParameterizedTest
   @CsvSource({"0, 0", "1+2, 1", "x, 1", "'', 1", "-1, 1", "1+, 1*2", "1*, 1"})
-  void whatIsNoSuperstepIsRefused(String reads, String writes) {
+  void impossibleAccessesAreRefused(String reads, String writes) {
     Exception refused =
         assertThrows(IllegalArgumentException.class, () -> RankAccesses.parse(reads, writes));
     assertTrue(!refused.getMessage().isBlank());

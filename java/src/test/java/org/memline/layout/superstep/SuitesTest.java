@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuitesTest {
   /** H₀ ∪ H₁ ∪ H₂ for the paper's t_max = 2·10⁶, written out from its definition. */
   @Test
-  void heightsAreThePapers() {
+  void heightsAreThoseOfThePaper() {
     List<Long> expected = new ArrayList<>();
     for (long h = 5_000; h <= 50_000; h += 5_000) {
       expected.add(h);
@@ -32,7 +32,7 @@ class SuitesTest {
   }
 
   @Test
-  void heightsAreInProportion() {
+  void heightsScaleWithTheLargestSize() {
     long[] paper = SuiteHeights.of(2_000_000);
     long[] eightfold = SuiteHeights.of(16_000_000);
     for (int i = 0; i < paper.length; i++) {
@@ -42,7 +42,7 @@ class SuitesTest {
   }
 
   @Test
-  void suiteOneOnThreeRanks() {
+  void suiteOneOnThreeRanksMatchesTheDefinition() {
     assertEquals(
         List.of(
             "600+0*2/200*3", // like-gather, x = 1
@@ -56,14 +56,14 @@ class SuitesTest {
   }
 
   @Test
-  void oneRankHasNothingButVary() {
+  void suiteOneOnOneRankHasOnlyVary() {
     assertEquals(List.of(RankAccesses.even(7, 7, 1)), Suites.one(7, 1));
   }
 
   /** M: gather and scatter read, or write, h x and as much the other way round. */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 8, 12})
-  void countsOfSuiteOne(int ranks) {
+  void suiteOneHasTheCountsOfThePaper(int ranks) {
     long h = 120_000;
     List<RankAccesses> all = Suites.one(h, ranks);
     assertEquals(3 * (ranks - 1) + 1, all.size());
@@ -94,7 +94,7 @@ class SuitesTest {
 
   /** Each rank, reading or writing, has as much as any other in the mean: total/2p. */
   @Test
-  void noRankIsPreferred() {
+  void allRanksHaveEqualCountsOnAverage() {
     Random random = new Random(5);
     RankAccesses like = RankAccesses.even(1_000, 1_000, 2);
     double[] totals = new double[4];
@@ -119,7 +119,7 @@ class SuitesTest {
   }
 
   @Test
-  void theSameSeedDrawsTheSame() {
+  void theSameSeedDrawsTheSameCounts() {
     RankAccesses like = RankAccesses.even(500, 300, 4);
     assertEquals(Suites.sameTotal(like, new Random(9)), Suites.sameTotal(like, new Random(9)));
     assertNotEquals(Suites.sameTotal(like, new Random(9)), Suites.sameTotal(like, new Random(10)));

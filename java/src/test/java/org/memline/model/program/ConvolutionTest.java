@@ -25,7 +25,7 @@ class ConvolutionTest {
   }
 
   @Test
-  void shiftsTwiceEachBoxMinusOneAndAddsEach() {
+  void convShiftShiftsAndAddsTwicePerBoxMinusOne() {
     for (long box = 1; box <= 12; box++) {
       Convolution c = new Convolution(IMAGE, new Mesh(2, 2), box);
       assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, ProgramStep.Kind.SHIFT));
@@ -37,7 +37,7 @@ class ConvolutionTest {
   }
 
   @Test
-  void nothingTravelsAlongOneRank() {
+  void noMessageIsSentAlongASingleRank() {
     assertEquals(
         4,
         times(
@@ -52,7 +52,7 @@ class ConvolutionTest {
   }
 
   @Test
-  void haloWidensTheFrameAndIsWhatTravels() {
+  void theHaloWidensTheFrameAndIsSent() {
     List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SCAN);
     ProgramStep west = steps.get(2);
     assertEquals(37, west.block().leadingDimension()); // 30 columns and a halo of 7
@@ -62,7 +62,7 @@ class ConvolutionTest {
 
   /** Columns are shifted within the frame, rows and all that follows without: it is as narrow. */
   @Test
-  void byShiftsOnlyColumnsNeedTheFrame() {
+  void convShiftUsesTheWideFrameForColumnsOnly() {
     List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SHIFT);
     assertEquals(
         List.of(
@@ -80,7 +80,7 @@ class ConvolutionTest {
   }
 
   @Test
-  void whatIsNotTakenIsNoStep() {
+  void stepsThatAreNotNeededAreLeftOut() {
     List<ProgramStep> none = new Convolution(IMAGE, new Mesh(2, 2), 1).steps(Program.CONV_SHIFT);
     assertEquals(List.of(ProgramStep.Kind.SCALE), none.stream().map(ProgramStep::kind).toList());
     for (Mesh mesh : new Mesh[] {new Mesh(1, 4), new Mesh(4, 1)}) {
@@ -98,7 +98,7 @@ class ConvolutionTest {
 
   /** What a rank in the middle receives in all, played column by column and row by row. */
   @Test
-  void bytesOfShiftsAreThoseThatCrossBlocks() {
+  void bytesOfShiftsEqualThoseThatCrossBlocks() {
     Mesh mesh = new Mesh(3, 3);
     Shape image = new Shape(30, 24);
     for (long box = 1; box <= 8; box++) {
@@ -123,7 +123,7 @@ class ConvolutionTest {
   }
 
   @Test
-  void aBoxBeyondTheImageAsksForNoMoreThanTheImage() {
+  void aBoxLargerThanTheImageIsLimitedToTheImage() {
     Convolution c = new Convolution(new Shape(3, 5), new Mesh(2, 2), 1000);
     assertEquals(2 * 5, times(c, Program.CONV_SHIFT, ProgramStep.Kind.ADD));
     ProgramStep corners = c.steps(Program.CONV_SCAN).get(4);
@@ -165,7 +165,7 @@ class ConvolutionTest {
   }
 
   @Test
-  void theCrossoverIsWhereItStays() {
+  void theCrossoverIsWhereConvScanStaysFaster() {
     // Conv-Scan is faster at b = 2 too, but not at 3: a switch of protocol, say.
     ToDoubleFunction<ProgramStep> uneven =
         step ->

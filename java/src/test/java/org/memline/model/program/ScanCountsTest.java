@@ -31,7 +31,7 @@ class ScanCountsTest {
   }
 
   @Test
-  void roundsAreThoseOfAScanThatIsPlayed() {
+  void messageCountsMatchASimulatedScan() {
     for (int ranks = 1; ranks <= 70; ranks++) {
       assertEquals(playedDoubling(ranks), Joining.DOUBLING.messages(ranks), "ranks " + ranks);
       assertEquals(ranks - 1, Joining.CHAIN.messages(ranks));
@@ -61,7 +61,7 @@ class ScanCountsTest {
   }
 
   @Test
-  void joiningsAreReadByTheirLabels() {
+  void joiningsAreParsedFromTheirLabels() {
     for (Joining joining : Joining.values()) {
       assertEquals(joining, Joining.parse(joining.label()));
     }

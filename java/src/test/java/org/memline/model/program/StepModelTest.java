@@ -19,7 +19,7 @@ class StepModelTest {
   private static final StepCounts COUNTS = new StepCounts(2, 10, 3, 5, true);
 
   @Test
-  void termsOfTenBytesOnThreeLinesWithFiveOperations() {
+  void modelsHaveTheirTermsForAnExample() {
     assertArrayEquals(new double[] {1, 2, 10, 5}, StepModel.STANDARD.terms(COUNTS));
     assertArrayEquals(new double[] {1, 2, 10, 5, 1}, StepModel.STANDARD_DIRECTION.terms(COUNTS));
     assertArrayEquals(new double[] {1, 2, 10, 3, 5}, StepModel.LINES.terms(COUNTS));
@@ -32,7 +32,7 @@ class StepModelTest {
   }
 
   @Test
-  void theLabelIsNothingForHorizontalSteps() {
+  void theDirectionTermIsZeroForHorizontalSteps() {
     StepCounts horizontal = new StepCounts(2, 10, 3, 5, false);
     assertArrayEquals(
         new double[] {1, 2, 10, 5, 0}, StepModel.STANDARD_DIRECTION.terms(horizontal));
@@ -67,7 +67,7 @@ class StepModelTest {
 
   /** Scans whose truth has lines in it, on blocks that are not square: only lines find it. */
   @Test
-  void linesExplainWhatALabelCannot() {
+  void linesExplainNonSquareBlocksBetterThanADirectionLabel() {
     List<StepCounts> cells = scans(200, false);
     double[] truth = {1e-6, 2e-6, 1e-10, 1.5e-8, 4e-10};
     double[] y = LinearModel.predict(rows(StepModel.LINES, cells), truth);
@@ -79,7 +79,7 @@ class StepModelTest {
 
   /** On square blocks alone lines are bytes under a label: both explain the same. */
   @Test
-  void onSquareBlocksALabelledLineIsAsGood() {
+  void onSquareBlocksADirectionLabelIsAsGood() {
     List<StepCounts> cells = scans(200, true);
     double[] truth = {1e-6, 2e-6, 1e-10, 1.5e-8, 4e-10};
     double[] y = LinearModel.predict(rows(StepModel.LINES, cells), truth);

@@ -20,7 +20,7 @@ class StepTermsTest {
   }
 
   @Test
-  void alongMoreRanksItIsTwoAndABoundaryEachMessage() {
+  void aScanAlongSeveralRanksIsTwoPassesAndABoundaryPerMessage() {
     Matrix block = Matrix.dense(100, 64, Element.INT32);
     StepTerms.Row down = StepTerms.scan(block, true, 3, Joining.CHAIN, CACHES);
     assertEquals("message", down.names().get(0));
@@ -32,7 +32,7 @@ class StepTermsTest {
   }
 
   @Test
-  void whatACacheCannotKeepGrowsFromItsSizeToTwice() {
+  void missesGrowFromTheCacheSizeToTwiceIt() {
     // 48 KiB is half way between 32 and 64: half of it is missed, and two arrays are twice as much.
     Matrix a = Matrix.dense(96, 64, Element.INT32); // 24 KiB, and half a line by the bounds' mean
     StepTerms.Row row = StepTerms.computation(a, 1, 6144, 0, CACHES);
@@ -53,7 +53,7 @@ class StepTermsTest {
 
   /** Each of the two passes misses what the levels cannot keep. */
   @Test
-  void bothPassesMissWhatIsBeyondEachLevel() {
+  void bothPassesMissTheBytesBeyondEachLevel() {
     CacheGeometry three = new CacheGeometry(64, 32768, 8, 65536, 8, 1_200_000, 8);
     double footprint = 327_712; // 320 KiB, and half a line by the bounds' mean
     double[] within = scanned(1280, three);
@@ -75,7 +75,7 @@ class StepTermsTest {
   }
 
   @Test
-  void productsAreCountedAmongTheOperationsAndByThemselves() {
+  void productsCountAsOperationsAndSeparately() {
     Matrix matrix = Matrix.dense(5, 5, Element.INT32);
     double[] values = StepTerms.computation(matrix, 1, 100, 25, CACHES).values();
     assertEquals(100, values[2]);

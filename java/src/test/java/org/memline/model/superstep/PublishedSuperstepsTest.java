@@ -18,7 +18,7 @@ class PublishedSuperstepsTest {
 
   /** The paper's conclusion: its best functions are within 5 to 7 %, and better than H. */
   @Test
-  void theBestFunctionsAreWithinSevenPerCentForEveryP() {
+  void thePublishedBestFunctionsAreWithinSevenPercent() {
     for (SuperstepFamily family : SuperstepFamily.values()) {
       for (int suite : family.judgedSuites()) {
         for (SuperstepRange range : family.ranges()) {
@@ -43,7 +43,7 @@ class PublishedSuperstepsTest {
   }
 
   @Test
-  void figuresAreThoseOfTheirRowAndColumn() {
+  void valuesAreReadFromTheirRowAndColumn() {
     assertEquals(
         new RelativeErrors(0, 0.026, 0.136),
         error(SuperstepFamily.GOOD, 2, SuperstepFunction.HRHWM_C, SuperstepRange.R1, 8));
@@ -60,7 +60,7 @@ class PublishedSuperstepsTest {
 
   /** HrHw and HrHwM-c begin alike, R0 with p = 1 and 12 too. */
   @Test
-  void whatThePaperHasNotIsEmpty() {
+  void valuesThatThePaperLacksAreEmpty() {
     assertEquals(
         Optional.empty(),
         PublishedSupersteps.errors(

@@ -20,7 +20,7 @@ class SuiteJudgementTest {
 
   /** Suite 2 is 1 + 2·h; judged, 25 % and 5 % of suite 1 are missed, and nothing of suite 3. */
   @Test
-  void errorsAreRelativeToWhatWasMeasuredAndBySuite() {
+  void errorsAreRelativeToTheMeasuredTimePerSuite() {
     List<SuiteTime> times =
         List.of(
             time(2, 1, 3),
@@ -49,7 +49,7 @@ class SuiteJudgementTest {
   }
 
   @Test
-  void asManySuperstepsAsCoefficientsAreNoFit() {
+  void asManySuperstepsAsCoefficientsGiveNoFit() {
     List<SuiteTime> times = List.of(time(2, 1, 3), time(2, 2, 5), time(1, 2, 4));
     assertEquals(
         Optional.empty(),
@@ -64,7 +64,7 @@ class SuiteJudgementTest {
 
   /** Times by the published function itself, table 2, p = 2: it is found again, H is far off. */
   @Test
-  void thePapersOwnMachineIsFoundAgainInEachRange() {
+  void thePublishedCoefficientsAreRecoveredInEachRange() {
     for (SuperstepRange range : List.of(SuperstepRange.R0, SuperstepRange.R1)) {
       double[] published =
           PublishedSupersteps.coefficients(

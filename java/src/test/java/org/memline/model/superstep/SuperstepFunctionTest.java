@@ -20,7 +20,7 @@ class SuperstepFunctionTest {
   }
 
   @Test
-  void eachFunctionKnowsItsCounts() {
+  void eachFunctionHasItsTerms() {
     assertTerms(SuperstepFunction.H, 1, 10);
     assertTerms(SuperstepFunction.HRHW, 1, 10, 4);
     assertTerms(SuperstepFunction.HM, 1, 10, 30);
@@ -29,7 +29,7 @@ class SuperstepFunctionTest {
 
   /** Six words fit: of ten reads four do not, of four writes none. */
   @Test
-  void whatDoesNotFitInTheCacheIsApart() {
+  void wordsBeyondTheCacheAreSeparateTerms() {
     assertTerms(SuperstepFunction.HRHWM_C, 1, 6, 4, 4, 0, 30);
     assertEquals(
         List.of("L", "g_hrc", "g_hrm", "g_hwc", "g_hwm", "g_M"),
@@ -37,7 +37,7 @@ class SuperstepFunctionTest {
   }
 
   @Test
-  void rangesAreByTheGreaterOfReadsAndWrites() {
+  void rangesFollowTheGreaterOfReadsAndWrites() {
     SuperstepCounts reads = new SuperstepCounts(7, 1, 8, 2);
     SuperstepCounts writes = new SuperstepCounts(1, 7, 8, 2);
     for (SuperstepCounts counts : List.of(reads, writes)) {

@@ -24,7 +24,7 @@ class SuperstepIntervalTest {
     "1, 1.125, 0.5, BELOW",
     "18, -1, 9, ABOVE"
   })
-  void aSuperstepIsAsLocalAsItIsNearToTheBest(
+  void localityMeasuresTheDistanceToTheBestCase(
       double measured, double locality, double overGood, Where where) {
     PlacedSuperstep placed = TWO_TO_TEN.at(measured);
     assertEquals(locality, placed.locality(), 1e-12);
@@ -33,7 +33,7 @@ class SuperstepIntervalTest {
   }
 
   @Test
-  void betweenAWorstThatIsNoWorseThanTheBestNothingLies() {
+  void aWorstCaseBelowTheBestGivesNoLocality() {
     for (double bad : new double[] {2, 1.5, -3}) {
       PlacedSuperstep placed = new SuperstepInterval(2, bad).at(3);
       assertEquals(Where.NO_INTERVAL, placed.where());
@@ -43,7 +43,7 @@ class SuperstepIntervalTest {
   }
 
   @Test
-  void aBestCaseOfNoTimeHasNoRatio() {
+  void aBestCaseOfZeroGivesNoRatio() {
     for (double good : new double[] {-1, 0}) {
       PlacedSuperstep placed = new SuperstepInterval(good, 3).at(1);
       assertTrue(Double.isNaN(placed.measuredOverGood()));
@@ -82,7 +82,7 @@ class SuperstepIntervalTest {
 
   /** Loc of 4 between 1..2 and 8..12: (8 − 4)/(8 − 1) at least, (12 − 4)/(12 − 2) at most. */
   @Test
-  void localityHasTheIntervalOfItsEnds() {
+  void theIntervalOfLocalityFollowsItsEnds() {
     Interval ends = ends(4, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
     assertEquals(4 / 7.0, ends.low(), 1e-12);
     assertEquals(0.8, ends.high(), 1e-12);
@@ -93,7 +93,7 @@ class SuperstepIntervalTest {
   }
 
   @Test
-  void endsThatOverlapBoundNoLocality() {
+  void overlappingEndsGiveNoInterval() {
     Interval bad = new Interval(2, 12);
     assertTrue(ends(4, new Interval(1, 3), bad).isEmpty());
     assertTrue(ends(4, new Interval(0, 1), bad).isEmpty());
@@ -103,13 +103,13 @@ class SuperstepIntervalTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, -1e-6, Double.NaN, Double.POSITIVE_INFINITY})
-  void noTimeIsNotPlaced(double measured) {
+  void impossibleTimesAreRefused(double measured) {
     assertThrows(IllegalArgumentException.class, () -> TWO_TO_TEN.at(measured));
   }
 
   /** Two passes of a count and a move: 3 + 1 and 4 + 9 of best 1 and 2 each, worst 5 and 10. */
   @Test
-  void aProfileAddsUpPassesAndNamesWhatLosesMost() {
+  void aProfileAddsPassesAndNamesTheLargestLoss() {
     SuperstepProfile profile = new SuperstepProfile();
     profile.add("count", new SuperstepInterval(1, 5).at(3));
     profile.add("move", new SuperstepInterval(2, 10).at(4));

@@ -22,7 +22,7 @@ class SuperstepTermsTest {
 
   /** 12288 words of 8 bytes are 1536 lines; one a line they are 12288, of which 8192 fit in L2. */
   @Test
-  void linesAreCountedBeyondWhatALevelHolds() {
+  void linesBeyondEachCacheLevelAreCounted() {
     SuperstepCounts counts = new SuperstepCounts(12288, 6144, 30000, 3);
     SuperstepWork dense = new SuperstepWork(counts, 8, 64, false);
     assertEquals(12288, term("words_read", dense));
@@ -36,7 +36,7 @@ class SuperstepTermsTest {
 
   /** Rank 1 reads most, and of those that read as many writes most. */
   @Test
-  void theResidualKnowsWhatEachRankDoes() {
+  void residualTermsUseTheCountsOfEachRank() {
     RankAccesses accesses = RankAccesses.parse("40+80+80", "60+30+20");
     SuperstepWork work = new SuperstepWork(accesses, 4, 64, true);
     assertEquals(8.0 * (40 + 80) / 2 / 140, term("eighths_read_by_other", work), 1e-12);
@@ -48,7 +48,7 @@ class SuperstepTermsTest {
   }
 
   @Test
-  void aTermOfAnotherRevisionIsNamed() {
+  void anUnknownTermIsNamed() {
     String message =
         assertThrows(IllegalArgumentException.class, () -> TERMS.named(List.of("words_lost")))
             .getMessage();
@@ -56,7 +56,7 @@ class SuperstepTermsTest {
   }
 
   @Test
-  void withoutAThirdLevelThereAreNoTermsOfIt() {
+  void withoutAnL3CacheThereAreNoL3Terms() {
     SuperstepTerms two = new SuperstepTerms(CacheGeometry.FALLBACK);
     assertTrue(two.terms().stream().noneMatch(term -> term.name().contains("l3")));
   }

@@ -20,7 +20,7 @@ class ExpressionTest {
         "((1C1)); 1C1",
         "(64C1 . 1C1) | 1Cw; (64C1 . 1C1) | 1Cw"
       })
-  void whatIsReadIsWrittenTheSameWay(String text, String normal) {
+  void expressionsArePrintedAsTheyAreParsed(String text, String normal) {
     Expression parsed = Expression.parse(text);
     assertEquals(normal, parsed.toString());
     assertEquals(normal, Expression.parse(parsed.toString()).toString());
@@ -42,7 +42,7 @@ class ExpressionTest {
         "064C1; column 1: a transfer",
         "64x64C1; column 1: a block shorter than its stride"
       })
-  void aMistakeIsToldWithItsColumn(String text, String message) {
+  void aSyntaxErrorNamesItsColumn(String text, String message) {
     ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(text));
     assertTrue(e.getMessage().startsWith("'" + text + "', " + message), e.getMessage());
   }
@@ -57,13 +57,13 @@ class ExpressionTest {
         "1C1 . Nd; column 7: Nd reads pattern 0, but 1C1 before it writes 1",
         "0D1 | Nd; column 7: Nd reads pattern 0, but 0D1 before it writes 1"
       })
-  void neighboursMustMatch(String text, String message) {
+  void patternsOfNeighboursMustMatch(String text, String message) {
     ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(text));
     assertTrue(e.getMessage().startsWith("'" + text + "', " + message), e.getMessage());
   }
 
   @Test
-  void oneAfterTheOtherAddsTimesAndTogetherTheSlowestCounts() {
+  void sequencesAddTimesAndOverlapsTakeTheSlowest() {
     RateTable rates = RateTable.parse("1C1=100, 64C1=50, 1S0=30,Nd=20,0D1=40");
     assertEquals(100 / 3.0, Expression.parse("64C1 . 1C1").rate(rates), 1e-12);
     assertEquals(20, Expression.parse("1S0 | Nd | 0D1").rate(rates), 1e-12);
@@ -71,7 +71,7 @@ class ExpressionTest {
   }
 
   @Test
-  void nestedBeyondReasonIsRefused() {
+  void tooDeepNestingIsRefused() {
     RateTable rates = RateTable.parse("1C1=100");
     assertEquals(100, Expression.parse("(".repeat(100) + "1C1" + ")".repeat(100)).rate(rates));
     for (int depth : new int[] {101, 100_000}) {
@@ -85,7 +85,7 @@ class ExpressionTest {
   }
 
   @Test
-  void aConstraintScalesDown() {
+  void aConstraintLimitsTheRate() {
     RateTable rates = RateTable.parse("1C1=100,0C64=60");
     assertEquals(30, Constraint.parse("2*Q<0C64").applied(100, rates), 1e-12);
     assertEquals(25, Constraint.parse("2 |Q| < |0C64|").applied(25, rates), 1e-12);
@@ -95,7 +95,7 @@ class ExpressionTest {
   }
 
   @Test
-  void ratesThatAreMissingOrNone() {
+  void missingAndInvalidRatesAreRefused() {
     RateTable rates = RateTable.parse("1C1=100,ωC1=5");
     assertEquals(5, rates.of("wC1"));
     for (String wrong : new String[] {"1C1", "1C1=x", "1C1=0", "1C1=-1", "1C1=1,1C1=2", ""}) {

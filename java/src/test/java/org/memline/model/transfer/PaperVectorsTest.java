@@ -30,7 +30,7 @@ class PaperVectorsTest {
     "1S0 | Nadp | 0D64, 38",
     "wS0 | Nadp | 0Dw, 32"
   })
-  void t3dAtCongestionTwo(String text, double expected) {
+  void t3dRatesOfThePaperAreReproduced(String text, double expected) {
     assertComposed(T3D, text, expected);
   }
 
@@ -40,14 +40,14 @@ class PaperVectorsTest {
     "wC1 . (1F0 | Nd | 0D1) . 1Cw, 16.2",
     "1S0 | Nd | 0D1, 52"
   })
-  void paragonAtCongestionTwo(String text, double expected) {
+  void paragonRatesOfThePaperAreReproduced(String text, double expected) {
     assertComposed(PARAGON, text, expected);
   }
 
   /** Chained, Paragon's processor receives and stores what carries addresses. */
   @ParameterizedTest
   @CsvSource({"wS0 | Nadp | 0Rw, 36"})
-  void paragonChained(String text, double expected) {
+  void chainedParagonRatesOfThePaperAreReproduced(String text, double expected) {
     assertComposed(PARAGON, text, expected);
   }
 

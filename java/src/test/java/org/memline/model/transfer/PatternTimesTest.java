@@ -32,7 +32,7 @@ class PatternTimesTest {
   }
 
   @Test
-  void whatWasMeasuredIsThat() {
+  void measuredPointsAreReturnedAndInterpolated() {
     assertEquals(6.4, at("64", 1000), 1e-12);
     assertEquals(64, at("64", 100_000), 1e-12);
     assertEquals(Math.sqrt(6.4 * 64), at("64", 10_000), 1e-9);
@@ -41,7 +41,7 @@ class PatternTimesTest {
 
   /** 3 µs to start and 2 ns a word; a start costs fewer words as much. */
   @Test
-  void belowTheSmallestSizeTheWholeTimeGoesOn() {
+  void belowTheSmallestSizeTheLineIsExtrapolated() {
     Access one = Access.CONTIGUOUS;
     PatternTimes message =
         new PatternTimes(
@@ -56,7 +56,7 @@ class PatternTimesTest {
   }
 
   @Test
-  void strideBetweenMeasuredOnesLiesBetween() {
+  void anUnmeasuredStrideIsInterpolated() {
     assertEquals(16, at("16", 100_000), 1e-9);
     assertEquals(64, at("1000", 100_000), 1e-9);
     assertFalse(times.has(Access.parse("16")));
@@ -64,7 +64,7 @@ class PatternTimesTest {
   }
 
   @Test
-  void otherBlocksAndOrdersAreTakenForTheNearestOfTheirKind() {
+  void unmeasuredPatternsUseTheNearestOfTheirKind() {
     assertEquals(3, at("3x16", 1000), 1e-12);
     assertEquals(50, at("8xw", 1000), 1e-12);
     assertTrue(Double.isNaN(at("ws", 1000)), "no sorted index was measured");
@@ -72,7 +72,7 @@ class PatternTimesTest {
   }
 
   @Test
-  void theRangeIsThatOfAllThatTellsOfAPattern() {
+  void theRangeCoversAllPointsUsedForAPattern() {
     assertEquals(new Range(1000, 100_000), times.range(Access.parse("64")));
     List<Point> points = points();
     points.add(new Point(Access.parse("8"), 5000, 1));

@@ -20,13 +20,13 @@ class StagesTest {
   }
 
   @Test
-  void aModelThatNeedsAnUnmeasuredStageSaysSo() {
+  void aModelThatNeedsAnUnmeasuredStageIsNotUsable() {
     assertFalse(WITHOUT_LOAD_SEND.measured(only("load_send")));
     assertFalse(WITHOUT_LOAD_SEND.measured(only("load_send_or_receive_store")));
   }
 
   @Test
-  void whatHasNoCoefficientIsNotMissed() {
+  void stagesWithoutACoefficientNeedNoMeasurement() {
     assertTrue(WITHOUT_LOAD_SEND.measured(only("receive_store")));
     assertTrue(WITHOUT_LOAD_SEND.measured(only("gather_or_message_and_scatter")));
     assertEquals(0, WITHOUT_LOAD_SEND.row()[6]);

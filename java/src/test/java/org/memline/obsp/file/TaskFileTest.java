@@ -52,7 +52,7 @@ class TaskFileTest {
 
   /** The example of the issue. */
   @Test
-  void figure1OfThePaper() throws IOException {
+  void figure1OfThePaperIsRead() throws IOException {
     String json =
         """
         {"ranks":2,"g":1,"L":0,"combine":"max","supersteps":[{"work":[1,2],"messages":[[0,1,1]],
@@ -102,7 +102,7 @@ class TaskFileTest {
 
   /** They come before the task's own, and leave a superstep's its own. */
   @Test
-  void costsFromOutside() throws IOException {
+  void givenCostsOverrideTheTaskButNotItsSupersteps() throws IOException {
     PartialCosts given = new PartialCosts(10, 20, null);
     Task none = read("{\"ranks\":1,\"supersteps\":[{\"work\":1}]}", given);
     assertEquals(new SuperstepCosts(10, 20, Combine.MAX), none.costs());
@@ -128,7 +128,7 @@ class TaskFileTest {
         "'groups':[{'ranks':[1,0],'supersteps':[{'work':0}]}]",
         "'receives':[0,0]"
       })
-  void whatIsRightIsTakenByBoth(String superstep) throws IOException {
+  void validSuperstepsAreAcceptedBySchemaAndReader(String superstep) throws IOException {
     assertEquals(List.of(), Schemas.errors(SCHEMA, task(superstep)));
     assertEquals(1, read(task(superstep)).supersteps().size());
   }
@@ -168,7 +168,7 @@ class TaskFileTest {
         "'groups':[{'ranks':2,'supersteps':[]}]",
         "'groups':[{'ranks':[0,1],'supersteps':[],'start':[0,0]}]"
       })
-  void whatIsWrongIsRefusedByBoth(String superstep) throws IOException {
+  void wrongSuperstepsAreRefusedBySchemaAndReader(String superstep) throws IOException {
     assertFalse(Schemas.errors(SCHEMA, task(superstep)).isEmpty());
     refusal(task(superstep));
   }
@@ -188,7 +188,7 @@ class TaskFileTest {
         "{\"ranks\":2,\"supersteps\":[[]]}",
         "{\"ranks\":2,\"supersteps\":[],\"start\":[-1,0]}"
       })
-  void wrongTasksAreRefusedByBoth(String json) throws IOException {
+  void wrongTasksAreRefusedBySchemaAndReader(String json) throws IOException {
     assertFalse(Schemas.errors(SCHEMA, json).isEmpty());
     refusal(json);
   }
@@ -219,7 +219,7 @@ class TaskFileTest {
         "'groups':[{'ranks':[0,1],'supersteps':[{'wrk':[1]}]}] | line 1: superstep 1, group 1, superstep 1: a superstep has a member 'wrk'",
         "'messages':[[0,1,1,1],[1,0,1,2]]},{'messages':[[0,1,1,1],[1,0,1,2]]},{'messages':[[0,1,1,3]] | none",
       })
-  void errorsSayWhere(String line) throws IOException {
+  void errorsNameTheirPlace(String line) throws IOException {
     String[] parts = line.split(" \\| ");
     if (parts[1].equals("none")) {
       assertEquals(3, read(task(parts[0])).supersteps().size());
@@ -248,7 +248,7 @@ class TaskFileTest {
         "{\"ranks\":NaN | no JSON",
         " | the task is nothing: it takes an object"
       })
-  void otherErrors(String line) {
+  void otherErrorsAreReportedInOneLine(String line) {
     String[] parts = line.split(" \\| ");
     String message = refusal(parts[0].strip());
     assertTrue(message.contains(parts[1]), message);
@@ -256,13 +256,13 @@ class TaskFileTest {
   }
 
   @Test
-  void theLineOfAMistake() {
+  void anErrorNamesItsLine() {
     String message = refusal("{\"ranks\": 1,\n \"supersteps\": [\n {},\n {\"work\": [\n true]}]}");
     assertTrue(message.contains("t.json, line 5: superstep 2: work is true"), message);
   }
 
   @Test
-  void aCycleIsRefused() {
+  void aDeadlockIsRefused() {
     String json =
         """
         {"ranks":2,"g":1,"L":0,"supersteps":[{"messages":[[0,1,1,2],[1,0,1,2]]},{}]}

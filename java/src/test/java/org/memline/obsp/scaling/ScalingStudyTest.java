@@ -41,7 +41,7 @@ class ScalingStudyTest {
    * Rank 2 pays for the byte between the others in a barrier, and for none without (equation 3).
    */
   @Test
-  void aBarrierChangesWhoseBytesARankWaitsFor() throws IOException {
+  void withABarrierARankWaitsForTheLargestMessage() throws IOException {
     String[] written = {"oblivious", "global"};
     for (String sync : written) {
       Path file = folder.resolve(sync + ".task.json");
@@ -67,7 +67,7 @@ class ScalingStudyTest {
 
   /** What a visit has for itself makes whoever waits for many wait longer. */
   @Test
-  void ofManyVisitsTheLongestIsWaitedFor() throws IOException {
+  void theLongestOfManyVisitsIsWaitedFor() throws IOException {
     Scaling scaling =
         scaling(
             "{'parameters': {'P': 1}, 'costs': 0, 'supersteps': [{'work': 'part()', 'sync': 'global'}]}",
@@ -110,7 +110,7 @@ class ScalingStudyTest {
 
   /** Beyond 1024, where the part was measured, by 4 octaves. */
   @Test
-  void theIntervalGrowsWithTheDistanceFromWhatWasMeasured() throws IOException {
+  void theIntervalGrowsWithTheDistanceOfExtrapolation() throws IOException {
     String task =
         "{'parameters': {'P': 1}, 'supersteps': [{'work': 'part(x=SIZE)', 'sync': 'none'}]}";
     KnownParts parts = KnownParts.spread(1, 0.1, 0).with("part", "part[0]*x", 1);
@@ -128,7 +128,7 @@ class ScalingStudyTest {
 
   /** What is not known about a constant is the same for all visits: more of them do not help. */
   @Test
-  void constantsAreSharedByAllVisits() throws IOException {
+  void uncertaintyOfConstantsIsCommonToAllVisits() throws IOException {
     Scaling scaling =
         scaling(
             "{'parameters': {'P': 1}, 'supersteps': [{'repeat': 100, 'work': 'part(x=8)', 'sync': 'none'}]}",
@@ -143,7 +143,7 @@ class ScalingStudyTest {
 
   /** Amdahl's law, a tenth of it serial: efficiency 1/(0.1 P + 0.9), under a half from 12 on. */
   @Test
-  void whereItStopsAndWhy() throws IOException {
+  void theEndOfScalingAndItsReasonAreFound() throws IOException {
     Scaling scaling =
         scaling(
             "{'parameters': {'P': 1}, 'supersteps': [{'work': 'serial() + parallel(x=16/P)', 'sync': 'none'}]}",
@@ -170,7 +170,7 @@ class ScalingStudyTest {
   }
 
   @Test
-  void ranksWait() throws IOException {
+  void theWaitingShareIsComputed() throws IOException {
     Scaling scaling =
         scaling(
             "{'parameters': {'P': 4}, 'costs': 0, 'supersteps': [{'work': 'rank == 0 ? 3 : 1', 'sync': 'global'}, {'work': 'rank == 0', 'sync': 'none'}]}",

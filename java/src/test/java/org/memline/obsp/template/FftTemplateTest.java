@@ -53,7 +53,7 @@ class FftTemplateTest {
 
   @ParameterizedTest
   @CsvSource({"1", "2", "4", "8"})
-  void itsTimeIsThatOfTheEquations(int ranks) {
+  void theFftTemplateMatchesThePublishedEquations(int ranks) {
     double size = 1 << 17;
     ExpandedTask expanded = parts().expand(FFT, Map.of("N", size, "P", (double) ranks));
     double expected = equations(size, ranks, 0);
@@ -70,7 +70,7 @@ class FftTemplateTest {
 
   /** By hand: two ranks, N = 4. */
   @Test
-  void twoRanks() {
+  void twoRanksMatchAHandComputation() {
     double expected =
         A + B + G0 + G1 * 2 * Math.log(2) + C + D0 + D1 * 32 + E0 + 2 * E1 + F0 + 2 * F1;
     Task task = parts().expand(FFT, Map.of("N", 4.0, "P", 2.0)).task();

@@ -31,7 +31,7 @@ class TemplateErrorsTest {
 
   @TempDir Path folder;
 
-  private String told(String json, Map<String, Double> values) throws IOException {
+  private String refusal(String json, Map<String, Double> values) throws IOException {
     Path file = folder.resolve("t.task.json");
     Files.writeString(file, json.replace('\'', '"'));
     PartModels parts = KnownParts.exact().with("part", "part[0]*n", 1).parts();
@@ -79,39 +79,39 @@ class TemplateErrorsTest {
         "'N': 8} | 'N': 8} x | t.task.json:1:33 is no JSON",
         "'supersteps': [ | 'steps': [ | steps is no member",
       })
-  void inOneLine(String is, String edited, String says) throws IOException {
+  void errorsAreReportedInOneLine(String is, String edited, String expected) throws IOException {
     String text = WHOLE.replace(is, edited);
     assertEquals(false, text.equals(WHOLE), "nothing was edited: " + is);
-    String told = told(text, Map.of());
-    assertTrue(told.contains(says), "no '" + says + "' in: " + told);
-    assertTrue(told.contains("t.task.json") || told.contains("q[0]"), told);
+    String refusal = refusal(text, Map.of());
+    assertTrue(refusal.contains(expected), "no '" + expected + "' in: " + refusal);
+    assertTrue(refusal.contains("t.task.json") || refusal.contains("q[0]"), refusal);
   }
 
   /** Parsed, it would be as deep as it is long. */
   @Test
-  void aFormulaOfVeryManyTerms() throws IOException {
-    String told = told(WHOLE.replace("part(n=N)", "1" + "+1".repeat(5000)), Map.of());
-    assertTrue(told.contains("more than 1000 operators"), told);
+  void aTooLongFormulaIsRefused() throws IOException {
+    String refusal = refusal(WHOLE.replace("part(n=N)", "1" + "+1".repeat(5000)), Map.of());
+    assertTrue(refusal.contains("more than 1000 operators"), refusal);
     // Few in a row, but each row in a parenthesis at the beginning of the next.
     String deep = "(".repeat(90) + "1" + ("+1".repeat(90) + ")").repeat(90);
-    told = told(WHOLE.replace("part(n=N)", deep), Map.of());
-    assertTrue(told.contains("more than 1000 operators"), told);
+    refusal = refusal(WHOLE.replace("part(n=N)", deep), Map.of());
+    assertTrue(refusal.contains("more than 1000 operators"), refusal);
   }
 
   /** They make no superstep, and would take hours. */
   @Test
-  void stepsThatAreRepeatedForNothing() throws IOException {
+  void tooManyEmptyRepetitionsAreRefused() throws IOException {
     String nothing =
         """
         {'parameters': {'P': 1}, 'supersteps': [{'repeat': 10000, 'call': 'p'}],
          'procedures': {'p': [{'repeat': 10000, 'call': 'q'}], 'q': [{'when': 0, 'work': 1, 'sync': 'none'}]}}
         """;
-    String told = told(nothing, Map.of());
-    assertTrue(told.contains("repeats its steps more than 10000000 times"), told);
+    String refusal = refusal(nothing, Map.of());
+    assertTrue(refusal.contains("repeats its steps more than 10000000 times"), refusal);
   }
 
   @Test
-  void whatIsRequiredOfValues() {
+  void requirementsOfParametersAreChecked() {
     TaskTemplate fft = TaskTemplate.read(Path.of("../native/examples/fft.task.json"));
     PartModels none = new PartModels(List.of());
     String power =
@@ -127,13 +127,13 @@ class TemplateErrorsTest {
   /** What templates have more is not in the formulas beside code. */
   @ParameterizedTest
   @ValueSource(strings = {"f[0]*(N%2)", "f[0]*(N==2)", "f[0]*(N<2)", "f[0]*(N?1:2)", "f[0]*g(N=2)"})
-  void formulasOfProgramsAreAsTheyWere(String formula) {
+  void templateExtensionsAreRefusedInProgramFormulas(String formula) {
     assertThrows(FormulaException.class, () -> Formula.parse("f", formula));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"fft", "fft_transpose", "stencil", "farm", "pipeline"})
-  void thoseThatShipFitTheSchema(String name) throws IOException {
+  void shippedTemplatesFitTheSchema(String name) throws IOException {
     String json = Files.readString(Path.of("../native/examples/" + name + ".task.json"));
     assertEquals(List.of(), Schemas.errors("task-template.schema.json", json));
     assertTrue(

@@ -39,7 +39,7 @@ class TemplateExpansionTest {
   }
 
   @Test
-  void ranksRepetitionsAndMessages() throws IOException {
+  void ranksRepetitionsAndMessagesAreExpanded() throws IOException {
     TaskTemplate of =
         template(
             """
@@ -66,7 +66,7 @@ class TemplateExpansionTest {
   }
 
   @Test
-  void aFormulaMayHaveLines() throws IOException {
+  void aFormulaMaySpanSeveralLines() throws IOException {
     TaskTemplate of =
         template(
             "{'parameters': {'P': 1, 'N': 2}, 'costs': 0, 'supersteps': [{'work': 'N*3\\n\\t + 1\\r\\n', 'sync': 'none'}]}");
@@ -75,7 +75,7 @@ class TemplateExpansionTest {
 
   /** Both ways of the same costs: g·h + L, and computation that follows. */
   @Test
-  void communicationIsAsLongEitherWay() throws IOException {
+  void bothCostNotationsGiveTheSameTimes() throws IOException {
     TaskTemplate of =
         template(
             """
@@ -93,7 +93,7 @@ class TemplateExpansionTest {
 
   /** A pipeline's last of k items leaves the last of P stages after k + P − 1 steps. */
   @Test
-  void thePipelineThatShips() {
+  void theShippedPipelineTakesTheKnownTime() {
     TaskTemplate pipeline = TaskTemplate.read(Path.of("../native/examples/pipeline.task.json"));
     PartModels parts =
         KnownParts.exact()
@@ -108,7 +108,7 @@ class TemplateExpansionTest {
 
   /** Tasks as long as the master's cycle is short; then the master's answers alone count. */
   @Test
-  void theFarmThatShips() {
+  void theShippedFarmTakesTheKnownTime() {
     TaskTemplate farm = TaskTemplate.read(Path.of("../native/examples/farm.task.json"));
     PartModels parts =
         KnownParts.exact()
@@ -123,7 +123,7 @@ class TemplateExpansionTest {
   }
 
   @Test
-  void theStencilThatShips() {
+  void theShippedStencilTakesTheKnownTime() {
     TaskTemplate stencil = TaskTemplate.read(Path.of("../native/examples/stencil.task.json"));
     PartModels parts =
         KnownParts.exact()
@@ -139,7 +139,7 @@ class TemplateExpansionTest {
 
   /** Groups that do the same are one task: 4096 ranks are 13 machines, not 8191. */
   @Test
-  void groupsThatDoTheSameAreShared() throws IOException {
+  void equalGroupsShareOneTask() throws IOException {
     TaskTemplate of =
         template(
             """
@@ -156,7 +156,7 @@ class TemplateExpansionTest {
 
   /** 4096 ranks, 1000 supersteps, each rank's work another. */
   @Test
-  void manyRanksAndSupersteps() throws IOException {
+  void manyRanksAndSuperstepsAreExpanded() throws IOException {
     TaskTemplate of =
         template(
             """

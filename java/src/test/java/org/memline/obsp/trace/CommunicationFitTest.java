@@ -39,7 +39,7 @@ class CommunicationFitTest {
   }
 
   @Test
-  void disturbedSuperstepsDoNotMoveIt() {
+  void disturbedSuperstepsDoNotChangeTheFit() {
     int[] sizes = new Random(3).ints(500, 0, 100_000).toArray();
     for (Sync sync : List.of(Sync.OBLIVIOUS, Sync.GLOBAL)) {
       List<TracedTask> tasks = List.of(task(sync, new Random(4), sizes));
@@ -63,7 +63,7 @@ class CommunicationFitTest {
 
   /** Of one size nobody can tell bytes from the rest; of none there are no costs. */
   @Test
-  void oneSizeGivesTheLatencyAlone() {
+  void oneSizeGivesOnlyALatency() {
     List<TracedTask> one = List.of(task(Sync.OBLIVIOUS, new Random(7), 800, 800, 800, 800));
     FittedCosts fitted = CommunicationFit.of(one, Sync.OBLIVIOUS, Combine.MAX);
     assertEquals(0, fitted.costs().g());
@@ -75,7 +75,7 @@ class CommunicationFitTest {
 
   /** Two ranks that exchange: by the sum each has twice the bytes, and so half the g. */
   @Test
-  void hIsTheLargerOrTheSumOfWhatComesInAndGoesOut() {
+  void hIsTheMaximumOrTheSumOfReceivedAndSentBytes() {
     List<Superstep> supersteps = new ArrayList<>();
     double[][] ready = new double[40][];
     double[][] finish = new double[40][];

@@ -110,7 +110,7 @@ public final class HandWrittenRun {
           new TraceHead(
               program, 0, rank, count, hosts.get(rank), "", "", 0, visitNs, List.of(), "");
       try (TraceWriter writer = new TraceWriter(own, head, 0)) {
-        ranks.get(rank).forEach(told -> writer.write(told.experiment, told.visit));
+        ranks.get(rank).forEach(entry -> writer.write(entry.experiment, entry.visit));
       }
       Files.move(own.resolve(name), rank == 0 ? whole : folder.resolve(name + "." + rank));
     }

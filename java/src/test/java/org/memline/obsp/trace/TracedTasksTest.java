@@ -62,7 +62,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void aVisitIsATask() throws IOException {
+  void aVisitBecomesATask() throws IOException {
     TracedTasks traced = traced(figure1(0, "n1"), "f");
     assertEquals(List.of(), traced.notes());
     assertEquals(1, traced.tasks().size());
@@ -83,7 +83,7 @@ class TracedTasksTest {
 
   /** What a barrier costs there is what the paper's figure says: the longer work twice. */
   @Test
-  void barriersCostWhatFigure1Says() throws IOException {
+  void barriersCostTheTimeOfFigure1() throws IOException {
     TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null, Combine.MAX);
     SuperstepCosts costs = barriers.costs().oblivious().costs();
     assertEquals(0.5 * NS, costs.g(), EXACT);
@@ -108,14 +108,14 @@ class TracedTasksTest {
 
   /** Rank 1 of the same clock is 400 ns late; of another host's clock nobody knows. */
   @Test
-  void ranksBeginWhenTheirClockSays() throws IOException {
+  void ranksStartAtTheirClockTime() throws IOException {
     TracedTasks same = traced(figure1(400, "n1"), "f");
     assertNanoseconds(same.tasks().get(0).task().start(), 0, 400);
     assertNanoseconds(same.tasks().get(0).ready()[0], 1000, 2400);
   }
 
   @Test
-  void severalHostsHaveNoClockInCommon() throws IOException {
+  void severalHostsShareNoClock() throws IOException {
     TracedTasks other = traced(figure1(123456789, "n2"), "f");
     assertNanoseconds(other.tasks().get(0).task().start(), 0, 0);
     assertFalse(other.oneClock());
@@ -131,7 +131,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void aWholeRunIsATaskFromItsFirstSuperstep() throws IOException {
+  void aWholeRunIsATaskThatStartsAtItsFirstSuperstep() throws IOException {
     TracedTasks traced = traced(figure1(0, "n1"), "");
     Task task = traced.tasks().get(0).task();
     assertNanoseconds(task.start(), 0, 1000);
@@ -142,7 +142,7 @@ class TracedTasksTest {
 
   /** 40 ns a visit: two within the first gap, none within the second but the supersteps' own. */
   @Test
-  void whatTheRunTimeTookIsNoWork() throws IOException {
+  void theOverheadOfTheRunTimeIsNotWork() throws IOException {
     HandWrittenRun run =
         new HandWrittenRun(40)
             .rank("n1")
@@ -159,7 +159,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void aVisitWhoseRanksDifferIsLeftOut() throws IOException {
+  void aVisitWithDifferentSuperstepsPerRankIsLeftOut() throws IOException {
     HandWrittenRun run =
         new HandWrittenRun(0)
             .rank("n1")
@@ -192,7 +192,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void ranksOfAWholeRunMustNotDiffer() throws IOException {
+  void aWholeRunNeedsSuperstepsOnEveryRank() throws IOException {
     HandWrittenRun run =
         new HandWrittenRun(0).rank("n1").superstep("x", 1, 2).rank("n1").visit("f", 1, 2);
     assertEquals(
@@ -201,7 +201,7 @@ class TracedTasksTest {
 
   /** The other rank's visits of f would be tasks. */
   @Test
-  void aRankWithoutSuperstepsHasNoneInside() throws IOException {
+  void aVisitNeedsSuperstepsOnEveryRank() throws IOException {
     HandWrittenRun run =
         new HandWrittenRun(0)
             .rank("n1")
@@ -278,7 +278,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void superstepsWithinEachOtherAreRefused() throws IOException {
+  void nestedSuperstepsAreRefused() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").superstep("x", 1, 5).superstep("y", 4, 6);
     assertEquals(
         "h, run 0: rank 0 is in superstep y before x is over: put one behind the other",
@@ -293,7 +293,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void whatIsAskedForMustBeThere() throws IOException {
+  void unknownExperimentsAndRepeatedFilesAreRefused() throws IOException {
     Path file = figure1(0, "n1").write(folder);
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "g"))
@@ -310,7 +310,7 @@ class TracedTasksTest {
   }
 
   @Test
-  void visitsOfSeveralPointsAreNamed() throws IOException {
+  void visitsOfSeveralPointsAreNoted() throws IOException {
     HandWrittenRun run =
         new HandWrittenRun(0)
             .rank("n1")
@@ -328,13 +328,13 @@ class TracedTasksTest {
   }
 
   @Test
-  void aTraceWithoutVisitsIsNone() throws IOException {
+  void aTraceWithoutVisitsIsRefused() throws IOException {
     assertTrue(
         refused(new HandWrittenRun(0).rank("n1"), "").startsWith("h.cll.0.dat: no visit is in it"));
   }
 
   @Test
-  void aTraceWithoutSuperstepsIsNone() throws IOException {
+  void aTraceWithoutSuperstepsIsRefused() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").visit("f", 1, 2);
     assertTrue(
         refused(run, "f").startsWith("h.cll.0.dat: no superstep is in it, but f: write #pragma"));

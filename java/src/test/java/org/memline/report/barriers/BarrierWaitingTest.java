@@ -50,7 +50,7 @@ class BarrierWaitingTest {
 
   /** Of 3: 2 1 0 in the first, 0 1 2 in the second. */
   @Test
-  void ofBothSuperstepsTogether() {
+  void waitingTimesAreSummedOverSupersteps() {
     TracedBarriers barriers = barriers(3);
     assertArrayEquals(new double[] {2, 1, 0}, barriers.median().traced().waiting(0));
     assertArrayEquals(new double[] {0, 1, 2}, barriers.median().traced().waiting(1));
@@ -63,7 +63,7 @@ class BarrierWaitingTest {
 
   /** Twice the ranks take about twice the memory, and not four times, as the time would. */
   @Test
-  void ofManyRanksInOnePass() {
+  void memoryGrowsLinearlyWithTheRanks() {
     taken(barriers(2000));
     double one = taken(barriers(2000));
     double two = taken(barriers(4000));

@@ -35,7 +35,7 @@ class CostPlotTest {
 
   /** Where the model has it, which is the middle of the axis here. */
   @Test
-  void aBorderBelowZeroIsHalfwayBetweenTheSegments() {
+  void aBorderWithNegativeValuesIsHalfwayBetweenTheSegments() {
     double[][] sizes = {{-4, -2, 2, 4}};
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     all.run("a")

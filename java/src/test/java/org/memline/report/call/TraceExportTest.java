@@ -24,7 +24,7 @@ class TraceExportTest {
   private static final CostExperiment G = new CostExperiment("g", "g[0]", List.of(), false, "", 0);
 
   @Test
-  void hatchetReadsPathsWithTheirOwnTime() {
+  void theHatchetExportHasPathsWithExclusiveTimes() {
     VisitPaths paths = new VisitPaths();
     visit(paths, 0);
     JsonNode whole = JsonMapper.shared().readTree(CaliperSplit.of(paths));
@@ -54,7 +54,7 @@ class TraceExportTest {
   }
 
   @Test
-  void ranksOfTwoRunsAreNotAddedUp() {
+  void ranksOfTwoRunsAreNotMerged() {
     VisitPaths paths = new VisitPaths();
     visit(paths, 0);
     visit(paths, 1);
@@ -64,7 +64,7 @@ class TraceExportTest {
   }
 
   @Test
-  void perfettoReadsAnEventForEachVisit() {
+  void thePerfettoExportHasAnEventPerVisit() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ChromeTrace trace = new ChromeTrace(out)) {
       visit(trace, 0);
@@ -87,7 +87,7 @@ class TraceExportTest {
 
   /** Machines that count their runs each by itself. */
   @Test
-  void runsOfTwoMachinesWithOneNameAndNumberAreTwo() {
+  void runsOfTwoMachinesWithTheSameNumberAreDistinguished() {
     VisitPaths paths = new VisitPaths();
     visit(paths, 0);
     visit((head, of, block) -> paths.visits(on("node2", "prog", head), of, block), 0);
@@ -99,14 +99,14 @@ class TraceExportTest {
   }
 
   @Test
-  void ranksOfTwoHostsAreOfOneRun() {
+  void ranksOnTwoHostsBelongToOneRun() {
     VisitPaths paths = new VisitPaths();
     visit((head, of, block) -> paths.visits(on("node" + head.rank(), "prog", head), of, block), 0);
     assertTrue(CaliperSplit.of(paths).contains("\"run\":\"prog.cll.0\""));
   }
 
   @Test
-  void eachRankOfEachProgramIsAProcessWithItsName() {
+  void eachRankOfEachProgramIsANamedProcess() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ChromeTrace trace = new ChromeTrace(out)) {
       visit(trace, 0);

@@ -30,7 +30,7 @@ class HistoryChapterTest {
   }
 
   @Test
-  void metricsAreOverTheirMedianAndAChangeIsMarked() {
+  void metricsAreRelativeToTheirMedianAndChangesAreMarked() {
     HistoryFigures history = new HistoryFigures(runs(1, 1.01, 0.99, 1, 1.01, 0.99, 1, 1.5));
     Figure all = history.overview();
     List<List<String>> last =
@@ -52,7 +52,7 @@ class HistoryChapterTest {
   }
 
   @Test
-  void twoRunsAreValuesAlone() {
+  void twoRunsAreShownWithoutAJudgement() {
     HistoryFigures history = new HistoryFigures(runs(1, 2));
     assertFalse(history.judged());
     assertEquals(List.of(), history.changed().rows());
@@ -61,7 +61,7 @@ class HistoryChapterTest {
 
   /** However many runs and metrics, few are open. */
   @Test
-  void aPictureHasFewCurves() {
+  void plotsHaveFewCurves() {
     List<Calibration> twenty = new ArrayList<>();
     for (int run = 0; run < 20; run++) {
       Calibrations one =
@@ -73,7 +73,7 @@ class HistoryChapterTest {
       }
       twenty.add(one.build());
     }
-    List<Piece> pieces = HistoryChapter.of(Reported.of(twenty, null));
+    List<Piece> pieces = HistoryChapter.of(ReportContent.of(twenty, null));
     assertEquals(1, pieces.stream().filter(Piece.Pictured.class::isInstance).count());
     long drawn = 0;
     for (Piece piece : pieces) {
@@ -90,8 +90,8 @@ class HistoryChapterTest {
   }
 
   @Test
-  void labelsHarmNobody() {
-    String page = ReportPage.of(Reported.of(runs(1, 1, 1, 1, 1, 1, 2), null), MARKUP);
+  void labelsAreEscaped() {
+    String page = ReportPage.of(ReportContent.of(runs(1, 1, 1, 1, 1, 1, 2), null), MARKUP);
     assertFalse(page.contains(MARKUP), "a label is markup");
     assertTrue(page.contains("run 6&lt;script&gt;"), "the label is missing");
   }

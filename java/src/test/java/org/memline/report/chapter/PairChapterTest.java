@@ -55,7 +55,7 @@ class PairChapterTest {
 
   @Test
   void aMapHasSendersAsRowsAndReceiversAsColumns() {
-    List<Piece> pieces = PairChapter.of(Reported.of(pairs()));
+    List<Piece> pieces = PairChapter.of(ReportContent.of(pairs()));
     List<Figure> maps =
         pieces.stream()
             .filter(Piece.Pictured.class::isInstance)
@@ -70,8 +70,8 @@ class PairChapterTest {
   }
 
   @Test
-  void whatStandsOutIsSaidFirst() {
-    List<Piece> pieces = PairChapter.of(Reported.of(pairs()));
+  void pairsThatStandOutComeFirst() {
+    List<Piece> pieces = PairChapter.of(ReportContent.of(pairs()));
     assertTrue(
         pieces.get(1) instanceof Piece.Warning warning
             && warning.text().startsWith("link n1 to <i>n2: 4.0 times as slow as the others"),
@@ -80,8 +80,8 @@ class PairChapterTest {
   }
 
   @Test
-  void namesOfNodesAreNoMarkup() {
-    String page = ReportPage.of(Reported.of(pairs()), "x");
+  void nodeNamesAreEscaped() {
+    String page = ReportPage.of(ReportContent.of(pairs()), "x");
     assertTrue(
         page.contains("&lt;i&gt;n2") && !page.contains("<i>n2") && !page.contains("<b>cluster"));
   }

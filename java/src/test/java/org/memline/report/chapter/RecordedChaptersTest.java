@@ -82,7 +82,7 @@ class RecordedChaptersTest {
   }
 
   @Test
-  void copiesAreRatesOfTheFileAndSharesOfTheNearestContiguousOne() throws Exception {
+  void copyFiguresMatchTheRatesOfTheFile() throws Exception {
     Map<String, Double> rates = new HashMap<>();
     Map<Long, Double> roofs = new HashMap<>();
     for (JsonNode rate : copies()) {
@@ -121,7 +121,7 @@ class RecordedChaptersTest {
   }
 
   @Test
-  void operationsAreTimesOfTheFileAndTheBestOfTheChained() throws Exception {
+  void operationFiguresMatchTheTimesOfTheFile() throws Exception {
     Map<String, Map<String, Double>> times = new HashMap<>();
     for (JsonNode one : operations()) {
       if (text(one, "role").equals("grid") && one.get("congestion").asInt() == 1) {
@@ -164,8 +164,8 @@ class RecordedChaptersTest {
   }
 
   @Test
-  void whatWasNotMeasuredHasNoChapter() {
-    Reported reported = Reported.of(List.of(ZEN3), null);
+  void unmeasuredExperimentsHaveNoChapter() {
+    ReportContent reported = ReportContent.of(List.of(ZEN3), null);
     List<String> present =
         Chapters.all().stream()
             .filter(chapter -> !chapter.pieces().apply(reported).isEmpty())

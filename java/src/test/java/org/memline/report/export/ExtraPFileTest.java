@@ -18,7 +18,7 @@ class ExtraPFileTest {
   private static final String FORMULA = "f[0]+f[1]*N";
 
   @Test
-  void onlyPointsThatAllCallPathsHave() {
+  void onlyPointsOfAllCallPathsAreWritten() {
     ExtraPFile file =
         new ExtraPFile()
             .add(List.of("a", "b"), Map.of("bytes", 8), List.of(1e-6, 2e-6))
@@ -57,10 +57,10 @@ class ExtraPFileTest {
     ObservedExperiment all = observed(8, 16, 32);
     ObservedExperiment fewer = observed(8, 16).under(Formula.parse("g", "g[0]+g[1]*N"));
     assertEquals(3, ExtraPLines.of(List.of(all)).lines().count());
-    String said =
+    String message =
         assertThrows(IllegalArgumentException.class, () -> ExtraPLines.of(List.of(all, fewer)))
             .getMessage();
-    assertTrue(said.contains("of 3 points 2 are common to all 2"), said);
-    assertTrue(said.contains("--experiment"), said);
+    assertTrue(message.contains("of 3 points 2 are common to all 2"), message);
+    assertTrue(message.contains("--experiment"), message);
   }
 }

@@ -18,7 +18,7 @@ class SmpiFactorsTest {
 
   /** Of an eager message the line handed over is the link's, half of the rest each core's. */
   @Test
-  void coresAndLinkShareAnEagerMessage() {
+  void theTimeOfAnEagerMessageIsSplitBetweenCoresAndLink() {
     SmpiFactors factors = factors(100e-9, SHORT, LONGER, RENDEZVOUS);
     assertEquals(4e-6, factors.latency(), 1e-15);
     assertEquals(4e9, factors.bandwidth(), 1e-3);
@@ -32,7 +32,7 @@ class SmpiFactorsTest {
 
   /** Ranks that hand no line over: times do not tell who is busy. */
   @Test
-  void withoutAHandoffAllIsTheLinks() {
+  void withoutAHandoffAllTimeBelongsToTheLink() {
     SmpiFactors factors = factors(Double.NaN, LONGER, RENDEZVOUS);
     assertEquals("0:0:0", factors.overheads());
     assertEquals("0:0.6250000;4111:1.000000", factors.bandwidthFactors());
@@ -42,7 +42,7 @@ class SmpiFactorsTest {
 
   /** A line that takes longer than a message leaves the cores nothing, and time is not made up. */
   @Test
-  void nothingIsNegative() {
+  void factorsAreNeverNegative() {
     SmpiFactors factors = factors(1e-6, SHORT, new Piece(8192, 0, 10e-9));
     assertEquals("0:0:1.000000e-10;512:0:0", factors.overheads());
     assertEquals(81.92e-6, factors.latency(), 1e-12);
@@ -51,7 +51,7 @@ class SmpiFactorsTest {
 
   /** One of 2^31 ends smpirun. */
   @Test
-  void boundsAreWhatAnIntHolds() {
+  void sizeBoundsFitIntoAnInt() {
     Piece most = new Piece(Integer.MAX_VALUE - 20, 1e-6, 1e-9);
     Piece beyond = new Piece(1L << 40, 2e-6, 1e-9);
     MessageCosts costs = new MessageCosts(List.of(most, beyond, RENDEZVOUS), 1L << 40, Double.NaN);

@@ -35,7 +35,7 @@ class TaskPicturesTest {
 
   /** The paper's figure 1 with barriers: 6 columns a second, of 36. */
   @Test
-  void timeGoesFromLeftToRight() {
+  void theTimelineShowsComputationAndWaitingOverTime() {
     String[] lines =
         TimelineText.of(figure1(), new int[] {0, 1}, 36 + 8).lines().toArray(String[]::new);
     assertEquals("rank 0  ░░░░░░······██████░░░░░░░░░░░░██████", lines[1]);
@@ -44,7 +44,7 @@ class TaskPicturesTest {
   }
 
   @Test
-  void nobodyIsThereBeforeTheStartAndAfterTheEnd() {
+  void beforeStartAndAfterEndTheTimelineIsEmpty() {
     Task task =
         new Task(
             2,
@@ -58,7 +58,7 @@ class TaskPicturesTest {
   }
 
   @Test
-  void aTaskOfNoTimeHasNoPicture() {
+  void aTaskOfZeroTimeHasNoTimeline() {
     TaskTimes times = Evaluator.evaluate(Tasks.of(2, Tasks.none(0, 0)), Barriers.AS_WRITTEN);
     assertEquals("", TimelineText.of(times, new int[] {0, 1}, 80));
     assertTrue(TaskReport.of(new TaskAnswer("", times, "", null), false, 80).startsWith("0 s"));
@@ -67,7 +67,7 @@ class TaskPicturesTest {
 
   /** Rank 1 of the group waits 3 s in it, which the superstep's sums and the rank's contain. */
   @Test
-  void whatIsDoneInGroupsCounts() {
+  void timesWithinGroupsCount() {
     Superstep inner =
         new Superstep(
             "",
@@ -107,16 +107,16 @@ class TaskPicturesTest {
   }
 
   @Test
-  void ofManyRanksTheExtremesAreShown() {
+  void ofManyRanksTheExtremesAreChosen() {
     double[] work = new double[1000];
     work[637] = 9;
     TaskTimes times = Evaluator.evaluate(Tasks.of(1000, Tasks.none(work)), Barriers.AS_WRITTEN);
-    int[] shown = TellingRanks.of(times, TimeShares.of(times), 16);
+    int[] shown = RankSelection.of(times, TimeShares.of(times), 16);
     assertEquals(16, shown.length);
     assertTrue(IntStream.of(shown).anyMatch(rank -> rank == 637));
     assertArrayEquals(IntStream.of(shown).distinct().sorted().toArray(), shown);
     assertTrue(shown[15] > 800 && shown[0] < 100, "some of all");
-    assertArrayEquals(new int[] {0, 1}, TellingRanks.of(figure1(), TimeShares.of(figure1()), 16));
+    assertArrayEquals(new int[] {0, 1}, RankSelection.of(figure1(), TimeShares.of(figure1()), 16));
     String text = TaskReport.of(new TaskAnswer("", times, "", null), false, 80);
     assertTrue(text.contains("of 1000 ranks: the first and last"), text);
     assertEquals(
@@ -131,7 +131,7 @@ class TaskPicturesTest {
    * Rank 441 is neither the first, nor the last, nor of any other extreme; the path begins on it.
    */
   @Test
-  void ofManyRanksThoseOfTheCriticalPathAreShown() {
+  void ofManyRanksThoseOfTheCriticalPathAreChosen() {
     double[] first = new double[1000];
     double[] second = new double[1000];
     first[441] = 5;
@@ -146,13 +146,13 @@ class TaskPicturesTest {
             Tasks.none(second),
             Tasks.none(new double[1000]));
     TaskTimes times = Evaluator.evaluate(task, Barriers.AS_WRITTEN);
-    int[] shown = TellingRanks.of(times, TimeShares.of(times), 16);
+    int[] shown = RankSelection.of(times, TimeShares.of(times), 16);
     assertTrue(IntStream.of(shown).anyMatch(rank -> rank == 441));
     assertEquals(16, shown.length);
   }
 
   @Test
-  void theSvgHasABoxForEachStretch() throws Exception {
+  void theSvgHasABoxPerInterval() throws Exception {
     Document svg = parsed(TaskSvg.of(new TaskAnswer("<&>", figure1(), "", null)));
     List<String> boxes = new ArrayList<>();
     NodeList rects = svg.getElementsByTagName("rect");

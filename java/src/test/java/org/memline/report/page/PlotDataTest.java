@@ -26,7 +26,7 @@ class PlotDataTest {
   }
 
   @Test
-  void everySeriesHasAValueOrAHoleAtEachPlace() {
+  void everySeriesHasAValueOrNullAtEachPosition() {
     JsonNode data =
         data(
             List.of(
@@ -41,7 +41,7 @@ class PlotDataTest {
   }
 
   @Test
-  void valuesOfOneSeriesAtOnePlaceAreAllThere() {
+  void repeatedPositionsOfASeriesAreKept() {
     JsonNode data =
         data(
             List.of(
@@ -57,7 +57,7 @@ class PlotDataTest {
   }
 
   @Test
-  void aBandIsItsTwoEdgesAndAGuideGoesAllTheWay() {
+  void aBandHasTwoEdgesAndAGuideSpansTheAxis() {
     JsonNode data =
         data(
             List.of(List.of("a", "1", "9", "10"), List.of("a", "4", "19", "20")),
@@ -71,7 +71,7 @@ class PlotDataTest {
   }
 
   @Test
-  void noNameEndsTheScriptThatItIsIn() {
+  void namesCannotCloseTheScriptElement() {
     String text =
         text(
             List.of(List.of("</script><script>alert(1)</script>", "1", "", "1")),

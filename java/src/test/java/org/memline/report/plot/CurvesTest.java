@@ -43,7 +43,7 @@ class CurvesTest {
   }
 
   @Test
-  void whatALogarithmicAxisHasNoPlaceForIsLeftOut() {
+  void zeroValuesAreLeftOutOnLogarithmicAxes() {
     Figure zero =
         new Figure("z", "z", List.of("x", "us"), List.of(List.of("0", "1"), List.of("1", "0")), "");
     Curves logarithmic =
@@ -65,7 +65,7 @@ class CurvesTest {
   }
 
   @Test
-  void aColumnThatIsNotThereIsNamed() {
+  void aMissingColumnIsNamed() {
     IllegalArgumentException thrown =
         assertThrows(
             IllegalArgumentException.class,

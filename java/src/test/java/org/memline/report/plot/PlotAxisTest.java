@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class PlotAxisTest {
   @Test
-  void whereLengthsAreComparedItBeginsAtZero() {
+  void axesForLengthsStartAtZero() {
     PlotAxis axis = PlotAxis.along(Scale.fromZero("µs"), 90, 100, 0, 100);
     assertEquals(0, axis.low());
     assertTrue(axis.high() > 100);
@@ -16,21 +16,21 @@ class PlotAxisTest {
   }
 
   @Test
-  void changesAreShownAroundNone() {
+  void axesForChangesIncludeZero() {
     PlotAxis axis = PlotAxis.along(Scale.aroundZero("%"), -3, -1, 0, 100);
     assertTrue(axis.low() < -3);
     assertEquals(0, axis.high());
   }
 
   @Test
-  void whereFactorsMatterTheSameFactorIsTheSameDistance() {
+  void equalFactorsAreEqualDistancesOnLogarithmicAxes() {
     PlotAxis axis = PlotAxis.along(Scale.logarithmic("µs"), 1, 100, 0, 100);
     assertEquals(axis.at(10) - axis.at(1), axis.at(100) - axis.at(10), 1e-9);
     assertTrue(axis.low() < 1 && axis.high() > 100);
   }
 
   @Test
-  void bytesAreMarkedAtPowersOfTwo() {
+  void byteAxesHaveTicksAtPowersOfTwo() {
     Scale bytes = Scale.bytes("payload");
     List<Tick> ticks = Tick.of(bytes, PlotAxis.along(bytes, 8, 4096, 0, 100));
     assertEquals("8 B", ticks.get(0).text());
@@ -39,7 +39,7 @@ class PlotAxisTest {
   }
 
   @Test
-  void runsAreMarkedByTheirNumber() {
+  void runAxesHaveATickPerRun() {
     Scale places = Scale.places("run");
     assertEquals(
         List.of("1", "2", "3"),
@@ -48,7 +48,7 @@ class PlotAxisTest {
 
   /** As forged traces have: the ends of what numbers there are, and ranges that no step parts. */
   @Test
-  void whateverTheNumbersThereAreFewTicks() {
+  void extremeRangesHaveFewFiniteTicks() {
     double[] values = {-Double.MAX_VALUE, -1e300, 0, Double.MIN_VALUE, 1e-300, 1, 1e16, 1e308};
     for (double low : values) {
       for (double high : values) {
@@ -65,7 +65,7 @@ class PlotAxisTest {
   }
 
   @Test
-  void numbersHaveNoExponentAndNoDigitsThatTheyDoNotHave() {
+  void tickTextsHaveNoExponentAndNoRoundingDigits() {
     assertEquals("0.00002", Tick.text(2e-5));
     assertEquals("2000000", Tick.text(2e6));
     assertEquals("0.3", Tick.text(0.1 + 0.2));

@@ -57,7 +57,7 @@ public final class Nesting {
   /** Takes a preprocessor line that is not a cll pragma. */
   public void take(Directive line) {
     top = conditionals.at(line, top);
-    if (!skipping() && line.name().equals("pragma") && Governing.is(line)) {
+    if (!skipping() && line.name().equals("pragma") && GoverningPragmas.is(line)) {
       govern(line);
     }
   }
@@ -322,7 +322,7 @@ public final class Nesting {
     boolean behind = settle(pragma);
     new Regions(source, top).requireNotWithinItself(pragma);
     boolean body = top.is(Kind.BODY);
-    if (body && Governing.isLoop(top.word())) {
+    if (body && GoverningPragmas.isLoop(top.word())) {
       throw misplaced(
           pragma, "stands between '" + top.word() + "' and its loop: write it before that");
     }

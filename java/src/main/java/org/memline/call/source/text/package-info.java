@@ -1,5 +1,5 @@
 /**
- * The part of C that is needed to find pragmas. In comes a file in any encoding; out come tokens
- * and preprocessor lines with their places; start at {@link org.memline.call.source.text.CLexer}.
+ * The part of C that is needed to find pragmas. Input: a file in any encoding; output: tokens and
+ * preprocessor lines with their places; start at {@link org.memline.call.source.text.CLexer}.
  */
 package org.memline.call.source.text;

@@ -18,7 +18,7 @@ class PgmTest {
   }
 
   @Test
-  void readsEachForm() {
+  void plainAndRawImagesAreRead() {
     GreyImage small = new GreyImage(2, 3, 200, new int[] {0, 1, 2, 10, 100, 200});
     assertEquals(small, read("P2\n3 2\n200\n0 1 2\n10 100 200\n"));
     assertEquals(small, read("P2 # plain\n# by hand\n3\t2 200 0 1 2 10 100 200"));
@@ -31,7 +31,7 @@ class PgmTest {
   }
 
   @Test
-  void whatIsWrittenIsReadBack() {
+  void aWrittenImageIsReadBack() {
     Random random = new Random(3);
     for (int largest : new int[] {1, 255, 256, 4095, 65535}) {
       int rows = 1 + random.nextInt(20);
@@ -43,13 +43,13 @@ class PgmTest {
   }
 
   @Test
-  void writesTheFormToTheByte() {
+  void rawImagesAreWrittenExactly() {
     GreyImage image = new GreyImage(1, 2, 1000, new int[] {258, 999});
     assertArrayEquals(bytes("P5\n2 1\n1000\n\1\2\3\347"), PgmWriter.raw(image));
   }
 
   @Test
-  void refusesWithOneLine() {
+  void badImagesAreRefusedInOneLine() {
     assertWrong(
         "",
         "image 'a.pgm' is no PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
@@ -87,7 +87,7 @@ class PgmTest {
   }
 
   @Test
-  void imagesHaveAllTheirPixelsWithinTheirLevels() {
+  void imagesMustHaveAllPixelsWithinTheirLevels() {
     assertThrows(IllegalArgumentException.class, () -> new GreyImage(2, 2, 9, new int[3]));
     assertThrows(IllegalArgumentException.class, () -> new GreyImage(1, 1, 0, new int[1]));
     assertThrows(IllegalArgumentException.class, () -> new GreyImage(1, 1, 9, new int[] {10}));

@@ -1,0 +1,133 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.memline.model.ConstrainedFTest;
+
+/**
+ * How well the luckiest of all candidates does by {@link ConstrainedFTest} where the formula is
+ * right and times differ from it by noise alone: candidates resemble each other, and which of them
+ * is picked must not count as if they did not (step-down max-T of Westfall &amp; Young,
+ * Resampling-Based Multiple Testing, 1993, its first step; by normal noise, a Monte Carlo test as
+ * Barnard's, 1963).
+ */
+final class BestTermSignificance {
+  private static final int TRIALS = 999;
+  private static final long SEED = 16;
+
+  /** The least share of a column's square that the formula's own terms must leave. */
+  private static final double DEPENDENT = 1e-10;
+
+  private final int points;
+  private final boolean signed;
+  private final double[] least = new double[TRIALS];
+
+  /** For each segment, a basis of the formula's own terms. */
+  private final List<double[]> own = new ArrayList<>();
+
+  /** For each candidate and segment, the direction that it adds. */
+  private final List<List<double[]>> added = new ArrayList<>();
+
+  /**
+   * @param best segments of the formula as it is
+   */
+  BestTermSignificance(FitPoints points, Segmentation best, List<CandidateTerm> candidates) {
+    this.points = points.size();
+    signed = points.signed();
+    candidates.forEach(candidate -> added.add(new ArrayList<>()));
+    for (int s = 0; s < best.size(); s++) {
+      segment(points, best.parts().get(s), best.coefficients().get(s), candidates);
+    }
+    double degrees = this.points - best.size() * (points.terms() + 1.0);
+    SplittableRandom random = new SplittableRandom(SEED);
+    for (int trial = 0; trial < TRIALS; trial++) {
+      least[trial] = luckiest(random, best.size(), degrees);
+    }
+    Arrays.sort(least);
+  }
+
+  /** How often one of the candidates does as well by luck. */
+  double p(double alone) {
+    int place = 0;
+    while (place < TRIALS && least[place] <= alone) {
+      place++;
+    }
+    return (1.0 + place) / (1 + TRIALS);
+  }
+
+  private void segment(
+      FitPoints all, int[] part, double[] coefficients, List<CandidateTerm> candidates) {
+    double[] scale = new double[points];
+    for (int i : part) {
+      double predicted = all.seconds()[i] / Math.exp(all.logResidual(i, coefficients));
+      scale[i] = Math.sqrt(all.weights()[i]) / predicted;
+    }
+    List<double[]> basis = new ArrayList<>();
+    for (int t = 0; t < all.terms(); t++) {
+      double[] column = new double[points];
+      for (int i : part) {
+        column[i] = scale[i] * all.rows()[i][t];
+      }
+      addRest(column, basis, basis);
+    }
+    own.addAll(basis);
+    for (int c = 0; c < candidates.size(); c++) {
+      double[] column = new double[points];
+      for (int i : part) {
+        column[i] = scale[i] * candidates.get(c).column()[i];
+      }
+      addRest(column, basis, added.get(c));
+    }
+  }
+
+  /** What of a column is in none of the directions, as one of its own; twice, for the digits. */
+  private static void addRest(double[] column, List<double[]> directions, List<double[]> to) {
+    double[] rest = column.clone();
+    for (int pass = 0; pass < 2; pass++) {
+      directions.forEach(direction -> subtract(rest, direction, product(rest, direction)));
+    }
+    double square = product(rest, rest);
+    if (square > DEPENDENT * product(column, column)) {
+      double norm = Math.sqrt(square);
+      to.add(Arrays.stream(rest).map(x -> x / norm).toArray());
+    }
+  }
+
+  private double luckiest(SplittableRandom random, int segments, double degrees) {
+    double[] noise = new double[points];
+    for (int i = 0; i < points; i++) {
+      noise[i] = random.nextGaussian();
+    }
+    double without = product(noise, noise);
+    for (double[] direction : own) {
+      double along = product(noise, direction);
+      without -= along * along;
+    }
+    double most = 0;
+    for (List<double[]> candidate : added) {
+      double gain = 0;
+      for (double[] direction : candidate) {
+        double along = product(noise, direction);
+        gain += signed || along > 0 ? along * along : 0;
+      }
+      most = Math.max(most, gain);
+    }
+    return ConstrainedFTest.p(without, without - most, segments, degrees, signed);
+  }
+
+  private static double product(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  private static void subtract(double[] from, double[] direction, double times) {
+    for (int i = 0; i < from.length; i++) {
+      from[i] -= times * direction[i];
+    }
+  }
+}

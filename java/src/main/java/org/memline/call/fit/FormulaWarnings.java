@@ -1,0 +1,108 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Warnings about a formula or about the constants of its fit. */
+final class FormulaWarnings {
+  /** The paper, section 3: more intervals of a variable may mean that the formula is wrong. */
+  static final int MOST_INTERVALS = 3;
+
+  /** More visits of no time bend the medians of the others. */
+  private static final double MOST_LEFT_OUT = 0.05;
+
+  private final List<String> warnings = new ArrayList<>();
+
+  FormulaWarnings(
+      ObservedExperiment experiment,
+      FitPoints points,
+      SegmentChoice choice,
+      Segmentation best,
+      Optional<RunEffects> effects) {
+    List<String> names = experiment.formula().variables();
+    Optional<MissingTerm> missing = MissingTerm.of(choice, points, names);
+    missing.ifPresent(term -> lacks(term, best.size()));
+    if (best.size() > MOST_INTERVALS) {
+      String cut =
+          best.sides().stream()
+              .flatMap(List::stream)
+              .map(SegmentSide::variable)
+              .distinct()
+              .collect(Collectors.joining(" and "));
+      warnings.add("%d segments of %s: the formula may be wrong".formatted(best.size(), cut));
+    }
+    if (missing.isPresent() || best.size() > MOST_INTERVALS) {
+      ResidualShape.words(points, names).ifPresent(warnings::add);
+    }
+    effects.ifPresent(
+        runs -> onlyValues(experiment.points(), names).forEach(name -> onlyValue(name, runs)));
+    long left = experiment.leftOut().notPositive();
+    if (left > MOST_LEFT_OUT * (left + experiment.visits())) {
+      warnings.add(
+          "%s of the visits are shorter than the clock can tell and left out: the constants are of the longer ones, and too high"
+              .formatted(percent(left / (double) (left + experiment.visits()))));
+    }
+    if (experiment.pointsShare() < 1) {
+      warnings.add(
+          "%s of the distinct points were looked at, drawn at random: there are too many for all"
+              .formatted(percent(experiment.pointsShare())));
+    }
+  }
+
+  private void onlyValue(String variable, RunEffects effects) {
+    warnings.add(
+        ("each run has only one value of %s, so what runs differ by cannot be told from what %s does:"
+                + " intervals allow for runs that differ by %s; repeat runs with the same %s")
+            .formatted(variable, variable, percent(effects.deviation()), variable));
+  }
+
+  /** Variables of which each run has one value, and no two runs the same. */
+  private static List<String> onlyValues(List<ObservedPoint> points, List<String> names) {
+    Set<Integer> runs =
+        points.stream().flatMap(p -> p.byRun().keySet().stream()).collect(Collectors.toSet());
+    return IntStream.range(0, names.size())
+        .filter(
+            v -> {
+              Map<Double, Set<Integer>> byValue =
+                  points.stream()
+                      .collect(
+                          Collectors.groupingBy(
+                              p -> p.value(v),
+                              Collectors.flatMapping(
+                                  p -> p.byRun().keySet().stream(), Collectors.toSet())));
+              return runs.size() > 1
+                  && byValue.size() == runs.size()
+                  && byValue.values().stream().allMatch(of -> of.size() == 1);
+            })
+        .mapToObj(names::get)
+        .toList();
+  }
+
+  /** A line each. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  private void lacks(MissingTerm term, int segments) {
+    String by =
+        term.segments() > segments
+            ? "it fits better with it, in " + term.segments() + " segments"
+            : segments == 1
+                ? "it fits better with it"
+                : "with it the formula fits better than without it in " + segments + " segments";
+    warnings.add(
+        ("the formula may lack a term in %s, up to %s of the time, or its constants change gradually,"
+                + " as where a cache fills: %s")
+            .formatted(term.text(), percent(Math.min(1, term.share())), by));
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.3g %%", 100 * share);
+  }
+}

@@ -1,0 +1,110 @@
+package org.memline.call.source.structure;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.call.source.text.SourcePiece.Directive;
+
+/** Other pragmas that govern the following statement: no code may be inserted between. */
+final class GoverningPragmas {
+  private static final Pattern WORDS = Pattern.compile("[A-Za-z_]\\w*");
+  private static final Pattern CLAUSE = Pattern.compile("\\([^()]*\\)");
+
+  /** OpenMP 5.2 directives that stand alone or belong to a declaration. */
+  private static final Set<String> ALONE =
+      Set.of(
+          "barrier",
+          "flush",
+          "taskwait",
+          "taskyield",
+          "threadprivate",
+          "declare",
+          "begin",
+          "end",
+          "cancel",
+          "cancellation",
+          "requires",
+          "depobj",
+          "error",
+          "nothing",
+          "scan",
+          "interop",
+          "allocate",
+          "assumes",
+          "update",
+          "enter",
+          "exit",
+          "data",
+          "routine",
+          "wait",
+          "init",
+          "shutdown",
+          "set");
+
+  /** Directives that require a loop or an assignment, so that braces cannot be inserted. */
+  private static final Set<String> LOOPS =
+      Set.of(
+          "for",
+          "simd",
+          "distribute",
+          "loop",
+          "taskloop",
+          "tile",
+          "unroll",
+          "atomic",
+          "sections",
+          "ivdep",
+          "vector",
+          "nounroll",
+          "novector",
+          "unroll_and_jam");
+
+  private GoverningPragmas() {}
+
+  /** Returns whether the pragma governs the following statement. */
+  static boolean is(Directive line) {
+    List<String> words = words(line);
+    String first = words.isEmpty() ? "" : words.get(0);
+    if (first.equals("omp") || first.equals("acc")) {
+      return words.size() < 2 || !isAlone(words);
+    }
+    return isLoops(words);
+  }
+
+  /**
+   * Returns whether the directive stands alone, as enter data does; target data governs a block.
+   */
+  private static boolean isAlone(List<String> words) {
+    String first = words.get(1);
+    if (first.equals("data")) {
+      return false;
+    }
+    if (first.equals("target")) {
+      return words.stream().anyMatch(Set.of("update", "enter", "exit")::contains);
+    }
+    return ALONE.contains(first);
+  }
+
+  /** Returns whether only a loop can follow; after a control of C any statement can. */
+  static boolean isLoop(String control) {
+    return control.startsWith("#") && isLoops(words(control));
+  }
+
+  private static boolean isLoops(List<String> words) {
+    return words.stream().anyMatch(LOOPS::contains);
+  }
+
+  private static List<String> words(Directive line) {
+    return words(line.rest().text());
+  }
+
+  private static List<String> words(String text) {
+    String without = text;
+    for (Matcher m = CLAUSE.matcher(without); m.find(); m = CLAUSE.matcher(without)) {
+      without = m.replaceAll(" ");
+    }
+    return WORDS.matcher(without).results().map(MatchResult::group).toList();
+  }
+}

@@ -1,0 +1,84 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Collectors;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.machine.MachineReader;
+import org.memline.nativelib.CoresHandoff;
+import org.memline.nativelib.NativeFailure;
+import org.memline.report.Units;
+import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
+
+/** {@code --locality now}: the part of a calibration for the current distance of the cores. */
+final class CurrentLocality {
+  /** Other processes, or a host that is moving a core, spoil a look now and then; not five. */
+  private static final int MOST_LOOKS = 5;
+
+  private static final long PAUSE_NS = 20_000_000;
+
+  private CurrentLocality() {}
+
+  static LocalityPart now(List<LocalityPart> parts, Path file) {
+    requireHere(parts, file, new MachineReader().hardware());
+    return like(parts, file, () -> look(parts));
+  }
+
+  /** Refuses another machine: its handoff times may be equal by chance. */
+  static void requireHere(List<LocalityPart> parts, Path file, Map<String, Fact> here) {
+    List<String> differences = Hardware.differences(parts.get(0).calibration().machine(), here);
+    if (!differences.isEmpty()) {
+      throw new UsageException(
+          "--locality now: %s is a calibration of another machine (%s here): give %s instead"
+              .formatted(file, differences.get(0), LocalityOption.labels(parts, " or ")));
+    }
+  }
+
+  /**
+   * @param look how far apart the cores are, in seconds
+   */
+  static LocalityPart like(List<LocalityPart> parts, Path file, DoubleSupplier look) {
+    double seen = look.getAsDouble();
+    Optional<LocalityPart> found = LocalityPart.like(parts, seen);
+    for (int looks = 1; found.isEmpty() && looks < MOST_LOOKS; looks++) {
+      LockSupport.parkNanos(PAUSE_NS);
+      seen = look.getAsDouble();
+      found = LocalityPart.like(parts, seen);
+    }
+    if (found.isEmpty()) {
+      throw new UsageException(
+          "--locality now: the line handoff takes %s, %s has %s: give one of these, or calibrate again"
+              .formatted(Units.microseconds(seen), file, distances(parts)));
+    }
+    return found.get();
+  }
+
+  /** For example {@code node (0.221 µs) and core (0.0650 µs)}. */
+  static String distances(List<LocalityPart> parts) {
+    return parts.stream().map(CurrentLocality::distance).collect(Collectors.joining(" and "));
+  }
+
+  private static String distance(LocalityPart part) {
+    return "%s (%s)"
+        .formatted(
+            part.locality().label(),
+            Double.isNaN(part.handoffSeconds())
+                ? "no line handoff time"
+                : Units.microseconds(part.handoffSeconds()));
+  }
+
+  private static double look(List<LocalityPart> parts) {
+    try {
+      return CoresHandoff.seconds();
+    } catch (NativeFailure failure) {
+      throw new UsageException(
+          "--locality now: %s: give %s"
+              .formatted(failure.getMessage(), LocalityOption.labels(parts, " or ")));
+    }
+  }
+}

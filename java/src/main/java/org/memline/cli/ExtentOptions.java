@@ -1,0 +1,246 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.plan.Budget;
+import org.memline.experiment.plan.PlanChoices;
+import org.memline.experiment.plan.PlannedMeasurement;
+import org.memline.experiment.plan.PlannedPart;
+import org.memline.experiment.plan.Profile;
+import org.memline.launch.ReusedCopyRules;
+import org.memline.launch.RunRequest;
+import org.memline.layout.Mesh;
+import org.memline.machine.AllowedCores;
+import org.memline.mpi.Mpirun;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How much a calibration measures: a profile, or as much as an earlier calibration did. */
+final class ExtentOptions {
+  /** Two sides of at least five launches. */
+  private static final int LEAST_AGAINST_ITSELF = 10;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      description =
+          "quick (one minute in total), standard (5 minutes per experiment) or full."
+              + " Default: standard.")
+  String profile;
+
+  @Option(
+      names = "--like",
+      paramLabel = "FILE",
+      description =
+          "Use the profile, launches, ranks and copy kernels of that calibration, to"
+              + " compare with it.")
+  Path like;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "FILE",
+      description =
+          "Use the copy kernels that the races of that calibration selected, without new races.")
+  Path rules;
+
+  @Option(
+      names = "--only",
+      split = ",",
+      paramLabel = "EXPERIMENT",
+      completionCandidates = Choices.Experiments.class,
+      description = "Experiments to run: ${COMPLETION-CANDIDATES}. Default: the first three.")
+  List<String> only;
+
+  @Option(
+      names = "--launches",
+      paramLabel = "N",
+      description =
+          "Number of launches; with fewer than 5 the file has ranges instead of intervals.")
+  Integer launches;
+
+  @Option(
+      names = "--aa",
+      description = {
+        "Measure the machine against itself, with twice the launches (at least 10) and"
+            + " twice the time. The file then contains the between-launch spread of each metric,"
+            + " and `compare` ignores differences within it."
+      })
+  boolean aa;
+
+  @Mixin RanksOptions ranks;
+
+  @Option(
+      names = "--every-kernel",
+      description = "Measure every copy kernel, not only the best one and the plain loop.")
+  boolean everyKernel;
+
+  @Option(names = "--seed", hidden = true)
+  Long seed;
+
+  @Option(
+      names = "--held-out-seed",
+      paramLabel = "N",
+      description =
+          "Seed by which the held-out cells are drawn, to repeat a run exactly. The file"
+              + " records it as held_out_seeds. Default: a new seed in each run.")
+  Long heldOutSeed;
+
+  @Option(
+      names = "--seconds",
+      hidden = true,
+      description = "Seconds of a launch, for tests on busy machines.")
+  Double seconds;
+
+  RunRequest wanted() {
+    if (like != null && profile != null) {
+      throw new UsageException(
+          "--like and --profile exclude each other: the file of --like has its profile, leave"
+              + " --profile out");
+    }
+    if (launches != null && launches < 1) {
+      throw new UsageException("--launches " + launches + ": at least 1 is needed");
+    }
+    Optional<Calibration> model = Optional.ofNullable(like).map(CalibrationFile::read);
+    model.ifPresent(this::requireWholePlan);
+    String named = profile == null ? Profile.STANDARD.label() : profile;
+    Profile chosen = Profile.parse(model.map(m -> m.run().profile()).orElse(named));
+    long drawn =
+        Optional.ofNullable(seed)
+            .or(() -> model.map(m -> m.run().seed()))
+            .orElse(Profile.DEFAULT_SEED);
+    Mesh mesh =
+        model
+            .filter(m -> !meshIsGiven())
+            .map(m -> Mesh.parse(m.launches().get(0).mesh()))
+            .orElseGet(ranks::mesh);
+    OptionalLong heldOut =
+        heldOutSeed == null ? OptionalLong.empty() : OptionalLong.of(heldOutSeed);
+    PlanChoices wish = new PlanChoices(chosen, drawn, heldOut, everyKernel);
+    List<PlannedPart> parts =
+        experiments(model).stream()
+            .map(ExtentOptions::planned)
+            .flatMap(
+                e ->
+                    meshes(e, mesh, model).stream()
+                        .map(m -> PlannedPart.of(e, wish, m, budget(chosen, e, model))))
+            .toList();
+    if (seconds != null && !(seconds > 0)) {
+      throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
+    }
+    return new RunRequest(wish, aa, mesh, parts, seconds, rules(model));
+  }
+
+  private Optional<ReusedCopyRules> rules(Optional<Calibration> model) {
+    if (rules == null) {
+      return model.flatMap(
+          m ->
+              ReusedCopyRules.of(
+                  "--like", like, m, "give --profile instead, which races the kernels here"));
+    }
+    Optional<ReusedCopyRules> given =
+        ReusedCopyRules.of(
+            "--rules",
+            rules,
+            CalibrationFile.read(rules),
+            "leave --rules out, and the kernels are raced here");
+    if (given.isEmpty()) {
+      throw new UsageException(
+          "--rules %s has no copy rules, because an earlier memline version wrote it: leave --rules out"
+              .formatted(rules));
+    }
+    return given;
+  }
+
+  private List<Mesh> meshes(PlannedMeasurement planned, Mesh mesh, Optional<Calibration> model) {
+    List<Mesh> measured =
+        model.filter(m -> !meshIsGiven()).stream()
+            .flatMap(m -> m.launches(planned.experiment()).stream())
+            .map(launch -> Mesh.parse(launch.mesh()))
+            .distinct()
+            .toList();
+    // A job's ranks are as many as it has, and asked ranks as many as asked, whatever the cores.
+    boolean more = !Mpirun.insideJob() && ranks.ranks == null;
+    int cores = more ? Math.min(AllowedCores.whole(), AllowedCores.forRanks()) : 0;
+    return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;
+  }
+
+  private Set<Experiment> experiments(Optional<Calibration> model) {
+    if (only != null) {
+      return only.stream()
+          .map(ExtentOptions::experiment)
+          .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class)));
+    }
+    return model
+        .map(
+            m ->
+                m.launches().stream()
+                    .map(LaunchRecord::experiment)
+                    .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class))))
+        .orElseGet(() -> EnumSet.copyOf(Measurements.unasked()));
+  }
+
+  private static Experiment experiment(String name) {
+    try {
+      return planned(Experiment.parse(name)).experiment();
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--only " + name + ": " + e.getMessage());
+    }
+  }
+
+  private static PlannedMeasurement planned(Experiment experiment) {
+    return Measurements.planned(experiment)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--only %1$s: this experiment is not part of a calibration: use memline %1$s, or jobs/%1$s.sbatch"
+                        .formatted(experiment.label())));
+  }
+
+  private Budget budget(Profile chosen, PlannedMeasurement planned, Optional<Calibration> model) {
+    Budget profiles = planned.budget(chosen);
+    int single =
+        Optional.ofNullable(launches)
+            .or(
+                () ->
+                    model.map(m -> launchesOf(m, planned.experiment())).filter(count -> count > 0))
+            .orElse(profiles.launches());
+    Budget usual = profiles.inLaunches(single, chosen);
+    Budget budget = seconds == null ? usual : new Budget(usual.launches(), seconds);
+    return aa
+        ? new Budget(Math.max(LEAST_AGAINST_ITSELF, 2 * single), budget.secondsPerLaunch())
+        : budget;
+  }
+
+  private void requireWholePlan(Calibration model) {
+    if (!model.run().pair().isEmpty()) {
+      throw new UsageException(
+          "--like "
+              + like
+              + " is one side of an ab run, whose plan is smaller: use ab, or give a calibration");
+    }
+  }
+
+  boolean meshIsGiven() {
+    return ranks.ranks != null || ranks.mesh != null;
+  }
+
+  /**
+   * Returns the number of planned launches per mesh and side; a run against itself has two sides.
+   */
+  private static int launchesOf(Calibration model, Experiment experiment) {
+    List<LaunchRecord> own = model.launches(experiment);
+    long planned = own.stream().map(LaunchRecord::planned).distinct().count();
+    long meshes = Math.max(1, own.stream().map(LaunchRecord::mesh).distinct().count());
+    return (int) (planned / meshes / (model.run().aa() ? 2 : 1));
+  }
+}

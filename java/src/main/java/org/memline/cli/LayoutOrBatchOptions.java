@@ -1,0 +1,226 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.memline.calibration.CalibrationException;
+import org.memline.layout.Moved;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** One LAYOUT or a file of layouts, and the state of the caches. */
+final class LayoutOrBatchOptions {
+  @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
+  CommandLine.Model.CommandSpec command;
+
+  @Mixin LayoutOptions matrix;
+
+  @Option(
+      names = "--first",
+      paramLabel = "F",
+      description = "The first of these rows or columns, counted from 0. Default: 0.")
+  Long first;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      description =
+          "Order of the elements of --matrix or --box: c, row-major, is the default; fortran is"
+              + " column-major, so that a column of a matrix is contiguous.")
+  String order;
+
+  @Option(
+      names = "--box",
+      paramLabel = "NxNxN",
+      description =
+          "Size of an array of one to three dimensions with its ghost layers, in the order of its"
+              + " declaration.")
+  String box;
+
+  @Option(
+      names = "--face",
+      paramLabel = "AXIS",
+      description =
+          "Send the face of the box that is perpendicular to x, y or z. Index x is the fastest: the"
+              + " last in C, the first in Fortran. The face consists of the layers next to the ghost"
+              + " layers, without edges, and arrives in the neighbour's ghost layers. With"
+              + " --box 130x130x130, --halo 1 and --face x these are 128x128 blocks of one element.")
+  String face;
+
+  @Option(
+      names = "--halo",
+      paramLabel = "H",
+      description = "Number of ghost layers at each end of the box. Default: 1.")
+  Long halo;
+
+  @Option(
+      names = "--side",
+      paramLabel = "SIDE",
+      description = "Send the face at the low or the high end of its dimension. Default: low.")
+  String side;
+
+  @Option(
+      names = "--layout",
+      paramLabel = "TEXT",
+      description =
+          "Any layout by MPI's constructors over an element type, on both sides, such as"
+              + " \"vector(1000, 1, 1000, double)\".")
+  String layout;
+
+  @Option(
+      names = "--from-layout",
+      paramLabel = "TEXT",
+      description = "The layout of the sender, if the receiver has another one.")
+  String fromLayout;
+
+  @Option(
+      names = "--to-layout",
+      paramLabel = "TEXT",
+      description = "The layout of the receiver, with as many bytes.")
+  String toLayout;
+
+  @Option(
+      names = "--indices",
+      paramLabel = "FILE",
+      description =
+          "Send the elements at these places: text or CSV with an index in each line, or an index"
+              + " and a number of elements; or a pattern of Spatter in JSON (FILE#2 is the second).")
+  String indices;
+
+  @Mixin OperationOptions operation;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "CSV",
+      description =
+          "Read layouts from a CSV file whose columns have the names of the options, and"
+              + " print one JSON line for each.")
+  Path batch;
+
+  @Option(
+      names = "--cache",
+      paramLabel = "STATE",
+      description = "State of the caches: warm or cold.")
+  String cache;
+
+  /** Returns the values that name a layout, by the names of their options. */
+  private Map<String, String> given() {
+    Map<String, String> row = matrix.given();
+    LayoutOptions.put(row, "first", first);
+    LayoutOptions.put(row, "order", order);
+    LayoutOptions.put(row, "box", box);
+    LayoutOptions.put(row, "face", face);
+    LayoutOptions.put(row, "halo", halo);
+    LayoutOptions.put(row, "side", side);
+    LayoutOptions.put(row, "layout", layout);
+    LayoutOptions.put(row, "from-layout", fromLayout);
+    LayoutOptions.put(row, "to-layout", toLayout);
+    LayoutOptions.put(row, "indices", indices);
+    operation.given(row);
+    return row;
+  }
+
+  boolean batch() {
+    return batch != null;
+  }
+
+  /**
+   * What is asked, each with cache state.
+   *
+   * @param method what a line that names none gets; null where methods are not asked for
+   * @param methodNeeded whether every line must have one
+   */
+  List<Layouts.Row> rows(Method method, boolean methodNeeded) {
+    List<Layouts.Row> lines = new ArrayList<>();
+    each(method, methodNeeded, lines::add);
+    return lines;
+  }
+
+  /** Looks at every line, so that nothing is printed of a file with a wrong one; not of a pipe. */
+  void check(Method method, boolean methodNeeded) {
+    requireOneLayout();
+    if (!batch() || Layouts.of(batch).again()) {
+      each(method, methodNeeded, line -> {});
+    }
+  }
+
+  /**
+   * Prints the answer to each line, as they are found: a file may be longer than memory. The first
+   * line that has none is told, and ends it.
+   */
+  void answer(
+      Method method,
+      boolean methodNeeded,
+      Function<Layouts.Row, String> answer,
+      Consumer<String> print,
+      PrintWriter out) {
+    boolean pipe = batch() && !Layouts.of(batch).again(); // whose writer may wait for them
+    AnswerLines lines = new AnswerLines(print, out, pipe);
+    each(
+        method,
+        methodNeeded,
+        line -> {
+          try {
+            lines.add(answer.apply(line));
+          } catch (CalibrationException e) {
+            throw new UsageException(line.where() + e.getMessage() + lines.printed());
+          }
+        });
+    lines.end();
+  }
+
+  private void each(Method method, boolean methodNeeded, Consumer<Layouts.Row> then) {
+    requireOneLayout();
+    CacheState common = cache == null ? null : CacheState.parse(cache);
+    Consumer<Layouts.Row> completed =
+        line -> then.accept(completed(line, method, methodNeeded, common));
+    if (batch()) {
+      Layouts.of(batch).each(completed);
+    } else {
+      completed.accept(new Layouts.Row(moved(), null, null, ""));
+    }
+  }
+
+  /** Refuses options that do not name one layout, or a file of layouts. */
+  private void requireOneLayout() {
+    Set<String> given = given().keySet();
+    if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {
+      throw WrongOptions.layout(command.commandLine());
+    }
+  }
+
+  private Moved moved() {
+    try {
+      return LayoutForms.moved(given());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  private static Layouts.Row completed(
+      Layouts.Row line, Method method, boolean methodNeeded, CacheState common) {
+    Method ownMethod = line.method() == null ? method : line.method();
+    CacheState ownCache = line.cache() == null ? common : line.cache();
+    if (ownMethod == null && methodNeeded && ownCache == null) {
+      throw new UsageException(
+          "%sno method and no cache state: give --cache warm or cold, and --method with one of %s"
+              .formatted(line.where(), Method.labels()));
+    }
+    if (ownMethod == null && methodNeeded) {
+      throw new UsageException(
+          line.where() + "no method: give --method with one of " + Method.labels());
+    }
+    if (ownCache == null) {
+      throw new UsageException(line.where() + "no cache state: give --cache warm or cold");
+    }
+    return new Layouts.Row(line.layout(), ownMethod, ownCache, line.where());
+  }
+}

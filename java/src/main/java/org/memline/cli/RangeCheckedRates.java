@@ -1,0 +1,74 @@
+package org.memline.cli;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.transfers.MeasuredRates;
+import org.memline.model.transfer.PatternTimes.Range;
+import org.memline.model.transfer.Rates;
+
+/**
+ * Rates with their measured range; records which requested ones were not measured at the given
+ * number of words.
+ */
+final class RangeCheckedRates implements Rates {
+  private final Rates rates;
+  private final Function<String, Optional<Range>> measured;
+  private final long words;
+  private final String heading;
+  private final Map<String, Range> outside = new TreeMap<>();
+
+  private RangeCheckedRates(
+      Rates rates, Function<String, Optional<Range>> measured, long words, String heading) {
+    this.rates = rates;
+    this.measured = measured;
+    this.words = words;
+    this.heading = heading;
+  }
+
+  /** Sizes this near, as a ratio, are as good as measured: patterns round them to whole blocks. */
+  private static final double NEAR = 1.01;
+
+  /** Rates that hold at any number of words. */
+  static RangeCheckedRates of(Rates rates) {
+    return new RangeCheckedRates(rates, name -> Optional.empty(), 0, "");
+  }
+
+  /**
+   * @param heading a line of where they were measured; empty where nothing is to be said
+   */
+  static RangeCheckedRates of(MeasuredRates rates, long words, String heading) {
+    return new RangeCheckedRates(rates, rates::measured, words, heading);
+  }
+
+  @Override
+  public double of(String name) {
+    double rate = rates.of(name);
+    measured
+        .apply(name)
+        .filter(r -> isFarFrom(r.from(), r.to()))
+        .ifPresent(range -> outside.put(name, range));
+    return rate;
+  }
+
+  private boolean isFarFrom(long from, long to) {
+    return words * NEAR < from || words > to * NEAR;
+  }
+
+  String heading() {
+    return heading;
+  }
+
+  /** A line, or nothing where all were measured. */
+  String extrapolated() {
+    return outside.isEmpty()
+        ? ""
+        : outside.entrySet().stream()
+            .map(e -> "%s (%d to %d)".formatted(e.getKey(), e.getValue().from(), e.getValue().to()))
+            .collect(
+                Collectors.joining(
+                    ", ", words + " words are outside the measured range, and extrapolated: ", ""));
+  }
+}

@@ -1,0 +1,119 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ModelFile;
+import org.memline.compare.Comparer;
+import org.memline.compare.Comparison;
+import org.memline.compare.History;
+import org.memline.compare.pairs.PairJudge;
+import org.memline.compare.verdict.Options;
+import org.memline.launch.FileProblem;
+import org.memline.report.chapter.JudgedPairs;
+import org.memline.report.chapter.ReportContent;
+import org.memline.sample.SampleException;
+import org.memline.sample.SampleReader;
+
+/** The input files of a report by their kind; unreadable files are named, the others are shown. */
+final class ReportInputs {
+  private static final int HEAD = 4096;
+
+  /** A model's second member; a calibration's is its label. */
+  private static final Pattern MODEL =
+      Pattern.compile("\\s*\\{\\s*\"schema_version\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"runs\"");
+
+  private final List<Calibration> calibrations = new ArrayList<>();
+  private final List<CostModel> models = new ArrayList<>();
+  private final List<JudgedPairs> pairs = new ArrayList<>();
+  private final List<String> damaged = new ArrayList<>();
+
+  /**
+   * @throws UsageException if none can be read
+   */
+  ReportInputs(List<Path> files) {
+    Set<Path> seen = new HashSet<>();
+    for (Path file : files) {
+      try {
+        if (seen.add(file.toRealPath())) {
+          read(file);
+        } else {
+          damaged.add(file + " is given twice: it is used once");
+        }
+      } catch (CalibrationException | SampleException | IllegalArgumentException e) {
+        String why = e.getMessage().lines().findFirst().orElse("");
+        damaged.add(why.contains(file.toString()) ? why : file + ": " + why);
+      } catch (NoSuchFileException e) {
+        damaged.add(file + " cannot be read: there is no such file");
+      } catch (IOException e) {
+        damaged.add("%s cannot be read: %s".formatted(file, FileProblem.of(e)));
+      }
+    }
+    if (damaged.size() == files.size()) {
+      throw new UsageException(
+          files.size() == 1
+              ? damaged.get(0)
+              : "none of the %d files can be read; the first: %s"
+                  .formatted(files.size(), damaged.get(0)));
+    }
+  }
+
+  List<String> damaged() {
+    return damaged;
+  }
+
+  ReportContent reported() {
+    return new ReportContent(calibrations, comparison(), models, pairs, List.of(), damaged);
+  }
+
+  /** The newest against those before it, as {@code compare --history} does. */
+  private Comparison comparison() {
+    List<Calibration> ordered = ReportContent.of(calibrations, null).calibrations();
+    int last = ordered.size() - 1;
+    if (last < 1) {
+      return null;
+    }
+    Calibration newest = ordered.get(last);
+    History found = History.of(ordered.subList(0, last), newest, History.LAST);
+    return found.used().isEmpty()
+        ? found.incomparable(last, "", Options.standard())
+        : Comparer.compare(found.used(), List.of(newest), Options.standard());
+  }
+
+  private void read(Path file) throws IOException {
+    byte[] head = head(file);
+    if (MODEL.matcher(new String(head, StandardCharsets.UTF_8)).lookingAt()) {
+      models.add(ModelFile.read(file));
+    } else if (SampleReader.isSamples(head)) {
+      NodePairs measured = NodePairs.of(SampleReader.read(List.of(file), false));
+      pairs.add(
+          new JudgedPairs(
+              file.getFileName().toString(),
+              measured,
+              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS, null).judge(measured),
+              PairsCommand.FACTOR,
+              PairsCommand.FALSE_ALARMS));
+    } else {
+      calibrations.add(CalibrationFile.read(file).whole());
+    }
+  }
+
+  private static byte[] head(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(HEAD);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
+import org.memline.layout.superstep.RankAccesses;
+import org.memline.layout.superstep.SuperstepCounts;
+
+/**
+ * A superstep whose time is requested.
+ *
+ * @param name as its file names it; null where nobody does
+ * @param measuredSeconds NaN where it was not measured
+ * @param where file and line, to be put before an error; empty from the command line
+ */
+record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, String where) {
+  private static final List<String> COLUMNS =
+      List.of("superstep", "reads", "writes", "total", "ranks", "word", "seconds");
+
+  private static final int DEFAULT_WORD = 4;
+
+  /** Decimal numbers as other programs write them, without Java's own forms. */
+  private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
+
+  /** A pebibyte, and more ranks than a node will have. */
+  private static final long MOST_WORDS = 1L << 48;
+
+  private static final long MOST_RANKS = 1 << 12;
+
+  /**
+   * @param total null for {@code ranks} times both
+   * @param word null for 4
+   * @param measured null where it was not
+   */
+  static SuperstepRequest of(
+      long reads, long writes, Long total, long ranks, Long word, Double measured) {
+    if (ranks < 1) {
+      throw new UsageException("'" + ranks + "' ranks: use at least 1");
+    }
+    requireFewer("reads", reads, MOST_WORDS);
+    requireFewer("writes", writes, MOST_WORDS);
+    requireFewer("ranks", ranks, MOST_RANKS);
+    long bytes = word == null ? DEFAULT_WORD : word;
+    if (bytes != 4 && bytes != 8) {
+      throw new UsageException("word '%d': use words of 4 or 8 bytes".formatted(bytes));
+    }
+    if (measured != null && !(measured > 0 && measured < Double.POSITIVE_INFINITY)) {
+      throw new UsageException(
+          "measured '%s' seconds: use a finite time of more than 0".formatted(measured));
+    }
+    SuperstepCounts counts =
+        total == null
+            ? SuperstepCounts.even(reads, writes, (int) ranks)
+            : new SuperstepCounts(reads, writes, total, (int) ranks);
+    return new SuperstepRequest(
+        null,
+        new Accessed(counts, null, (int) bytes),
+        measured == null ? Double.NaN : measured,
+        "");
+  }
+
+  /**
+   * Returns a superstep with counts in the form of the command line: the counts of the busiest
+   * rank, or of each rank, for example {@code 5000+0*3}.
+   */
+  static SuperstepRequest of(
+      String reads, String writes, Long total, long ranks, Long word, Double measured) {
+    if (isNumber(reads) && isNumber(writes)) {
+      return of(number("reads", reads), number("writes", writes), total, ranks, word, measured);
+    }
+    RankAccesses accesses = RankAccesses.parse(reads, writes);
+    SuperstepCounts counts = accesses.counts();
+    if (counts.ranks() != ranks || (total != null && total != counts.total())) {
+      throw new UsageException(
+          "--reads %s --writes %s: these are %d ranks and %d words in total, --ranks and --total differ: make them agree"
+              .formatted(reads, writes, counts.ranks(), counts.total()));
+    }
+    SuperstepRequest most =
+        of(counts.mostReads(), counts.mostWrites(), counts.total(), ranks, word, measured);
+    return new SuperstepRequest(
+        null, new Accessed(counts, accesses, most.wordBytes()), most.measuredSeconds, "");
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("[+-]?\\d+");
+  }
+
+  private static long number(String what, String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new UsageException("%s %s: use at most %d".formatted(what, text, MOST_WORDS));
+    }
+  }
+
+  SuperstepCounts counts() {
+    return accessed.counts();
+  }
+
+  int wordBytes() {
+    return accessed.wordBytes();
+  }
+
+  /** What any sum and product of these can be counted in. */
+  private static void requireFewer(String what, long value, long most) {
+    if (value > most) {
+      throw new UsageException("%s %d: use at most %d".formatted(what, value, most));
+    }
+  }
+
+  /** Reads all lines of a CSV file with measured times; an error names the first wrong line. */
+  static List<SuperstepRequest> read(Path csv) {
+    return new CsvRows<>(
+            csv,
+            COLUMNS,
+            "superstep,reads,writes,ranks,seconds",
+            "superstep",
+            SuperstepRequest::parse)
+        .all();
+  }
+
+  private static SuperstepRequest parse(Map<String, String> row, String where) {
+    for (String name : List.of("reads", "writes", "ranks", "seconds")) {
+      if (!row.containsKey(name)) {
+        throw new IllegalArgumentException("no " + name);
+      }
+    }
+    SuperstepRequest parsed =
+        of(
+            CsvRows.number(row, "reads"),
+            CsvRows.number(row, "writes"),
+            CsvRows.number(row, "total"),
+            CsvRows.number(row, "ranks"),
+            CsvRows.number(row, "word"),
+            seconds(row.get("seconds")));
+    return new SuperstepRequest(
+        row.get("superstep"), parsed.accessed, parsed.measuredSeconds, where);
+  }
+
+  private static double seconds(String text) {
+    if (!text.matches(DECIMAL)) {
+      throw new IllegalArgumentException("seconds '" + text + "' is not a number");
+    }
+    double seconds = Double.parseDouble(text);
+    if (!(seconds > 0 && seconds < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "seconds '" + text + "': use a finite time of more than 0");
+    }
+    return seconds;
+  }
+
+  boolean measured() {
+    return !Double.isNaN(measuredSeconds);
+  }
+}

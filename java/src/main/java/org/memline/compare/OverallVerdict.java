@@ -1,0 +1,84 @@
+package org.memline.compare;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
+import org.memline.model.OrderStatistics;
+
+/** The verdict over all metrics, their order and the drift of the machine. */
+final class OverallVerdict {
+
+  /** Drift of controls beyond this is shown beside any verdict. */
+  private static final double DRIFT = Math.log1p(0.02);
+
+  /** They tell how far apart the cores were, not how fast a core was. */
+  private static final Set<Kind> BETWEEN_CORES = Set.of(Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE);
+
+  private OverallVerdict() {}
+
+  /** Returns the verdict over the gating metrics; INCONCLUSIVE if there are none. */
+  static Verdict verdict(List<MetricChange> metrics) {
+    List<Verdict> gating =
+        metrics.stream().filter(MetricChange::gate).map(MetricChange::verdict).toList();
+    for (Verdict verdict : List.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.INCONCLUSIVE)) {
+      if (gating.contains(verdict)) {
+        return verdict;
+      }
+    }
+    return gating.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.EQUIVALENT;
+  }
+
+  /**
+   * Gating ones first, then regressed ones, those that may have, then the largest change for the
+   * worse.
+   */
+  static List<MetricChange> worstFirst(List<MetricChange> metrics) {
+    Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());
+    return metrics.stream()
+        .sorted(
+            gating
+                .thenComparing(m -> m.verdict() != Verdict.REGRESSED)
+                .thenComparing(m -> !m.worthASecondLook())
+                .thenComparing(OverallVerdict::hasNoChange)
+                .thenComparing(Comparator.comparingDouble(MetricChange::change).reversed())
+                .thenComparing(m -> m.id().toString()))
+        .toList();
+  }
+
+  /** Returns the metrics in the order in which they are shown. */
+  static Comparison.Results found(List<MetricChange> metrics, List<MetricChange> controls) {
+    return new Comparison.Results(drift(controls), worstFirst(metrics), controls);
+  }
+
+  /**
+   * The median of what the controls changed by, never taken off anything. Controls of one launch
+   * drift together, so their number narrows nothing: the interval is the median of their intervals'
+   * ends. Null without a control that has an interval.
+   */
+  private static Comparison.Drift drift(List<MetricChange> controls) {
+    List<MetricChange> known =
+        controls.stream()
+            .filter(c -> !BETWEEN_CORES.contains(c.id().kind()))
+            .filter(c -> Double.isFinite(c.effect().low()) && Double.isFinite(c.effect().high()))
+            .toList();
+    if (known.isEmpty()) {
+      return null;
+    }
+    double change = median(known.stream().mapToDouble(MetricChange::change).toArray());
+    double low = median(known.stream().mapToDouble(m -> m.effect().low()).toArray());
+    double high = median(known.stream().mapToDouble(m -> m.effect().high()).toArray());
+    boolean flagged = Math.abs(Math.log1p(change)) > DRIFT && (low > 0 || high < 0);
+    return new Comparison.Drift(change, low, high, flagged);
+  }
+
+  private static boolean hasNoChange(MetricChange metric) {
+    return Double.isNaN(metric.change());
+  }
+
+  private static double median(double[] values) {
+    return OrderStatistics.median(values);
+  }
+}

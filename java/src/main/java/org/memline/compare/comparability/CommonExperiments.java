@@ -1,0 +1,57 @@
+package org.memline.compare.comparability;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.memline.calibration.Calibration;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+
+/** The experiments that two calibrations both measured; only those can be compared. */
+public final class CommonExperiments {
+  private static final String BETWEEN_PLANS = "\\+";
+
+  private CommonExperiments() {}
+
+  /** Returns the common experiments in the order of the catalogue. */
+  static Set<Experiment> of(Calibration a, Calibration b) {
+    Set<Experiment> shared = measured(a);
+    shared.retainAll(measured(b));
+    return shared;
+  }
+
+  public static Set<Experiment> measured(Calibration calibration) {
+    Set<Experiment> measured = EnumSet.noneOf(Experiment.class);
+    calibration.launches().forEach(launch -> measured.add(launch.experiment()));
+    return measured;
+  }
+
+  /** The launches of such experiments. */
+  static List<LaunchRecord> launches(Calibration calibration, Set<Experiment> of) {
+    return calibration.launches().stream().filter(l -> of.contains(l.experiment())).toList();
+  }
+
+  /**
+   * The plans of such experiments: a run's plan names them one behind the other, an experiment once
+   * for each mesh, as they were launched. All of the run's where some were not launched at all.
+   */
+  static List<String> plans(Calibration calibration, Set<Experiment> of) {
+    Set<List<Object>> launched = new LinkedHashSet<>();
+    calibration.launches().forEach(l -> launched.add(List.of(l.experiment(), l.mesh())));
+    List<String> plans = List.of(calibration.run().plan().split(BETWEEN_PLANS));
+    if (plans.size() != launched.size()) {
+      return plans;
+    }
+    List<String> own = new ArrayList<>();
+    int next = 0;
+    for (List<Object> part : launched) {
+      String plan = plans.get(next++);
+      if (of.contains(part.get(0))) {
+        own.add(plan);
+      }
+    }
+    return own;
+  }
+}

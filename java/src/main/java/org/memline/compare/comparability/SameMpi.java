@@ -1,0 +1,36 @@
+package org.memline.compare.comparability;
+
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.sample.Fact;
+
+/**
+ * Checks that all runs of one side used the same MPI. Two implementations may be compared, as two
+ * versions may, but not mixed on one side.
+ */
+public final class SameMpi {
+  private static final String IMPLEMENTATION = "mpi_implementation";
+  private static final String VERSION = "mpi_version";
+
+  private SameMpi() {}
+
+  /** Why two runs are not of one side; nothing where one does not tell its MPI. */
+  public static Optional<String> reason(Calibration first, Calibration other) {
+    String own = implementation(first);
+    String its = implementation(other);
+    return own.isEmpty() || its.isEmpty() || own.equals(its)
+        ? Optional.empty()
+        : Optional.of("mpi_implementation: %s against %s on the same side".formatted(own, its));
+  }
+
+  /**
+   * Returns the implementation; older files without one are recognised by Open MPI's version text.
+   */
+  private static String implementation(Calibration calibration) {
+    Fact fact = Fact.in(calibration.machine(), IMPLEMENTATION);
+    if (fact.ok()) {
+      return fact.value();
+    }
+    return calibration.fact(VERSION).startsWith("Open MPI") ? "openmpi" : "";
+  }
+}

@@ -1,0 +1,55 @@
+package org.memline.experiment.measure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The lines by which a measuring process reports to the process that started it: a JSON object
+ * each, or an empty line.
+ *
+ * @param <T> type of the reported record
+ */
+public final class WorkerReports<T> {
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  private final Path file;
+  private final Class<T> type;
+
+  public WorkerReports(Path file, Class<T> type) {
+    this.file = file;
+    this.type = type;
+  }
+
+  public void append(T result) {
+    write(JSON.writeValueAsString(result));
+  }
+
+  /** Writes an empty line; the file grows, which shows progress to a watching process. */
+  public void alive() {
+    write("");
+  }
+
+  private void write(String line) {
+    try {
+      Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  public List<T> read() {
+    try {
+      return Files.readAllLines(file).stream()
+          .filter(line -> !line.isEmpty())
+          .map(line -> JSON.readValue(line, type))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.memline.experiment.plan;
+
+import java.util.OptionalLong;
+
+/**
+ * The user's choices for a plan.
+ *
+ * @param seed seed of the random cells that models are fitted to
+ * @param heldOut seed of the held-out cells, different in each run so that no fit can be tuned to
+ *     them; empty for cells drawn from {@code seed}
+ * @param everyKernel whether each copy kernel is measured in addition to the best and the plain one
+ */
+public record PlanChoices(Profile profile, long seed, OptionalLong heldOut, boolean everyKernel) {
+  /** Returns a wish with no choice except the profile and the seed. */
+  public static PlanChoices of(Profile profile, long seed) {
+    return new PlanChoices(profile, seed, OptionalLong.empty(), false);
+  }
+
+  /** Returns this wish with held-out cells of another seed. */
+  public PlanChoices heldOutFrom(long other) {
+    return new PlanChoices(profile, seed, OptionalLong.of(other), everyKernel);
+  }
+
+  /** Returns this wish without newly drawn cells, which is common to all runs with this seed. */
+  public PlanChoices withoutHeldOut() {
+    return new PlanChoices(profile, seed, OptionalLong.empty(), everyKernel);
+  }
+}

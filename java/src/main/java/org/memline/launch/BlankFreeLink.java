@@ -1,0 +1,60 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A name without blanks for a folder whose name has some: a shell splits the output of {@code $(…)}
+ * at blanks whatever its quotes. The name is a symbolic link in the user's cache.
+ */
+public final class BlankFreeLink {
+  private BlankFreeLink() {}
+
+  /**
+   * The folder itself where its name has no blank.
+   *
+   * @param notice told of a link that was made
+   * @throws LaunchException when there can be no link either
+   */
+  public static Path of(Path folder, Consumer<String> notice) {
+    return of(folder, System.getenv(), System.getProperty("user.home"), notice);
+  }
+
+  static Path of(
+      Path folder, Map<String, String> environment, String userHome, Consumer<String> notice) {
+    if (!hasBlank(folder)) {
+      return folder;
+    }
+    Optional<Path> cache =
+        Installation.ofUser(environment, "XDG_CACHE_HOME", userHome, ".cache")
+            .filter(path -> !hasBlank(path));
+    if (cache.isEmpty()) {
+      throw new LaunchException(
+          "'"
+              + folder
+              + "' has a blank, at which a shell splits the output of $(jobs/memline call flags): move the installation to a path without blanks");
+    }
+    Path link = cache.get().resolve("%08x".formatted(folder.toString().hashCode()));
+    try {
+      if (!Files.isSymbolicLink(link) || !Files.readSymbolicLink(link).equals(folder)) {
+        Files.createDirectories(cache.get());
+        Files.deleteIfExists(link);
+        Files.createSymbolicLink(link, folder);
+        notice.accept("made the link " + link + ", as '" + folder + "' has a blank");
+      }
+    } catch (IOException e) {
+      throw new LaunchException(
+          "'%s' has a blank, at which a shell splits the output of $(jobs/memline call flags), and the link %s cannot be made (%s): move the installation to a path without blanks"
+              .formatted(folder, link, FileProblem.of(e)));
+    }
+    return link;
+  }
+
+  private static boolean hasBlank(Path path) {
+    return path.toString().matches("(?s).*\\s.*");
+  }
+}

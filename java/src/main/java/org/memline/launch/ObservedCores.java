@@ -1,0 +1,37 @@
+package org.memline.launch;
+
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
+import org.memline.sample.SampleSet;
+
+/**
+ * The observed distance of the ranks' cores during a measurement.
+ *
+ * @param locality by where they were started
+ * @param controlSeconds one way, by the control; NaN where the cores moved meanwhile
+ * @param line whether that is a memory line handed over; else an empty message
+ */
+public record ObservedCores(Locality locality, double controlSeconds, boolean line) {
+
+  /**
+   * @param controlSeconds of what was measured in these launches
+   */
+  static ObservedCores of(SampleSet set, double controlSeconds) {
+    LaunchRecord launch = set.launches().get(0);
+    return new ObservedCores(
+        launch.locality(), controlSeconds, launch.control().equals(LaunchRecord.LINE_HANDOFF));
+  }
+
+  /** The part of a calibration that is of cores like these. */
+  public Optional<LocalityPart> among(List<LocalityPart> parts) {
+    if (!line) {
+      return LocalityPart.at(parts, locality);
+    }
+    return Double.isNaN(controlSeconds)
+        ? Optional.empty()
+        : LocalityPart.like(parts, controlSeconds);
+  }
+}

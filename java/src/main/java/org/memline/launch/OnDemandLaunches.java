@@ -1,0 +1,121 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.plan.Profile;
+import org.memline.launch.ranks.RankFolder;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Mesh;
+import org.memline.machine.MachineReader;
+import org.memline.sample.Cell;
+import org.memline.sample.CopyRules;
+import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+import org.memline.sample.RunProgress;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+
+/**
+ * Measures a few requested cells now; files are kept only after a failure.
+ *
+ * @param secondsPerCell measuring time, over all launches
+ * @param rules for copies: those of what predicts; without, there are races of at most a second
+ * @param predicting the machine that is predicted for beside it, if any is
+ */
+public record OnDemandLaunches(
+    int launches,
+    double secondsPerCell,
+    Optional<ReusedCopyRules> rules,
+    Optional<Map<String, Fact>> predicting,
+    Consumer<String> notice) {
+  private static final String ELSEWHERE =
+      "the calibration is of another machine (%s here): it predicts times of that machine";
+
+  /** Measuring time of a cell, over all launches, where nobody asks for another. */
+  public static final double SECONDS_PER_CELL = 3;
+
+  /**
+   * What was measured until all of it was, or until it failed or was asked to stop.
+   *
+   * @param samples none where it came to no cell
+   * @param failed what each cell failed of that did
+   * @param failure the first; null where nothing failed
+   */
+  record Ended(
+      Optional<OnDemandSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
+
+  /**
+   * Measures the plan in this number of launches.
+   *
+   * @throws MeasurementFailure where one fails
+   */
+  public OnDemandSamples measured(Plan plan, Mesh mesh) {
+    Map<String, Fact> machine = machine();
+    requireMemory(plan, mesh, machine);
+    Ended ended = measured(plan, mesh, machine, StopSignal.none());
+    if (ended.failure() != null) {
+      throw ended.failure();
+    }
+    return ended
+        .samples()
+        .orElseThrow(
+            () ->
+                new MeasurementFailure(
+                    "nothing was measured within the time: give more --seconds"));
+  }
+
+  /** This machine; said where it is not the one that is predicted for. */
+  Map<String, Fact> machine() {
+    Map<String, Fact> machine = new MachineReader().read();
+    predicting.ifPresent(
+        other ->
+            Hardware.differences(other, machine).stream()
+                .findFirst()
+                .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
+    return machine;
+  }
+
+  /**
+   * @throws LaunchException where this machine has less
+   */
+  static void requireMemory(Plan plan, Mesh mesh, Map<String, Fact> machine) {
+    long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);
+    MemoryNeeded.require(bytes, mesh.size(), machine);
+  }
+
+  /** Measures the plan until it ends, fails or is stopped. */
+  Ended measured(Plan plan, Mesh mesh, Map<String, Fact> machine, StopSignal stop) {
+    Optional<CopyRules> given = rules.map(own -> own.checked(machine));
+    RunRecord run =
+        RunRecord.of(
+            "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
+    try (RankFolder folder = RankFolder.create()) {
+      Path samples = folder.resolve("asked.samples.jsonl");
+      Journal.create(samples, run).close();
+      CopyTuner.into(samples, given, Profile.QUICK, machine);
+      OnDemandRun onDemandRun = new OnDemandRun(this, mesh, run, samples, stop);
+      MeasurementFailure failure = onDemandRun.measure(plan);
+      if (failure != null) {
+        folder.keep();
+      }
+      return new Ended(read(samples), onDemandRun.failed(), failure);
+    }
+  }
+
+  private static Optional<OnDemandSamples> read(Path samples) {
+    boolean none =
+        RunProgress.of(samples).measured().values().stream().allMatch(cells -> cells.isEmpty());
+    return none
+        ? Optional.empty()
+        : Optional.of(new OnDemandSamples(SampleReader.read(List.of(samples), false)));
+  }
+}

@@ -1,0 +1,135 @@
+package org.memline.launch;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Mesh;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
+import org.memline.sample.Plan;
+
+/**
+ * The requested rows of cells; the rows of one experiment are measured by the same launches. Each
+ * row has an answer, which is the reason if it was not measured.
+ *
+ * @param stop ends it after the cell under way
+ */
+public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop) {
+  private static final String NO_TIME = "was not measured for lack of time: give more --seconds";
+  private static final String NOT_REACHED =
+      "was not measured, because the measurement ended before";
+
+  /**
+   * @param where put before what is wrong with the row; empty where it is the only one
+   */
+  public record Row(Cell cell, String where) {}
+
+  /**
+   * @param found none where it was not measured
+   * @param why it was not; empty where it was
+   * @param unsupported whether this system cannot do it
+   */
+  public record Answer(
+      Row row, Optional<OnDemandSamples.Found> found, String why, boolean unsupported) {}
+
+  /**
+   * @param answers a row each, in the rows' order
+   * @param failure the first in a line, or empty
+   * @param exitCode of all of it
+   */
+  public record Result(List<Answer> answers, String failure, int exitCode) {}
+
+  /**
+   * @throws LaunchException before anything starts, where a row wants more memory than there is
+   */
+  public Result measured(List<Row> rows) {
+    Map<String, Fact> machine = launches.machine();
+    rows.forEach(row -> requireMemory(row, machine));
+    Map<Experiment, Set<Cell>> cells =
+        rows.stream()
+            .map(Row::cell)
+            .collect(
+                Collectors.groupingBy(
+                    Cell::experiment, TreeMap::new, Collectors.toCollection(LinkedHashSet::new)));
+    List<Plan> plans = new ArrayList<>();
+    cells.forEach((experiment, own) -> plans.add(Plan.of(experiment, List.copyOf(own))));
+    plans.forEach(plan -> OnDemandLaunches.requireMemory(plan, mesh, machine));
+    Map<Experiment, OnDemandLaunches.Ended> ended = new HashMap<>();
+    for (Plan plan : plans) {
+      if (!stop.requested()) {
+        ended.put(plan.experiment(), launches.measured(plan, mesh, machine, stop));
+      }
+    }
+    return result(rows, ended);
+  }
+
+  private void requireMemory(Row row, Map<String, Fact> machine) {
+    Plan alone = Plan.of(row.cell().experiment(), List.of(row.cell()));
+    try {
+      OnDemandLaunches.requireMemory(alone, mesh, machine);
+    } catch (LaunchException tooLarge) {
+      throw new LaunchException(row.where() + tooLarge.getMessage());
+    }
+  }
+
+  Result result(List<Row> rows, Map<Experiment, OnDemandLaunches.Ended> ended) {
+    List<Answer> answers =
+        rows.stream().map(row -> answer(row, ended.get(row.cell().experiment()))).toList();
+    String failure =
+        ended.values().stream()
+            .map(OnDemandLaunches.Ended::failure)
+            .filter(each -> each != null)
+            .map(MeasurementFailure::getMessage)
+            .findFirst()
+            .orElse("");
+    return new Result(answers, failure, exitCode(answers, !failure.isEmpty()));
+  }
+
+  private Answer answer(Row row, OnDemandLaunches.Ended ended) {
+    if (ended == null) {
+      return without(row, NOT_REACHED);
+    }
+    if (ended.failed().containsKey(row.cell())) {
+      return without(row, "failed: " + ended.failed().get(row.cell()));
+    }
+    Optional<OnDemandSamples.Found> found = ended.samples().flatMap(own -> own.found(row.cell()));
+    if (found.isPresent()) {
+      return new Answer(row, found, "", false);
+    }
+    boolean early = stop.requested() || ended.failure() != null;
+    return ended
+        .samples()
+        .flatMap(own -> own.unsupported(row.cell()))
+        .map(why -> new Answer(row, Optional.empty(), why, true))
+        .orElseGet(() -> without(row, early ? NOT_REACHED : NO_TIME));
+  }
+
+  private static Answer without(Row row, String why) {
+    return new Answer(row, Optional.empty(), why, false);
+  }
+
+  /** A row that is unsupported is answered; a batch of nothing else asked for the wrong things. */
+  private int exitCode(List<Answer> answers, boolean failed) {
+    if (failed) {
+      return ExitCode.MEASUREMENT_FAILED;
+    }
+    if (stop.requested()) {
+      return ExitCode.PARTIAL;
+    }
+    if (answers.stream().allMatch(Answer::unsupported)) {
+      return ExitCode.WRONG_USE;
+    }
+    boolean whole =
+        answers.stream().allMatch(answer -> answer.found().isPresent() || answer.unsupported());
+    return whole ? ExitCode.DONE : ExitCode.PARTIAL;
+  }
+}

@@ -1,0 +1,116 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.launch.ranks.FoldedLines;
+import org.memline.launch.ranks.LaunchProcess;
+import org.memline.launch.ranks.LaunchSeries;
+import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Mesh;
+import org.memline.machine.GeometryFacts;
+import org.memline.mpi.LaunchOptions;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+import org.memline.sample.RunProgress;
+import org.memline.sample.RunRecord;
+
+/**
+ * The launches of the requested cells. A cell with wrong data ends its launch; the ranks are then
+ * started again for the rest.
+ */
+final class OnDemandRun {
+  /** The number of failed cells at which the run ends. */
+  private static final int MOST_FAILURES = 3;
+
+  private final OnDemandLaunches request;
+  private final Mesh mesh;
+  private final RunRecord run;
+  private final Path samples;
+  private final StopSignal stop;
+  private final Map<Cell, String> failed = new HashMap<>();
+  private final Consumer<String> foldedNotice;
+  private Consumer<String> once;
+  private int starts;
+  private MeasurementFailure first;
+
+  OnDemandRun(OnDemandLaunches request, Mesh mesh, RunRecord run, Path samples, StopSignal stop) {
+    this.request = request;
+    this.mesh = mesh;
+    this.run = run;
+    this.samples = samples;
+    this.stop = stop;
+    this.foldedNotice = FoldedLines.once(request.notice());
+    this.once = request.notice();
+  }
+
+  /** The first failure, or null. */
+  MeasurementFailure measure(Plan plan) {
+    boolean continues = true;
+    for (int launch = 0; launch < request.launches() && continues; launch++) {
+      continues = launch(plan);
+    }
+    return first;
+  }
+
+  /** What each cell failed of that did. */
+  Map<Cell, String> failed() {
+    return failed;
+  }
+
+  /** Whether there is any use in another launch. */
+  private boolean launch(Plan plan) {
+    int own = starts + 1;
+    Plan left = without(plan.experiment(), plan.cells());
+    while (!left.cells().isEmpty()) {
+      if (stop.requested()) {
+        return false;
+      }
+      starts++;
+      try (LaunchSeries series = series(left)) {
+        once = line -> {}; // that ranks share cores, a run is told once
+        series.launch(starts, starts == own ? 0 : own, stop, Progress.NONE, foldedNotice);
+        return !stop.requested();
+      } catch (MeasurementFailure failure) {
+        if (stop.requested() || !canGoOn(failure, left)) {
+          return false;
+        }
+      }
+      RunProgress progress = RunProgress.of(samples);
+      progress.dropTorn(samples);
+      left = without(plan.experiment(), progress.lacking(own, left));
+    }
+    return !failed.keySet().containsAll(plan.cells());
+  }
+
+  /** Where the failure is a cell's own, and there were not many. */
+  private boolean canGoOn(MeasurementFailure failure, Plan left) {
+    first = first == null ? failure : first;
+    Optional<Cell> cell =
+        left.cells().stream().filter(each -> LaunchProcess.names(failure, each)).findFirst();
+    cell.ifPresent(own -> failed.put(own, failure.getMessage()));
+    return cell.isPresent() && failed.size() < MOST_FAILURES;
+  }
+
+  private Plan without(Experiment experiment, List<Cell> cells) {
+    return Plan.of(experiment, cells.stream().filter(cell -> !failed.containsKey(cell)).toList());
+  }
+
+  private LaunchSeries series(Plan left) {
+    LaunchSeries.Setting setting =
+        new LaunchSeries.Setting(
+            left,
+            mesh,
+            (int) GeometryFacts.from(run.machine()).lineBytes(),
+            request.secondsPerCell() * left.cells().size() / request.launches(),
+            false,
+            LaunchOptions.NONE);
+    return new LaunchSeries(setting, run, samples, 0, once);
+  }
+}

@@ -1,0 +1,92 @@
+package org.memline.launch;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Plan;
+import org.memline.sample.SampleSet;
+
+/** The measurements of a few requested cells. */
+public final class OnDemandSamples {
+  private final SampleSet set;
+
+  OnDemandSamples(SampleSet set) {
+    this.set = set;
+  }
+
+  /**
+   * One cell.
+   *
+   * @param cores how far apart they were in what counts of it
+   */
+  public record Found(Measured<Cell> measured, ObservedCores cores) {}
+
+  /**
+   * A cell by itself, in the state of the cores that most of it was measured in; empty where this
+   * system cannot do it.
+   */
+  public Optional<Found> found(Cell cell) {
+    Evidence evidence = Evidence.alone(only(cell));
+    return evidence.cells().stream()
+        .findFirst()
+        .map(own -> new Found(own, ObservedCores.of(set, evidence.controlSeconds(cell))));
+  }
+
+  /** How a line begins of a cell that this system cannot do. */
+  static final String UNSUPPORTED = "is not supported on this system";
+
+  /** Returns that this system cannot do a cell, and why; empty where no launch found that out. */
+  Optional<String> unsupported(Cell cell) {
+    return set.samples().stream()
+        .filter(
+            sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
+        .map(CellSample::reason)
+        .max(Comparator.comparing(String::length)) // one that says something
+        .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
+  }
+
+  /** Returns whether ranks of some launch shared cores. */
+  boolean oversubscribed() {
+    return set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
+  }
+
+  private SampleSet only(Cell cell) {
+    return new SampleSet(
+        set.run(),
+        set.launches(),
+        set.controls(),
+        set.samples().stream().filter(sample -> sample.cell().equals(cell)).toList(),
+        set.notices());
+  }
+
+  /**
+   * All cells together, in the state that most of them were measured in: by cell the median of the
+   * launches' medians.
+   *
+   * @param seconds by the cell's id
+   */
+  public record Together(Map<String, Double> seconds, ObservedCores cores) {}
+
+  /**
+   * For what is compared with one another.
+   *
+   * @throws LaunchException where this system cannot do a cell of the plan
+   */
+  public Together together(Plan plan) {
+    Evidence evidence = Evidence.alone(set);
+    Map<String, Double> seconds = new HashMap<>();
+    evidence.cells().forEach(measured -> seconds.put(measured.cell().id(), measured.seconds()));
+    for (Cell cell : plan.cells()) {
+      if (!seconds.containsKey(cell.id())) {
+        throw new LaunchException(cell.id() + " " + unsupported(cell).orElse(UNSUPPORTED));
+      }
+    }
+    return new Together(seconds, ObservedCores.of(set, evidence.record().controlSeconds()));
+  }
+}

@@ -1,0 +1,74 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyRuleTable;
+import org.memline.nativelib.CopyRace;
+import org.memline.nativelib.CpuLevel;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
+import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
+
+/**
+ * The rules for copies of a calibration file, for a run that is to copy by the same kernels.
+ *
+ * @param where the option and its file
+ * @param from the machine that the calibration is of
+ * @param remedy what to do where they cannot be used here
+ */
+public record ReusedCopyRules(
+    String where, CopyRules rules, Map<String, Fact> from, String remedy) {
+  /** For what measures beside a prediction. */
+  public static final String CALIBRATE = "give a calibration of this machine in its present state";
+
+  /** Returns the rules of a file; empty if its run did not record them. */
+  public static Optional<ReusedCopyRules> of(
+      String option, Path file, Calibration calibration, String remedy) {
+    return Optional.ofNullable(calibration.section(CopyRuleTable.SECTION))
+        .map(
+            rules ->
+                new ReusedCopyRules(option + " " + file, rules, calibration.machine(), remedy));
+  }
+
+  /**
+   * The same rules, once they are known to fit this machine.
+   *
+   * @throws LaunchException in one line, where they do not
+   */
+  CopyRules checked(Map<String, Fact> machine) {
+    require(machine);
+    CopyRules.Borders borders = rules.bordersBytes();
+    try {
+      CopyRace.check(rules.text(), borders.l1(), borders.l2(), borders.l3());
+    } catch (NativeFailure unknown) {
+      throw refused("cannot be used (" + unknown.getMessage() + ")");
+    }
+    return rules;
+  }
+
+  /** What the C library does not see. */
+  private void require(Map<String, Fact> machine) {
+    String cpuModel = Fact.in(machine, "cpu_model").value();
+    if (!rules.cpuModel().equals(cpuModel)) {
+      throw refused("are for '%s', this is '%s'".formatted(rules.cpuModel(), cpuModel));
+    }
+    List<String> differences = Hardware.differences(from, machine);
+    if (!differences.isEmpty()) { // many virtual machines' processors have the same name
+      throw refused("are for another processor (" + differences.get(0) + " here)");
+    }
+    Fact level = Fact.in(machine, "kernel_level");
+    if (!CpuLevel.allows(level.value(), rules.level())) {
+      throw refused(
+          "are for kernels up to '%s', here it is '%s' (%s)"
+              .formatted(rules.level(), level.value(), level.source()));
+    }
+  }
+
+  private LaunchException refused(String why) {
+    return new LaunchException("%s: its copy rules %s: %s".formatted(where, why, remedy));
+  }
+}

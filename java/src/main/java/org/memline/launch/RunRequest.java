@@ -1,0 +1,84 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.memline.experiment.plan.PlanChoices;
+import org.memline.experiment.plan.PlannedPart;
+import org.memline.experiment.plan.Profile;
+import org.memline.layout.Mesh;
+import org.memline.sample.Fact;
+import org.memline.sample.RunProgress;
+import org.memline.sample.RunRecord;
+
+/**
+ * A request for a run. It determines everything but the held-out cells, unless a seed for them was
+ * given.
+ *
+ * @param aa whether the launches are two sides'
+ * @param seconds of each launch, or null for the profile's
+ * @param rules for copies; if empty, kernels are selected by races
+ */
+public record RunRequest(
+    PlanChoices wish,
+    boolean aa,
+    Mesh mesh,
+    List<PlannedPart> parts,
+    Double seconds,
+    Optional<ReusedCopyRules> rules) {
+
+  /** The bound of seeds, so that JSON readers keep them exactly and they are short to type. */
+  private static final long MOST_SEEDS = 1L << 31;
+
+  public Profile profile() {
+    return wish.profile();
+  }
+
+  long seed() {
+    return wish.seed();
+  }
+
+  /**
+   * With the held-out cells of the run of these samples: those asked for; else of a run that is
+   * gone on with its own, and of a new one such as no run had before.
+   */
+  RunRequest drawn(Path samples, boolean resume) {
+    if (wish.heldOut().isPresent()) {
+      return this;
+    }
+    RunRecord begun = resume ? RunProgress.of(samples).run() : null;
+    List<Long> seeds =
+        begun == null
+            ? List.of(ThreadLocalRandom.current().nextLong(MOST_SEEDS))
+            : begun.heldOutSeeds();
+    return seeds.isEmpty() ? this : with(wish.heldOutFrom(seeds.get(0)));
+  }
+
+  private RunRequest with(PlanChoices other) {
+    List<PlannedPart> planned = parts.stream().map(part -> part.planned(other)).toList();
+    return new RunRequest(other, aa, mesh, planned, seconds, rules);
+  }
+
+  List<Long> heldOutSeeds() {
+    return wish.heldOut().stream().boxed().toList();
+  }
+
+  /** The record of a run of so many launches. */
+  RunRecord record(
+      int launches, String started, Map<String, Fact> machine, Map<String, String> conditions) {
+    return new RunRecord(
+        profile().label(),
+        seed(),
+        heldOutSeeds(),
+        launches,
+        PlannedPart.cells(parts),
+        PlannedPart.planId(parts),
+        "",
+        aa,
+        started,
+        machine,
+        conditions);
+  }
+}

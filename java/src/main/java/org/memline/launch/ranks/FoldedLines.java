@@ -1,0 +1,99 @@
+package org.memline.launch.ranks;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The output of a process, line by line. Of lines that differ only in numbers the first few are
+ * kept and the others counted: an MPI whose single copy is refused prints a line per message.
+ */
+public final class FoldedLines {
+  /** Enough for what a few ranks say once each. */
+  private static final int MOST_ALIKE = 8;
+
+  /** What ends the line that stands for the others; their number differs from launch to launch. */
+  private static final String MORE = " more lines like it are not shown)";
+
+  /** Enough for a file that a person reads. */
+  private static final int MOST_LINES = 10_000;
+
+  private final List<String> all = new ArrayList<>();
+  private final List<String> kept = new ArrayList<>();
+  private final Map<String, Integer> alike = new LinkedHashMap<>();
+  private final Map<String, String> first = new LinkedHashMap<>();
+
+  synchronized void add(String line) {
+    if (line.isBlank()) {
+      return;
+    }
+    if (all.size() < MOST_LINES) {
+      all.add(line);
+    }
+    String kind = kind(line);
+    int before = alike.merge(kind, 1, Integer::sum) - 1;
+    first.putIfAbsent(kind, line);
+    if (before < MOST_ALIKE) {
+      kept.add(line);
+    }
+  }
+
+  /**
+   * Returns the lines without blank ones; of more than a few alike only the first, with their
+   * count.
+   */
+  synchronized List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (String line : kept) {
+      String kind = kind(line);
+      int count = alike.get(kind);
+      if (count <= MOST_ALIKE) {
+        lines.add(line);
+      } else if (line.equals(first.get(kind)) && !lines.contains(counted(line, count))) {
+        lines.add(counted(line, count));
+      }
+    }
+    return lines;
+  }
+
+  /** Returns every line but blank ones, at most ten thousand. */
+  synchronized List<String> all() {
+    return List.copyOf(all);
+  }
+
+  /**
+   * Returns these lines without blank ones; of more than a few alike only the first, with their
+   * count.
+   */
+  static List<String> reduced(List<String> all) {
+    FoldedLines folded = new FoldedLines();
+    all.forEach(folded::add);
+    return folded.lines();
+  }
+
+  private static String counted(String line, int count) {
+    return "%s (%d%s".formatted(line, count - 1, MORE);
+  }
+
+  /**
+   * Returns a notice for all launches of a run: a line that stands for others is passed on once,
+   * not after each launch.
+   */
+  public static Consumer<String> once(Consumer<String> notice) {
+    Set<String> reported = new HashSet<>();
+    return line -> {
+      if (!line.endsWith(MORE) || reported.add(kind(line))) {
+        notice.accept(line);
+      }
+    };
+  }
+
+  /** Returns the line without what numbers it has. */
+  private static String kind(String line) {
+    return line.replaceAll("\\d+", "#");
+  }
+}

@@ -1,0 +1,122 @@
+package org.memline.mpi;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.memline.nativelib.Mpi;
+
+/**
+ * The program that starts an MPI's ranks. Several MPIs may have one of the same name, so its
+ * version is queried.
+ *
+ * @param kind the options that it understands
+ */
+public record ResolvedLauncher(Launcher kind, Path program) {
+  private static final int PATIENCE_SECONDS = 10;
+  private static final Map<List<String>, String> ANSWERS = new ConcurrentHashMap<>();
+
+  /**
+   * That of the version itself on the path, where modules and people put what they want used; the
+   * one that was there when the C library was built; any other of the implementation on the path.
+   *
+   * @throws MpiFailure when there is none
+   */
+  public static ResolvedLauncher of(Mpi mpi, String path) {
+    Launcher kind = Launcher.of(mpi.implementation());
+    return onPath(kind, path, mpi.version())
+        .or(() -> mpi.launcher().filter(own -> fits(kind, answer(own, "--version"), "")))
+        .or(() -> onPath(kind, path, ""))
+        .map(program -> new ResolvedLauncher(kind, program))
+        .orElseThrow(
+            () ->
+                new MpiFailure(
+                    "no launcher of %s on the PATH (%s): install it, load its module, or choose by --mpi an MPI that is here"
+                        .formatted(mpi.words(), String.join(", ", kind.names()))));
+  }
+
+  /** The first on this path that is the implementation's, of whatever version. */
+  static ResolvedLauncher onOwnPath(Mpi mpi, String path) {
+    Launcher kind = Launcher.of(mpi.implementation());
+    return onPath(kind, path, "")
+        .map(program -> new ResolvedLauncher(kind, program))
+        .orElseGet(() -> of(mpi, path));
+  }
+
+  private static Optional<Path> onPath(Launcher kind, String path, String version) {
+    return kind.names().stream()
+        .flatMap(name -> find(name, path).stream())
+        .filter(program -> fits(kind, answer(program, "--version"), version))
+        .findFirst();
+  }
+
+  /** Returns whether the answer has the whole version; any answer fits an empty version. */
+  static boolean fits(Launcher kind, String answer, String version) {
+    String whole = version.isEmpty() ? "" : "(?<![.\\d])" + Pattern.quote(version) + "(?![.\\d])";
+    return kind.recognises(answer) && Pattern.compile(whole).matcher(answer).find();
+  }
+
+  static Optional<Path> find(String program, String path) {
+    return Stream.of(path.split(":"))
+        .filter(folder -> !folder.isEmpty())
+        .map(folder -> Path.of(folder, program))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** What a program says of itself; nothing where it cannot. */
+  static String answer(Path program, String option) {
+    return ANSWERS.computeIfAbsent(List.of(program.toString(), option), ResolvedLauncher::ask);
+  }
+
+  /** In time, or nothing: a site's wrapper may wait for something. */
+  private static String ask(List<String> command) {
+    Path output = temporaryFile();
+    try {
+      return ask(command, output);
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    } finally {
+      output.toFile().delete();
+    }
+  }
+
+  /** Creates the file for a launcher's answer; fails here rather than as a missing launcher. */
+  private static Path temporaryFile() {
+    try {
+      Path file = Files.createTempFile("memline-", ".txt");
+      Files.writeString(file, "room"); // a full one has files, and nothing in them
+      return file;
+    } catch (IOException e) {
+      throw new MpiFailure(
+          "nothing can be written into the temporary folder %s: make room, or set JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER"
+              .formatted(System.getProperty("java.io.tmpdir")));
+    }
+  }
+
+  /** Reads the answer from a file, because a process left by a wrapper would keep a pipe open. */
+  private static String ask(List<String> command, Path output)
+      throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .redirectInput(Path.of("/dev/null").toFile())
+            .start();
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      return "";
+    }
+    return Files.readString(output, StandardCharsets.ISO_8859_1);
+  }
+}

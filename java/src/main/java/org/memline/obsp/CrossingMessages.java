@@ -1,0 +1,68 @@
+package org.memline.obsp;
+
+import java.util.List;
+
+/**
+ * The messages of a machine that are sent in another superstep than the one that waits for them, by
+ * sending superstep and rank.
+ */
+final class CrossingMessages {
+  /** Receives each message: the superstep that waits for it, and its number there. */
+  interface Message {
+    void found(int waitsIn, int message);
+  }
+
+  /** The first message of each sending superstep and rank, as a linked list; −1 ends a list. */
+  private final int[][] first;
+
+  private int[] waitsIn = new int[16];
+  private int[] message = new int[16];
+  private int[] next = new int[16];
+  private int count;
+
+  private CrossingMessages(int supersteps) {
+    first = new int[supersteps][];
+  }
+
+  /** Returns the messages of a task; null if there are none, as in most tasks. */
+  static CrossingMessages in(Task task) {
+    List<Superstep> supersteps = task.supersteps();
+    if (supersteps.stream().allMatch(s -> s.messages().sent() == null)) {
+      return null;
+    }
+    CrossingMessages sent = new CrossingMessages(supersteps.size());
+    for (int s = supersteps.size() - 1; s >= 0; s--) {
+      Messages messages = supersteps.get(s).messages();
+      for (int m = messages.count() - 1; messages.sent() != null && m >= 0; m--) {
+        if (messages.sent()[m] != s) {
+          sent.add(messages.sent()[m], messages.from()[m], task.ranks(), s, m);
+        }
+      }
+    }
+    return sent;
+  }
+
+  private void add(int sentIn, int from, int ranks, int superstep, int number) {
+    if (first[sentIn] == null) {
+      first[sentIn] = new int[ranks];
+      java.util.Arrays.fill(first[sentIn], -1);
+    }
+    if (count == next.length) {
+      waitsIn = java.util.Arrays.copyOf(waitsIn, 2 * count);
+      message = java.util.Arrays.copyOf(message, 2 * count);
+      next = java.util.Arrays.copyOf(next, 2 * count);
+    }
+    waitsIn[count] = superstep;
+    message[count] = number;
+    next[count] = first[sentIn][from];
+    first[sentIn][from] = count++;
+  }
+
+  void each(int sentIn, int from, Message listener) {
+    if (first[sentIn] != null) {
+      for (int i = first[sentIn][from]; i >= 0; i = next[i]) {
+        listener.found(waitsIn[i], message[i]);
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package org.memline.obsp;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Describes a cycle of ranks that wait for each other when no rank can continue. Each blocked rank
+ * waits, in one superstep of one machine, for another blocked rank, so following them leads to a
+ * cycle.
+ */
+final class Deadlock {
+  private static final int MOST = 8;
+
+  private final MachineProgress whole;
+
+  private Deadlock(MachineProgress whole) {
+    this.whole = whole;
+  }
+
+  /**
+   * @param rank number of the rank in {@code machine}
+   */
+  private record Stuck(MachineProgress machine, int rank) {}
+
+  /**
+   * Returns the description on one line; ranks are numbered from 0 and supersteps of messages from
+   * 1, as in files.
+   */
+  static String of(MachineProgress whole) {
+    return new Deadlock(whole).cycle();
+  }
+
+  private String cycle() {
+    Map<Integer, Integer> seen = new HashMap<>();
+    List<String> words = new ArrayList<>();
+    int rank = 0;
+    while (whole.at(rank) == whole.task.supersteps().size()) {
+      rank++;
+    }
+    while (!seen.containsKey(rank)) {
+      seen.put(rank, words.size());
+      Stuck stuck = stuck(rank);
+      int superstep = stuck.machine.at(stuck.rank);
+      int[] other = stuck.machine.superstep(superstep).waitsFor(stuck.rank);
+      words.add(
+          "in superstep %d%s waits for rank %d in superstep %d"
+              .formatted(
+                  superstep + 1,
+                  place(stuck.machine),
+                  inWhole(stuck.machine, other[1]),
+                  other[0] + 1));
+      rank = inWhole(stuck.machine, other[1]);
+    }
+    List<String> cycle = words.subList(seen.get(rank), words.size());
+    String more = cycle.size() > MOST ? ", and so on, %d ranks".formatted(cycle.size()) : "";
+    return "a superstep that never ends: rank %d %s%s: let a message be sent before it is waited for"
+        .formatted(
+            rank, String.join(", which ", cycle.subList(0, Math.min(MOST, cycle.size()))), more);
+  }
+
+  /** Returns the place where a rank of the whole machine waits: the machine itself or a group. */
+  private Stuck stuck(int rank) {
+    MachineProgress machine = whole;
+    int number = rank;
+    while (!machine.isReady(number, machine.at(number))) {
+      MachineProgress group = machine.groupAt(number);
+      number = machine.numberInGroupAt(number);
+      machine = group;
+    }
+    return new Stuck(machine, number);
+  }
+
+  private static int inWhole(MachineProgress machine, int rank) {
+    int number = rank;
+    for (MachineProgress m = machine; m.around != null; m = m.around) {
+      number = m.numberAround(number);
+    }
+    return number;
+  }
+
+  private static String place(MachineProgress machine) {
+    StringBuilder place = new StringBuilder();
+    for (MachineProgress m = machine; m.around != null; m = m.around) {
+      place.append(
+          " of group %d of superstep %d".formatted(m.groupNumber(), m.aroundSuperstep + 1));
+    }
+    return place.toString();
+  }
+}

@@ -1,0 +1,46 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.report.Figure;
+
+/**
+ * Splits a figure of many groups into several of few groups, which can be distinguished in one
+ * picture.
+ */
+final class FigureSplitter {
+  private FigureSplitter() {}
+
+  /**
+   * Returns the figures.
+   *
+   * @param by the column whose values are the groups
+   * @param most groups of one figure
+   */
+  static List<Figure> of(Figure figure, String by, int most) {
+    Map<String, List<List<String>>> groups = new LinkedHashMap<>();
+    int column = figure.headings().indexOf(by);
+    figure
+        .rows()
+        .forEach(row -> groups.computeIfAbsent(row.get(column), key -> new ArrayList<>()).add(row));
+    List<List<List<String>>> all = new ArrayList<>(groups.values());
+    List<Figure> some = new ArrayList<>();
+    int parts = (all.size() + most - 1) / most;
+    for (int part = 0; part < parts; part++) {
+      List<List<String>> rows = new ArrayList<>();
+      all.subList(part * all.size() / parts, (part + 1) * all.size() / parts).forEach(rows::addAll);
+      some.add(
+          parts == 1
+              ? figure
+              : new Figure(
+                  figure.name() + "-" + (part + 1),
+                  "%s, %d of %d".formatted(figure.title(), part + 1, parts),
+                  figure.headings(),
+                  rows,
+                  figure.note()));
+    }
+    return some;
+  }
+}

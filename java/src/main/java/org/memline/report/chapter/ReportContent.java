@@ -1,0 +1,107 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.memline.calibration.Calibration;
+import org.memline.call.fit.CostModel;
+import org.memline.compare.Comparison;
+import org.memline.report.Figure;
+
+/**
+ * The content of a report.
+ *
+ * @param calibrations oldest first; the last one is shown in full, the others are compared with it
+ * @param comparison comparison of the calibrations; null if there is nothing to compare
+ * @param models annotated formulas
+ * @param pairs judged pairs of nodes
+ * @param convolutions figures of the requested convolutions: the ratio of the two programs against
+ *     the box size b, as in {@link org.memline.report.CrossoverFigures}
+ * @param damaged files that could not be read, each with the reason
+ */
+public record ReportContent(
+    List<Calibration> calibrations,
+    Comparison comparison,
+    List<CostModel> models,
+    List<JudgedPairs> pairs,
+    List<Figure> convolutions,
+    List<String> damaged) {
+
+  public ReportContent {
+    calibrations =
+        calibrations.stream()
+            .sorted(Comparator.comparing((Calibration c) -> c.run().startedAt()))
+            .toList();
+  }
+
+  /**
+   * Returns a report of calibrations alone.
+   *
+   * @param comparison of them, or null
+   */
+  public static ReportContent of(List<Calibration> calibrations, Comparison comparison) {
+    return new ReportContent(calibrations, comparison, List.of(), List.of(), List.of(), List.of());
+  }
+
+  /** Returns a report of pairs alone. */
+  public static ReportContent of(JudgedPairs pairs) {
+    return new ReportContent(List.of(), null, List.of(), List.of(pairs), List.of(), List.of());
+  }
+
+  /** Returns a report of a convolution, and of the calibration that predicted it. */
+  public static ReportContent of(Calibration calibration, Figure convolution) {
+    return new ReportContent(
+        List.of(calibration), null, List.of(), List.of(), List.of(convolution), List.of());
+  }
+
+  /** Returns the calibration that is shown; empty if the report has formulas or pairs alone. */
+  public Optional<Calibration> shown() {
+    return calibrations.isEmpty()
+        ? Optional.empty()
+        : Optional.of(calibrations.get(calibrations.size() - 1));
+  }
+
+  /**
+   * Returns a calibration's name in this report, with day and time if others have the same label.
+   */
+  String name(Calibration one) {
+    boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
+    return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
+  }
+
+  /** Returns a time to the minute. */
+  static String time(String instant) {
+    return instant.substring(0, Math.min(16, instant.length())).replace('T', ' ');
+  }
+
+  /**
+   * Returns the pieces of each place that the shown calibration has; the first place is open, the
+   * others are folded.
+   *
+   * @param pieces of a calibration at one place
+   */
+  public List<Piece> atEachPlace(Function<Calibration, List<Piece>> pieces) {
+    if (shown().isEmpty()) {
+      return List.of();
+    }
+    Calibration first = shown().get();
+    List<Piece> all = new ArrayList<>(pieces.apply(at(first, first)));
+    for (Calibration other : first.elsewhere()) {
+      List<Piece> there = pieces.apply(at(first, other));
+      if (!there.isEmpty()) {
+        String place = LocalityNames.word(other);
+        all.add(
+            new Piece.Folded(
+                "The same, " + LocalityNames.name(other),
+                there.stream().map(piece -> piece.at(place)).toList()));
+      }
+    }
+    return all;
+  }
+
+  private static Calibration at(Calibration whole, Calibration place) {
+    return whole.at(place.locality()).orElseThrow();
+  }
+}

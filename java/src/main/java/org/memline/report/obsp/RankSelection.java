@@ -1,0 +1,67 @@
+package org.memline.report.obsp;
+
+import java.util.Comparator;
+import java.util.TreeSet;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.memline.obsp.CriticalPath;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.TimeShares;
+
+/**
+ * Selects the ranks to show if there are too many: extremes, those on the critical path, and an
+ * even sample.
+ */
+final class RankSelection {
+  private RankSelection() {}
+
+  /**
+   * Returns the selected ranks.
+   *
+   * @param most the largest number, 8 or more
+   * @return in order; all ranks if there are no more
+   */
+  static int[] of(TaskTimes times, TimeShares shares, int most) {
+    int ranks = times.task().ranks();
+    if (ranks <= most) {
+      return IntStream.range(0, ranks).toArray();
+    }
+    double[] finish = times.finish();
+    TreeSet<Integer> selected = new TreeSet<>();
+    selected.add(extreme(ranks, i -> finish[i]));
+    selected.add(extreme(ranks, i -> -finish[i]));
+    selected.add(extreme(ranks, shares::computing));
+    selected.add(extreme(ranks, shares::waiting));
+    selected.add(extreme(ranks, shares::communicating));
+    selected.add(extreme(ranks, shares::awaited));
+    onCriticalPath(times, ranks).limit(most / 2 - selected.size() / 2).forEach(selected::add);
+    for (int k = 0; selected.size() < most; k++) {
+      // The remaining places are filled evenly: halves, quarters, eighths.
+      selected.add(Math.min(ranks - 1, (int) (evenly(k) * ranks)));
+    }
+    return selected.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Returns the ranks on the critical path, those with most of its time first. */
+  private static Stream<Integer> onCriticalPath(TaskTimes times, int ranks) {
+    double[] seconds = new double[ranks];
+    CriticalPath.of(times).forEach(section -> seconds[section.rank()] += section.seconds());
+    return IntStream.range(0, ranks)
+        .filter(rank -> seconds[rank] > 0)
+        .boxed()
+        .sorted(Comparator.comparingDouble(rank -> -seconds[rank]));
+  }
+
+  /** Returns the k-th value of van der Corput's sequence 0, 1/2, 1/4, 3/4, 1/8, … */
+  private static double evenly(int k) {
+    return (Integer.reverse(k) >>> 1) / (double) (1 << 30) / 2;
+  }
+
+  private static int extreme(int ranks, IntToDoubleFunction of) {
+    return IntStream.range(0, ranks)
+        .boxed()
+        .max(Comparator.comparingDouble(of::applyAsDouble))
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,26 @@
+package org.memline.sample;
+
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+
+/** Writes times, which are multiples of half a nanosecond, without a fraction if it is zero. */
+final class HalfNanoseconds extends ValueSerializer<double[]> {
+  @Override
+  public void serialize(double[] numbers, JsonGenerator json, SerializationContext context) {
+    json.writeStartArray();
+    for (double number : numbers) {
+      if (number == Math.rint(number)) {
+        json.writeNumber((long) number);
+      } else {
+        json.writeNumber(number);
+      }
+    }
+    json.writeEndArray();
+  }
+
+  @Override
+  public boolean isEmpty(SerializationContext context, double[] numbers) {
+    return numbers.length == 0;
+  }
+}

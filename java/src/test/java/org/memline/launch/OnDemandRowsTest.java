@@ -1,0 +1,116 @@
+package org.memline.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** What each row of a batch is told, and what all of it ends with. */
+class OnDemandRowsTest {
+  private static final SendCell MEASURED = rows(1);
+  private static final SendCell UNSUPPORTED = rows(2);
+  private static final SendCell WRONG = rows(3);
+  private static final SendCell NEVER = rows(4);
+
+  private static final String FULL = "no room for 8192 bytes more in /dev/shm";
+
+  private static SendCell rows(long rows) {
+    Slice slice = new Slice(Matrix.dense(10, 10, Element.INT32), Axis.ROWS, rows);
+    return new SendCell(Method.RING, CacheState.WARM, slice, Role.ASKED);
+  }
+
+  private static CellSample sample(SendCell cell, CellSample.Stop stop, double... ns) {
+    int[] ends = ns.length == 0 ? new int[0] : new int[] {ns.length};
+    double[] controls = ns.length == 0 ? new double[0] : new double[] {65};
+    return new CellSample(cell, 1, 0, stop, ns, ends, new boolean[ends.length], controls, "");
+  }
+
+  /** The wrong cell was measured by the launch before: that does not make it right. */
+  private static OnDemandSamples samples() {
+    return OnDemandSamplesTest.samples(
+        LaunchRecord.LINE_HANDOFF,
+        sample(MEASURED, CellSample.Stop.TIGHT, 900, 1000, 1100),
+        CellSample.unsupported(UNSUPPORTED, 1, FULL),
+        sample(WRONG, CellSample.Stop.TIGHT, 900, 1000, 1100));
+  }
+
+  private static OnDemandLaunches.Ended ended(MeasurementFailure failure) {
+    return new OnDemandLaunches.Ended(
+        Optional.of(samples()), failure == null ? Map.of() : Map.of(WRONG, "is wrong"), failure);
+  }
+
+  private static OnDemandRows.Result result(OnDemandLaunches.Ended ended, SendCell... cells) {
+    List<OnDemandRows.Row> rows =
+        Arrays.stream(cells).map(cell -> new OnDemandRows.Row(cell, "")).toList();
+    Map<Experiment, OnDemandLaunches.Ended> all =
+        ended == null ? Map.of() : Map.of(Experiment.SENDS, ended);
+    return new OnDemandRows(null, null, StopSignal.none()).result(rows, all);
+  }
+
+  @Test
+  void everyRowIsAnsweredInOrderIncludingRepeatedRows() {
+    OnDemandRows.Result result = result(ended(null), UNSUPPORTED, MEASURED, UNSUPPORTED, MEASURED);
+    assertEquals(
+        List.of(
+            "is not supported on this system: " + FULL,
+            "",
+            "is not supported on this system: " + FULL,
+            ""),
+        result.answers().stream().map(OnDemandRows.Answer::why).toList());
+    for (int row : new int[] {1, 3}) {
+      OnDemandSamples.Found found = result.answers().get(row).found().orElseThrow();
+      assertEquals(1000e-9, found.measured().seconds(), 1e-15);
+    }
+    assertEquals(ExitCode.DONE, result.exitCode());
+  }
+
+  @Test
+  void aCellWithWrongDataHasNoTime() {
+    OnDemandRows.Result result =
+        result(ended(new MeasurementFailure("first")), WRONG, MEASURED, NEVER);
+    assertEquals(
+        List.of("failed: is wrong", "", "was not measured, because the measurement ended before"),
+        result.answers().stream().map(OnDemandRows.Answer::why).toList());
+    assertTrue(result.answers().get(0).found().isEmpty());
+    assertEquals("first", result.failure());
+    assertEquals(ExitCode.MEASUREMENT_FAILED, result.exitCode());
+  }
+
+  @Test
+  void aRowWithoutTimeMakesTheResultPartial() {
+    OnDemandRows.Result result = result(ended(null), MEASURED, NEVER);
+    assertEquals(
+        "was not measured for lack of time: give more --seconds", result.answers().get(1).why());
+    assertEquals(ExitCode.PARTIAL, result.exitCode());
+  }
+
+  @Test
+  void aBatchOfUnsupportedRowsIsWrongUse() {
+    assertEquals(ExitCode.WRONG_USE, result(ended(null), UNSUPPORTED).exitCode());
+  }
+
+  @Test
+  void anExperimentThatDidNotStartIsReported() {
+    OnDemandRows.Result result = result(null, MEASURED);
+    assertEquals(
+        "was not measured, because the measurement ended before", result.answers().get(0).why());
+    assertEquals(ExitCode.PARTIAL, result.exitCode());
+  }
+}
