@@ -187,6 +187,13 @@ class AnyLayoutTest {
   }
 
   @Test
+  void measureSaysWhatItSends() {
+    Cli.assertWrongUse(
+        "measure sends rows and columns from the edge of a matrix, and words",
+        command("measure", "--layout vector(9,1,2,int) --method packed --cache cold"));
+  }
+
+  @Test
   void filesThatAreNoListsAreNamed() throws IOException {
     refused("--element", "--indices " + indices("a.txt", "1\n2\n"));
     refused("line 2: 'x2'", "--indices " + indices("b.txt", "1\nx2\n") + " --element int");
