@@ -92,8 +92,8 @@ public final class CellQueue {
 
   /**
    * Returns the next cell, or null at the end of the visits or of the time. The first cell is
-   * visited even if the time is already over, because a launch without cells is useless; so is every
-   * cell once, if all are.
+   * visited even if the time is already over, because a launch without cells is useless; so is
+   * every cell once, if all are.
    */
   public Cell next(long nowNs) {
     boolean over = nowNs >= end && next > 0 && !(all && firstPass());
