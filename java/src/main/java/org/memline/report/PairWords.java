@@ -29,7 +29,7 @@ public final class PairWords {
     judgement.findings().forEach(finding -> lines.add(line(measured, finding, factor)));
     List<Integer> failing = judgement.failing(measured);
     if (!failing.isEmpty()) {
-      lines.add("to take these nodes out of service: " + drain(measured, failing));
+      lines.add("drain: " + drain(measured, failing));
     }
     lines.addAll(judgement.limits());
     congestion(measured).ifPresent(lines::add);
@@ -105,7 +105,7 @@ public final class PairWords {
 
   /** Returns the command that drains nodes; it is printed and never run. */
   static String drain(NodePairs measured, List<Integer> failing) {
-    return "scontrol update NodeName=%s State=DRAIN Reason=\"memline pairs\""
+    return "scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
         .formatted(Hostlist.of(names(measured, failing)));
   }
 

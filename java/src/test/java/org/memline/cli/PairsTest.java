@@ -43,7 +43,7 @@ class PairsTest {
     assertTrue(!cli.out().contains("receives slowly"), cli.out());
     assertTrue(cli.out().contains("one stands out"), cli.out());
     assertTrue(
-        cli.out().contains("scontrol update NodeName=n2 State=DRAIN Reason=\"memline pairs\""),
+        cli.out().contains("scontrol update NodeName=n2 State=DRAIN Reason=memline-pairs"),
         cli.out());
     List<String> rows = Files.readAllLines(csv);
     assertEquals(11, rows.size());

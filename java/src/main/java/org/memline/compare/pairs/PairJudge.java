@@ -21,6 +21,12 @@ public final class PairJudge {
   /** Least number of nodes of which one can be told from the others. */
   public static final int LEAST_NODES = 4;
 
+  /**
+   * Factor on the number of everything that can be suspected: Student's t with the degrees of
+   * freedom of a median deviation is an approximation, and least exact for the rarest values.
+   */
+  private static final double MARGIN = 2;
+
   private final double least;
   private final double falseAlarms;
   private final Baseline baseline;
@@ -80,7 +86,7 @@ public final class PairJudge {
     Map<PairRole.Aspect, double[]> factors = new LinkedHashMap<>();
     for (boolean since : views()) {
       List<Screening> screenings = screenings(measured, since);
-      double tried = views().length * tried(screenings, measured);
+      double tried = MARGIN * views().length * tried(screenings, measured);
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
           FreshTests fresh = FreshTests.of(suspect, screening, measured);
