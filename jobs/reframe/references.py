@@ -13,29 +13,65 @@ import statistics
 FLOORS = {"alpha": 0.03, "beta": 0.02, "gamma": 0.03, "beta_strided": 0.03}
 # Through shared memory two launches differ more than between nodes.
 SHARED_MEMORY_FLOOR = 0.05
-# What a calibration file leaves out where it is the usual one.
+# A calibration file names a unit only where it is another. Its numbers are in nanoseconds.
 UNITS = {"alpha": "s", "beta": "s/B", "gamma": "s/line", "beta_strided": "s/B"}
 SPREADS = 3
 LEAST_LAUNCHES = 3
 
 
 def load(path):
-    """A calibration file, whose metrics are tables of groups, with the metrics as a list of records."""
+    """A calibration file, whose launches, and metrics that have a floor, are lists of records instead of tables."""
     with open(path, encoding="utf-8") as file:
         calibration = json.load(file)
-    calibration["metrics"] = [m for group in calibration.get("metrics", []) for m in records(group)]
+    calibration["metrics"] = [m for table in calibration.get("metrics", []) for m in records(table)]
+    calibration["launches"] = expanded(calibration["launches"])
     return calibration
 
 
-def records(group):
-    """The metrics of a group. A column that is not there is null in every row."""
-    table = group["metrics"]
-    for row in table["rows"]:
-        metric = {"spread": None, "low": None, "high": None, "unit": None}
-        metric.update(zip(table["columns"], row))
-        metric["unit"] = metric["unit"] or UNITS.get(metric["id"])
-        metric["id"] = group["of"] + "." + metric["id"]
-        yield metric
+def expanded(table):
+    """The records of a table with columns and rows (calibration/README.md); a list is returned as it is."""
+    if isinstance(table, list):
+        return table
+    return [{**table.get("same", {}), **dict(zip(table["columns"], row))} for row in table["rows"]]
+
+
+def records(table):
+    """The metrics of a table (calibration/README.md) that have a floor, in seconds."""
+    for name, *cells in table["rows"]:
+        for column, cell in zip(table["columns"], cells):
+            metric_id = table["ids"].replace("COLUMN", column).replace("ROW", name)
+            quantity = metric_id.rpartition(".")[2]
+            if cell and quantity in FLOORS:
+                yield record(metric_id, UNITS[quantity], table, list(cell))
+
+
+def record(metric_id, unit, table, cell):
+    """The metric of a cell: its figures, its cells' name and what is unusual, if any; then its launches."""
+    figures = cell.pop(0) if isinstance(cell[0], list) else []
+    if isinstance(cell[0], str):
+        cell.pop(0)
+    unusual = cell.pop(0) if isinstance(cell[0], dict) else {}
+    launched = table["sets"][cell.pop(0)]
+    by_launch = dict(zip(launched, cell))
+    value = figures[0] if figures else statistics.median(cell)
+    low, high = None, None
+    if len(figures) > 1:
+        low, high = figures[1:]
+    elif table["interval"] == "range" and len(cell) > 1:
+        low, high = min(cell), max(cell)
+    return {
+        "id": metric_id,
+        "unit": unusual.get("unit", unit),
+        "value": seconds(value),
+        "low": seconds(low),
+        "high": seconds(high),
+        "spread": unusual.get("spread"),
+        "launches": [seconds(by_launch.get(launch)) for launch in range(1, table["launches"] + 1)],
+    }
+
+
+def seconds(nanoseconds):
+    return None if nanoseconds is None else nanoseconds / 1e9
 
 
 def gating(calibration):
@@ -61,8 +97,8 @@ def variable(metric_id):
     return metric_id.replace(".", "_")
 
 
-def told(metric):
-    """Whether the run tells the metric from zero."""
+def identified(metric):
+    """Whether the run distinguishes the metric from zero."""
     return metric["value"] > 0 and not (metric["low"] is not None and metric["low"] <= 0)
 
 
@@ -75,7 +111,7 @@ def references(baseline):
     found = {}
     for metric_id, metric in gating(baseline).items():
         own = spread(metric)
-        if own is not None and told(metric):
+        if own is not None and identified(metric):
             floor = FLOORS[metric_id.rpartition(".")[2]]
             if shared_memory(baseline):
                 floor = max(floor, SHARED_MEMORY_FLOOR)
@@ -84,9 +120,9 @@ def references(baseline):
 
 
 def missing(baseline, calibration):
-    """The metrics that have a reference and that the calibration does not tell.
+    """The metrics that have a reference and that the calibration does not identify.
 
     ReFrame itself would pass over an absent one in silence, and take one of zero for infinitely fast.
     """
-    have = {variable(metric_id) for metric_id, metric in gating(calibration).items() if told(metric)}
+    have = {variable(metric_id) for metric_id, metric in gating(calibration).items() if identified(metric)}
     return sorted(references(baseline).keys() - have)

@@ -53,7 +53,7 @@ class References(unittest.TestCase):
                         metric("x.alpha", [1, 1, 1], low=0.0)):
             self.assertEqual(r.references(calibration(unknown)), {})
 
-    def test_a_metric_that_disappears_is_told(self):
+    def test_a_metric_that_disappears_is_reported(self):
         baseline = calibration(metric("x.alpha", [1, 1, 1]), metric("x.beta", [1, None, None]))
         self.assertEqual(r.missing(baseline, calibration()), ["x_alpha"])
         zero = calibration(metric("x.alpha", [1, 1, 1], value=0.0, low=0.0))
