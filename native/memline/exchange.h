@@ -64,8 +64,9 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * round trip of repetition first + i, in ns, on the leader, and 0 on the follower. Wrong data does not stop
  * the loop, because the peer would then wait; the call returns ML_EDATA at the end. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
-/* Repeats the same steps with both legs at once. ns[i] is the time on the leader until it has sent and
- * received, and 0 on the follower. Returns ML_EUNSUPPORTED for methods that cannot, and for ML_WINDOW ones. */
+/* Repeats the same steps with both legs at once. ns[i] is the time on the leader until both ranks have read
+ * what they received and the follower has said so, and 0 on the follower. Returns ML_EUNSUPPORTED for methods
+ * that cannot, and for ML_WINDOW ones. */
 ML_API int ml_exchange_run_both(ml_exchange *exchange, int64_t first, int32_t repetitions, double *ns);
 
 /* Moves the caller's own data once there and once back, simultaneously if the method can. The data is neither

@@ -67,6 +67,8 @@ void exchange_flush(ml_exchange *x);
  * receiver has the payload where it goes on to use it and has read one word of each of its lines. */
 int exchange_round_trip(ml_exchange *x);
 int exchange_both(ml_exchange *x);
+/* Runs both legs at once, then reports to the leader that the follower has read its payload, too. */
+int exchange_both_ended(ml_exchange *x);
 
 /* Chooses the kernels of both walks once, for calls that move call_bytes of the payload each. `reader` reads
  * what is gathered next; this core reads what is scattered (delivery.h). */

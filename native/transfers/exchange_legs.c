@@ -57,6 +57,13 @@ int exchange_both(ml_exchange *x) {
     return status;
 }
 
+int exchange_both_ended(ml_exchange *x) {
+    int status = exchange_both(x);
+    if (status == ML_OK)
+        status = x->spec.leads ? hear(x) : tell(x);
+    return status;
+}
+
 int ml_exchange_move(ml_exchange *x) {
     if (x == NULL || x->method->send == NULL)
         return ml_fail(ML_EINVAL, "no exchange, or one whose data the caller moves");

@@ -16,7 +16,7 @@ static int round_trip(void *it) {
 }
 
 static int both(void *it) {
-    return exchange_both(it);
+    return exchange_both_ended(it);
 }
 
 static int settle(void *it) {
