@@ -114,7 +114,7 @@ mpi_like() { # FILE
 }
 
 fact_of() { # FILE, NAME: the first machine's, if it is one word
-  tr '\n' ' ' <"$1" | grep -o "\"$2\" *: *{ *\"value\" *: *\"[a-z]*\"" | sed -n '1s/.*"\([a-z]*\)"$/\1/p'
+  tr '\n' ' ' <"$1" | { grep -o "\"$2\" *: *{ *\"value\" *: *\"[a-z]*\"" || true; } | sed -n '1s/.*"\([a-z]*\)"$/\1/p'
 }
 
 # What one of its library's properties says, where that is built for the program.

@@ -118,7 +118,7 @@ final class LayoutOptions {
     }
     if (first < 0 || depth < 1 || depth > limit - first) {
       throw new IllegalArgumentException(
-          "%d rows or columns from %d on are not within the matrix %s: use at least 1, and numbers below %d"
+          "%d rows or columns from number %d on do not fit in the matrix %s: send at least one, and only numbers from 0 to below %d"
               .formatted(depth, first, matrix, limit));
     }
     long count = rows != null ? rows : shape.rows();

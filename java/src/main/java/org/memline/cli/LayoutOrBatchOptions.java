@@ -50,9 +50,9 @@ final class LayoutOrBatchOptions {
       paramLabel = "AXIS",
       description =
           "Send the face of the box that is perpendicular to x, y or z. Index x is the fastest: the"
-              + " last in C, the first in Fortran. The face consists of the layers next to the ghost"
-              + " layers, without edges, and arrives in the neighbour's ghost layers. With"
-              + " --box 130x130x130, --halo 1 and --face x these are 128x128 blocks of one element.")
+              + " last in C, the first in Fortran. The face is the layers next to the ghost layers,"
+              + " without edges and corners. The neighbour receives it in its ghost layers. For"
+              + " example, --box 130x130x130 --halo 1 --face x sends 128x128 blocks of one element.")
   String face;
 
   @Option(

@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pairs",
     description = {
-      "Finds the nodes, links and switches of a job that are slower than the others, and says whether a node sends or receives slowly. It measures all nodes in a few rounds of random disjoint pairs, then what looks slow once more with other partners beside random control pairs. The time grows with the number of rounds, not of nodes.",
+      "Finds the nodes, links and switches of a job that are slower than the others, and tells slow senders from slow receivers. The first launch measures all nodes in a few rounds of random disjoint pairs. Later launches measure each suspect again with other partners, together with random control pairs. The time grows with the number of rounds, not with the number of nodes.",
       "",
       "It measures inside an MPI job with one rank per node (jobs/pairs.sbatch starts one). With --judge FILE it judges stored measurements, without MPI, with the same result. A judgement needs at least four nodes. Only what is slow is reported: a fast pair does no harm and often joins two nodes of one switch."
     },
@@ -87,13 +87,13 @@ final class PairsCommand implements Callable<Integer> {
       names = "--rounds",
       paramLabel = "N",
       description =
-          "Number of rounds of the first launch, at least 3. Default: 4, or with up to 16 nodes as many as measure every pair.")
+          "Number of rounds in the first launch, at least 3. Default: 4; with up to 16 nodes, enough rounds to measure every pair.")
   Integer rounds;
 
   @Option(
       names = "--every-pair",
       description =
-          "Measure every pair of nodes, in one round less than there are nodes: only measured links can be found to be slow.")
+          "Measure every pair of nodes in the first launch. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured.")
   boolean everyPair;
 
   @Option(

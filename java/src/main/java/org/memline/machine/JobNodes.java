@@ -36,7 +36,7 @@ public record JobNodes(String job, String list) {
 
   /** Returns one sentence for people: where the ranks run, and what is still this host's. */
   public String sentence() {
-    return "this host is not a node of Slurm job %s (%s): the ranks run there and need the folders of this run, and the facts and copy kernels that are recorded are this host's; start the command by sbatch or srun to record those of the nodes"
+    return "this host is not a node of Slurm job %s (%s): the ranks run on those nodes, which must see the folders of this run; the recorded hardware and copy kernels are this host's; to record those of the nodes, start the command with sbatch or srun"
         .formatted(job, list);
   }
 

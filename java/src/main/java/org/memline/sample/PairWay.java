@@ -10,7 +10,9 @@ public enum PairWay implements Labelled {
   FORTH("forth"),
   /** From the higher rank to the lower one; a word comes back, and the time includes it. */
   BACK("back"),
-  /** Both directions at once; the time ends when both ranks have received and a word has said so. */
+  /**
+   * Both directions at once; the time ends when both ranks have received and a word has said so.
+   */
   BOTH("both");
 
   private final String label;

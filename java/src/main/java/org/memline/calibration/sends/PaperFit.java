@@ -1,5 +1,6 @@
 package org.memline.calibration.sends;
 
+import java.util.List;
 import org.memline.calibration.fit.Quality;
 import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
@@ -12,17 +13,20 @@ import org.memline.model.PaperModel;
  * @param coefficients in the order of {@link PaperModel#terms}, in its units
  * @param heldOut quality on held-out cells
  */
-public record PaperFit(PaperModel model, int cells, double[] coefficients, Quality heldOut) {
+public record PaperFit(
+    PaperModel model, int cells, List<Double> coefficients, Quality heldOut) {
   public PaperFit {
-    if (coefficients.length != model.coefficientNames().size()) {
+    coefficients = List.copyOf(coefficients);
+    if (coefficients.size() != model.coefficientNames().size()) {
       throw new IllegalArgumentException(
           "model %s has the terms %s: it has %d coefficients"
-              .formatted(model, model.coefficientNames(), coefficients.length));
+              .formatted(model, model.coefficientNames(), coefficients.size()));
     }
   }
 
   /** Returns the seconds of a message that touches memory lines. */
   public double predict(double bytes, double lines) {
-    return LinearModel.predict(model.terms(bytes, lines), coefficients);
+    return LinearModel.predict(
+        model.terms(bytes, lines), coefficients.stream().mapToDouble(c -> c).toArray());
   }
 }

@@ -37,7 +37,7 @@ final class PaperFits {
     return new PaperFit(
         model,
         train.length,
-        coefficients,
+        Arrays.stream(coefficients).boxed().toList(),
         Quality.of(cells.seconds(test), predicted, model.coefficientsBesideConstant()));
   }
 

@@ -84,7 +84,7 @@ record FreshTests(int tests, double excess, double p) {
         .anyMatch(other -> other.subject().in(test, measured.switches()));
   }
 
-  /** Returns what tests have in common that do not count as two. */
+  /** Returns a key for a test. Tests with equal keys are not independent and count as one. */
   private static int partner(Subject subject, PairTest test, int launch) {
     return switch (subject.kind()) {
       case NODE -> test.from() == subject.node() ? test.to() : test.from();
@@ -94,8 +94,7 @@ record FreshTests(int tests, double excess, double p) {
   }
 
   /**
-   * Returns the standard error. A link is one of many links that differ, however often it is
-   * measured; a node is one of many nodes, and its tests share what their links differ by.
+   * Returns the standard error of the excess. The variance of links counts in full for a link, however often it is measured. For a node it is divided by the number of tests, and the variance of nodes is added.
    */
   private static double error(
       Subject subject, int tests, int controls, Screening screening, NodePairs measured) {

@@ -73,8 +73,8 @@ public final class KnownParts {
     }
     List<PaperFit> paper = new ArrayList<>();
     for (PaperModel model : List.of(PaperModel.S1, PaperModel.M1)) {
-      double[] coefficients = new double[model.coefficientNames().size()];
-      coefficients[model.coefficientNames().indexOf("alpha")] = 7e-6;
+      List<Double> coefficients =
+          model.coefficientNames().stream().map(c -> c.equals("alpha") ? 7e-6 : 0).toList();
       paper.add(new PaperFit(model, 50, coefficients, null));
     }
     return new SendFit(
