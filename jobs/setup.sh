@@ -171,7 +171,7 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   failed() {
     local why
     # Where no list could be fetched, apt's error is that it knows no such package.
-    why=$(sed -n '/^E: Unable to locate package/d; /^E: \|^sudo: /{p;q}' "$log" | grep . ||
+    why=$(sed -n '/^E: Unable to locate package\|has no installation candidate$/d; /^E: \|^sudo: /{p;q}' "$log" | grep . ||
       grep -m 1 '^W: ' "$log" || grep -m 1 '^E: ' "$log" || tail -n 1 "$log")
     if [ ${#missing[@]} -gt 0 ]; then
       say "apt-get cannot install ${packages[*]:-$(offered "${missing[*]##*|}" | words)}: ${why:-it does not say why}; see $log"

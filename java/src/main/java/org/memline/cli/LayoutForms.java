@@ -116,7 +116,12 @@ final class LayoutForms {
               throw new UsageException(
                   "%s does not go with %s: leave it out".formatted(name, form.name()));
             });
-    Moved moved = form.moved.apply(row);
+    Moved moved;
+    try {
+      moved = form.moved.apply(row);
+    } catch (ArithmeticException e) {
+      throw new UsageException("the layout is larger than any memory: use smaller numbers");
+    }
     if (moved instanceof LayoutPair && moved.payloadBytes() > LayoutOptions.MOST_BYTES) {
       throw new UsageException(
           "the layout has %d bytes, and one message holds at most %d: send it in parts"

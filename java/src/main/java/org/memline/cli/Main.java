@@ -24,7 +24,7 @@ import picocli.CommandLine.ScopeType;
       "Exit codes: 0 done, no regression; 1 regression, or a broken guideline with --gate; 2 wrong"
           + " use or unreadable file; 3 inconclusive, with --require-conclusive; 4 not comparable; 5 a"
           + " measurement failed, its data was wrong, memline could not start, or its output was"
-          + " lost; 6 stopped early, resumable by calibrate --resume; 7 a node or pair stands out;"
+          + " lost; 6 stopped early, resumable by calibrate --resume; 7 a node, link or switch stands out;"
           + " 141 the reader of the output closed it (… | head)."
     })
 public final class Main implements Runnable {

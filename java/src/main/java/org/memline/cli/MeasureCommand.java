@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
     })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =
-      "the measurements stay in the temporary folder, memline-*/asked.samples.jsonl";
+      "this run's measurements are not kept";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin LayoutOrBatchOptions layouts;

@@ -255,7 +255,9 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   private PairJudge judge(NodePairs measured, NodePairs earlier) {
-    Baseline then = earlier == null || measured == null ? null : new Baseline(earlier, measured);
+    Baseline then = earlier == null || measured == null || measured.nodes().size() < PairJudge.LEAST_NODES
+            ? null
+            : new Baseline(earlier, measured);
     return new PairJudge(factor, falseAlarms, then);
   }
 
@@ -275,6 +277,12 @@ final class PairsCommand implements Callable<Integer> {
       throw new UsageException("--judge " + judged + " and " + file + ": give one file");
     }
     file = judged == null ? file : judged;
+    if (file != null && (topology != null || rounds != null || everyPair)) {
+      throw new UsageException(
+          "%s says what to measure, and %s is judged as it was measured: leave it out"
+              .formatted(
+                  topology != null ? "--topology" : everyPair ? "--every-pair" : "--rounds", file));
+    }
     if (rounds != null && (rounds < LEAST_ROUNDS || everyPair)) {
       throw new UsageException(
           everyPair

@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.CellOrder;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
@@ -24,7 +23,6 @@ import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
-import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -76,7 +74,7 @@ public record InsidePairs(
       measure(ranks, dog, machine, output);
       ranks.close();
       return output;
-    } catch (LaunchException | MeasurementFailure | NativeFailure | IncomparableException e) {
+    } catch (RuntimeException e) {
       ranks.fail(e.getMessage(), exitCode(e)); // the others would wait for rank 0
       throw e;
     }

@@ -110,7 +110,11 @@ public sealed interface Layout
 
     /** Returns the stride in bytes. */
     long strideBytes() {
-      return inBytes ? stride : Math.multiplyExact(stride, of.extent().bytes());
+      return strideBytes(of.extent());
+    }
+
+    private long strideBytes(Extent inner) {
+      return inBytes ? stride : Math.multiplyExact(stride, inner.bytes());
     }
 
     @Override
@@ -124,8 +128,9 @@ public sealed interface Layout
       if (count == 0 || length == 0) {
         return Extent.NONE;
       }
-      Extent block = of.extent().times(length);
-      return block.and(block.shifted(Math.multiplyExact(count - 1, strideBytes())));
+      Extent inner = of.extent(); // once: of a nested layout, twice at each level is exponential
+      Extent block = inner.times(length);
+      return block.and(block.shifted(Math.multiplyExact(count - 1, strideBytes(inner))));
     }
 
     @Override

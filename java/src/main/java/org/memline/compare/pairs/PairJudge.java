@@ -61,6 +61,12 @@ public final class PairJudge {
     return all;
   }
 
+  private boolean isNew(Subject subject, NodePairs measured) {
+    return baseline.without().stream()
+        .mapToInt(measured.nodes()::indexOf)
+        .anyMatch(node -> subject.touches(node, measured));
+  }
+
   /** Returns the screening by each metric, beside the others and beside the baseline. */
   List<Screening> screenings(NodePairs measured) {
     List<Screening> all = new ArrayList<>();
@@ -79,6 +85,7 @@ public final class PairJudge {
     }
     List<String> limits = new ArrayList<>();
     List<Standout> found = new ArrayList<>();
+    List<Subject> open = new ArrayList<>();
     boolean complete = measured.whole();
     if (!complete) {
       limits.add("the sweep ended before it was complete: what was measured until then is judged");
@@ -89,6 +96,9 @@ public final class PairJudge {
       double tried = MARGIN * views().length * tried(screenings, measured);
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
+          if (since && isNew(suspect.subject(), measured)) {
+            continue; // the baseline says nothing of it
+          }
           FreshTests fresh = FreshTests.of(suspect, screening, measured);
           double chance = Math.min(1, tried * fresh.p());
           if (fresh.tests() == 0 && suspect.excess() < least) {
@@ -96,6 +106,7 @@ public final class PairJudge {
           }
           if (fresh.tests() == 0) {
             complete = false;
+            open.add(suspect.subject());
             limits.add(
                 "%s is suspected and was not measured again".formatted(name(suspect, measured)));
           } else if (fresh.excess() >= least && chance <= falseAlarms) {
@@ -106,6 +117,12 @@ public final class PairJudge {
       }
     }
     List<Boolean> judged = new ArrayList<>(Collections.nCopies(nodes, true));
+    for (int node = 0; node < nodes; node++) {
+      int own = node;
+      if (open.stream().anyMatch(subject -> subject.touches(own, measured))) {
+        judged.set(node, false);
+      }
+    }
     List<Screening> plain = screenings(measured, false);
     complete &= plain.size() == PairMetric.values().length;
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {

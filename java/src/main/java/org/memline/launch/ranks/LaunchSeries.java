@@ -69,6 +69,7 @@ public final class LaunchSeries implements AutoCloseable {
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
     planFile = write(setting.plan(), samples);
     stopFile = beside(samples, ".stop");
+    stopFile.toFile().delete(); // a killed run may have left one, which would stop this one
     planFile.toFile().deleteOnExit(); // a signal may end the program before close
     stopFile.toFile().deleteOnExit();
   }

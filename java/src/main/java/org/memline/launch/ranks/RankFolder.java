@@ -69,7 +69,7 @@ public final class RankFolder implements AutoCloseable {
   private void remove() {
     try (Stream<Path> all = Files.walk(path)) {
       all.sorted(Comparator.reverseOrder()).forEach(each -> each.toFile().delete());
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       // Left for the system to clean up.
     }
   }
