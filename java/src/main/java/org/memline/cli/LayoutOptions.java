@@ -123,7 +123,8 @@ final class LayoutOptions {
     }
     long count = rows != null ? rows : shape.rows();
     long length = rows != null ? shape.columns() : columns;
-    long start = Math.multiplyExact(
+    long start =
+        Math.multiplyExact(
             rows != null ? Math.multiplyExact(first, pitch) : first, element.bytes());
     Layout vector = new Layout.Vector(count, length, pitch, false, element);
     return LayoutPair.alike(start == 0 ? vector : new Layout.Offset(start, vector));

@@ -255,7 +255,8 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   private PairJudge judge(NodePairs measured, NodePairs earlier) {
-    Baseline then = earlier == null || measured == null || measured.nodes().size() < PairJudge.LEAST_NODES
+    Baseline then =
+        earlier == null || measured == null || measured.nodes().size() < PairJudge.LEAST_NODES
             ? null
             : new Baseline(earlier, measured);
     return new PairJudge(factor, falseAlarms, then);

@@ -61,8 +61,7 @@ public final class Hostlist {
       }
       String first = ends.group(1);
       int last = Integer.parseInt(ends.group(2) == null ? first : ends.group(2));
-      if (last < Integer.parseInt(first)
-          || last - Integer.parseInt(first) > MOST - names.size()) {
+      if (last < Integer.parseInt(first) || last - Integer.parseInt(first) > MOST - names.size()) {
         throw not(text);
       }
       for (int number = Integer.parseInt(first); number <= last; number++) {

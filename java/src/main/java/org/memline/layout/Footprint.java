@@ -13,7 +13,11 @@ import java.util.Map;
  * The bytes of memory that a nest touches, as a set: loops from the longest stride to the shortest,
  * around intervals in the order of their addresses.
  *
- * <p>If the passes of a loop do not overlap, neighbouring passes share at most one unit (memory line or page): the last unit of the one and the first of the other. The number of units in a pass depends only on its address modulo the unit size, which repeats after unit / gcd(stride, unit) passes. So at most that many passes of each loop are visited. A loop whose passes interleave is replaced by the list of its intervals.
+ * <p>If the passes of a loop do not overlap, neighbouring passes share at most one unit (memory
+ * line or page): the last unit of the one and the first of the other. The number of units in a pass
+ * depends only on its address modulo the unit size, which repeats after unit / gcd(stride, unit)
+ * passes. So at most that many passes of each loop are visited. A loop whose passes interleave is
+ * replaced by the list of its intervals.
  */
 public final class Footprint {
   private final long low;
@@ -129,7 +133,8 @@ public final class Footprint {
   }
 
   /**
-   * Returns the lines that are touched, with addresses modulo the window. If the window has the size of one cache way, these are the cache sets that are touched.
+   * Returns the lines that are touched, with addresses modulo the window. If the window has the
+   * size of one cache way, these are the cache sets that are touched.
    *
    * @param window bytes, a power of two and a multiple of the line
    */

@@ -21,7 +21,9 @@ import java.util.stream.Collectors;
  * A regular layout has loops around a single run, an index list has no loops, an array of structs
  * has loops around the runs of one struct. Runs that follow each other in memory and in the message
  * are one run. Up to {@value #SMALL} runs, the form depends on nothing but their sequence: equal
- * sequences give equal nests. For more runs the constructors' loops are kept, and merged where one continues the other, so that the work does not grow with their counts. Equal vectors, subarrays and nested loops still have equal nests: the one that their sequence of runs would give.
+ * sequences give equal nests. For more runs the constructors' loops are kept, and merged where one
+ * continues the other, so that the work does not grow with their counts. Equal vectors, subarrays
+ * and nested loops still have equal nests: the one that their sequence of runs would give.
  */
 public final class Nest {
   /** The number of runs up to which a sequence is looked at run by run. */
@@ -177,7 +179,8 @@ public final class Nest {
   }
 
   /**
-   * Returns the largest power of two, up to {@code most}, that divides the start of every run and, if there is only one run, also its length.
+   * Returns the largest power of two, up to {@code most}, that divides the start of every run and,
+   * if there is only one run, also its length.
    */
   public long alignment(long most) {
     long bits = most | start | (isRun() ? lengths[0] : 0);

@@ -94,7 +94,8 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
 
   /** Returns the stencil's places along each dimension, up to {@code reach} on either side. */
   private static long[] laplacian(int dimensions, int reach, long size) {
-    long[] steps = LongStream.iterate(1, step -> Math.multiplyExact(step, size)).limit(dimensions).toArray();
+    long[] steps =
+        LongStream.iterate(1, step -> Math.multiplyExact(step, size)).limit(dimensions).toArray();
     long center = Math.multiplyExact(reach, steps[dimensions - 1]);
     LongStream places =
         LongStream.of(steps)

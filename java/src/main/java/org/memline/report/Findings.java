@@ -150,7 +150,8 @@ public final class Findings {
     String lines = slowestLines(ratios.getMax());
     String judged;
     if (ratios.getMax() < Advice.TIE_WITHIN && !lines.isEmpty()) {
-      judged = "is not slower than packing by hand for these columns, but each memory line costs more";
+      judged =
+          "is not slower than packing by hand for these columns, but each memory line costs more";
     } else if (ratios.getMax() < Advice.TIE_WITHIN) {
       judged = "is not slower than packing by hand";
     } else if (ratios.getMin() > Advice.TIE_WITHIN) {

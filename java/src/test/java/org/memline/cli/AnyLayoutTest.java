@@ -175,7 +175,7 @@ class AnyLayoutTest {
         "box '9x-5'; --box 9x-5 --face x --element int",
         "side 'left'; --box 9x9 --face x --side left --element int",
         "order 'row'; --matrix 9x9 --element int --rows 1 --order row",
-        "from 8 on; --matrix 9x9 --element int --columns 3 --first 8",
+        "from number 8 on; --matrix 9x9 --element int --columns 3 --first 8",
         "--box lacks --element TYPE; --box 9x9 --face x",
         "--matrix and --layout: give one layout; --layout int --matrix 9x9",
         "element does not go with layout; --layout int --element int",

@@ -26,10 +26,15 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The form of metrics in the file: tables of quantities (rows) by methods and cache states
  * (columns), or of copies by quantities. The id of a metric is the table's {@code ids} with the
- * names of its column and row. A cell is an empty list, or a list whose last elements are an index into the table's {@code sets} (a set of launches) and one value for each launch of that set. Before the index, there may be
+ * names of its column and row. A cell is an empty list, or a list whose last elements are an index
+ * into the table's {@code sets} (a set of launches) and one value for each launch of that set.
+ * Before the index, there may be
  *
  * <ul>
- *   <li>a list: the metric's value, and the low and high end of its interval. Without this list, the value is the median over launches. Without the ends, the interval is what the table's {@code interval} says: {@code range} of the values, or {@code none}; a single launch has none;
+ *   <li>a list: the metric's value, and the low and high end of its interval. Without this list,
+ *       the value is the median over launches. Without the ends, the interval is what the table's
+ *       {@code interval} says: {@code range} of the values, or {@code none}; a single launch has
+ *       none;
  *   <li>a string: the cells that a mean is taken over, unless the id determines them;
  *   <li>an object with what is not as usual for the id: {@code spread}, {@code unit}, {@code
  *       better}.

@@ -13,8 +13,7 @@ import org.memline.model.PaperModel;
  * @param coefficients in the order of {@link PaperModel#terms}, in its units
  * @param heldOut quality on held-out cells
  */
-public record PaperFit(
-    PaperModel model, int cells, List<Double> coefficients, Quality heldOut) {
+public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Quality heldOut) {
   public PaperFit {
     coefficients = List.copyOf(coefficients);
     if (coefficients.size() != model.coefficientNames().size()) {

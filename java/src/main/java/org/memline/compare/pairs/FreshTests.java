@@ -94,7 +94,9 @@ record FreshTests(int tests, double excess, double p) {
   }
 
   /**
-   * Returns the standard error of the excess. The variance of links counts in full for a link, however often it is measured. For a node it is divided by the number of tests, and the variance of nodes is added.
+   * Returns the standard error of the excess. The variance of links counts in full for a link,
+   * however often it is measured. For a node it is divided by the number of tests, and the variance
+   * of nodes is added.
    */
   private static double error(
       Subject subject, int tests, int controls, Screening screening, NodePairs measured) {

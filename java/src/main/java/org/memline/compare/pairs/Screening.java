@@ -198,7 +198,10 @@ final class Screening {
     return where(test -> !test.has(node));
   }
 
-  /** Returns the standard deviation of each node's score, as for a healthy node; infinite without a score. */
+  /**
+   * Returns the standard deviation of each node's score, as for a healthy node; infinite without a
+   * score.
+   */
   private double[] scales(PairRole role, double[] scores) {
     int nodes = scores.length;
     boolean small = nodes <= MOST_LEFT_OUT;

@@ -5,7 +5,10 @@ import org.memline.model.OrderStatistics;
 
 /**
  * The centre of some logarithms of times and how much they differ, both robust. The spread is the
- * median deviation times 1.4826, a standard deviation if they are normal; with fewer than {@link #FEW} values it is the deviation that two thirds of them do not exceed, because half of so few values may be alike by chance. It is moderated (Smyth 2004, eq. 4): few pairs estimate a spread badly, so {@link #USUAL} is averaged in as a prior with {@link #WEIGHT} degrees of freedom.
+ * median deviation times 1.4826, a standard deviation if they are normal; with fewer than {@link
+ * #FEW} values it is the deviation that two thirds of them do not exceed, because half of so few
+ * values may be alike by chance. It is moderated (Smyth 2004, eq. 4): few pairs estimate a spread
+ * badly, so {@link #USUAL} is averaged in as a prior with {@link #WEIGHT} degrees of freedom.
  *
  * @param centre their median
  * @param scale the moderated standard deviation
