@@ -144,7 +144,11 @@ echo '|---|---|---|---|'
 for system in "$@"; do
   root=$work/${system/:/-jdk}
   before=$failed
-  if ! make_system "$system" >"$work/$system made.txt" 2>&1; then
+  set +e # a function that is a condition would not end at its first failure
+  (set -e; make_system "$system") >"$work/$system made.txt" 2>&1
+  made=$?
+  set -e
+  if [ $made != 0 ]; then
     failed=$((failed + 1))
     echo "| $system | | not made: $(tail -n 1 "$work/$system made.txt") | |"
     continue

@@ -134,7 +134,10 @@ check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
 calibrate_in_batch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
 check "and prints its tables: between nodes" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/batch.log"
-check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/batch.log"
+# A virtual machine may not say which cores share a cache: then no cores of one complex or of two can be chosen.
+if jobs/pin.sh --list core 2 >/dev/null 2>&1 || jobs/pin.sh --list node 2 >/dev/null 2>&1; then
+  check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/batch.log"
+fi
 check "each with metrics of its own" prints "^control.empty_message" jobs/memline metrics --locality remote \
   calibration/memline-testbed/batch.json
 check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batch -o "$work/again.log" jobs/calibrate.sbatch
@@ -153,7 +156,7 @@ check "it says that this host is not in the job" grep -q "^this host is not a no
 check "measure" from_login "$work/measured.log" jobs/memline measure --matrix 100x100 --element int32 --rows 1 --method packed \
   --cache warm --launches 1
 check "has a time" grep -q "^measured .* 1 launch" "$work/measured.log"
-check "no plan and no folder is left" absent . find . "$work" -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.stop' ')' -type d,f
+check "no plan and no folder is left" absent . find . "$work" -mindepth 1 -maxdepth 1 '(' -name 'memline-*' -o -name '*.plan' -o -name '*.stop' ')' -type d,f
 
 section "a warned job stores what it has, and another goes on with it"
 sends=(MEMLINE_ONLY=sends MEMLINE_PLACES=remote)

@@ -37,6 +37,8 @@ def expanded(table):
 
 def records(table):
     """The metrics of a table (calibration/README.md) that have a floor, in seconds."""
+    if "rows" not in table:
+        raise ValueError("the calibration has the form of an earlier memline: `memline fit SAMPLES` makes a new file")
     for name, *cells in table["rows"]:
         for column, cell in zip(table["columns"], cells):
             metric_id = table["ids"].replace("COLUMN", column).replace("ROW", name)

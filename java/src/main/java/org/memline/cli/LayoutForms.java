@@ -120,7 +120,8 @@ final class LayoutForms {
     try {
       moved = form.moved.apply(row);
     } catch (ArithmeticException e) {
-      throw new UsageException("the layout is larger than any memory: use smaller numbers");
+      throw new IllegalArgumentException(
+          "the layout is larger than any memory: use smaller numbers", e);
     }
     if (moved instanceof LayoutPair && moved.payloadBytes() > LayoutOptions.MOST_BYTES) {
       throw new UsageException(

@@ -79,12 +79,24 @@ final class LayoutOptions {
       throw new UsageException(
           "a layout needs --matrix RxC, --element TYPE, and --rows D or --columns D: give all of them");
     }
-    return slice(matrix, leadingDimension, element, rows, columns);
+    return slice(matrix, leadingDimension, Unit.parse(element).label(), rows, columns);
   }
 
   /** Returns the layout of a row of values with a matrix. */
   static Moved moved(Map<String, String> row) {
-    boolean fortran = LayoutForms.fortran(row);
+    if (!LayoutForms.fortran(row)) {
+      return moved(row, false);
+    }
+    try {
+      return moved(row, true);
+    } catch (IllegalArgumentException | UsageException e) {
+      throw new UsageException(
+          "--order fortran is read as a row-major matrix with rows and columns exchanged: "
+              + e.getMessage());
+    }
+  }
+
+  private static Moved moved(Map<String, String> row, boolean fortran) {
     // A column-major matrix is a row-major one with rows and columns exchanged.
     String matrix = fortran ? exchanged(row.get("matrix")) : row.get("matrix");
     Long rows = CsvRows.number(row, fortran ? "columns" : "rows");

@@ -40,7 +40,9 @@ import picocli.CommandLine.Option;
       "With --batch it measures each layout of a file; a layout that cannot be measured gives the reason in its line. What was measured before a signal or a failure is printed."
     })
 final class MeasureCommand implements Callable<Integer> {
-  private static final String KEPT = "this run's measurements are not kept";
+  private static final String KEPT =
+      "the measurements stay in memline-*/asked.samples.jsonl, in the temporary folder or, outside of"
+          + " the nodes of a Slurm job, in the current one";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin LayoutOrBatchOptions layouts;

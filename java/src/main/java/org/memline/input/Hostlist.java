@@ -1,5 +1,6 @@
 package org.memline.input;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,6 +78,55 @@ public final class Hostlist {
   private static IllegalArgumentException not(String text) {
     return new IllegalArgumentException(
         "'%s' is not a list of nodes such as node[1-4,7]".formatted(Printable.of(text)));
+  }
+
+  /**
+   * Returns whether a list has this name. Any list of Slurm's can be asked, also one with several
+   * brackets in a name, or with more nodes than memory holds.
+   */
+  public static boolean contains(String list, String name) {
+    // Commas within brackets separate numbers, all others separate names.
+    for (String each : list.split(",(?![^\\[]*\\])")) {
+      if (matches(each, name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean matches(String pattern, String name) {
+    int open = pattern.indexOf('[');
+    int close = pattern.indexOf(']');
+    if (open < 0 || close < open) {
+      return pattern.equals(name);
+    }
+    if (!name.startsWith(pattern.substring(0, open))) {
+      return false;
+    }
+    String after = pattern.substring(close + 1);
+    for (int end = open; end < name.length() && Character.isDigit(name.charAt(end)); end++) {
+      String number = name.substring(open, end + 1);
+      for (String range : pattern.substring(open + 1, close).split(",")) {
+        if (within(range, number) && matches(after, name.substring(end + 1))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether {@code 08-11} or {@code 7} includes a number with as many leading zeros. */
+  private static boolean within(String range, String number) {
+    String[] ends = range.split("-");
+    String last = ends[ends.length - 1];
+    boolean written =
+        number.length() == ends[0].length()
+            || number.length() > ends[0].length() && !number.startsWith("0");
+    return written && compare(ends[0], number) <= 0 && compare(number, last) <= 0;
+  }
+
+  private static int compare(String a, String b) {
+    return new BigInteger(a).compareTo(new BigInteger(b));
   }
 
   /** Returns the list of some names; names that end in a number are grouped in ranges. */

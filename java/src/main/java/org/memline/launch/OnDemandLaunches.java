@@ -103,11 +103,13 @@ public record OnDemandLaunches(
       Journal.create(samples, run).close();
       CopyTuner.into(samples, given, Profile.QUICK, machine);
       OnDemandRun onDemandRun = new OnDemandRun(this, mesh, run, samples, stop);
+      folder.keep(); // also if a second signal ends the program at once
       MeasurementFailure failure = onDemandRun.measure(plan);
-      if (failure != null) {
-        folder.keep();
+      Ended ended = new Ended(read(samples), onDemandRun.failed(), failure);
+      if (failure == null) {
+        folder.remove();
       }
-      return new Ended(read(samples), onDemandRun.failed(), failure);
+      return ended;
     }
   }
 

@@ -84,8 +84,8 @@ public final class MpiMismatch {
    * <p>Another version of Open MPI or MPICH is accepted if the C library is the only one of its
    * implementation here, as in an archive that was made on another system: the loader found it by
    * the name of its binary interface (libmpi.so.40 of Open MPI 4.0 to 5.0, libmpich.so.12 of MPICH
-   * 4.0 to 4.2), and nobody can have meant another. The facts of a calibration name the version
-   * that was loaded.
+   * 4.0 to 4.2), and nobody can have meant another. A calibration names the loaded version with
+   * each launch; its facts of Open MPI are those of the ompi_info beside the mpicc.
    *
    * @param words what the loaded library says of itself
    * @param only whether no other C library of this implementation was built
@@ -136,7 +136,7 @@ public final class MpiMismatch {
         .filter(version -> !ResolvedLauncher.fits(launcher.kind(), answer, version))
         .map(
             version ->
-                "'%s' is loaded, and %s is not its launcher: put that MPI's launcher first on the PATH, or load the module of %s"
+                "'%s' is loaded, and %s is not its launcher: put that MPI's launcher first on the PATH, load the module of %s, or build for the loaded one: jobs/build.sh --mpicc ITS-MPICC"
                     .formatted(firstLine(words), launcher.program(), mpi.words()));
   }
 

@@ -1,7 +1,9 @@
 package org.memline.input;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,46 @@ class HostlistTest {
   @ValueSource(strings = {"node[1", "node[a-b]", "node[1-2][3]", "node[1-999999999]"})
   void otherTextsAreRefused(String list) {
     assertThrows(IllegalArgumentException.class, () -> Hostlist.expand(list));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "node7 node7",
+        "node[1-3,7] node1",
+        "node[1-3,7] node3",
+        "node[1-3,7] node7",
+        "login,node[1-3] login",
+        "node[1-3],login login",
+        "node[08-11] node08",
+        "node[08-11] node11",
+        "node[8-11] node10",
+        "rack[0-1]node[01-02] rack1node02",
+        "n[1-2]-ib n2-ib",
+        "node[18446744073709551616-18446744073709551618] node18446744073709551617",
+      })
+  void aListHasItsNodes(String list, String name) {
+    assertTrue(Hostlist.contains(list, name));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "node7 node77",
+        "node[1-3,7] node4",
+        "node[1-3,7] node",
+        "node[1-3,7] login",
+        "node[1-3] node1x",
+        "node[08-11] node8",
+        "node[8-11] node08",
+        "node[1-3] node03",
+        "rack[0-1]node[01-02] rack1node03",
+        "n[1-2]-ib n2",
+      })
+  void aListHasNoOthers(String list, String name) {
+    assertFalse(Hostlist.contains(list, name));
   }
 
   @Test

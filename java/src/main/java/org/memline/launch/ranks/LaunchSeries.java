@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
-import org.memline.machine.JobNodes;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Plan;

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
-import org.memline.machine.JobNodes;
 
 /**
  * A folder for what ranks and the program that started them hand to each other. It lies in the
@@ -16,10 +15,11 @@ import org.memline.machine.JobNodes;
 public final class RankFolder implements AutoCloseable {
   private final Path path;
   private final Thread hook;
+  private volatile boolean kept;
 
   private RankFolder(Path path) {
     this.path = path;
-    hook = new Thread(this::remove);
+    hook = new Thread(this::close);
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
@@ -51,22 +51,29 @@ public final class RankFolder implements AutoCloseable {
 
   /** Leaves the folder where it is, because a message names a file in it. */
   public void keep() {
-    Runtime.getRuntime().removeShutdownHook(hook);
+    kept = true;
+  }
+
+  /** Removes the folder with all that is in it, whatever was to be kept of it. */
+  public void remove() {
+    kept = false;
+    close();
   }
 
   /** Removes the folder with all that is in it, unless it is to be kept. */
   @Override
   public void close() {
     try {
-      if (Runtime.getRuntime().removeShutdownHook(hook)) {
-        remove();
-      }
+      Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The program is ending, and the hook removes the folder.
+      // The program is ending; this may be the hook itself.
+    }
+    if (!kept) {
+      delete();
     }
   }
 
-  private void remove() {
+  private void delete() {
     try (Stream<Path> all = Files.walk(path)) {
       all.sorted(Comparator.reverseOrder()).forEach(each -> each.toFile().delete());
     } catch (IOException | UncheckedIOException e) {

@@ -1,57 +1,14 @@
-package org.memline.machine;
+package org.memline.launch.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Slurm's lists of nodes, as {@code scontrol show hostlist} writes them. */
 class JobNodesTest {
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ' ',
-      value = {
-        "node7 node7",
-        "node[1-3,7] node1",
-        "node[1-3,7] node3",
-        "node[1-3,7] node7",
-        "login,node[1-3] login",
-        "node[1-3],login login",
-        "node[08-11] node08",
-        "node[08-11] node11",
-        "node[8-11] node10",
-        "rack[0-1]node[01-02] rack1node02",
-        "n[1-2]-ib n2-ib",
-        "node[18446744073709551616-18446744073709551618] node18446744073709551617",
-      })
-  void aListHasItsNodes(String list, String name) {
-    assertTrue(JobNodes.contains(list, name));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ' ',
-      value = {
-        "node7 node77",
-        "node[1-3,7] node4",
-        "node[1-3,7] node",
-        "node[1-3,7] login",
-        "node[1-3] node1x",
-        "node[08-11] node8",
-        "node[8-11] node08",
-        "node[1-3] node03",
-        "rack[0-1]node[01-02] rack1node03",
-        "n[1-2]-ib n2",
-      })
-  void aListHasNoOthers(String list, String name) {
-    assertFalse(JobNodes.contains(list, name));
-  }
-
   private static Optional<JobNodes> at(String host, Map<String, String> environment) {
     return JobNodes.elsewhere(environment, host);
   }

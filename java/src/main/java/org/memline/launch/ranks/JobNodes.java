@@ -1,0 +1,43 @@
+package org.memline.launch.ranks;
+
+import java.util.Map;
+import java.util.Optional;
+import org.memline.input.Hostlist;
+import org.memline.machine.NodeName;
+
+/**
+ * The nodes of a Slurm job that do not include this host. {@code salloc} on a login node starts a
+ * shell there, and the ranks of that shell run on the job's nodes.
+ *
+ * @param job Slurm's number of the job
+ * @param list the nodes in Slurm's form, for example {@code node[1-3,7]}
+ */
+public record JobNodes(String job, String list) {
+
+  /** Returns the nodes of this process's job; empty without a job, and on one of its nodes. */
+  public static Optional<JobNodes> elsewhere() {
+    return elsewhere(System.getenv(), NodeName.here());
+  }
+
+  /**
+   * Returns the nodes of the job in this environment.
+   *
+   * @param host this host's name, with or without its domain
+   */
+  static Optional<JobNodes> elsewhere(Map<String, String> environment, String host) {
+    String list = environment.getOrDefault("SLURM_JOB_NODELIST", "");
+    // Slurm sets the second variable for each process that it starts on a node.
+    if (list.isEmpty() || environment.containsKey("SLURMD_NODENAME")) {
+      return Optional.empty();
+    }
+    return Hostlist.contains(list, host) || Hostlist.contains(list, host.replaceFirst("\\..*", ""))
+        ? Optional.empty()
+        : Optional.of(new JobNodes(environment.getOrDefault("SLURM_JOB_ID", "?"), list));
+  }
+
+  /** Returns one sentence for people: where the ranks run, and what is still this host's. */
+  public String sentence() {
+    return "this host is not a node of Slurm job %s (%s): the ranks run on those nodes, which must see the folders of this run; the recorded hardware and copy kernels are this host's; to record those of the nodes, start the command with sbatch or srun"
+        .formatted(job, list);
+  }
+}
