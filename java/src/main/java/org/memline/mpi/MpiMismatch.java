@@ -136,7 +136,7 @@ public final class MpiMismatch {
         .filter(version -> !ResolvedLauncher.fits(launcher.kind(), answer, version))
         .map(
             version ->
-                "'%s' is loaded, and %s is not its launcher: put that MPI's launcher first on the PATH, load the module of %s, or build for the loaded one: jobs/build.sh --mpicc ITS-MPICC"
+                "'%s' is loaded, and %s is not its launcher: build for the loaded one (jobs/build.sh --mpicc ITS-MPICC), put its launcher first on the PATH, or load the module of %s"
                     .formatted(firstLine(words), launcher.program(), mpi.words()));
   }
 
