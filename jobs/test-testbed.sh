@@ -59,6 +59,13 @@ into_copy() {
   cd "$work/checkout"
 }
 
+# As check, where places within a node can be chosen: a virtual machine may not say which cores share a cache.
+check_within() {
+  if jobs/pin.sh --list core 2 >/dev/null 2>&1 || jobs/pin.sh --list node 2 >/dev/null 2>&1; then
+    check "$@"
+  fi
+}
+
 calibrate_in_batch() {
   check "sbatch calibrate.sbatch" batch 600 MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch \
     -o "$work/batch.log" jobs/calibrate.sbatch
@@ -134,10 +141,7 @@ check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
 calibrate_in_batch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
 check "and prints its tables: between nodes" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/batch.log"
-# A virtual machine may not say which cores share a cache: then no cores of one complex or of two can be chosen.
-if jobs/pin.sh --list core 2 >/dev/null 2>&1 || jobs/pin.sh --list node 2 >/dev/null 2>&1; then
-  check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/batch.log"
-fi
+check_within "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/batch.log"
 check "each with metrics of its own" prints "^control.empty_message" jobs/memline metrics --locality remote \
   calibration/memline-testbed/batch.json
 check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batch -o "$work/again.log" jobs/calibrate.sbatch
@@ -222,7 +226,7 @@ check "no file is left" [ ! -e "$MEMLINE_TESTBED" ]
 section "pairs of eight nodes"
 check "up 8" "$testbed" up 8
 cd "$work/checkout"
-check "a wrong factor ends with 2" ends_with 2 batch 120 -N8 MEMLINE_FACTOR=1 -o "$work/factor.log" jobs/pairs.sbatch
+check "a wrong factor ends with 2" ends_with 2 batch 120 MEMLINE_FACTOR=1 -N8 -o "$work/factor.log" jobs/pairs.sbatch
 check "in one line" [ "$(grep -c . "$work/factor.log")" = 1 ]
 # LOG PATTERN OTHERS: whether PATTERN stands out, and nothing but it and OTHERS, which noise may hide.
 stands() {
