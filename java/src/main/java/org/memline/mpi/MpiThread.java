@@ -9,10 +9,11 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * A thread that starts MPI and ends it: MPI_Finalize belongs to the thread that called MPI_Init,
- * and may never come back. MPICH 4.0.2 waits for ever in it between three and more nodes over TCP:
+ * and may never return. MPICH 4.0.2 waits for ever in it between three and more nodes over TCP:
  * some ranks are in PMI's barrier already, where they answer nobody, others wait for their answers
- * (fixed by pmodels/mpich pull 6596 of 2023). By then everything is measured, and the process ends
- * soon.
+ * (fixed by pmodels/mpich pull 6596 of 2023). It was also seen to hang between two ranks of one
+ * node, in one of some thirty launches on a loaded machine. By then everything is measured, and the
+ * process ends soon.
  */
 final class MpiThread {
   private final ExecutorService thread =

@@ -21,7 +21,7 @@ final class NativeRanks implements Ranks {
   private static final int PART_TAG = Tags.PART.number();
 
   /** Longer than ranks of a busy machine are apart at their end. */
-  private static final long PATIENCE_MS = 5000;
+  private static final long PATIENCE_MS = 10_000;
 
   private final MpiThread thread; // null: the caller's
   private final int rank;
@@ -159,7 +159,7 @@ final class NativeRanks implements Ranks {
       finish();
     } else {
       barrier(); // all are here: patience is for MPI_Finalize alone
-      thread.end(NativeRanks::finish, size > 2 ? PATIENCE_MS : Long.MAX_VALUE);
+      thread.end(NativeRanks::finish, PATIENCE_MS);
     }
   }
 

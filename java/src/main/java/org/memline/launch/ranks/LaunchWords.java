@@ -23,8 +23,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
 
   private static final String OWN = "memline: ";
 
-  /** What begins a line that says nothing about the end of the launch. */
-  private static final String WARNING = OWN + "warning: ";
+  /** A line that says nothing about the end of the launch: a warning, or what a launch reports. */
+  private static final Pattern REPORT = Pattern.compile(OWN + "(warning: |launch \\d+: )");
 
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
@@ -65,7 +65,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   String failure(int launch, String how, int exitCode, Path samples) {
     List<String> own =
         lines.stream()
-            .filter(line -> line.startsWith(OWN) && !line.startsWith(WARNING))
+            .filter(line -> line.startsWith(OWN) && !isReport(line))
             .map(line -> line.substring(OWN.length()))
             .toList();
     String why =
@@ -95,6 +95,10 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
   private boolean killed(int exitCode) {
     return exitCode == SIGNALS + 9 || contains(KILLED);
+  }
+
+  private static boolean isReport(String line) {
+    return REPORT.matcher(line).lookingAt();
   }
 
   private boolean contains(Pattern what) {
@@ -132,7 +136,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   /** Returns the first lines that say what happened, without the frames that launchers draw. */
   static List<String> ofTheLauncher(List<String> lines) {
     return lines.stream()
-        .filter(line -> !FRAME.matcher(line).find() && !line.startsWith(WARNING))
+        .filter(line -> !FRAME.matcher(line).find() && !isReport(line))
         .filter(line -> !NO_PAIR.matcher(line).find())
         .map(line -> line.replaceFirst("^= +", "").strip())
         .limit(SHOWN_LINES)

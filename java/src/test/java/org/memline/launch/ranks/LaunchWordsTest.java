@@ -44,6 +44,21 @@ class LaunchWordsTest {
     assertEquals(List.of(WRONG), LaunchWords.ofACellFirst(List.of(WRONG, "a second line")));
   }
 
+  @Test
+  void whatALaunchReportsIsNotWhyItFailed(@TempDir Path folder) {
+    String why = "rank 0: no progress for 60 s at ending: another rank died or hangs";
+    List<String> output =
+        List.of(
+            "memline: warning: launch 1: ranks share a core",
+            "memline: launch 1: no time for 48 cells",
+            "memline: launch 12: rank 0 held at most 90 MB",
+            "memline: " + why);
+    String line =
+        new LaunchWords(output, List.of(), Optional.empty())
+            .failure(1, "ended with 5", 5, folder.resolve("a.samples.jsonl"));
+    assertTrue(line.startsWith("launch 1 ended with 5: " + why + "; what was"), line);
+  }
+
   /** As MPICH 4.0's hydra says it of a rank that was killed. */
   @Test
   void theTextInsideAFramedLauncherMessageIsExtracted() {
