@@ -26,8 +26,8 @@ state=${MEMLINE_TESTBED:-/var/lib/memline-testbed}
 net=${MEMLINE_TESTBED_NET:-10.99.0}
 bridge=${MEMLINE_TESTBED_BRIDGE:-memline}
 conf=$state/slurm.conf
-up_seconds=20 # until the nodes are idle; 2 to 4 are usual
-down_seconds=12 # for jobs to end: KillWait, and some
+up_seconds=180 # at most, until the nodes are idle; 2 to 4 are usual
+down_seconds=60 # at most, for jobs to end: KillWait, and some
 
 say() { echo "testbed: $*" >&2; }
 refuse() { say "$*"; exit 2; }

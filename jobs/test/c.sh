@@ -17,7 +17,7 @@ c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
   cmake -S native -B "native/target/$name" --log-level=WARNING --no-warn-unused-cli -DMEMLINE_STRICT=ON \
     "${options[@]}" >/dev/null &&
     cmake --build "native/target/$name" --parallel 2 --target ${c_targets:-all tests} >/dev/null &&
-    ${c_runner:-} ctest --test-dir "native/target/$name" --parallel 2 --output-on-failure --no-tests=error "$@"
+    ${c_runner:-} ctest --test-dir "native/target/$name" --parallel 2 --timeout 7200 --output-on-failure --no-tests=error "$@"
 }
 
 sanitized=(-DCMAKE_BUILD_TYPE=Debug -DMEMLINE_SANITIZE=ON)

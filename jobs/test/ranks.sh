@@ -8,7 +8,7 @@ c_ranks() { # IMPLEMENTATION, OPTION OF CTEST …; in --all every number of rank
   built=$(mpi_built)
   # shellcheck disable=SC2086 # several
   cmake --build "$built" --parallel 2 --target ${c_targets:-tests} >/dev/null &&
-    ctest --test-dir "$built" --parallel 2 --output-on-failure --no-tests=error "${labels[@]}" "${@:2}"
+    ctest --test-dir "$built" --parallel 2 --timeout 7200 --output-on-failure --no-tests=error "${labels[@]}" "${@:2}"
 }
 
 java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …

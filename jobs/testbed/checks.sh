@@ -43,6 +43,8 @@ batch() { # seconds at most, VARIABLE=VALUE …, option of sbatch …
   while [ $SECONDS -lt $end ]; do
     shown=$(scontrol -o show job "$id")
     [[ ! $shown =~ \ JobState=(COMPLETED|FAILED)\ .*\ ExitCode=([0-9]+):0\  ]] || return "${BASH_REMATCH[2]}"
+    [[ ! $shown =~ \ JobState=(BOOT_FAIL|CANCELLED|DEADLINE|NODE_FAIL|OUT_OF_MEMORY|TIMEOUT)\  ]] ||
+      { echo "job $id: ${BASH_REMATCH[1]}"; return 125; }
     sleep 0.25
   done
   scancel "$id"

@@ -28,7 +28,10 @@ SelectTypeParameters=CR_Core
 SlurmdParameters=config_overrides
 ReturnToService=2
 JobRequeue=0
-SlurmdTimeout=15
+# Long, so that a node that is slow for a while is not taken for dead.
+SlurmdTimeout=300
+MessageTimeout=100
+BatchStartTimeout=300
 KillWait=5
 MailProg=/bin/true
 StateSaveLocation=$state/state

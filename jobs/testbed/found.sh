@@ -29,4 +29,4 @@ require_node() {
   nodes | grep -xF -- "$1" >/dev/null || refuse "there is no node '$1': use one of $(nodes | paste -sd' ')"
 }
 
-slurm() { timeout 3 "$@"; } # a client must not wait for ever for a dead slurmctld
+slurm() { timeout 20 "$@"; } # a client must not wait for ever for a dead slurmctld

@@ -63,5 +63,5 @@ failed_up() {
 
 lock() { # one up or down at a time; the daemons are started without this file
   exec 9>"/run/$bridge-testbed.lock"
-  flock -w 60 9 || refuse "another jobs/testbed.sh is at work"
+  flock -w 600 9 || refuse "another jobs/testbed.sh is at work"
 }

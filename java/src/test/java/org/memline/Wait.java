@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits for a state that another process comes to, however busy the machine is. */
 public final class Wait {
-  private static final long LIMIT_MINUTES = 5;
+  private static final long LIMIT_MINUTES = 20;
   private static final int LOOK_MS = 50;
 
   private Wait() {}

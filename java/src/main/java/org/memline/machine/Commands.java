@@ -20,8 +20,8 @@ import java.util.concurrent.TimeoutException;
  */
 public final class Commands {
 
-  /** Long enough for {@code ompi_info --all} on a slow file system, short enough to wait for. */
-  public static final Duration TIMEOUT = Duration.ofSeconds(5);
+  /** Long enough for {@code ompi_info --all} on a slow file system and a loaded machine. */
+  public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /**
    * What a command wrote to its standard output, and what went wrong (empty when nothing did).

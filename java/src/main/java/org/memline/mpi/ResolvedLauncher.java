@@ -20,7 +20,7 @@ import org.memline.nativelib.Mpi;
  * @param kind the options that it understands
  */
 public record ResolvedLauncher(Launcher kind, Path program) {
-  private static final int PATIENCE_SECONDS = 10;
+  private static final int PATIENCE_SECONDS = 60;
   private static final Map<List<String>, String> ANSWERS = new ConcurrentHashMap<>();
 
   /**

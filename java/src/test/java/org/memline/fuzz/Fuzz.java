@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 public final class Fuzz {
   private static final long LOOK_MILLIS = 1000;
-  private static final double GIVEN_UP_SECONDS = 300;
+  private static final double GIVEN_UP_SECONDS = 1800;
   private static final long STACK_BYTES = 1 << 20; // as the program's own
 
   private final Material material;

@@ -17,7 +17,7 @@ import org.xml.sax.InputSource;
 
 /** What no answer of the program may have; a kind of defect for each. */
 final class Judge {
-  private static final double HANG_SECONDS = 10;
+  private static final double HANG_SECONDS = 60;
 
   /** Of a line: escapes, other controls, what changes the order of letters, other line breaks. */
   private static final Pattern RAW =

@@ -29,7 +29,7 @@ class ApplicationsIT {
       List.of("datatype", "packed", "pipelined", "ring", "put", "direct");
   private static final List<String> WAYS =
       List.of("warm/half", "cold/half", "warm/full", "cold/full");
-  private static final double ENOUGH_SECONDS = 10;
+  private static final double ENOUGH_SECONDS = 120;
 
   @TempDir Path folder;
 

@@ -40,7 +40,7 @@ class FaultIT {
         Program.start(
             environment,
             // So many seconds that the ranks are still at work, however late the signal comes.
-            "calibrate --profile quick --only sends --launches 1 --seconds 300"
+            "calibrate --profile quick --only sends --launches 1 --seconds 3000"
                 .concat(" --rules " + rules + " --out " + file)
                 .split(" "));
     List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Wait;
-import org.memline.experiment.measure.StoppingRule;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -81,7 +80,7 @@ class MeasureIT {
 
   private static void assertMeasured(JsonNode line) {
     assertTrue(line.get("seconds").asDouble() > 0, line.toString());
-    assertTrue(line.get("repetitions").asInt() >= StoppingRule.LEAST_WHEN_LATE, line.toString());
+    assertTrue(line.get("repetitions").asInt() >= 1, line.toString());
   }
 
   @Test

@@ -49,6 +49,7 @@ class PairsIT {
     Program.Outcome run =
         Program.runInJob(4, "pairs", "--factor", "1.05", "--out", file.toString());
     assertTrue(Set.of(0, 5, 7).contains(run.exit()), run.exit() + ": " + run.err());
+    assertTrue(Files.exists(file), run.err());
     Path samples = folder.resolve("pairs.samples.jsonl");
     Path again = folder.resolve("again.json");
     Program.Outcome judged =

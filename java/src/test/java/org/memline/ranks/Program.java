@@ -14,7 +14,7 @@ import org.memline.Wait;
 final class Program {
   static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");
-  private static final int PATIENCE_SECONDS = 600;
+  private static final int PATIENCE_SECONDS = 1800;
 
   /** What a run printed and how it ended. */
   record Outcome(int exit, String out, String err) {}

@@ -22,7 +22,7 @@ import org.memline.sample.RunProgress;
 /** Real runs that are stopped or killed, and gone on with: nothing finished is lost. */
 class ResumeIT {
   /** So long that a run is still measuring, however late a test stops it. */
-  private static final String ENDLESS = "300";
+  private static final String ENDLESS = "3000";
 
   /** So short that a run may be gone on with to its end. */
   private static final String SHORT = "10";

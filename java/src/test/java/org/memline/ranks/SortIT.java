@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.machine.AllowedCores;
 import org.memline.nativelib.SortTable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -60,7 +61,7 @@ class SortIT {
   }
 
   private static int cores() {
-    return Runtime.getRuntime().availableProcessors();
+    return AllowedCores.forRanks();
   }
 
   private static void positive(JsonNode line, String... members) {

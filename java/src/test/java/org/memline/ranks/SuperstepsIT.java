@@ -65,14 +65,14 @@ class SuperstepsIT {
 
   @Test
   void everySuitePlacingAndSortIsMeasuredByTwoRanks() throws Exception {
-    OneLaunch.ofAll(small(2), new Mesh(1, 2), 60, folder);
+    OneLaunch.ofAll(small(2), new Mesh(1, 2), 300, folder);
   }
 
   @Test
   @Tag("release")
   void moreRanksThanCoresAreVerifiedButNotFitted() throws Exception {
     int ranks = 1 + Runtime.getRuntime().availableProcessors();
-    OneLaunch.ofAll(small(ranks), new Mesh(1, ranks), 60, folder);
+    OneLaunch.ofAll(small(ranks), new Mesh(1, ranks), 300, folder);
     Path file = folder.resolve("crowd.json");
     Path samples = folder.resolve("supersteps.samples.jsonl");
     Program.Outcome run = Program.run("fit", samples.toString(), "--out", file.toString());

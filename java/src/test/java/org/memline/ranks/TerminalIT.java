@@ -16,7 +16,7 @@ import org.memline.calibration.file.CalibrationFile;
 
 /** Ctrl-C at a terminal, which is script's: it goes to the driver, its launcher and its bar. */
 class TerminalIT {
-  private static final int PATIENCE_MINUTES = 5;
+  private static final int PATIENCE_MINUTES = 20;
   private static final int VISITS = 5;
 
   @TempDir Path folder;
@@ -68,7 +68,7 @@ class TerminalIT {
     Path file = folder.resolve("c.json");
     String printed =
         interrupted(
-            "calibrate --profile quick --only sends --launches 1 --seconds 300 --rules %s --out %s"
+            "calibrate --profile quick --only sends --launches 1 --seconds 3000 --rules %s --out %s"
                 .formatted(QuickCalibration.get().file(), file),
             folder.resolve("c.samples.jsonl"));
     assertTrue(printed.contains("calibrating "), "no bar, so no terminal: " + printed);
@@ -82,7 +82,7 @@ class TerminalIT {
     Path a = folder.resolve("ab/a.samples.jsonl");
     Path b = folder.resolve("ab/b.samples.jsonl");
     String printed =
-        interrupted("ab --profile standard --launches 8 --out " + folder.resolve("ab"), a, b);
+        interrupted("ab --profile full --launches 8 --out " + folder.resolve("ab"), a, b);
     assertTrue(printed.contains("memline: stopped by SIGINT, partial, "), printed);
     assertTrue(printed.contains("0 of 8 pairs"), printed);
     assertFalse(printed.contains("INCONCLUSIVE") || printed.contains("EQUIVALENT"), printed);

