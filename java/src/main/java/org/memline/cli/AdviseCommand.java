@@ -23,6 +23,7 @@ final class AdviseCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
   @Mixin HistoryOptions history;
+  @Mixin NowOption now;
   @Mixin LayoutOrBatchOptions layouts;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -31,7 +32,11 @@ final class AdviseCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     layouts.check(null, false);
-    ChosenLocalities parts = place.read(history, spec.commandLine().getErr());
+    PrintWriter err = spec.commandLine().getErr();
+    ChosenLocalities parts =
+        now.given()
+            ? now.read("advise", place, history, layouts, null, false, err)
+            : place.read(history, err);
     PrintWriter out = spec.commandLine().getOut();
     layouts.answer(
         null,

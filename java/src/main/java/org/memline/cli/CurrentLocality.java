@@ -25,17 +25,28 @@ final class CurrentLocality {
   private CurrentLocality() {}
 
   static LocalityPart now(List<LocalityPart> parts, Path file) {
-    requireHere(parts, file, new MachineReader().hardware());
+    requireHere(
+        "--locality now",
+        parts,
+        file,
+        new MachineReader().hardware(),
+        "give " + LocalityOption.labels(parts, " or ") + " instead");
     return like(parts, file, () -> look(parts));
   }
 
-  /** Refuses another machine: its handoff times may be equal by chance. */
-  static void requireHere(List<LocalityPart> parts, Path file, Map<String, Fact> here) {
+  /**
+   * Refuses another machine: its handoff times may be equal by chance.
+   *
+   * @param option that needs this machine
+   * @param remedy what to do otherwise
+   */
+  static void requireHere(
+      String option, List<LocalityPart> parts, Path file, Map<String, Fact> here, String remedy) {
     List<String> differences = Hardware.differences(parts.get(0).calibration().machine(), here);
     if (!differences.isEmpty()) {
       throw new UsageException(
-          "--locality now: %s is a calibration of another machine (%s here): give %s instead"
-              .formatted(file, differences.get(0), LocalityOption.labels(parts, " or ")));
+          "%s: %s is a calibration of another machine (%s here): %s"
+              .formatted(option, file, differences.get(0), remedy));
     }
   }
 

@@ -37,7 +37,7 @@ final class HistoryOptions {
   List<LocalityPart> among(
       List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {
     if (!given()) {
-      return parts.stream().map(part -> part.among(RunSpreads.ASSUMED)).toList();
+      return parts.stream().map(part -> part.with(RunSpreads.ASSUMED)).toList();
     }
     List<Calibration> others = HistoryFolder.wholes(folder, file, whole, err::println);
     List<LocalityPart> widened =
@@ -62,6 +62,6 @@ final class HistoryOptions {
           BetweenRuns.LEAST,
           100 * BetweenRunSpread.ASSUMED.share());
     }
-    return part.among(spreads);
+    return part.with(spreads);
   }
 }

@@ -132,6 +132,15 @@ final class LayoutOrBatchOptions {
     return batch != null;
   }
 
+  /** Refuses a batch that cannot be read twice. */
+  void requireReadableAgain(String option) {
+    if (batch() && !Layouts.of(batch).again()) {
+      throw new UsageException(
+          "%s reads the layouts twice, and %s can be read only once: give a file"
+              .formatted(option, batch));
+    }
+  }
+
   /**
    * What is asked, each with cache state.
    *

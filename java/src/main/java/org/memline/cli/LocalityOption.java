@@ -30,6 +30,15 @@ final class LocalityOption {
     return locality != null;
   }
 
+  /** Refuses another locality than the current one. */
+  void requireCurrent(String option) {
+    if (given() && !locality.equals(NOW)) {
+      throw new UsageException(
+          "%s predicts for the current locality: leave out --locality %s"
+              .formatted(option, locality));
+    }
+  }
+
   /** What is chosen of a file. */
   ChosenLocalities read(Path file) {
     return among(LocalityPart.of(CalibrationFile.read(file)), file);

@@ -19,6 +19,10 @@ final class PlaceOptions {
 
   @Mixin LocalityOption place;
 
+  void requireCurrentLocality(String option) {
+    place.requireCurrent(option);
+  }
+
   /**
    * What predicts.
    *

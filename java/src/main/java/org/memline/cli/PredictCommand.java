@@ -23,6 +23,7 @@ final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
   @Mixin HistoryOptions history;
+  @Mixin NowOption now;
   @Mixin LayoutOrBatchOptions layouts;
 
   @Option(
@@ -39,7 +40,11 @@ final class PredictCommand implements Callable<Integer> {
   public Integer call() {
     Method common = method == null ? null : Method.parse(method);
     layouts.check(common, true);
-    ChosenLocalities parts = place.read(history, spec.commandLine().getErr());
+    PrintWriter err = spec.commandLine().getErr();
+    ChosenLocalities parts =
+        now.given()
+            ? now.read("predict", place, history, layouts, common, true, err)
+            : place.read(history, err);
     PrintWriter out = spec.commandLine().getOut();
     layouts.answer(
         common,

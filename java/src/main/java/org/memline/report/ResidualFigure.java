@@ -32,7 +32,7 @@ public final class ResidualFigure {
           && measured.evidence()
           && predictor.knows(send.slice(), send.method(), send.cache())) {
         Prediction predicted =
-            RunSpreads.ASSUMED.widened(
+            RunSpreads.ASSUMED.adjusted(
                 predictor.predict(send.slice(), send.method(), send.cache()),
                 send.slice(),
                 send.cache());

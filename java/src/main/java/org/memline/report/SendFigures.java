@@ -78,7 +78,7 @@ public final class SendFigures {
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
             Prediction prediction =
                 predictor.knows(slice, fit.method(), fit.cache())
-                    ? RunSpreads.ASSUMED.widened(
+                    ? RunSpreads.ASSUMED.adjusted(
                         predictor.predict(slice, fit.method(), fit.cache()), slice, fit.cache())
                     : null;
             predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();

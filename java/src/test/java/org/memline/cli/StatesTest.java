@@ -253,6 +253,24 @@ class StatesTest {
       Cli.assertWrongUse("give node or core instead", words);
     }
     Map<String, Fact> same = parts.get(0).calibration().machine();
-    CurrentLocality.requireHere(parts, file, same); // of itself it is none other
+    CurrentLocality.requireHere("--now", parts, file, same, "leave it out");
+  }
+
+  @Test
+  void nowRefusesWhatContradictsIt() {
+    for (String command : List.of("predict " + PACKED, "advise " + LAYOUT)) {
+      String name = command.split(" ")[0];
+      String layout = command.split(" ", 2)[1];
+      Cli.assertWrongUse(
+          "is a calibration of another machine (cpu_model: Synthetic 9000 against ",
+          arguments(name, layout + "--now"));
+      Cli.assertWrongUse("here): leave it out", arguments(name, layout + "--now"));
+      Cli.assertWrongUse(
+          "--now predicts for the current locality: leave out --locality core",
+          arguments(name, layout + "--now --locality core"));
+      Cli.assertWrongUse(
+          "--now and --history exclude each other: give one of them",
+          arguments(name, layout + "--now --history ."));
+    }
   }
 }

@@ -34,10 +34,10 @@ public record LocalityPart(
         .toList();
   }
 
-  /** Returns this part with intervals that include the difference between runs. */
-  public LocalityPart among(RunSpreads spreads) {
+  /** Returns this part with predictions that are adjusted. */
+  public LocalityPart with(Adjustment adjustment) {
     return new LocalityPart(
-        calibration, new Predictor(calibration, spreads), handoffSeconds, share);
+        calibration, new Predictor(calibration, adjustment), handoffSeconds, share);
   }
 
   private static LocalityPart part(Calibration calibration) {

@@ -24,7 +24,7 @@ public final class Predictor {
   /** The predictors by kind of layout. */
   private final Map<Class<?>, LayoutPredictor<?>> made = new HashMap<>();
 
-  private final RunSpreads spreads;
+  private final Adjustment adjustment;
 
   /** Creates a predictor whose intervals are for launches of the same run. */
   public Predictor(Calibration calibration) {
@@ -32,11 +32,11 @@ public final class Predictor {
   }
 
   /**
-   * @param spreads differences between runs of the machine, which intervals include
+   * @param adjustment what is known beyond the calibration's own run
    */
-  public Predictor(Calibration calibration, RunSpreads spreads) {
+  public Predictor(Calibration calibration, Adjustment adjustment) {
     this.calibration = calibration;
-    this.spreads = spreads;
+    this.adjustment = adjustment;
   }
 
   /**
@@ -83,7 +83,7 @@ public final class Predictor {
 
   private Prediction one(
       LayoutPredictor<Moved> predictor, Moved layout, Method method, CacheState cache) {
-    return spreads.widened(predictor.predict(layout, method, cache), layout, cache);
+    return adjustment.adjusted(predictor.predict(layout, method, cache), layout, cache);
   }
 
   @SuppressWarnings("unchecked") // the predictor is for the layout's own kind

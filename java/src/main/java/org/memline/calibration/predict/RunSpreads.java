@@ -1,6 +1,5 @@
 package org.memline.calibration.predict;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,21 +8,12 @@ import java.util.stream.Collectors;
 import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.sends.SendsTable;
-import org.memline.calibration.transfers.TransferTable;
-import org.memline.layout.LayoutPair;
 import org.memline.layout.Moved;
-import org.memline.layout.Slice;
 import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
 import org.memline.model.ModeratedVariance;
-import org.memline.model.SendPath;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
-import org.memline.sample.Method;
-import org.memline.sample.SendCell;
-import org.memline.sample.TransferCell;
 
 /**
  * The differences between runs of an unchanged machine with the cores at the same distance: for
@@ -31,23 +21,12 @@ import org.memline.sample.TransferCell;
  * shrunk towards the usual one in its experiment, and equals that if the runs did not measure the
  * path.
  */
-public final class RunSpreads {
+public final class RunSpreads implements Adjustment {
   /** Intervals for launches of the same run. */
   public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
   /** The spreads without other runs: intervals include the assumed difference. */
   public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), BetweenRunSpread.ASSUMED);
-
-  private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
-    static Path of(Moved layout, Method method, CacheState cache) {
-      if (layout instanceof Slice slice) {
-        return new Path(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()));
-      }
-      return layout instanceof LayoutPair pair
-          ? new Path(Experiment.SENDS, method, cache, SendPath.of(pair.fromNest()))
-          : new Path(Experiment.TRANSFERS, method, cache, null);
-    }
-  }
 
   private record Usual(ModeratedVariance prior, int runs) {
     BetweenRuns drawn(BetweenRuns own) {
@@ -57,9 +36,7 @@ public final class RunSpreads {
     }
   }
 
-  private record Log(Path path, String cell, double value) {}
-
-  private final Map<Path, BetweenRuns> found = new HashMap<>();
+  private final Map<TimeClass, BetweenRuns> found = new HashMap<>();
   private final Map<Experiment, Usual> usual = new HashMap<>();
 
   private final BetweenRunSpread assumed;
@@ -68,18 +45,18 @@ public final class RunSpreads {
    * @param assumed difference that is assumed for layouts that the runs did not measure; null
    *     leaves their intervals unchanged
    */
-  private RunSpreads(Map<Path, BetweenRuns> found, BetweenRunSpread assumed) {
+  private RunSpreads(Map<TimeClass, BetweenRuns> found, BetweenRunSpread assumed) {
     this.assumed = assumed;
     this.found.putAll(found);
-    found.keySet().stream().map(Path::experiment).distinct().forEach(this::findUsual);
+    found.keySet().stream().map(TimeClass::experiment).distinct().forEach(this::findUsual);
   }
 
   /**
    * @param runs comparable runs in one state of the cores
    */
   public static RunSpreads of(List<Calibration> runs) {
-    List<Map<Path, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();
-    Map<Path, BetweenRuns> found = new LinkedHashMap<>();
+    List<Map<TimeClass, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();
+    Map<TimeClass, BetweenRuns> found = new LinkedHashMap<>();
     logs.stream()
         .flatMap(run -> run.keySet().stream())
         .distinct()
@@ -91,7 +68,7 @@ public final class RunSpreads {
   private void findUsual(Experiment experiment) {
     List<BetweenRuns> estimated =
         found.entrySet().stream()
-            .filter(entry -> entry.getKey().experiment == experiment)
+            .filter(entry -> entry.getKey().experiment() == experiment)
             .map(Map.Entry::getValue)
             .filter(between -> between.runs() >= BetweenRuns.LEAST)
             .toList();
@@ -115,13 +92,14 @@ public final class RunSpreads {
    * these runs, or assumed where they measured no such layouts. A prediction without an interval is
    * returned unchanged.
    */
-  public Prediction widened(Prediction one, Moved layout, CacheState cache) {
+  @Override
+  public Prediction adjusted(Prediction one, Moved layout, CacheState cache) {
     if (!one.hasInterval()) {
       return one;
     }
-    Path path = Path.of(layout, one.method(), cache);
-    if (usual.containsKey(path.experiment)) {
-      BetweenRuns between = usual.get(path.experiment).drawn(found.get(path));
+    TimeClass path = TimeClass.of(layout, one.method(), cache);
+    if (usual.containsKey(path.experiment())) {
+      BetweenRuns between = usual.get(path.experiment()).drawn(found.get(path));
       double own = Math.log(one.highSeconds() / one.seconds());
       double factor = Math.exp(between.halfWidth(own));
       return with(
@@ -142,7 +120,8 @@ public final class RunSpreads {
         one.method(), one.seconds(), interval.low(), interval.high(), one.notes(), by);
   }
 
-  private static BetweenRuns between(Path path, List<Map<Path, Map<String, Double>>> logs) {
+  private static BetweenRuns between(
+      TimeClass path, List<Map<TimeClass, Map<String, Double>>> logs) {
     List<String> cells =
         logs.stream()
             .flatMap(run -> run.getOrDefault(path, Map.of()).keySet().stream())
@@ -156,29 +135,12 @@ public final class RunSpreads {
   }
 
   /** Returns the logarithms of one run's times, by cell. */
-  private static Map<Path, Map<String, Double>> logs(Calibration run) {
-    List<Log> all = new ArrayList<>();
-    for (Measured<SendCell> m : SendsTable.of(run).cells()) {
-      SendCell cell = m.cell();
-      add(all, Path.of(cell.slice(), cell.method(), cell.cache()), m);
-    }
-    TransferTable transfers = TransferTable.of(run);
-    for (Measured<TransferCell> m :
-        transfers == null ? List.<Measured<TransferCell>>of() : transfers.alone()) {
-      TransferCell cell = m.cell();
-      if (cell.method().sends()) {
-        add(all, Path.of(cell.operation(), cell.method(), cell.cache()), m);
-      }
-    }
-    return all.stream()
+  private static Map<TimeClass, Map<String, Double>> logs(Calibration run) {
+    return MeasuredLayout.of(run).stream()
         .collect(
             Collectors.groupingBy(
-                Log::path, Collectors.toMap(Log::cell, Log::value, (first, again) -> first)));
-  }
-
-  private static void add(List<Log> all, Path path, Measured<?> measured) {
-    if (measured.evidence() && measured.seconds() > 0) {
-      all.add(new Log(path, measured.cell().id(), Math.log(measured.seconds())));
-    }
+                MeasuredLayout::kind,
+                Collectors.toMap(
+                    MeasuredLayout::id, one -> Math.log(one.seconds()), (first, again) -> first)));
   }
 }

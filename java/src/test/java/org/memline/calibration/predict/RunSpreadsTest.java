@@ -85,7 +85,7 @@ class RunSpreadsTest {
   }
 
   private static double widened(RunSpreads spreads, Method method, Moved layout) {
-    return spreads.widened(predicted(method), layout, CacheState.WARM).runsDiffer().share();
+    return spreads.adjusted(predicted(method), layout, CacheState.WARM).runsDiffer().share();
   }
 
   /** Of four paths the prior is the median of two small and two great variances, worth as many. */
@@ -109,7 +109,7 @@ class RunSpreadsTest {
   @Test
   void wideningChangesOnlyTheInterval() {
     Prediction one = predicted(Method.PACKED);
-    Prediction found = spreads(5).widened(one, slice(Axis.ROWS, 50), CacheState.WARM);
+    Prediction found = spreads(5).adjusted(one, slice(Axis.ROWS, 50), CacheState.WARM);
     double half = Math.log(1.25);
     double beside = 2.7764 * Math.sqrt(2) * found.runsDiffer().share(); // t of four degrees
     assertEquals(Math.hypot(half, beside), Math.log(found.highSeconds() / 1e-5), 1e-4);
@@ -128,21 +128,22 @@ class RunSpreadsTest {
     double half = Math.hypot(Math.log(1.25), 1.96 * 0.10 * Math.sqrt(2));
     for (Prediction assumed :
         List.of(
-            RunSpreads.ASSUMED.widened(one, slice(Axis.ROWS, 50), CacheState.WARM),
-            spreads(4).widened(one, slice(Axis.ROWS, 50), CacheState.WARM),
-            spreads(5).widened(one, Operation.parse("1Q64/1024"), CacheState.WARM))) {
+            RunSpreads.ASSUMED.adjusted(one, slice(Axis.ROWS, 50), CacheState.WARM),
+            spreads(4).adjusted(one, slice(Axis.ROWS, 50), CacheState.WARM),
+            spreads(5).adjusted(one, Operation.parse("1Q64/1024"), CacheState.WARM))) {
       assertEquals(new BetweenRunSpread(0.10, true), assumed.runsDiffer());
       assertEquals(half, Math.log(assumed.highSeconds() / 1e-5), 1e-5);
       assertEquals(half, Math.log(1e-5 / assumed.lowSeconds()), 1e-5);
       assertEquals(one.notes(), assumed.notes());
     }
-    assertSame(one, RunSpreads.NONE.widened(one, slice(Axis.ROWS, 50), CacheState.WARM));
+    assertSame(one, RunSpreads.NONE.adjusted(one, slice(Axis.ROWS, 50), CacheState.WARM));
   }
 
   @Test
   void aPredictionWithoutAnIntervalIsNotWidened() {
     Prediction outside = Prediction.of(Method.PACKED, 1e-5, 1.25, List.of("outside"), List.of());
-    assertSame(outside, RunSpreads.ASSUMED.widened(outside, slice(Axis.ROWS, 50), CacheState.WARM));
+    assertSame(
+        outside, RunSpreads.ASSUMED.adjusted(outside, slice(Axis.ROWS, 50), CacheState.WARM));
   }
 
   /** A run that measured one path only does not spoil another that five others tell. */

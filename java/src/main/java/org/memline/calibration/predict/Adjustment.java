@@ -1,0 +1,12 @@
+package org.memline.calibration.predict;
+
+import org.memline.calibration.Prediction;
+import org.memline.layout.Moved;
+import org.memline.sample.CacheState;
+
+/** What is known beyond the run that predicts, such as the differences between runs. */
+@FunctionalInterface
+public interface Adjustment {
+  /** Returns the prediction with this knowledge; the same one if it says nothing of the layout. */
+  Prediction adjusted(Prediction one, Moved layout, CacheState cache);
+}

@@ -1,0 +1,107 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.Set;
+import org.memline.calibration.Calibration;
+import org.memline.layout.Moved;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+import org.memline.sample.TransferCell;
+
+/** Chooses the cells of a calibration that are measured again to see what the machine does now. */
+public final class Anchors {
+  /** The number of cells, unless there are so many classes that each has {@link #LEAST} of them. */
+  private static final int CELLS = 12;
+
+  private static final int LEAST = 2;
+
+  /** Anchors have payloads from this factor below the least of the layouts to it above the most. */
+  private static final double BEYOND = 2;
+
+  private final List<MeasuredLayout> measured;
+  private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
+
+  /**
+   * @param calibration the part of a calibration for the default locality
+   */
+  public Anchors(Calibration calibration) {
+    this.measured = MeasuredLayout.of(calibration);
+  }
+
+  /**
+   * Adds a layout that is to be predicted.
+   *
+   * @param method null for all methods that the calibration has
+   */
+  public void add(Moved layout, Method method, CacheState cache) {
+    if (method != null) {
+      add(TimeClass.of(layout, method, cache), layout.payloadBytes());
+      return;
+    }
+    TimeClass any = TimeClass.of(layout, null, cache);
+    measured.stream()
+        .map(MeasuredLayout::kind)
+        .filter(kind -> kind.by(null).equals(any))
+        .distinct()
+        .forEach(kind -> add(kind, layout.payloadBytes()));
+  }
+
+  private void add(TimeClass kind, long bytes) {
+    asked.computeIfAbsent(kind, each -> new LongSummaryStatistics()).accept(bytes);
+  }
+
+  /**
+   * Returns the cells, without their role in the calibration; empty if it measured no layouts of
+   * these classes.
+   */
+  public List<Cell> cells() {
+    int each = Math.max(LEAST, (CELLS + asked.size() - 1) / Math.max(1, asked.size()));
+    List<Cell> cells = new ArrayList<>();
+    asked.forEach((kind, bytes) -> cells.addAll(cells(kind, bytes, each)));
+    return cells;
+  }
+
+  /** Returns the cells of one class whose payloads are nearest to equal steps of the logarithm. */
+  private List<Cell> cells(TimeClass kind, LongSummaryStatistics bytes, int count) {
+    List<MeasuredLayout> left =
+        new ArrayList<>(
+            measured.stream()
+                .filter(one -> one.kind().equals(kind))
+                .sorted(Comparator.comparing(MeasuredLayout::id))
+                .toList());
+    double low = Math.log(Math.max(1, bytes.getMin()) / BEYOND);
+    double high = Math.log(Math.max(1, bytes.getMax()) * BEYOND);
+    Set<Cell> cells = new LinkedHashSet<>();
+    for (int i = 0; i < count && !left.isEmpty(); i++) {
+      double wanted = low + (high - low) * (i + 0.5) / count;
+      MeasuredLayout nearest =
+          left.stream()
+              .min(
+                  Comparator.comparingDouble(
+                      one -> Math.abs(Math.log(one.layout().payloadBytes()) - wanted)))
+              .orElseThrow();
+      left.remove(nearest);
+      cells.add(again((Cell) nearest.measured().cell()));
+    }
+    return List.copyOf(cells);
+  }
+
+  private static Cell again(Cell cell) {
+    return cell instanceof SendCell send
+        ? new SendCell(send.method(), send.cache(), send.slice(), Role.ASKED)
+        : again((TransferCell) cell);
+  }
+
+  private static Cell again(TransferCell cell) {
+    return new TransferCell(cell.method(), cell.cache(), cell.operation(), Role.ASKED);
+  }
+}

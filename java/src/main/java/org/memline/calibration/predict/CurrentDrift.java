@@ -1,0 +1,97 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.memline.calibration.BetweenRunSpread;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Prediction;
+import org.memline.layout.Moved;
+import org.memline.model.ClassShifts;
+import org.memline.sample.CacheState;
+
+/**
+ * What the machine does now in comparison with its calibration: a few of the calibration's own
+ * cells were measured again, and the logarithms of the ratios give a factor for each class of
+ * layouts, shrunk towards the common one ({@link ClassShifts}).
+ *
+ * <p>A prediction is multiplied by the factor of its class. The half width of its interval on the
+ * logarithmic scale becomes √(h² + t²(σ² + v)), where h is that of the calibration's own run, σ²
+ * the variance of the ratios within a class, v the variance of the factor, and t Student's. σ²
+ * contains chance of both measurements of a cell, some of which h contains too, so that the
+ * intervals are rather wide.
+ */
+public final class CurrentDrift implements Adjustment {
+  /** The least number of ratios that determine a factor. */
+  static final int LEAST = 4;
+
+  private final ClassShifts<TimeClass> shifts;
+  private final Map<TimeClass, List<Double>> ratios;
+
+  private CurrentDrift(Map<TimeClass, List<Double>> ratios) {
+    this.ratios = ratios;
+    this.shifts = new ClassShifts<>(ratios);
+  }
+
+  /**
+   * @param calibration the part of a calibration for the locality in which the cells were measured
+   * @param seconds measured now, by the cell's id
+   * @throws IllegalArgumentException if too few of the cells are in the calibration
+   */
+  public static CurrentDrift of(Calibration calibration, Map<String, Double> seconds) {
+    Map<TimeClass, List<Double>> ratios = new LinkedHashMap<>();
+    for (MeasuredLayout then : MeasuredLayout.of(calibration)) {
+      Double now = seconds.get(then.id());
+      if (now != null && now > 0) {
+        ratios
+            .computeIfAbsent(then.kind(), kind -> new ArrayList<>())
+            .add(Math.log(now / then.seconds()));
+      }
+    }
+    int known = ratios.values().stream().mapToInt(List::size).sum();
+    if (known < LEAST || known <= ratios.size()) {
+      throw new IllegalArgumentException(
+          "%d of %d anchor cells are in the calibration for the current locality, and %d are needed"
+              .formatted(known, seconds.size(), Math.max(LEAST, ratios.size() + 1)));
+    }
+    return new CurrentDrift(ratios);
+  }
+
+  @Override
+  public Prediction adjusted(Prediction one, Moved layout, CacheState cache) {
+    ClassShifts.Shift shift = shifts.of(TimeClass.of(layout, one.method(), cache));
+    double seconds = one.seconds() * Math.exp(shift.value());
+    if (!one.hasInterval() || !(one.seconds() > 0)) {
+      return new Prediction(
+          one.method(), seconds, one.lowSeconds(), one.highSeconds(), one.notes(), null);
+    }
+    double drift = Math.sqrt(shifts.deviation() * shifts.deviation() + shift.variance());
+    double own = Math.log(one.highSeconds() / one.seconds());
+    double factor = Math.exp(Math.hypot(own, shifts.quantile() * drift));
+    return new Prediction(
+        one.method(),
+        seconds,
+        seconds / factor,
+        seconds * factor,
+        one.notes(),
+        new BetweenRunSpread(drift, false));
+  }
+
+  /** Returns the sentence for people: the factors, and by how much the cells scatter. */
+  public String words() {
+    List<String> factors = new ArrayList<>();
+    for (TimeClass kind : ratios.keySet()) {
+      factors.add(
+          String.format(Locale.ROOT, "%s: %.2f", kind.words(), Math.exp(shifts.of(kind).value())));
+    }
+    return String.format(
+        Locale.ROOT,
+        "%d anchor cells take %.2f times as long as when calibrated and scatter by %.0f %% (%s)",
+        ratios.values().stream().mapToInt(List::size).sum(),
+        Math.exp(shifts.common()),
+        100 * shifts.deviation(),
+        String.join("; ", factors));
+  }
+}

@@ -1,0 +1,47 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.layout.Moved;
+import org.memline.sample.SendCell;
+import org.memline.sample.TransferCell;
+
+/** A layout that a calibration measured, between two ranks, by a method that sends. */
+record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
+  /** Returns all of a calibration whose times count as evidence. */
+  static List<MeasuredLayout> of(Calibration run) {
+    List<MeasuredLayout> all = new ArrayList<>();
+    for (Measured<SendCell> m : SendsTable.of(run).cells()) {
+      SendCell cell = m.cell();
+      all.add(
+          new MeasuredLayout(
+              TimeClass.of(cell.slice(), cell.method(), cell.cache()), cell.slice(), m));
+    }
+    TransferTable transfers = TransferTable.of(run);
+    for (Measured<TransferCell> m :
+        transfers == null ? List.<Measured<TransferCell>>of() : transfers.alone()) {
+      TransferCell cell = m.cell();
+      all.add(
+          new MeasuredLayout(
+              TimeClass.of(cell.operation(), cell.method(), cell.cache()), cell.operation(), m));
+    }
+    all.removeIf(
+        one ->
+            !one.kind.method().sends()
+                || !one.measured.evidence()
+                || !(one.measured.seconds() > 0));
+    return all;
+  }
+
+  String id() {
+    return measured.cell().id();
+  }
+
+  double seconds() {
+    return measured.seconds();
+  }
+}

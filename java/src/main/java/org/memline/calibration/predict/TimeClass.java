@@ -1,0 +1,34 @@
+package org.memline.calibration.predict;
+
+import org.memline.layout.LayoutPair;
+import org.memline.layout.Moved;
+import org.memline.layout.Slice;
+import org.memline.model.SendPath;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+
+/**
+ * Layouts whose times change together from run to run: a method, a cache state and a path.
+ *
+ * @param path of the sender; null for operations on words
+ */
+record TimeClass(Experiment experiment, Method method, CacheState cache, SendPath path) {
+  static TimeClass of(Moved layout, Method method, CacheState cache) {
+    if (layout instanceof Slice slice) {
+      return new TimeClass(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()));
+    }
+    return layout instanceof LayoutPair pair
+        ? new TimeClass(Experiment.SENDS, method, cache, SendPath.of(pair.fromNest()))
+        : new TimeClass(Experiment.TRANSFERS, method, cache, null);
+  }
+
+  TimeClass by(Method other) {
+    return new TimeClass(experiment, other, cache, path);
+  }
+
+  /** Returns the words for people, for example {@code packed, cold, strided}. */
+  String words() {
+    return method.label() + ", " + cache.label() + (path == null ? "" : ", " + path.label());
+  }
+}

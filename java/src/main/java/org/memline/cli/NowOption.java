@@ -1,0 +1,151 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.Anchors;
+import org.memline.calibration.predict.CurrentDrift;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.launch.ExitCode;
+import org.memline.launch.OnDemandLaunches;
+import org.memline.launch.OnDemandRows;
+import org.memline.launch.ReusedCopyRules;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Mesh;
+import org.memline.machine.MachineReader;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+import picocli.CommandLine.Option;
+
+/** {@code --now}: the calibration is corrected to what the machine does at present. */
+final class NowOption {
+  /** Measuring time of all anchor cells. */
+  private static final double SECONDS = 2;
+
+  private static final String NOTHING_KEPT = "nothing was predicted";
+
+  @Option(
+      names = "--now",
+      description =
+          "Correct the calibration to the machine's present state: two ranks measure about twelve"
+              + " of its cells again for two seconds. Each class of layouts gets a factor. The"
+              + " intervals contain the scatter of these cells instead of an assumed between-run"
+              + " spread. The predictions are for the current locality.")
+  boolean now;
+
+  boolean given() {
+    return now;
+  }
+
+  /**
+   * Returns the part of the calibration for the current locality, corrected.
+   *
+   * @param command its name, for messages
+   * @param method of rows that name none; null for all methods
+   * @param methodNeeded whether every row must have one
+   */
+  ChosenLocalities read(
+      String command,
+      PlaceOptions place,
+      HistoryOptions history,
+      LayoutOrBatchOptions layouts,
+      Method method,
+      boolean methodNeeded,
+      PrintWriter err) {
+    if (history.given()) {
+      throw new UsageException("--now and --history exclude each other: give one of them");
+    }
+    place.requireCurrentLocality("--now");
+    layouts.requireReadableAgain("--now");
+    List<Layouts.Row> rows = layouts.rows(method, methodNeeded);
+    Calibration whole = CalibrationFile.read(place.file);
+    List<LocalityPart> parts = LocalityPart.of(whole);
+    CurrentLocality.requireHere(
+        "--now", parts, place.file, new MachineReader().hardware(), "leave it out");
+    RanksOptions.requireNoRank(command + " --now");
+    List<Cell> cells = anchors(parts.get(0), rows);
+    if (cells.isEmpty()) {
+      throw new UsageException(
+          "--now: %s measured no such layouts, which could be measured again: leave it out"
+              .formatted(place.file));
+    }
+    LocalityPart now = corrected(parts, place, whole, cells, line -> say(err, line));
+    return new ChosenLocalities(List.of(now), now, List.of(now));
+  }
+
+  private static List<Cell> anchors(LocalityPart first, List<Layouts.Row> rows) {
+    Anchors anchors = new Anchors(first.calibration());
+    rows.forEach(row -> anchors.add(row.layout(), row.method(), row.cache()));
+    return anchors.cells();
+  }
+
+  private static LocalityPart corrected(
+      List<LocalityPart> parts,
+      PlaceOptions place,
+      Calibration whole,
+      List<Cell> cells,
+      Consumer<String> notice) {
+    OnDemandLaunches launches =
+        new OnDemandLaunches(
+            1,
+            SECONDS / cells.size(),
+            ReusedCopyRules.of("--calibration", place.file, whole, ReusedCopyRules.CALIBRATE),
+            Optional.empty(),
+            notice);
+    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, NOTHING_KEPT);
+    OnDemandRows.Result result =
+        new OnDemandRows(launches, new Mesh(2, 1), stop)
+            .measured(cells.stream().map(cell -> new OnDemandRows.Row(cell, "")).toList());
+    if (!result.failure().isEmpty()) {
+      throw new MeasurementFailure("--now: " + result.failure());
+    }
+    if (stop.requested()) {
+      throw new MeasurementFailure("--now: stopped by " + stop.name() + ": " + NOTHING_KEPT);
+    }
+    Map<LocalityPart, Map<String, Double>> seconds = new LinkedHashMap<>();
+    for (OnDemandRows.Answer answer : result.answers()) {
+      answer
+          .found()
+          .ifPresent(
+              found ->
+                  found
+                      .cores()
+                      .among(parts)
+                      .ifPresent(
+                          part ->
+                              seconds
+                                  .computeIfAbsent(part, each -> new HashMap<>())
+                                  .put(answer.row().cell().id(), found.measured().seconds())));
+    }
+    LocalityPart part =
+        seconds.entrySet().stream()
+            .max(Map.Entry.comparingByValue((a, b) -> Integer.compare(a.size(), b.size())))
+            .map(Map.Entry::getKey)
+            .orElseThrow(
+                () ->
+                    new MeasurementFailure(
+                        "--now: the cores moved, or are as far apart as nowhere in the calibration"
+                            + " ("
+                            + CurrentLocality.distances(parts)
+                            + "): try again, or calibrate again"));
+    try {
+      CurrentDrift drift = CurrentDrift.of(part.calibration(), seconds.get(part));
+      notice.accept("now, locality " + part.locality().label() + ": " + drift.words());
+      return part.with(drift);
+    } catch (IllegalArgumentException e) {
+      throw new MeasurementFailure("--now: " + e.getMessage() + ": try again");
+    }
+  }
+
+  private static void say(PrintWriter err, String line) {
+    err.println(line);
+    err.flush();
+  }
+}

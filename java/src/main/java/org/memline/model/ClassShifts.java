@@ -1,0 +1,129 @@
+package org.memline.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Shifts of classes of values, shrunk towards their common shift: the random-effects model
+ *
+ * <p>d = μ + a + e, where a is the class's own deviation, with variance σₐ², and e is chance within
+ * a class, with variance σ². σ² is the pooled variance within the classes. σₐ² is estimated by the
+ * method of moments (DerSimonian and Laird 1986, equation 8) and is at least 0. The shift of a
+ * class, μ + a, is the best linear unbiased prediction, and its variance includes that of μ.
+ *
+ * @param <K> name of a class
+ */
+public final class ClassShifts<K> {
+  private static final double TAIL = 0.025;
+
+  /**
+   * The shift of one class.
+   *
+   * @param value the estimate of μ + a
+   * @param variance of its error
+   */
+  public record Shift(double value, double variance) {}
+
+  /** One class: its mean, and the variance of the mean by chance alone. */
+  private record Mean(double value, double variance) {}
+
+  private final Map<K, Mean> means = new LinkedHashMap<>();
+  private final double within;
+  private final double between;
+  private final int degrees;
+  private final double common;
+  private final double commonVariance;
+
+  /**
+   * @param values by class
+   * @throws IllegalArgumentException if no class has two values
+   */
+  public ClassShifts(Map<K, List<Double>> values) {
+    Map<K, List<Double>> some =
+        values.entrySet().stream()
+            .filter(entry -> !entry.getValue().isEmpty())
+            .collect(
+                Collectors.toMap(
+                    Map.Entry::getKey, Map.Entry::getValue, (a, b) -> a, LinkedHashMap::new));
+    degrees = some.values().stream().mapToInt(List::size).sum() - some.size();
+    if (degrees < 1) {
+      throw new IllegalArgumentException("two values of a class are needed");
+    }
+    within = some.values().stream().mapToDouble(ClassShifts::squares).sum() / degrees;
+    some.forEach((key, own) -> means.put(key, new Mean(mean(own), within / own.size())));
+    between = between(new ArrayList<>(means.values()));
+    double weights = 0;
+    double sum = 0;
+    for (Mean one : means.values()) {
+      double weight = 1 / Math.max(Double.MIN_NORMAL, between + one.variance);
+      weights += weight;
+      sum += weight * one.value;
+    }
+    common = sum / weights;
+    commonVariance = 1 / weights;
+  }
+
+  /** Returns the shift of a class; the common one, less certain, if the class has no values. */
+  public Shift of(K key) {
+    Mean own = means.get(key);
+    if (own == null) {
+      return new Shift(common, between + commonVariance);
+    }
+    double total = between + own.variance;
+    double shrunk = total > 0 ? own.variance / total : 0;
+    return new Shift(
+        own.value + shrunk * (common - own.value),
+        between * shrunk + shrunk * shrunk * commonVariance);
+  }
+
+  /** Returns μ. */
+  public double common() {
+    return common;
+  }
+
+  /** Returns σ, the standard deviation within a class. */
+  public double deviation() {
+    return Math.sqrt(within);
+  }
+
+  /** Returns Student's t of a 95 % interval, with the degrees of freedom of σ². */
+  public double quantile() {
+    return TDistribution.of(degrees).inverseSurvivalProbability(TAIL);
+  }
+
+  private static double between(List<Mean> means) {
+    double weights = 0;
+    double squaredWeights = 0;
+    double sum = 0;
+    for (Mean one : means) {
+      double weight = 1 / Math.max(Double.MIN_NORMAL, one.variance);
+      weights += weight;
+      squaredWeights += weight * weight;
+      sum += weight * one.value;
+    }
+    double middle = sum / weights;
+    double chance = weights - squaredWeights / weights;
+    double found =
+        means.stream()
+            .mapToDouble(
+                one ->
+                    (one.value - middle)
+                        * (one.value - middle)
+                        / Math.max(Double.MIN_NORMAL, one.variance))
+            .sum();
+    return chance > 0 ? Math.max(0, (found - (means.size() - 1)) / chance) : 0;
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(value -> value).average().orElseThrow();
+  }
+
+  private static double squares(List<Double> values) {
+    double mean = mean(values);
+    return values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
+  }
+}
