@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # Folders that cannot be written to, are full, or are not there.
 
-rows+=(no_home unusable_home full_disk_file read_only_checkout anothers_checkout unknown_system
+rows+=(left_over no_home unusable_home full_disk_file read_only_checkout anothers_checkout unknown_system
   no_programs_in_tmp two_threads_of_a_core refused_single_copy)
-long+=(memory_limit private_files no_tmp full_tmp one_core moved_checkout)
+long+=(left_over_job memory_limit private_files no_tmp full_tmp one_core moved_checkout)
 
 no_home() {
   run env -u HOME "$memline" metrics "$calibration"
@@ -67,10 +67,27 @@ memory_limit() {
   local limited=(bash -c 'echo $$ >"$1/cgroup.procs" && exec "${@:2}"' - "$group" "$memline" measure --element float64
     --columns 1 --method packed --cache warm --launches 1)
   run "${limited[@]}" --matrix 10000x10000
-  told 'a memory limit of 300 MB' 'measure, 3200 MB' 2 'the memory limit of this job is 300 MB'
+  told 'a memory limit of 300 MB' 'measure, 3200 MB' 2 'memory limit of this job, 300 MB'
   run "${limited[@]}" --matrix 2000x2000
   told 'a memory limit of 300 MB' measure 137 'ended by signal 9; the memory limit of this job is (299|300) MB'
   rmdir "$group"
+}
+
+# Variables of a job in a shell that is in no job, or not in a rank.
+left_over() {
+  local variable
+  for variable in PMIX_RANK PMI_RANK OMPI_COMM_WORLD_RANK; do
+    run env "$variable=0" "$memline" measure "${layout[@]}" --method packed
+    told "$variable is left over" measure 2 "env -u $variable COMMAND"
+  done
+}
+
+left_over_job() {
+  run env OMPI_MCA_btl=self "$memline" measure "${layout[@]}" --method packed --launches 1
+  told 'a transport that reaches no other rank' measure 5 'OMPI_MCA_btl=self'
+  run env SLURM_JOB_ID=5 SLURM_JOBID=5 SLURM_NTASKS=1 SLURM_TASKS_PER_NODE=1 SLURM_NNODES=1 "SLURM_NODELIST=$(hostname)" \
+    "SLURM_JOB_NODELIST=$(hostname)" "$memline" measure "${layout[@]}" --method packed --launches 1
+  told "a Slurm job's shell with one task" measure 5 'Slurm job 5 has 1 task.*salloc -n2.*env -u SLURM_JOBID'
 }
 
 full_disk_file() {

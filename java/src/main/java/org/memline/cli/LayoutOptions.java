@@ -40,13 +40,17 @@ final class LayoutOptions {
   @Option(
       names = "--rows",
       paramLabel = "D",
-      description = "Send D rows, the upper ones without --first.")
+      description =
+          "Send D rows, the upper ones without --first. A Fortran matrix needs --order fortran:"
+              + " then a column is contiguous, and a row is not.")
   Long rows;
 
   @Option(
       names = "--columns",
       paramLabel = "D",
-      description = "Send D columns, the left ones without --first.")
+      description =
+          "Send D columns, the left ones without --first. In Fortran, with --order fortran, they"
+              + " are contiguous.")
   Long columns;
 
   /** MPI counts the bytes of a message by an int. */

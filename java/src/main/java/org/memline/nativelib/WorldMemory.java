@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param room the free room when the world opened
  */
 public record WorldMemory(long most, long signals, long room) {
+  private static final double BYTES_PER_KB = 1e3;
   private static final double BYTES_PER_MB = 1e6;
 
   /** Returns empty if the ranks share no memory. */
@@ -26,10 +27,10 @@ public record WorldMemory(long most, long signals, long room) {
     return Optional.of(new WorldMemory(most.getValue(), signals.getValue(), room.getValue()));
   }
 
-  /** Returns a sentence for a person, in MB. */
+  /** Returns a sentence for people. */
   @Override
   public String toString() {
-    return "the ranks of a node shared at most %.1f MB (%.1f MB of it signals) of %.0f MB in /dev/shm"
-        .formatted(most / BYTES_PER_MB, signals / BYTES_PER_MB, room / BYTES_PER_MB);
+    return "the ranks of a node shared at most %.0f kB (%.0f kB of it signals) of %.0f MB in /dev/shm"
+        .formatted(most / BYTES_PER_KB, signals / BYTES_PER_KB, room / BYTES_PER_MB);
   }
 }

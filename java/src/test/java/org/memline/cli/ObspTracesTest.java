@@ -105,6 +105,27 @@ class ObspTracesTest {
     assertTrue(Files.readString(svg).contains("<svg"));
   }
 
+  /** Rank 0 sends 400 bytes and receives 200 after 1 µs of work, at 1 ns/B. */
+  @Test
+  void sentAndReceivedBytesAreCombinedAsGiven() throws IOException {
+    HandWrittenRun run = new HandWrittenRun(0);
+    for (int rank = 0; rank < 2; rank++) {
+      run.rank("n1").visit("f", 0, 1400);
+      run.superstep("x", 1000, 1400, 1 - rank, rank == 0 ? 400 : 200);
+    }
+    Path trace = run.write(folder);
+    for (String how : List.of("max", "+")) {
+      JsonNode json =
+          Cli.json(
+              "obsp", trace, "--inside=f", "--g=1e-9", "--latency=0", "--combine=" + how, "--json");
+      assertEquals(
+          how.equals("+") ? 1600e-9 : 1400e-9,
+          json.get("median").get("model_seconds").asDouble(),
+          1e-15,
+          how);
+    }
+  }
+
   @Test
   void optionsThatDoNotApplyToTracesAreRefused() throws IOException {
     Path trace = figure1().write(folder);

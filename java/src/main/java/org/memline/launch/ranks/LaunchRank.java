@@ -33,6 +33,9 @@ import org.memline.sample.Plan;
 
 /** What a process does when it is a rank of a launch. */
 public final class LaunchRank {
+  /** The number of ranks from which each launch says how much memory they share. */
+  private static final int MANY = 16;
+
   private final Ranks ranks;
   private final Watchdog dog;
   private final BooleanSupplier stop;
@@ -118,12 +121,10 @@ public final class LaunchRank {
               .run(common, bench, launch.seconds(), launch.order(), state, turns, journal);
     }
     dog.progress("closing");
-    if (ranks.rank() == 0 && launch.oversubscribed()) {
+    if (ranks.rank() == 0 && (launch.oversubscribed() || ranks.size() >= MANY)) {
       WorldMemory.now()
           .ifPresent(
-              memory ->
-                  System.err.println(
-                      "memline: warning: launch " + launch.number() + ": " + memory));
+              memory -> System.err.println("memline: launch " + launch.number() + ": " + memory));
     }
     NativeFailure.check(Memline.ml_world_close());
     long peak = PeakMemory.bytes();

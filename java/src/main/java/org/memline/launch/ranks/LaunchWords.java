@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
@@ -42,6 +45,14 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final String ONE_FAMILY =
       "Open MPI's TCP finds no pair of addresses, which happens where a host has both IPv4 and IPv6:"
           + " set OMPI_MCA_btl_tcp_disable_family=6";
+
+  /** What mpirun says where a batch system gave fewer tasks than there are to be ranks. */
+  private static final Pattern TOO_FEW_SLOTS =
+      Pattern.compile("[Nn]ot enough slots available|not enough slots|requested more slots than");
+
+  /** The variables by which Open MPI takes a shell for one of a Slurm job. */
+  private static final Set<String> SLURMS =
+      Set.of("SLURM_JOB_ID", "SLURM_JOBID", "SLURM_NODELIST", "SLURM_JOB_NODELIST");
 
   /** Frames that launchers draw, and lines that say nothing about what happened. */
   private static final Pattern FRAME =
@@ -80,9 +91,11 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     String text = String.join(" ", shown);
     return (shown.isEmpty()
             ? silent(exitCode)
-            : contains(NO_PAIR) && contains(UNREACHABLE)
-                ? ONE_FAMILY
-                : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
+            : contains(TOO_FEW_SLOTS)
+                ? tooFewSlots(System.getenv())
+                : contains(NO_PAIR) && contains(UNREACHABLE)
+                    ? ONE_FAMILY
+                    : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
         + (killed(exitCode)
             ? limit.map(own -> "; the memory limit of this job is " + own.words()).orElse("")
             : "")
@@ -90,6 +103,27 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
             ? ""
             : "; MPI settings of the environment: " + String.join(", ", settings))
         + kept.map(file -> "; the launcher's full output is in " + file).orElse("");
+  }
+
+  /**
+   * Returns what Slurm gave and what to do; outside of its jobs, a host file or a setting of MPI is
+   * the reason.
+   */
+  static String tooFewSlots(Map<String, String> environment) {
+    if (!environment.containsKey("SLURM_JOB_ID")) {
+      return "the launcher has fewer slots than ranks: give it more (a host file, or slots of its"
+          + " settings), or fewer --ranks";
+    }
+    String tasks = environment.get("SLURM_NTASKS");
+    return "Slurm job %s has %s, which is too few for the ranks: ask for more (salloc -n2, #SBATCH -n2); if the shell is not in that job any more, unset what is left of it: env %s COMMAND"
+        .formatted(
+            environment.get("SLURM_JOB_ID"),
+            tasks == null ? "no number of tasks" : tasks + (tasks.equals("1") ? " task" : " tasks"),
+            environment.keySet().stream()
+                .filter(SLURMS::contains)
+                .sorted()
+                .map(name -> "-u " + name)
+                .collect(Collectors.joining(" ")));
   }
 
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */

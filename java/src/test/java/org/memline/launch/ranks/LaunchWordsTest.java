@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,19 @@ class LaunchWordsTest {
     String known = "cell packed/warm/rows:1/30x20/int32, rank 0: byte 0 is not what rank 1 sent";
     assertEquals(List.of(known), LaunchWords.ofACellFirst(List.of(WRONG, known)));
     assertEquals(List.of(WRONG), LaunchWords.ofACellFirst(List.of(WRONG, "a second line")));
+  }
+
+  @Test
+  void aSlurmJobWithTooFewTasksIsNamedWithTheRemedy() {
+    String line =
+        LaunchWords.tooFewSlots(
+            Map.of("SLURM_JOB_ID", "5", "SLURM_NTASKS", "1", "SLURM_NODELIST", "n1", "HOME", "/"));
+    assertEquals(
+        "Slurm job 5 has 1 task, which is too few for the ranks: ask for more (salloc -n2, #SBATCH"
+            + " -n2); if the shell is not in that job any more, unset what is left of it: env -u"
+            + " SLURM_JOB_ID -u SLURM_NODELIST COMMAND",
+        line);
+    assertTrue(LaunchWords.tooFewSlots(Map.of()).startsWith("the launcher has fewer slots"));
   }
 
   @Test
