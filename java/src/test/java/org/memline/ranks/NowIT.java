@@ -1,0 +1,41 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A calibration that is corrected by cells which two ranks measure again. A loaded machine may have
+ * no time for the calibration that it needs.
+ */
+class NowIT {
+  private static final String LAYOUT =
+      " --calibration %s --matrix 1000x1000 --element int32 --columns 2 --cache warm --now";
+
+  @Test
+  @Tag("release")
+  void anchorsAreMeasuredAndThePredictionIsForTheirLocality() throws Exception {
+    check("predict --method packed" + LAYOUT, "packed");
+    check("advise" + LAYOUT, "best: ");
+  }
+
+  /** Where a host moves the cores, it may be that no cell was measured in a known locality. */
+  private static void check(String command, String expected) throws Exception {
+    String file = QuickCalibration.get().file().toString();
+    Program.Outcome run = Program.run(command.formatted(file).split(" "));
+    List<String> lines = run.err().lines().filter(line -> !line.isBlank()).toList();
+    String last = lines.get(lines.size() - 1);
+    if (run.exit() == 5) {
+      assertTrue(
+          last.matches("memline: --now: (the cores moved|\\d+ of \\d+ anchor cells).*"), last);
+      assertTrue(run.out().isEmpty(), run.out());
+    } else {
+      assertEquals(0, run.exit(), run.err());
+      assertTrue(last.matches("now, locality (core|node): \\d+ anchor cells take .*"), last);
+      assertTrue(run.out().contains(expected), run.out());
+    }
+  }
+}
