@@ -151,6 +151,8 @@ class PairsTest {
     Cli.assertWrongUse("--false-alarms 0.0", "pairs", good, "--false-alarms", "0");
     Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
     Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");
+    Cli.assertWrongUse("--seed -1", "pairs", "--seed", "-1");
+    Cli.assertWrongUse("--seed says what to measure", "pairs", good, "--seed", "1");
     Cli.assertWrongUse("give one file", "pairs", good, "--judge", good);
     Cli.assertWrongUse("--measure-only", "pairs", good, "--measure-only");
     Cli.assertWrongUse("SwitchName=", "pairs", "--topology", topology);
