@@ -92,7 +92,7 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--every-pair",
       description =
-          "Measure every pair of nodes in the first launch. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured, and beyond 16 nodes the usual 4 rounds measure one link in (n - 1) / 4.")
+          "Measure every pair of nodes in the first launch. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured: beyond 16 nodes, the usual 4 rounds measure 4 of the n - 1 links of each node.")
   boolean everyPair;
 
   @Option(
