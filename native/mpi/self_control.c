@@ -8,8 +8,9 @@ enum { TURNS = 15, MESSAGES_A_TURN = 100 };
 static int messages(char *sent, char *received) {
     int code = MPI_SUCCESS;
     for (int i = 0; i < MESSAGES_A_TURN && code == MPI_SUCCESS; i++)
-        code = MPI_Sendrecv(sent, ML_SELF_BYTES, MPI_BYTE, world_rank(), EXCHANGE_TAG, received, ML_SELF_BYTES,
-                            MPI_BYTE, world_rank(), EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE);
+        code =
+            MPI_Sendrecv(sent, ML_SELF_BYTES, MPI_BYTE, world_rank(), EXCHANGE_TAG, received, ML_SELF_BYTES,
+                         MPI_BYTE, world_rank(), EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE);
     return mpi_status(code, "a message of a rank to itself");
 }
 
