@@ -30,5 +30,9 @@ ML_API int32_t ml_control_kind(void);
  * the median round trip, in ns, of a message of ML_PATH_BYTES bytes, which are rewritten each time. */
 #define ML_PATH_BYTES 1048576
 ML_API int ml_control_path(int32_t peer, int32_t leads, double *one_way_ns);
+/* Measures what the MPI library itself takes for a short message: the median time in ns of a message of
+ * ML_SELF_BYTES bytes that the calling rank sends to itself, without a network and without another core. */
+#define ML_SELF_BYTES 8
+ML_API int ml_control_self(double *ns);
 
 #endif

@@ -168,7 +168,7 @@ static int in_chunks(int method) {
 }
 
 static void check_controls(void) {
-    double spin = 0, copy = 0, dram = 0, path = 0;
+    double spin = 0, copy = 0, dram = 0, path = 0, self = 0;
     CHECK(ml_control_kind() == ML_CONTROL_LINE); /* both ranks of this test are on one node */
     CHECK(ml_control_local(&spin, &copy) == ML_OK && spin > 0 && copy > 0);
     CHECK(ml_control_local(NULL, &copy) == ML_EINVAL);
@@ -177,6 +177,8 @@ static void check_controls(void) {
     CHECK(ml_control_dram(NULL) == ML_EINVAL);
     CHECK(ml_control_path(-1, 1, &path) == ML_EINVAL && ml_control_path(spec.peer, 1, NULL) == ML_EINVAL);
     CHECK(ml_control_path(spec.peer, spec.leads, &path) == ML_OK && path > 0);
+    CHECK(ml_control_self(NULL) == ML_EINVAL);
+    CHECK(ml_control_self(&self) == ML_OK && self > 0);
     /* A multiplication takes a cycle at the very least: faster, and the compiler took the chain apart. */
     CHECK(spin > ML_SPIN_STEPS / 10.0);
 }

@@ -58,6 +58,7 @@ int ml_cores_handoff(double *one_way_ns) {
         return ml_fail(ML_EUNSUPPORTED,
                        "this process may use core %d alone, and a line is handed over between two",
                        held.core);
+    int was = sched_getcpu();
     if (!core_move_to(held.core))
         return ml_fail(ML_EUNSUPPORTED, "the system does not let a thread move to core %d", held.core);
     int code = started(&follower, second, held.core, &line);
@@ -65,6 +66,7 @@ int ml_cores_handoff(double *one_way_ns) {
         *one_way_ns = hand_over(&line, 1);
         pthread_join(follower, NULL);
     }
+    core_move_to(was); /* back to where its memory is */
     core_let_go(&held);
     return code == 0
                ? ML_OK

@@ -14,7 +14,6 @@ import org.memline.compare.pairs.Baseline;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.compare.pairs.PairProcedure;
-import org.memline.experiment.plan.Profile;
 import org.memline.input.SwitchTopology;
 import org.memline.launch.ExitCode;
 import org.memline.launch.FileProblem;
@@ -93,8 +92,15 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--every-pair",
       description =
-          "Measure every pair of nodes in the first launch. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured.")
+          "Measure every pair of nodes in the first launch. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured: beyond 16 nodes, the usual 4 rounds measure 4 of the n - 1 links of each node.")
   boolean everyPair;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Seed of the random pairs. Default: drawn anew, so that repeated sweeps measure other links.")
+  Long seed;
 
   @Option(
       names = "--sweeps",
@@ -215,9 +221,7 @@ final class PairsCommand implements Callable<Integer> {
               + " jobs/pairs.sbatch (mpirun or srun --mpi=pmix, one rank per node)");
     }
     Output output =
-        new InsidePairs(
-                new Stages(earlier), Profile.DEFAULT_SEED, switches, label, out, nodes.hashed)
-            .run();
+        new InsidePairs(new Stages(earlier), seed(), switches, label, out, nodes.hashed).run();
     if (output == null) {
       return ExitCode.DONE;
     }
@@ -250,8 +254,15 @@ final class PairsCommand implements Callable<Integer> {
 
     private PairProcedure procedure(NodePairs measured) {
       int wanted = everyPair ? Integer.MAX_VALUE : rounds == null ? 0 : rounds;
-      return new PairProcedure(ranks, wanted, judge(measured, earlier), Profile.DEFAULT_SEED);
+      return new PairProcedure(ranks, wanted, judge(measured, earlier), seed());
     }
+  }
+
+  private long seed() {
+    if (seed == null) {
+      seed = Instant.now().getEpochSecond();
+    }
+    return seed;
   }
 
   private PairJudge judge(NodePairs measured, NodePairs earlier) {
@@ -278,11 +289,17 @@ final class PairsCommand implements Callable<Integer> {
       throw new UsageException("--judge " + judged + " and " + file + ": give one file");
     }
     file = judged == null ? file : judged;
-    if (file != null && (topology != null || rounds != null || everyPair)) {
+    if (file != null && (topology != null || rounds != null || everyPair || seed != null)) {
       throw new UsageException(
           "%s says what to measure, and %s is judged as it was measured: leave it out"
               .formatted(
-                  topology != null ? "--topology" : everyPair ? "--every-pair" : "--rounds", file));
+                  topology != null
+                      ? "--topology"
+                      : everyPair ? "--every-pair" : rounds != null ? "--rounds" : "--seed",
+                  file));
+    }
+    if (seed != null && seed < 0) {
+      throw new UsageException("--seed " + seed + ": a number from 0 on is needed");
     }
     if (rounds != null && (rounds < LEAST_ROUNDS || everyPair)) {
       throw new UsageException(

@@ -23,6 +23,7 @@ import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.LocalTimes;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -149,17 +150,27 @@ public record InsidePairs(
             oversubscribed(ranks.size()),
             CellOrder.shuffled(seed + number),
             hashNodes,
-            0);
+            0,
+            local(ranks.size()));
     new LaunchRank(ranks, dog, () -> false)
         .run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
   }
 
   /** Compares with all cores of the node; the nodes of a testbed share them. */
   private static boolean oversubscribed(int ranks) {
-    int sharing =
-        JobEnvironment.onTestbed(System.getenv())
-            ? ranks
-            : JobEnvironment.mostRanksOnANode(System.getenv(), ranks);
-    return sharing > AllowedCores.ofNode();
+    return sharing(ranks) > AllowedCores.ofNode();
+  }
+
+  /** A line is handed over only where each rank of the node can have two cores. */
+  private static LocalTimes.Extent local(int ranks) {
+    return 2 * sharing(ranks) > AllowedCores.ofNode()
+        ? LocalTimes.Extent.LIBRARY
+        : LocalTimes.Extent.CORES;
+  }
+
+  private static int sharing(int ranks) {
+    return JobEnvironment.onTestbed(System.getenv())
+        ? ranks
+        : JobEnvironment.mostRanksOnANode(System.getenv(), ranks);
   }
 }

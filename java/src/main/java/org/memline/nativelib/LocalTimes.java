@@ -4,17 +4,31 @@ import com.sun.jna.ptr.DoubleByReference;
 
 /**
  * The present speed of this rank's core and of its path to a partner, in ns: {@code
- * ml_control_local}, {@code ml_control_dram} and {@code ml_control_path}.
+ * ml_control_local}, {@code ml_control_dram}, {@code ml_control_path}, {@code ml_control_self} and
+ * {@code ml_cores_handoff}.
  *
  * @param dramNs 0 if lines cannot be flushed
  * @param pathNs 0 without a partner
+ * @param selfNs 0 if not measured
+ * @param handoffNs 0 if not measured, or if this rank may use only one core
  */
-public record LocalTimes(double spinNs, double copyNs, double dramNs, double pathNs) {
+public record LocalTimes(
+    double spinNs, double copyNs, double dramNs, double pathNs, double selfNs, double handoffNs) {
   /** The number of longs that one rank's times have when gathered. */
-  public static final int LONGS = 4;
+  public static final int LONGS = 6;
 
   /** The partner of a rank without a partner. */
   public static final int ALONE = -1;
+
+  /** How much of its node a rank measures by itself; each has what the ones before it have. */
+  public enum Extent {
+    /** The core and its memory. */
+    CORE,
+    /** A message of the rank to itself, which is what the MPI library takes. */
+    LIBRARY,
+    /** A memory line between two cores; both are busy meanwhile. */
+    CORES
+  }
 
   /**
    * Measures now. A rank and its partner both call this at the same time.
@@ -22,32 +36,60 @@ public record LocalTimes(double spinNs, double copyNs, double dramNs, double pat
    * @param partner or {@link #ALONE}
    * @param leads whether this rank is the first of the two
    */
-  public static LocalTimes now(int partner, boolean leads) {
+  public static LocalTimes now(int partner, boolean leads, Extent extent) {
     DoubleByReference spin = new DoubleByReference();
     DoubleByReference copy = new DoubleByReference();
     NativeFailure.check(Memline.ml_control_local(spin, copy));
     DoubleByReference dram = new DoubleByReference();
-    int status = Memline.ml_control_dram(dram);
-    if (status != Memline.ML_EUNSUPPORTED) {
-      NativeFailure.check(status);
-    }
+    checkSupported(Memline.ml_control_dram(dram));
     DoubleByReference path = new DoubleByReference();
     if (partner != ALONE) {
       NativeFailure.check(Memline.ml_control_path(partner, leads ? 1 : 0, path));
     }
-    return new LocalTimes(spin.getValue(), copy.getValue(), dram.getValue(), path.getValue());
+    DoubleByReference self = new DoubleByReference();
+    if (extent != Extent.CORE) {
+      NativeFailure.check(Memline.ml_control_self(self));
+    }
+    DoubleByReference handoff = new DoubleByReference();
+    if (extent == Extent.CORES) {
+      checkSupported(Memline.ml_cores_handoff(handoff));
+    }
+    return new LocalTimes(
+        spin.getValue(),
+        copy.getValue(),
+        dram.getValue(),
+        path.getValue(),
+        self.getValue(),
+        handoff.getValue());
+  }
+
+  private static void checkSupported(int status) {
+    if (status != Memline.ML_EUNSUPPORTED) {
+      NativeFailure.check(status);
+    }
   }
 
   /** Returns whole nanoseconds, which is the clock's resolution. */
   public long[] asLongs() {
     return new long[] {
-      Math.round(spinNs), Math.round(copyNs), Math.round(dramNs), Math.round(pathNs)
+      Math.round(spinNs),
+      Math.round(copyNs),
+      Math.round(dramNs),
+      Math.round(pathNs),
+      Math.round(selfNs),
+      Math.round(handoffNs)
     };
   }
 
   /** Returns one rank's times out of the gathered longs. */
   public static LocalTimes of(long[] gathered, int rank) {
     int at = LONGS * rank;
-    return new LocalTimes(gathered[at], gathered[at + 1], gathered[at + 2], gathered[at + 3]);
+    return new LocalTimes(
+        gathered[at],
+        gathered[at + 1],
+        gathered[at + 2],
+        gathered[at + 3],
+        gathered[at + 4],
+        gathered[at + 5]);
   }
 }

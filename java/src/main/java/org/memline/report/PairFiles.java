@@ -164,16 +164,12 @@ public final class PairFiles {
     gauges.family(
         "memline_pairs_node_local_factor",
         "Times of the node without the network over the median of the nodes.");
-    double[][] health = NodeHealth.ratios(measured.health());
-    for (int kind = 0; kind < NodeHealth.KINDS.size(); kind++) {
-      for (int node = 0; node < health.length; node++) {
-        if (Double.isFinite(health[node][kind])) {
-          gauges.sample(
-              health[node][kind],
-              "node",
-              measured.nodes().get(node),
-              "kind",
-              NodeHealth.KINDS.get(kind));
+    List<Map<NodeHealth.Kind, Double>> health = NodeHealth.ratios(measured.health());
+    for (NodeHealth.Kind kind : NodeHealth.Kind.values()) {
+      for (int node = 0; node < health.size(); node++) {
+        double ratio = health.get(node).get(kind);
+        if (Double.isFinite(ratio)) {
+          gauges.sample(ratio, "node", measured.nodes().get(node), "kind", kind.label());
         }
       }
     }

@@ -25,6 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 record PairReport(
     List<String> nodes,
     int launches,
+    int rounds,
     boolean oversubscribed,
     double factor,
     double falseAlarms,
@@ -86,6 +87,7 @@ record PairReport(
     return new PairReport(
         measured.nodes(),
         measured.launches(),
+        measured.rounds(),
         measured.oversubscribed(),
         factor,
         falseAlarms,
@@ -144,10 +146,9 @@ record PairReport(
     judgement
         .factors()
         .forEach((aspect, factors) -> put(numbers, key(PairTable.name(aspect)), factors[node]));
-    double[] health = NodeHealth.ratios(measured.health())[node];
-    for (int kind = 0; kind < health.length; kind++) {
-      put(numbers, key(NodeHealth.KINDS.get(kind)), health[kind]);
-    }
+    NodeHealth.ratios(measured.health())
+        .get(node)
+        .forEach((kind, ratio) -> put(numbers, key(kind.label()), ratio));
     return new Node(measured.nodes().get(node), numbers);
   }
 

@@ -5,11 +5,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.PairProcedure;
 import org.memline.compare.pairs.PairRole;
 
 /**
@@ -50,13 +53,16 @@ public final class PairTable {
   private void addHead() {
     int nodes = measured.nodes().size();
     text.append(
-        "%d nodes, %d of %d pairs measured, in %d %s%n"
+        "%d nodes, %d of %d pairs measured, in %d %s of %d %s; every pair once takes %d%n"
             .formatted(
                 nodes,
                 measured.pairs(),
                 nodes * (nodes - 1) / 2,
                 measured.launches(),
-                measured.launches() == 1 ? "launch" : "launches"));
+                measured.launches() == 1 ? "launch" : "launches",
+                measured.rounds(),
+                measured.rounds() == 1 ? "round" : "rounds",
+                measured.oversubscribed() ? nodes * (nodes - 1) / 2 : PairProcedure.every(nodes)));
     if (measured.oversubscribed()) {
       text.append(
           "more ranks than cores (oversubscribed): the findings are valid, the times and rates"
@@ -116,10 +122,10 @@ public final class PairTable {
       return;
     }
     List<PairRole.Aspect> aspects = PairRole.Aspect.all();
-    double[][] health = NodeHealth.ratios(measured.health());
+    List<Map<NodeHealth.Kind, Double>> health = NodeHealth.ratios(measured.health());
     List<String> headings = new ArrayList<>(List.of("node"));
     aspects.forEach(aspect -> headings.add(name(aspect)));
-    headings.addAll(NodeHealth.KINDS);
+    Arrays.stream(NodeHealth.Kind.values()).forEach(kind -> headings.add(kind.heading()));
     TextTable table = new TextTable(headings.toArray(String[]::new));
     int nodes = measured.nodes().size();
     List<Integer> shown =
@@ -131,14 +137,17 @@ public final class PairTable {
     for (int node : shown) {
       List<String> row = new ArrayList<>(List.of(measured.nodes().get(node)));
       aspects.forEach(aspect -> row.add(ratio(judgement.factors().get(aspect)[node])));
-      Arrays.stream(health[node]).forEach(ratio -> row.add(ratio(ratio)));
+      health.get(node).values().forEach(ratio -> row.add(ratio(ratio)));
       table.row(row.toArray(String[]::new));
     }
     text.append(
-        "%n%s, times over those of the others; the last %d without the network%n%s"
+        "%n%s, times over those of the others; the last %d without the network:%n%s%n%s"
             .formatted(
                 nodes > MOST_NODES ? "the %d slowest nodes".formatted(MOST_NODES) : "nodes",
-                NodeHealth.KINDS.size(),
+                NodeHealth.Kind.values().length,
+                Arrays.stream(NodeHealth.Kind.values())
+                    .map(kind -> kind.heading() + ": " + kind.meaning())
+                    .collect(Collectors.joining("; ")),
                 table));
   }
 

@@ -3,7 +3,7 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
+import java.util.Map;
 import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
@@ -69,15 +69,22 @@ public final class PairWords {
     if (finding.subject().kind() != Subject.Kind.NODE) {
       return "";
     }
-    double[] own = NodeHealth.ratios(measured.health())[finding.subject().node()];
-    List<String> slow =
-        IntStream.range(0, own.length)
-            .filter(kind -> own[kind] >= factor)
-            .mapToObj(kind -> NodeHealth.KINDS.get(kind) + " " + Units.significant(own[kind], 2))
-            .toList();
-    boolean known = IntStream.range(0, own.length).anyMatch(kind -> own[kind] > 0);
+    Map<NodeHealth.Kind, Double> own =
+        NodeHealth.ratios(measured.health()).get(finding.subject().node());
+    List<String> slow = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    own.forEach(
+        (kind, ratio) -> {
+          if (ratio >= factor) {
+            slow.add(kind.label() + " " + Units.significant(ratio, 2));
+          } else if (ratio > 0) {
+            others.add(kind.label());
+          }
+        });
     return slow.isEmpty()
-        ? known ? "; its clock and copies are not slow" : ""
+        ? others.isEmpty()
+            ? ""
+            : "; not slow without the network (" + String.join(", ", others) + ")"
         : "; slow without the network, too: " + String.join(", ", slow) + " times";
   }
 

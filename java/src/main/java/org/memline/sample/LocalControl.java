@@ -15,6 +15,8 @@ import org.memline.model.Within;
  * @param copyNs ns of a copy within the core's caches
  * @param dramNs ns of a copy of 1 MiB that no cache holds; 0 if not timed
  * @param pathNs one-way ns of a message of 1 MiB between the rank and its partner; 0 if not timed
+ * @param selfNs ns of a message of 8 B that the rank sends to itself; 0 if not timed
+ * @param handoffNs one-way ns of a memory line between two cores of the node; 0 if not timed
  */
 public record LocalControl(
     int launch,
@@ -23,7 +25,9 @@ public record LocalControl(
     double spinNs,
     double copyNs,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double dramNs,
-    @JsonInclude(JsonInclude.Include.NON_DEFAULT) double pathNs)
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) double pathNs,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) double selfNs,
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT) double handoffNs)
     implements JournalLine {
 
   public LocalControl {
@@ -34,10 +38,13 @@ public record LocalControl(
     Within.notNegative("copy_ns", copyNs);
     Within.notNegative("dram_ns", dramNs);
     Within.notNegative("path_ns", pathNs);
+    Within.notNegative("self_ns", selfNs);
+    Within.notNegative("handoff_ns", handoffNs);
   }
 
   /** Returns this record under another launch number, for samples joined from several files. */
   LocalControl renumbered(int otherLaunch) {
-    return new LocalControl(otherLaunch, rank, atUs, spinNs, copyNs, dramNs, pathNs);
+    return new LocalControl(
+        otherLaunch, rank, atUs, spinNs, copyNs, dramNs, pathNs, selfNs, handoffNs);
   }
 }

@@ -49,7 +49,8 @@ final class OlderLines {
         }
       }
       case "control" -> {
-        for (String member : new String[] {"at_us", "dram_ns", "path_ns"}) {
+        for (String member :
+            new String[] {"at_us", "dram_ns", "path_ns", "self_ns", "handoff_ns"}) {
           if (!line.has(member)) {
             line.put(member, 0);
           }

@@ -61,6 +61,40 @@ class PairsTest {
     assertEquals(1e-6, first.required("alpha_seconds").asDouble(), 0.1e-6);
   }
 
+  /** What a node does without the network distinguishes a slow node from its slow link. */
+  @Test
+  void aNodeThatIsSlowByItselfIsDistinguishedFromItsLink() throws IOException {
+    Path prometheus = folder.resolve("within.prom");
+    Path samples = stored(sweep(5).slowSender(2, 4).slowWithin(2, 1.5));
+    String within = words(Cli.run("pairs", samples, "--prometheus", prometheus).out());
+    assertTrue(
+        within.contains(
+            "slow without the network, too: line handoff 1.5, message to itself 1.5 times"),
+        within);
+    assertTrue(
+        Files.readAllLines(prometheus)
+            .contains(
+                "memline_pairs_node_local_factor{node=\"n2\",kind=\"message to itself\"} 1.5"),
+        Files.readString(prometheus));
+    JsonNode all = JsonMapper.shared().readTree(Cli.run("pairs", samples, "--json").out());
+    JsonNode judged = all.required("judged").get(2);
+    assertEquals(1.5, judged.required("line_handoff_factor").asDouble(), 1e-9);
+    assertEquals(1, judged.required("clock_factor").asDouble(), 1e-9);
+    String network = words(Cli.run("pairs", stored(sweep(5).slowSender(2, 4))).out());
+    assertTrue(
+        network.contains(
+            "not slow without the network (clock, cached copy, memory copy, line handoff, message"
+                + " to itself)"),
+        network);
+    Cli other = Cli.run("pairs", stored(sweep(5).slowWithin(2, 1.5)));
+    assertEquals(0, other.exitCode(), "decides nothing: " + other.out());
+    assertTrue(words(other.out()).contains(" 1.00 1.00 1.00 1.50 1.50 n3"), other.out());
+  }
+
+  private static String words(String text) {
+    return text.replaceAll("\\s+", " ");
+  }
+
   @Test
   void listsAreWrittenInSlurmsNotation() throws IOException {
     Path passing = folder.resolve("passing");
@@ -151,6 +185,8 @@ class PairsTest {
     Cli.assertWrongUse("--false-alarms 0.0", "pairs", good, "--false-alarms", "0");
     Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
     Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");
+    Cli.assertWrongUse("--seed -1", "pairs", "--seed", "-1");
+    Cli.assertWrongUse("--seed says what to measure", "pairs", good, "--seed", "1");
     Cli.assertWrongUse("give one file", "pairs", good, "--judge", good);
     Cli.assertWrongUse("--measure-only", "pairs", good, "--measure-only");
     Cli.assertWrongUse("SwitchName=", "pairs", "--topology", topology);

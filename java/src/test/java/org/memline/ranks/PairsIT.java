@@ -29,6 +29,9 @@ class PairsIT {
     assertTrue(run.err().contains("samples: " + samples), run.err());
     SampleSet set = SampleReader.read(List.of(samples), false);
     assertEquals(1, set.launches().size());
+    assertTrue(
+        set.controls().stream().allMatch(control -> control.selfNs() > 0),
+        "each rank has sent itself a message");
     Set<PairWay> ways =
         set.samples().stream()
             .map(sample -> ((PairCell) sample.cell()).way())

@@ -116,11 +116,11 @@ class JournalFormatTest {
   void controlsRacesAndRulesAreReadAndWrittenAsSpecified() {
     assertIs(
         "{\"type\":\"control\",\"launch\":1,\"rank\":0,\"spin_ns\":0.5,\"copy_ns\":7.0}",
-        new LocalControl(1, 0, 0, 0.5, 7, 0, 0));
+        new LocalControl(1, 0, 0, 0.5, 7, 0, 0, 0, 0));
     assertIs(
         "{\"type\":\"control\",\"launch\":1,\"rank\":0,\"at_us\":12,\"spin_ns\":0.5,\"copy_ns\":7.0,"
-            + "\"dram_ns\":90.0,\"path_ns\":80.5}",
-        new LocalControl(1, 0, 12, 0.5, 7, 90, 80.5));
+            + "\"dram_ns\":90.0,\"path_ns\":80.5,\"self_ns\":210.0,\"handoff_ns\":55.0}",
+        new LocalControl(1, 0, 12, 0.5, 7, 90, 80.5, 210, 55));
     assertIs(
         "{\"type\":\"race\",\"copies\":\"c\",\"gains\":[{\"kernel\":\"k\",\"gain\":1.5,\"low\":1.25}]}",
         new KernelRace("c", List.of(new KernelRace.Gain("k", 1.5, 1.25))));

@@ -1,45 +1,74 @@
 package org.memline.calibration.pairs;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.memline.layout.Labelled;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
 /**
  * What a node measured by itself, without the network, at the beginning and end of each launch and
- * between: medians in ns, NaN if not measured.
+ * between. The last two kinds are the parts of a short message between two ranks of one node: a
+ * node has one rank, so that message itself is not measured.
  *
- * @param spinNs a fixed chain of multiplications, which shows the clock of the core
- * @param copyNs a copy within the caches
- * @param dramNs a copy of lines that no cache holds
+ * @param ns medians in ns by kind, NaN if not measured
  */
-public record NodeHealth(double spinNs, double copyNs, double dramNs) {
+public record NodeHealth(Map<Kind, Double> ns) {
 
-  /** What is measured, in the order of {@link #ns}. */
-  public static final List<String> KINDS = List.of("clock", "cached copy", "memory copy");
+  /** What a node measures by itself. */
+  public enum Kind implements Labelled {
+    CLOCK("clock", "clock", "a chain of multiplications", LocalControl::spinNs),
+    CACHED_COPY("cached copy", "copy", "a copy within the caches", LocalControl::copyNs),
+    MEMORY_COPY("memory copy", "memory", "a copy that no cache holds", LocalControl::dramNs),
+    HANDOFF("line handoff", "line", "a memory line between two cores", LocalControl::handoffNs),
+    SELF(
+        "message to itself",
+        "self",
+        "an MPI message of 8 B from the rank to itself",
+        LocalControl::selfNs);
 
-  /** Returns the times in ns, in the order of {@link #KINDS}. */
-  public double[] ns() {
-    return new double[] {spinNs, copyNs, dramNs};
+    private final String label;
+    private final String heading;
+    private final String meaning;
+    private final ToDoubleFunction<LocalControl> ns;
+
+    Kind(String label, String heading, String meaning, ToDoubleFunction<LocalControl> ns) {
+      this.label = label;
+      this.heading = heading;
+      this.meaning = meaning;
+      this.ns = ns;
+    }
+
+    @Override
+    public String label() {
+      return label;
+    }
+
+    /** Returns one word for the head of a column. */
+    public String heading() {
+      return heading;
+    }
+
+    public String meaning() {
+      return meaning;
+    }
   }
 
   /**
-   * Returns how many times as slow each node is by each kind as the median of the nodes; NaN if it
-   * was not measured.
+   * Returns how many times as slow each node is by each kind as the median of the nodes, by rank;
+   * NaN if it was not measured.
    */
-  public static double[][] ratios(List<NodeHealth> nodes) {
-    double[][] ratios = new double[nodes.size()][KINDS.size()];
-    for (int kind = 0; kind < KINDS.size(); kind++) {
-      int which = kind;
-      double[] known =
-          nodes.stream().mapToDouble(node -> node.ns()[which]).filter(ns -> ns > 0).toArray();
-      for (int node = 0; node < ratios.length; node++) {
-        ratios[node][kind] =
-            known.length == 0
-                ? Double.NaN
-                : nodes.get(node).ns()[kind] / OrderStatistics.median(known);
+  public static List<Map<Kind, Double>> ratios(List<NodeHealth> nodes) {
+    List<Map<Kind, Double>> ratios = new ArrayList<>();
+    nodes.forEach(node -> ratios.add(new EnumMap<>(Kind.class)));
+    for (Kind kind : Kind.values()) {
+      double usual = median(nodes.stream().mapToDouble(node -> node.ns.get(kind)).toArray());
+      for (int node = 0; node < nodes.size(); node++) {
+        ratios.get(node).put(kind, nodes.get(node).ns.get(kind) / usual);
       }
     }
     return ratios;
@@ -51,17 +80,18 @@ public record NodeHealth(double spinNs, double copyNs, double dramNs) {
       int own = rank;
       List<LocalControl> controls =
           set.controls().stream().filter(control -> control.rank() == own).toList();
-      all.add(
-          new NodeHealth(
-              median(controls, LocalControl::spinNs),
-              median(controls, LocalControl::copyNs),
-              median(controls, LocalControl::dramNs)));
+      Map<Kind, Double> ns = new EnumMap<>(Kind.class);
+      for (Kind kind : Kind.values()) {
+        ns.put(kind, median(controls.stream().mapToDouble(kind.ns).toArray()));
+      }
+      all.add(new NodeHealth(ns));
     }
     return all;
   }
 
-  private static double median(List<LocalControl> controls, ToDoubleFunction<LocalControl> of) {
-    double[] known = controls.stream().mapToDouble(of).filter(ns -> ns > 0).toArray();
+  /** Returns the median of the times that were measured; NaN if there are none. */
+  private static double median(double[] times) {
+    double[] known = java.util.Arrays.stream(times).filter(ns -> ns > 0).toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 }

@@ -12,6 +12,7 @@ import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.PairCell;
+import org.memline.sample.PairRound;
 import org.memline.sample.SampleSet;
 
 /**
@@ -20,6 +21,7 @@ import org.memline.sample.SampleSet;
  * @param nodes names by rank, with the rank if a node has several
  * @param switches name of each node's leaf switch; empty if they are not known
  * @param launches number of launches: one screening, then those that confirm
+ * @param rounds number of times that pairs measured one after the other, in all launches
  * @param whole whether every launch ran to its end
  * @param oversubscribed whether ranks shared cores
  * @param tests times between two nodes, in the order measured
@@ -29,6 +31,7 @@ public record NodePairs(
     List<String> nodes,
     List<String> switches,
     int launches,
+    int rounds,
     boolean whole,
     boolean oversubscribed,
     List<PairTest> tests,
@@ -36,6 +39,8 @@ public record NodePairs(
 
   /** The fact that has the nodes' switches by rank, separated by commas. */
   public static final String SWITCHES = "cluster.switches";
+
+  private record Turn(int launch, PairRound round) {}
 
   private record Key(int launch, PairCell cell, int leader) {}
 
@@ -75,6 +80,11 @@ public record NodePairs(
         names(launch.places()),
         switches(set, launch.ranks()),
         set.launches().size(),
+        (int)
+            times.keySet().stream()
+                .map(key -> new Turn(key.launch, key.cell.round()))
+                .distinct()
+                .count(),
         set.ends().size() >= set.launches().size(),
         shared,
         tests,

@@ -45,6 +45,7 @@ public final class CellLaunch {
   private final int launch;
   private final Watchdog dog;
   private final BooleanSupplier stop;
+  private final LocalTimes.Extent local;
   private long startNs;
 
   /**
@@ -57,12 +58,15 @@ public final class CellLaunch {
 
   /**
    * @param stop whether the launch is to end after the current cell; only rank 0's value is used
+   * @param local how much of its node each rank measures by itself
    */
-  public CellLaunch(Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop) {
+  public CellLaunch(
+      Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop, LocalTimes.Extent local) {
     this.ranks = ranks;
     this.launch = launch;
     this.dog = dog;
     this.stop = stop;
+    this.local = local;
   }
 
   /**
@@ -178,13 +182,22 @@ public final class CellLaunch {
     long atUs = (Memline.ml_clock_ns() - startNs) / 1000;
     int partner = ranks.rank() ^ 1;
     LocalTimes own =
-        LocalTimes.now(partner < ranks.size() ? partner : LocalTimes.ALONE, ranks.rank() < partner);
+        LocalTimes.now(
+            partner < ranks.size() ? partner : LocalTimes.ALONE, ranks.rank() < partner, local);
     long[] all = ranks.gather(own.asLongs());
     for (int rank = 0; rank < all.length / LocalTimes.LONGS; rank++) {
       LocalTimes times = LocalTimes.of(all, rank);
       journal.add(
           new LocalControl(
-              launch, rank, atUs, times.spinNs(), times.copyNs(), times.dramNs(), times.pathNs()));
+              launch,
+              rank,
+              atUs,
+              times.spinNs(),
+              times.copyNs(),
+              times.dramNs(),
+              times.pathNs(),
+              times.selfNs(),
+              times.handoffNs()));
     }
   }
 }

@@ -20,6 +20,7 @@ import org.memline.machine.RankCores;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Abi;
 import org.memline.nativelib.CopyRace;
+import org.memline.nativelib.LocalTimes;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.WorldMemory;
@@ -69,6 +70,7 @@ public final class LaunchRank {
    * @param order of the cells
    * @param hashNodes whether node names are recorded as hashes
    * @param continues the launch whose missing cells this one measures, or 0
+   * @param local how much of its node each rank measures by itself; each rank's own counts
    */
   public record Launch(
       int number,
@@ -78,12 +80,35 @@ public final class LaunchRank {
       boolean oversubscribed,
       CellOrder order,
       boolean hashNodes,
-      int continues) {
+      int continues,
+      LocalTimes.Extent local) {
+
+    /** A launch whose ranks measure their cores alone by themselves. */
+    public Launch(
+        int number,
+        double seconds,
+        Mesh mesh,
+        int lineBytes,
+        boolean oversubscribed,
+        CellOrder order,
+        boolean hashNodes,
+        int continues) {
+      this(
+          number,
+          seconds,
+          mesh,
+          lineBytes,
+          oversubscribed,
+          order,
+          hashNodes,
+          continues,
+          LocalTimes.Extent.CORE);
+    }
 
     /** Returns this launch with its cells in another order. */
     public Launch in(CellOrder other) {
       return new Launch(
-          number, seconds, mesh, lineBytes, oversubscribed, other, hashNodes, continues);
+          number, seconds, mesh, lineBytes, oversubscribed, other, hashNodes, continues, local);
     }
   }
 
@@ -117,7 +142,7 @@ public final class LaunchRank {
     CellLaunch.Outcome outcome;
     try (Bench bench = bench(common, launch)) {
       outcome =
-          new CellLaunch(ranks, launch.number(), dog, stop)
+          new CellLaunch(ranks, launch.number(), dog, stop, launch.local())
               .run(common, bench, launch.seconds(), launch.order(), state, turns, journal);
     }
     dog.progress("closing");

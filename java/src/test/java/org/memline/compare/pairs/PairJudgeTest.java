@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
+import org.memline.sample.PairRound;
 
 /** What the whole procedure finds in simulated clusters whose faults are known. */
 class PairJudgeTest {
@@ -125,7 +127,15 @@ class PairJudgeTest {
               : test);
     }
     NodePairs healed =
-        new NodePairs(slow.nodes(), List.of(), slow.launches(), true, false, tests, slow.health());
+        new NodePairs(
+            slow.nodes(),
+            List.of(),
+            slow.launches(),
+            slow.rounds(),
+            true,
+            false,
+            tests,
+            slow.health());
     assertEquals("3 sends", found(slow, judge().judge(slow)));
     assertEquals("", found(healed, judge().judge(healed)));
   }
@@ -205,6 +215,7 @@ class PairJudgeTest {
             IntStream.range(0, 8).mapToObj(i -> "other" + i).toList(),
             List.of(),
             here.launches(),
+            here.rounds(),
             true,
             false,
             here.tests(),
@@ -342,5 +353,98 @@ class PairJudgeTest {
         assertTrue(named >= 0.9 * trials, counts.toString());
       }
     }
+  }
+
+  /** Seeds of the figures of links beyond 16 nodes. */
+  private static final long LINK_FIGURES = 9_000_000;
+
+  /**
+   * A slow link is found if a round measured it, so the share that is found is the share of pairs
+   * that are measured: no procedure of 3 tests per node can find more than 6 in n - 1.
+   */
+  @Tag("release")
+  @ParameterizedTest
+  @CsvSource({
+    "16, 1, 0",
+    "32, 1, 0",
+    "64, 1, 0",
+    "16, 2, 0",
+    "32, 2, 0",
+    "64, 2, 0",
+    "32, 1, 31",
+    "64, 1, 63",
+    "32, 2, 31",
+    "64, 2, 63"
+  })
+  void figuresOfLinks(int nodes, int bad, int rounds) {
+    int trials = 200;
+    for (double pair : new double[] {0.02, 0.05, 0.1}) {
+      SimulatedCluster cluster = new SimulatedCluster(nodes, pair);
+      List<PairRound.Ends> links = new ArrayList<>(List.of(PairRound.Ends.of(1, 3)));
+      if (bad == 2) {
+        links.add(PairRound.Ends.of(7, 12));
+      }
+      links.forEach(link -> cluster.slowLink(link.first(), link.second(), 2));
+      AtomicInteger measured = new AtomicInteger();
+      AtomicInteger named = new AtomicInteger();
+      AtomicInteger others = new AtomicInteger();
+      AtomicInteger tests = new AtomicInteger();
+      IntStream.range(0, trials)
+          .parallel()
+          .forEach(
+              trial -> {
+                SimulatedCluster.Sweep sweep = cluster.run(judge(), rounds, LINK_FIGURES + trial);
+                tests.accumulateAndGet(sweep.tests(), Math::max);
+                List<Subject> found =
+                    judge().judge(sweep.measured()).findings().stream()
+                        .map(Standout::subject)
+                        .toList();
+                for (PairRound.Ends link : links) {
+                  boolean met =
+                      sweep.measured().screening().stream()
+                          .anyMatch(test -> test.ends().equals(link));
+                  measured.addAndGet(met ? 1 : 0);
+                  named.addAndGet(found.stream().anyMatch(s -> isLink(s, link)) ? 1 : 0);
+                }
+                if (!found.stream().allMatch(s -> links.stream().anyMatch(l -> isLink(s, l)))) {
+                  others.incrementAndGet();
+                }
+              });
+      System.out.printf(
+          "%d slow links of %d nodes, %s, spread %.2f: of %d, %d measured, %d named; in %d of %d"
+              + " something else; at most %d tests%n",
+          bad,
+          nodes,
+          rounds == 0 ? "usual rounds" : rounds + " rounds",
+          pair,
+          bad * trials,
+          measured.get(),
+          named.get(),
+          others.get(),
+          trials,
+          tests.get());
+      assertTrue(named.get() >= 0.9 * measured.get(), named + " of " + measured);
+      assertTrue(others.get() <= 0.05 * trials, others + " of " + trials);
+    }
+  }
+
+  private static boolean isLink(Subject subject, PairRound.Ends link) {
+    return subject.kind() == Subject.Kind.LINK
+        && PairRound.Ends.of(subject.node(), subject.partner()).equals(link);
+  }
+
+  /** The table of METHOD: tests and rounds against the number of nodes, beside LinkTest's. */
+  @Tag("release")
+  @ParameterizedTest
+  @ValueSource(ints = {8, 16, 64, 256, 1024})
+  void figuresOfTime(int nodes) {
+    SimulatedCluster.Sweep healthy = new SimulatedCluster(nodes, 0.05).run(judge(), FIGURES);
+    SimulatedCluster.Sweep slow =
+        new SimulatedCluster(nodes, 0.05).slowSender(1, 2).run(judge(), FIGURES);
+    System.out.printf(
+        "%d nodes: %d tests healthy, %d with a slow node; %d rounds healthy, %d with a slow node;"
+            + " LinkTest has %d rounds%n",
+        nodes, healthy.tests(), slow.tests(), healthy.rounds(), slow.rounds(), nodes - 1);
+    assertTrue(slow.rounds() <= 40, "the time does not grow with the nodes");
   }
 }

@@ -1,6 +1,8 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,7 +144,7 @@ final class SimulatedCluster {
           }
         }
       }
-      measured = measured(tests, number);
+      measured = measured(tests, number, turns);
       launch = procedure.next(measured);
     }
     return new Sweep(measured, count, turns);
@@ -178,14 +180,17 @@ final class SimulatedCluster {
     tests.add(new PairTest(launch, from, to, metric, alone, 1e-3 * factor * Math.exp(log)));
   }
 
-  private NodePairs measured(List<PairTest> tests, int launches) {
+  private NodePairs measured(List<PairTest> tests, int launches, int turns) {
     List<String> names = IntStream.range(0, nodes).mapToObj(i -> "node" + i).toList();
     List<String> switches =
         members == 0
             ? List.of()
             : IntStream.range(0, nodes).mapToObj(i -> "s" + i / members).toList();
-    List<NodeHealth> health =
-        IntStream.range(0, nodes).mapToObj(i -> new NodeHealth(1, 1, 1)).toList();
-    return new NodePairs(names, switches, launches, true, false, List.copyOf(tests), health);
+    Map<NodeHealth.Kind, Double> health = new EnumMap<>(NodeHealth.Kind.class);
+    Arrays.stream(NodeHealth.Kind.values()).forEach(kind -> health.put(kind, 1.0));
+    List<NodeHealth> healths =
+        IntStream.range(0, nodes).mapToObj(i -> new NodeHealth(health)).toList();
+    return new NodePairs(
+        names, switches, launches, turns, true, false, List.copyOf(tests), healths);
   }
 }

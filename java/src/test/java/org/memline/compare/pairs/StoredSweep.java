@@ -14,6 +14,7 @@ import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.LocalControl;
 import org.memline.sample.PairCell;
 import org.memline.sample.PairRound;
 import org.memline.sample.PairWay;
@@ -33,6 +34,8 @@ public final class StoredSweep {
   private int named;
   private int lastLaunch = Integer.MAX_VALUE;
   private double everything = 1;
+  private int ill = -1;
+  private double illness = 1;
 
   /**
    * @param nodes names by rank
@@ -58,6 +61,13 @@ public final class StoredSweep {
 
   public StoredSweep everything(double times) {
     everything = times;
+    return this;
+  }
+
+  /** What needs two cores or the MPI library takes a node so many times as long by itself. */
+  public StoredSweep slowWithin(int node, double times) {
+    ill = node;
+    illness = times;
     return this;
   }
 
@@ -92,6 +102,10 @@ public final class StoredSweep {
     for (int launch = 1; !rounds.isEmpty() && launch <= lastLaunch; launch++) {
       try (Journal journal = Journal.append(file)) {
         journal.add(launch(launch));
+        for (int rank = 0; rank < nodes.size(); rank++) {
+          double own = rank == ill ? illness : 1;
+          journal.add(new LocalControl(launch, rank, 0, 100, 50, 900, 0, 200 * own, 60 * own));
+        }
         List<Cell> cells = PairsPlan.of(rounds, false).cells();
         int count = launch == lastLaunch ? cells.size() / 2 : cells.size();
         for (Cell cell : cells.subList(0, count)) {

@@ -73,7 +73,7 @@ class CellOrderTest {
         new RunRecord("quick", 1, 3, 2, "", "", false, "2024-05-06T00:00:00Z", Map.of());
     try (Journal journal = Journal.create(file, run)) {
       journal.add(new LaunchEnd(1, List.of("a", "b"), 0));
-      journal.add(new LocalControl(2, 0, 5, 1, 1, 1, 1));
+      journal.add(new LocalControl(2, 0, 5, 1, 1, 1, 1, 0, 0));
       journal.add(new LaunchEnd(2, List.of("b"), 0));
     }
     String beingWritten = "{\"type\":\"end\",\"launch\":3,\"unti";

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,13 +33,18 @@ class PairChapterTest {
     }
     PairRole.Aspect sends = new PairRole.Aspect(PairMetric.LONG, PairRole.SENDS);
     Subject link = new Subject(Subject.Kind.LINK, sends, 1, 2, "");
-    NodeHealth health = new NodeHealth(1, 1, 1);
+    Map<NodeHealth.Kind, Double> equal = new EnumMap<>(NodeHealth.Kind.class);
+    for (NodeHealth.Kind kind : NodeHealth.Kind.values()) {
+      equal.put(kind, 1.0);
+    }
+    NodeHealth health = new NodeHealth(equal);
     return new JudgedPairs(
         "<b>cluster</b>",
         new NodePairs(
             List.of("n0", "n1", "<i>n2"),
             List.of(),
             1,
+            2,
             true,
             false,
             tests,
