@@ -10,7 +10,7 @@
 #define ML_API
 #endif
 
-#define ML_API_VERSION 16
+#define ML_API_VERSION 17
 
 enum ml_status {
     ML_OK = 0,

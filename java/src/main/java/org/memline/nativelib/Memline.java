@@ -14,7 +14,7 @@ import com.sun.jna.ptr.PointerByReference;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 16;
+  public static final int API_VERSION = 17;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
