@@ -141,7 +141,7 @@ static void check_refusals(void) {
 static void check_choice(void) {
     ml_walk words = {512, 8, 64, NULL}, nested = words, moved = words, all = {1024, 8, 64, NULL};
     ml_walk run_of = walk_run(8192), list = words;
-    static const ml_loop twice = {2, 40960};
+    static const ml_loop twice = {2, 40960}, many = {INT64_C(1) << 20, 40960};
     static const int32_t index[512] = {0};
     nested.loop = &twice, nested.loops = 1;
     moved.start_bytes = 64;
@@ -162,6 +162,10 @@ static void check_choice(void) {
         CHECK(walk_gather_kernel(&list, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part == gather_listed);
         CHECK(walk_scatter_kernel(&list, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part ==
               scatter_listed);
+        nested.loop = &many; /* so many passes leave the caches, and the flavour's rules are for these */
+        CHECK(walk_gather_kernel(&nested, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part ==
+              gather_strided_plain);
+        nested.loop = &twice;
         CHECK(walk_gather_kernel(&run_of, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).run != NULL);
     }
     CHECK(ml_copy_rules_set("") == ML_OK);

@@ -17,6 +17,7 @@ import org.memline.launch.OnDemandRows;
 import org.memline.launch.OnDemandSamples;
 import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
@@ -146,7 +147,13 @@ final class MeasureCommand implements Callable<Integer> {
     Optional<String> first =
         result.answers().stream()
             .filter(answer -> answer.found().isEmpty())
-            .map(answer -> answer.row().where() + answer.row().cell().id() + " " + answer.why())
+            .map(
+                answer ->
+                    "%s%s %s"
+                        .formatted(
+                            answer.row().where(),
+                            Layout.shortened(answer.row().cell().id()),
+                            answer.why()))
             .findFirst();
     if (!result.failure().isEmpty()) {
       notice("memline: " + result.failure());
@@ -176,6 +183,11 @@ final class MeasureCommand implements Callable<Integer> {
         throw new UsageException(
             line.where()
                 + "the sender's layout sends some bytes twice, which measure cannot verify: give blocks that do not overlap; predict and advise take it");
+      }
+      if (pair.toString().length() > LayoutCell.MOST_TEXT) {
+        throw new UsageException(
+            "%sthe layout's text has %d characters, and a measured cell holds at most %d: give fewer indices"
+                .formatted(line.where(), pair.toString().length(), LayoutCell.MOST_TEXT));
       }
       return new LayoutCell(line.method(), line.cache(), pair, Role.ASKED);
     }

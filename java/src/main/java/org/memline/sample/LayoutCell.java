@@ -10,6 +10,9 @@ import org.memline.layout.LayoutPair;
  */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements Cell {
+  /** The most characters of a layout's text: JSON's readers limit the length of a text. */
+  public static final int MOST_TEXT = 16_000_000;
+
   private static final Pattern ID =
       Pattern.compile("(?<method>[^/]+)/(?<cache>[^/]+)/(?<layout>[^/]+)");
 

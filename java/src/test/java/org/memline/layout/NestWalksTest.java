@@ -27,7 +27,8 @@ class NestWalksTest {
       kinds.add(kind(Walk.of(layout, layout.nest())));
     }
     assertEquals(
-        Set.of("run", "strided", "index of 8", "index of 4", "index of 2", "index of 1", "starts"), kinds);
+        Set.of("run", "strided", "index of 8", "index of 4", "index of 2", "index of 1", "starts"),
+        kinds);
   }
 
   /** What is too large for random trees: loops outside of long lists and of many blocks. */

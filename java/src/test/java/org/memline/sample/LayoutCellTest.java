@@ -3,14 +3,19 @@ package org.memline.sample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LayoutCellTest {
+  @TempDir Path folder;
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -42,5 +47,29 @@ class LayoutCellTest {
   void badIdsAreRefused(String id) {
     assertThrows(
         IllegalArgumentException.class, () -> Experiment.TRANSFERS.cell(id, Role.ASKED), id);
+  }
+
+  /** A journal keeps the text; a fit leaves the cell out and says so. */
+  @Test
+  void fitsLeaveLayoutsOut() {
+    Cell cell = Experiment.TRANSFERS.cell("packed/cold/vector(9, 1, 5, float64)", Role.ASKED);
+    Path file = folder.resolve("asked.samples.jsonl");
+    try (Journal journal = Journal.create(file, Recorded.run("Cpu 1"))) {
+      journal.add(Recorded.launch(1));
+      journal.add(Recorded.sample(cell, 1));
+      journal.add(Recorded.sample(Recorded.ROWS, 1));
+    }
+    SampleSet read = SampleReader.read(List.of(file), false);
+    assertEquals(cell, read.samples().get(0).cell());
+    SampleSet fitted = read.fitted();
+    assertEquals(List.of(Recorded.ROWS), fitted.samples().stream().map(CellSample::cell).toList());
+    assertEquals(
+        List.of("1 of 2 measurements are of layouts that no model is fitted to, left out"),
+        fitted.notices().stream().filter(line -> line.contains("left out")).toList());
+    SampleSet only =
+        new SampleSet(
+            read.run(), read.launches(), List.of(), read.samples().subList(0, 1), List.of());
+    assertThrows(SampleException.class, only::fitted);
+    assertSame(fitted, fitted.fitted());
   }
 }
