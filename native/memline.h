@@ -1,7 +1,7 @@
 /* memline.h: the C interface of memline. Java knows no other C.
  *
  *     base      statuses, errors, version        world     ranks, the distance between their cores
- *     walk      how memory is walked             method    ways to send, states of the caches
+ *     walk, type  how memory is walked           method    ways to send, states of the caches
  *     machine   memory, pages, caches, levels    exchange  a round trip between two ranks
  *     timing    clock, disturbances, controls    step      all exchanges of a rank with its peers
  *     copy      copies and their kernels         grid, scan, compute, convolve, sort
@@ -44,6 +44,7 @@ extern "C" {
 #include "memline/step.h"
 #include "memline/superstep.h"
 #include "memline/timing.h"
+#include "memline/type.h"
 #include "memline/user_run.h"
 #include "memline/walk.h"
 #include "memline/world.h"

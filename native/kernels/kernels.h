@@ -73,5 +73,10 @@ static inline uint32_t pattern_key(uint32_t rank, uint64_t repetition) {
 void pattern_fill(uint32_t *words, size_t count, uint32_t key, uint32_t k0);
 /* Returns the index of the first word that differs from the pattern, or `count`. */
 size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t k0);
+/* Write and check bytes at, at + 1, … of the pattern, of which word k is bytes 4k to 4k + 3, in memory of any
+ * alignment. */
+void pattern_fill_bytes(void *memory, int64_t bytes, uint32_t key, int64_t at);
+/* Returns the index of the first byte that differs, or of the first byte of its word; or `bytes`. */
+int64_t pattern_check_bytes(const void *memory, int64_t bytes, uint32_t key, int64_t at);
 
 #endif

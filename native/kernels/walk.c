@@ -1,7 +1,9 @@
 /* walk.c: chooses the kernel of a walk, and copies parts by it. */
 #include "walk.h"
 #include "../machine/cpu.h"
+#include "../walks/walks.h"
 #include "copy_rules.h"
+#include "listed.h"
 
 #include <stddef.h>
 
@@ -10,20 +12,37 @@ static walk_kernel chosen(const copy_case *copy) {
     return (walk_kernel){k->part, k->run};
 }
 
+/* Returns the plain walk whose kernel a walk has: for a class, all equally spaced blocks of a nest follow each
+ * other; of a list, there is one pass. */
+static ml_walk plain_of(const ml_walk *w, int64_t *call_bytes) {
+    ml_walk plain = {w->blocks, w->block_bytes, w->stride_bytes, w->index};
+    if (w->loops > 0 && walk_list_is_run(w))
+        *call_bytes = *call_bytes < walk_list_bytes(w) ? *call_bytes : walk_list_bytes(w);
+    else if (w->index == NULL)
+        plain.blocks *= walk_passes(w, w->loops);
+    return plain;
+}
+
 static ml_walk run_of(const ml_walk *w) {
     return (ml_walk){1, w->blocks * w->block_bytes, 0, NULL};
 }
 
 walk_kernel walk_gather_kernel(const ml_walk *w, const void *memory, int64_t call_bytes, int32_t pages,
                                int32_t consumer) {
-    ml_walk run = run_of(w);
-    return chosen(&(copy_case){&run, w, memory, call_bytes, pages, consumer});
+    if (walk_is_listed(w))
+        return (walk_kernel){gather_listed, NULL};
+    ml_walk plain = plain_of(w, &call_bytes), run = run_of(&plain);
+    return chosen(
+        &(copy_case){&run, &plain, (const char *)memory + w->start_bytes, call_bytes, pages, consumer});
 }
 
 walk_kernel walk_scatter_kernel(const ml_walk *w, const void *memory, int64_t call_bytes, int32_t pages,
                                 int32_t consumer) {
-    ml_walk run = run_of(w);
-    return chosen(&(copy_case){w, &run, memory, call_bytes, pages, consumer});
+    if (walk_is_listed(w))
+        return (walk_kernel){scatter_listed, NULL};
+    ml_walk plain = plain_of(w, &call_bytes), run = run_of(&plain);
+    return chosen(
+        &(copy_case){&plain, &run, (const char *)memory + w->start_bytes, call_bytes, pages, consumer});
 }
 
 void walk_gather_by(walk_kernel kernel, void *to, const void *from, const ml_walk *w, int64_t first,

@@ -53,17 +53,32 @@ static uint32_t read_strided(const char *start, const ml_walk *w, int64_t line) 
     return sum;
 }
 
+/* Reads the lines of equally spaced blocks. */
+static uint32_t read_blocks(const char *start, const ml_walk *w, int64_t line) {
+    int64_t extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
+    if (walk_list_is_run(w) || w->stride_bytes <= line) /* no gap holds a whole line */
+        return read_span(start, extent, line);
+    if (w->stride_bytes % line == 0 && w->block_bytes <= w->stride_bytes - line)
+        return read_alike(start, w, line);
+    return read_strided(start, w, line);
+}
+
+static uint32_t read_passes(const char *memory, const ml_walk *w, int64_t line) {
+    uint32_t sum = 0;
+    FOR_WALK_PASSES(p, w)
+    sum += read_blocks(memory + p.at, w, line);
+    return sum;
+}
+
 uint32_t walk_read(const void *memory, const ml_walk *w, const walk_lines *lines, int64_t line_bytes) {
     uint32_t sum = 0;
-    if (w->index != NULL)
+    if (lines != NULL && lines->words != NULL)
         for (int64_t i = 0; i < lines->count; i++)
             sum += word_at((const char *)memory + (int64_t)lines->words[i] * (int64_t)sizeof(uint32_t));
-    else if (walk_is_run(w) || w->stride_bytes <= line_bytes) /* no gap holds a whole line */
-        sum = read_span(memory, walk_extent(w), line_bytes);
-    else if (w->stride_bytes % line_bytes == 0 && w->block_bytes <= w->stride_bytes - line_bytes)
-        sum = read_alike(memory, w, line_bytes);
+    else if (w->loops == 0)
+        sum = read_blocks((const char *)memory + w->start_bytes, w, line_bytes);
     else
-        sum = read_strided(memory, w, line_bytes);
+        sum = read_passes(memory, w, line_bytes);
     return sum;
 }
 
@@ -79,30 +94,50 @@ uint32_t walk_read_blocks(const void *memory, const ml_walk *w, int64_t line_byt
 /* Collects the lines by address; with NULL it only counts them. */
 static int64_t collect(const char *memory, const ml_walk *w, const uint64_t *order, int64_t line,
                        uint32_t *words) {
-    int64_t count = 0;
+    int64_t count = 0, blocks = walk_passes(w, w->loops) * w->blocks;
     const char *end = memory;
-    for (int64_t i = 0; i < w->blocks; i++) {
-        int64_t block = order != NULL ? (int64_t)(order[i] & UINT32_MAX) : i;
-        const char *start = memory + walk_start(w, block), *at = start > end ? start : end;
-        for (; at < start + w->block_bytes; at = next_line(at, line)) {
+    for (int64_t i = 0; i < blocks; i++) {
+        walk_block b = walk_block_of(w, walk_nth(order, i));
+        const char *start = memory + b.start, *at = start > end ? start : end;
+        for (; at < start + b.bytes; at = next_line(at, line)) {
             if (words != NULL)
                 words[count] = (uint32_t)((uintptr_t)(at - memory) / sizeof(uint32_t));
             count++;
         }
-        end = at;
+        end = at > end ? at : end;
     }
     return count;
+}
+
+/* Returns whether loops find all lines, each once and by words of 4 bytes: blocks are equally spaced, and no
+ * pass shares a line with the next one. */
+static int lines_follow(const ml_walk *w, int64_t line) {
+    if (w->index != NULL || w->starts != NULL || w->ends != NULL)
+        return 0;
+    int64_t extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
+    int64_t bits = w->start_bytes | (w->blocks > 1 ? w->stride_bytes : 0);
+    for (int64_t l = w->loops; l-- > 0;) {
+        if (w->loop[l].stride_bytes < extent - 1 + line)
+            return 0;
+        extent += (w->loop[l].count - 1) * w->loop[l].stride_bytes;
+        bits |= w->loop[l].stride_bytes;
+    }
+    return bits % (int64_t)sizeof(uint32_t) == 0;
 }
 
 int walk_lines_find(const void *memory, const ml_walk *w, const uint64_t *order, int64_t line_bytes,
                     walk_lines *lines) {
     *lines = (walk_lines){NULL, 0};
-    if (w->index == NULL)
+    if (lines_follow(w, line_bytes))
         return ML_OK;
+    if (walk_extent(w) / (int64_t)sizeof(uint32_t) > UINT32_MAX)
+        return ml_fail(ML_EUNSUPPORTED, "a list of lines over %lld bytes: it reaches over 16 GiB",
+                       (long long)walk_extent(w));
     lines->count = collect(memory, w, order, line_bytes, NULL);
     lines->words = malloc((size_t)(lines->count + 1) * sizeof *lines->words);
     if (lines->words == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the lines of %lld blocks", (long long)w->blocks);
+        return ml_fail(ML_ENOMEM, "no memory for the lines of %lld blocks",
+                       (long long)(walk_passes(w, w->loops) * w->blocks));
     collect(memory, w, order, line_bytes, lines->words);
     return ML_OK;
 }

@@ -4,9 +4,9 @@
 
 #include "../memline.h"
 
-/* The word that is read of each line of an indexed walk, found once and sorted by address. */
+/* The word that is read of each line of a walk whose lines no loops find, found once and sorted by address. */
 typedef struct walk_lines {
-    uint32_t *words; /* offsets in words of 4 bytes; NULL: the walk has no index */
+    uint32_t *words; /* offsets in words of 4 bytes; NULL: the lines follow from the walk */
     int64_t count;
 } walk_lines;
 

@@ -15,14 +15,14 @@
  * If both ranks have the same walks, both legs of the round trip are alike. */
 
 /* One rank's side of an exchange. All memory comes from ml_region_open. The peer receives what this rank
- * sends: the same number of bytes, of the same elements, by the same method. Indices live until the exchange
- * is closed. */
+ * sends: the same number of bytes, of the same elements, by the same method. What the walks point to lives until
+ * the exchange is closed. */
 typedef struct ml_exchange_spec {
     int32_t peer;          /* the other rank, in MPI_COMM_WORLD */
     int32_t leads;         /* 1: sends first and holds the clock; 0: receives first */
     int32_t method;        /* enum ml_method */
     int32_t cache;         /* enum ml_cache */
-    int32_t element_bytes; /* 4 or 8 */
+    int32_t element_bytes; /* 4 or 8; 1: bytes of no element */
     int32_t line_bytes;    /* a power of two */
     ml_walk from;          /* how send_block is read */
     ml_walk to;            /* how receive_block is written */

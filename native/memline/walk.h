@@ -13,13 +13,35 @@
  *   i * stride_bytes      bytes from the start of the memory, or
  *   index[i] * ML_WORD    bytes from it, if there is an index.
  *
- * One block, or a stride equal to block_bytes, is a contiguous run. Blocks do not overlap. */
+ * One block, or a stride equal to block_bytes, is a contiguous run. Blocks do not overlap.
+ *
+ * The members from `index_bytes` on are all 0 for such a walk, which is a plain one. A walk of an exchange
+ * may also be a nest: its blocks, of which each may have its own length, are a list in a number of loops.
+ *
+ *     for each pass of loop[0], loop[1], …       the blocks start at  start_bytes + pass * stride_bytes + …
+ *       for each block i                                              + where block i starts
+ */
 #define ML_WORD 8
+
+/* One loop: how often, and the bytes from one pass to the next. */
+typedef struct ml_loop {
+    int64_t count;
+    int64_t stride_bytes;
+} ml_loop;
+
 typedef struct ml_walk {
     int64_t blocks;
     int64_t block_bytes;
     int64_t stride_bytes;
-    const int32_t *index; /* NULL, or the starts of the blocks in words of 8 bytes */
+    const int32_t *index;  /* NULL, or the starts of the blocks in units of index_bytes */
+    int64_t index_bytes;   /* 0: words of 8 bytes */
+    const int64_t *starts; /* NULL, or the starts of the blocks in bytes: for what no index reaches */
+    const int32_t *ends;   /* NULL, or for each block the payload bytes of the list up to the block's end */
+    const ml_loop *loop;   /* the loops, the outermost first */
+    int64_t loops;         /* how many there are */
+    int64_t start_bytes;   /* where the first pass starts */
+    const int64_t *type;   /* NULL, or the MPI constructors of this walk (type.h) */
+    int64_t type_numbers;  /* how many numbers these are */
 } ml_walk;
 
 #endif

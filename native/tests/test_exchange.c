@@ -4,6 +4,7 @@
 #include "../transfers/exchange.h"
 #include "check.h"
 #include "copy_flavour.h"
+#include "nests.h"
 #include "walks.h"
 
 #include <mpi.h>
@@ -292,6 +293,10 @@ static void check_refusals(void) {
     REFUSED((s->to.index = good_index, s->matrix_bytes = 8 * 64 + 60));
     REFUSED(s->to.index = below);
     REFUSED(s->from.index = over);
+    static const ml_loop shifted = {2, 32};
+    REFUSED((s->to.loop = &shifted, s->to.loops = 1, s->from = strided(8, 64, 64)));
+    CHECK(strstr(ml_error(), "overlaps another") != NULL);
+    REFUSED((s->to.start_bytes = 512, s->from.start_bytes = 256));
     REFUSED(s->to.block_bytes = 32); /* sends 256 bytes, the peer waits for 128 */
     REFUSED(s->method = s->leads ? ML_PACKED : ML_DATATYPE);
     REFUSED(s->element_bytes = s->leads ? 4 : 8);
@@ -379,6 +384,159 @@ static void check_methods(void) {
         }
 }
 
+/* Flips a byte; returns whether that is seen by a call that looks at the touched lines, or at all of the matrix. */
+static int is_seen(ml_exchange *x, char *byte, int matrix) {
+    *byte ^= 1;
+    int status = matrix ? ml_exchange_verify_matrix(x, LAST) : ml_exchange_verify(x, LAST);
+    *byte ^= 1;
+    return status == ML_EDATA;
+}
+
+/* Returns a byte of no block, on a line that some block touches if there is such a one; or -1. */
+static int64_t a_gap_byte(const nest *n, int64_t matrix_bytes, int *touched) {
+    static char used[NEST_BYTES + 4096], lines[NEST_BYTES / 64 + 64];
+    int64_t found = -1;
+    memset(used, 0, sizeof used), memset(lines, 0, sizeof lines);
+    for (int64_t i = 0; i < n->bytes; i++)
+        used[n->at[i]] = lines[n->at[i] / spec.line_bytes] = 1;
+    *touched = 0;
+    for (int64_t i = 0; i < matrix_bytes && !*touched; i++)
+        if (!used[i]) {
+            found = i;
+            *touched = lines[i / spec.line_bytes];
+        }
+    return found;
+}
+
+static void check_nest_damage(ml_exchange *x, const nest *from, const nest *to) {
+    char *received = ml_exchange_received(x), *sent = spec.send_block;
+    int touched;
+    int64_t gap = a_gap_byte(to, spec.matrix_bytes, &touched);
+    CHECK(ml_exchange_verify(x, LAST) == ML_OK && ml_exchange_verify_matrix(x, LAST) == ML_OK);
+    if (!drained(spec.method)) {
+        CHECK(is_seen(x, received + to->at[0], 0) && is_seen(x, received + to->at[to->bytes - 1], 0));
+        CHECK(is_seen(x, received + to->at[to->bytes / 2], 0));
+    }
+    CHECK(gap >= 0 && is_seen(x, received + gap, 1));
+    CHECK(!touched || drained(spec.method) || is_seen(x, received + gap, 0));
+    gap = a_gap_byte(from, spec.matrix_bytes, &touched);
+    CHECK(is_seen(x, sent + from->at[0], 1) && is_seen(x, sent + gap, 1));
+    CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
+}
+
+/* Moves the payload of one nest into another of as many bytes. */
+static void check_nest(int method, int cache, const nest *from, const nest *to) {
+    static const int64_t chunks[] = {0, 8, 56, 1000};
+    int64_t chunk = chunks[nest_draw(0, 3)], a = 0, b = 0;
+    ml_exchange *x = NULL;
+    double ns[REPETITIONS];
+    spec.method = method, spec.cache = cache, spec.element_bytes = 1;
+    spec.from = from->walk, spec.to = to->walk;
+    spec.chunk_bytes = in_chunks(method) ? chunk : 0;
+    for (int64_t i = 0; i < from->bytes; i++)
+        a = from->at[i] >= a ? from->at[i] + 1 : a;
+    for (int64_t i = 0; i < to->bytes; i++)
+        b = to->at[i] >= b ? to->at[i] + 1 : b;
+    spec.matrix_bytes = (a > b ? a : b) + 13;
+    CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    CHECK(ml_exchange_run(x, FIRST, REPETITIONS, ns) == ML_OK);
+    check_nest_damage(x, from, to);
+    CHECK(ml_exchange_close(x) == ML_OK);
+    spec.chunk_bytes = 0;
+}
+
+/* Random nests, also into a list of other blocks, and other nests one way than the other. */
+static void check_nests(int nests) {
+    static nest first, second;
+    for (int i = 0; i < nests; i++)
+        for (int method = ML_DATATYPE; ml_method_label(method) != NULL; method++) {
+            int cache = i % 2 == 0 ? ML_WARM : ML_COLD;
+            nest_random(&first, 0);
+            nest_list_of(&second, first.bytes);
+            if (nest_draw(0, 1))
+                nest_type(&first), nest_type(&second);
+            check_nest(method, cache, &first, &second);
+            check_nest(method, cache, &second, &first);
+            check_nest(method, cache, spec.leads ? &first : &second, &first);
+        }
+}
+
+/* A tree of constructors and the walk that is its memory. */
+typedef struct typed {
+    int64_t type[40], numbers;
+    ml_walk walk;
+} typed;
+
+static const int32_t two_index[] = {0, 4, 9}, three_ends[] = {8, 12, 24}, record_ends[] = {8, 10};
+static const int64_t three_starts[] = {0, 20, 36}, record_starts[] = {0, 12}, bytes_starts[] = {0, 7, 50};
+static const ml_loop planes = {2, 240}, records = {4, 32}, rows = {3, 100};
+static const int32_t one_four_ends[] = {1, 5, 6};
+
+#define DOUBLE ML_TYPE_ELEMENT, 8, 1
+#define INT32 ML_TYPE_ELEMENT, 4, 1
+#define TREE(...) {__VA_ARGS__}, sizeof((int64_t[]){__VA_ARGS__}) / sizeof(int64_t)
+static const typed types[] = {
+    {TREE(0, ML_TYPE_CONTIGUOUS, 7, DOUBLE), {1, 56, 56}},
+    {TREE(16, ML_TYPE_VECTOR, 4, 2, 5, INT32), {4, 8, 20, .start_bytes = 16}},
+    {TREE(0, ML_TYPE_HVECTOR, 3, 1, 100, ML_TYPE_VECTOR, 4, 1, 2, DOUBLE),
+     {4, 8, 16, .loop = &rows, .loops = 1}},
+    {TREE(0, ML_TYPE_INDEXED, 3, 2, 1, 3, 0, 5, 9, INT32),
+     {.blocks = 3, .starts = three_starts, .ends = three_ends}},
+    {TREE(0, ML_TYPE_HINDEXED, 3, 1, 4, 1, 0, 7, 50, ML_TYPE_ELEMENT, 1, 0),
+     {.blocks = 3, .starts = bytes_starts, .ends = one_four_ends}},
+    {TREE(8, ML_TYPE_INDEXED_BLOCK, 3, 2, 0, 4, 9, DOUBLE), {3, 16, 0, two_index, .start_bytes = 8}},
+    {TREE(0, ML_TYPE_HINDEXED_BLOCK, 3, 1, 0, 7, 50, ML_TYPE_ELEMENT, 5, 0),
+     {.blocks = 3, .block_bytes = 5, .starts = bytes_starts}},
+    {TREE(0, ML_TYPE_SUBARRAY, 3, 0, 4, 5, 6, 2, 3, 2, 1, 1, 2, DOUBLE),
+     {3, 16, 48, .start_bytes = 304, .loop = &planes, .loops = 1}},
+    {TREE(0, ML_TYPE_SUBARRAY, 3, 1, 6, 5, 4, 2, 3, 2, 2, 1, 1, DOUBLE),
+     {3, 16, 48, .start_bytes = 304, .loop = &planes, .loops = 1}},
+    {TREE(0, ML_TYPE_CONTIGUOUS, 4, ML_TYPE_RESIZED, 0, 32, ML_TYPE_STRUCT, 2, 1, 1, 0, 12, DOUBLE,
+          ML_TYPE_ELEMENT, 2, 1),
+     {.blocks = 2, .starts = record_starts, .ends = record_ends, .loop = &records, .loops = 1}},
+};
+
+static void check_types(void) {
+    ml_exchange_spec good = spec;
+    ml_exchange *x = NULL;
+    double ns[REPETITIONS];
+    int methods[] = {ML_DATATYPE, ML_MPIPACK, ML_PUT};
+    spec.cache = ML_WARM, spec.element_bytes = 1, spec.matrix_bytes = 4096;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        for (int m = 0; m < 3; m++)
+            for (int way = 0; way < 2; way++) {
+                ml_walk w = types[i].walk, plain = run(walk_payload(&w));
+                w.type = types[i].type, w.type_numbers = types[i].numbers;
+                spec.method = methods[m];
+                spec.from = way ? w : plain, spec.to = way ? plain : w;
+                CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+                CHECK(ml_exchange_run(x, FIRST, REPETITIONS, ns) == ML_OK);
+                CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
+                CHECK(ml_exchange_close(x) == ML_OK);
+            }
+    static const typed bad[] = {
+        {TREE(0, ML_TYPE_CONTIGUOUS, 7), {1, 56, 56}},
+        {TREE(0, 99, 7, DOUBLE), {1, 56, 56}},
+        {TREE(0, ML_TYPE_CONTIGUOUS, 6, DOUBLE), {1, 56, 56}},
+        {TREE(8, ML_TYPE_CONTIGUOUS, 7, DOUBLE), {1, 56, 56}},
+        {TREE(0, ML_TYPE_CONTIGUOUS, 7, DOUBLE, 5), {1, 56, 56}},
+        {TREE(0, ML_TYPE_INDEXED, 1 << 20, 7, DOUBLE), {1, 56, 56}},
+    };
+    static const char *const why[] = {"ends after 3", "constructor 99",  "a type of 48 bytes",
+                                      "from byte 8",  "1 numbers after", "no list of 1048576"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        spec.method = ML_DATATYPE, spec.from = spec.to = bad[i].walk;
+        spec.from.type = spec.to.type = bad[i].type;
+        spec.from.type_numbers = spec.to.type_numbers = bad[i].numbers;
+        CHECK(ml_exchange_open(&spec, &x) == ML_EINVAL && strstr(ml_error(), why[i]) != NULL);
+    }
+    int64_t large[] = {0, ML_TYPE_VECTOR, 1, 7, INT64_C(1) << 40, DOUBLE};
+    spec.from = spec.to = run(56), spec.from.type = spec.to.type = large;
+    spec.from.type_numbers = spec.to.type_numbers = 8;
+    CHECK(ml_exchange_open(&spec, &x) == ML_EUNSUPPORTED && strstr(ml_error(), "takes an int") != NULL);
+    spec = good;
+}
+
 /* As on a processor whose lines are twice as long, by other kernels than without rules. */
 static void check_otherwise(void) {
     spec.line_bytes = 128;
@@ -402,6 +560,8 @@ int main(int argc, char **argv) {
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.send_buffer) == ML_OK);
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.receive_buffer) == ML_OK);
     check_methods();
+    check_nests(4);
+    check_types();
     check_otherwise();
     check_names();
     check_controls();

@@ -52,9 +52,9 @@ int channel_open_ring(ml_exchange *x, channel **opened) {
 
 int target_open(ml_exchange *x, target *t) {
     const ml_exchange_spec *peer = &ranks[x->spec.peer].x.spec;
-    t->to = peer->to;
+    t->to.walk = peer->to;
     t->block = peer->receive_block;
-    t->copy = part_copy_of(t->block, &t->to, x->spec.send_block, &x->spec.from, ML_CONSUMER_PEER);
+    t->copy = part_copy_of(t->block, &t->to.walk, x->spec.send_block, &x->spec.from, ML_CONSUMER_PEER);
     return channel_open(x, &t->channel);
 }
 

@@ -107,10 +107,11 @@ void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     uintptr_t line_mask = ~(uintptr_t)(line_bytes - 1), step = (uintptr_t)step_of(line_bytes);
     /* The end of the last flush: consecutive blocks often share a line there. */
     uintptr_t flushed = 0;
+    FOR_WALK_PASSES(p, w)
     for (int64_t i = 0; i < w->blocks; i++) {
-        int64_t offset = walk_start(w, i);
+        int64_t offset = p.at + walk_start(w, i), bytes = walk_length(w, i);
         uintptr_t line = ((uintptr_t)from + (uintptr_t)offset) & line_mask;
-        uintptr_t past = (uintptr_t)from + (uintptr_t)(offset + w->block_bytes) + (uintptr_t)line_bytes - 1;
+        uintptr_t past = (uintptr_t)from + (uintptr_t)(offset + bytes) + (uintptr_t)line_bytes - 1;
         uintptr_t end = past & line_mask;
         for (line = line + (uintptr_t)line_bytes == flushed ? flushed : line; line < end; line += step)
             flush((const void *)line);

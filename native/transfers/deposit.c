@@ -11,7 +11,7 @@ static int open(ml_exchange *x) {
     x->spec.chunk_bytes = x->period_bytes = chunk;
     if (status == ML_OK) {
         target *t = x->state;
-        x->scatter = walk_scatter_kernel(&t->to, t->block, chunk, ML_PAGES_BASE, ML_CONSUMER_PEER);
+        x->scatter = walk_scatter_kernel(&t->to.walk, t->block, chunk, ML_PAGES_BASE, ML_CONSUMER_PEER);
     }
     return status;
 }
@@ -23,13 +23,14 @@ static void close(ml_exchange *x) {
 static void prepare(ml_exchange *x, int64_t repetition) {
     uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     int64_t bytes = x->send_bytes < x->period_bytes ? x->send_bytes : x->period_bytes;
-    pattern_fill(x->spec.send_buffer, (size_t)bytes / sizeof(uint32_t), key, 0);
+    pattern_fill_bytes(x->spec.send_buffer, bytes, key, 0);
 }
 
 static int send(ml_exchange *x) {
     target *t = x->state;
     for (int64_t at = 0; at < x->send_bytes; at += x->period_bytes)
-        part_scatter(x->scatter, t->block, x->spec.send_buffer, &t->to, at, chunk_at(x, at, x->send_bytes));
+        part_scatter(x->scatter, t->block, x->spec.send_buffer, &t->to.walk, at,
+                     chunk_at(x, at, x->send_bytes));
     channel_arrived(t->channel);
     return ML_OK;
 }

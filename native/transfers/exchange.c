@@ -106,7 +106,7 @@ int exchange_open_at(const ml_exchange_spec *spec, const landing_place *place, m
         return ml_fail(ML_ENOMEM, "no memory for an exchange");
     x->spec = *spec;
     x->place = place;
-    x->from_type = x->to_type = MPI_DATATYPE_NULL;
+    x->from_type.type = x->to_type.type = MPI_DATATYPE_NULL;
     x->rank = world_rank();
     int status = check_peer(x);
     if (status == ML_OK)

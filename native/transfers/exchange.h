@@ -31,6 +31,18 @@ typedef struct transfer_method {
     void (*keep)(ml_exchange *x, int all);
 } transfer_method;
 
+/* The walk of a peer, with the memory of its lists. */
+typedef struct peer_walk {
+    ml_walk walk;
+    int64_t *lists;
+} peer_walk;
+
+/* The committed datatype of a walk, and where its origin lies in the memory. */
+typedef struct walk_type {
+    MPI_Datatype type;
+    MPI_Aint start;
+} walk_type;
+
 /* Memory outside the pair where ML_PUT and ML_DIRECT store (landing.h). */
 typedef struct landing_place landing_place;
 
@@ -48,7 +60,7 @@ struct ml_exchange {
     uint64_t *from_order, *to_order;   /* blocks by address; NULL: already in that order */
     walk_kernel gather, scatter;       /* from exchange_choose() */
     walk_lines lines;                  /* the lines of the received payload (delivery.h) */
-    MPI_Datatype from_type, to_type;   /* MPI_DATATYPE_NULL until a method makes them */
+    walk_type from_type, to_type;      /* MPI_DATATYPE_NULL until a method makes them */
     uint32_t read; /* the words that the receiver read, so that reads are not optimised away */
 };
 
@@ -83,7 +95,15 @@ static inline int32_t message_reader(const ml_exchange *x) {
 int walk_types_open(ml_exchange *x);
 void walk_types_close(ml_exchange *x);
 /* Commits the datatype of one walk. */
-int walk_type(const ml_walk *walk, int32_t element_bytes, MPI_Datatype *type);
+int walk_type_open(const ml_walk *walk, int32_t element_bytes, walk_type *type);
+void walk_type_close(walk_type *type);
+/* Return the addresses that MPI takes with these types. */
+static inline void *from_origin(const ml_exchange *x) {
+    return (char *)x->spec.send_block + x->from_type.start;
+}
+static inline void *to_origin(const ml_exchange *x) {
+    return (char *)x->spec.receive_block + x->to_type.start;
+}
 
 /* Returns the bytes of the chunk of a payload that starts at `at`. */
 static inline int64_t chunk_at(const ml_exchange *x, int64_t at, int64_t payload) {

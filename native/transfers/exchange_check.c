@@ -5,8 +5,8 @@
 #include <limits.h>
 
 static int check_units(const ml_exchange_spec *s) {
-    if (s->element_bytes != 4 && s->element_bytes != 8)
-        return ml_fail(ML_EINVAL, "element of %d bytes: 4 or 8", s->element_bytes);
+    if (s->element_bytes != 1 && s->element_bytes != 4 && s->element_bytes != 8)
+        return ml_fail(ML_EINVAL, "element of %d bytes: 1, 4 or 8", s->element_bytes);
     if (s->cache != ML_WARM && s->cache != ML_COLD)
         return ml_fail(ML_EINVAL, "cache %d is unknown", s->cache);
     if (s->chunk_bytes < 0 || s->chunk_bytes % ML_WORD != 0)
@@ -18,38 +18,20 @@ static int check_units(const ml_exchange_spec *s) {
     return walk_check_line(s->line_bytes);
 }
 
-static int check_shape(const ml_exchange_spec *s, const ml_walk *w) {
-    if (w->blocks < 1 || w->blocks > INT_MAX || w->block_bytes < 1 ||
-        w->block_bytes % s->element_bytes != 0 || w->block_bytes / s->element_bytes > INT_MAX)
+/* Returns ML_OK if all blocks consist of whole elements. */
+static int check_elements(const ml_exchange_spec *s, const ml_walk *w) {
+    if (w->ends == NULL &&
+        (w->block_bytes % s->element_bytes != 0 || w->block_bytes / s->element_bytes > INT_MAX))
         return ml_fail(ML_EINVAL, "walk of %lld blocks of %lld bytes", (long long)w->blocks,
                        (long long)w->block_bytes);
-    if (w->index == NULL && (w->stride_bytes < w->block_bytes || w->stride_bytes % s->element_bytes != 0 ||
-                             w->stride_bytes > INT64_MAX / w->blocks))
+    if (w->index == NULL && w->starts == NULL && w->stride_bytes % s->element_bytes != 0)
         return ml_fail(ML_EINVAL, "stride of %lld bytes for blocks of %lld", (long long)w->stride_bytes,
                        (long long)w->block_bytes);
     return ML_OK;
 }
 
-/* Checks that no block starts before the memory or overlaps another one. Stores the offset after the last
- * byte in `extent`. */
-static int check_index(const ml_walk *w, const uint64_t *order, int64_t *extent) {
-    int64_t end = 0;
-    for (int64_t i = 0; i < w->blocks; i++) {
-        int64_t block = order != NULL ? (int64_t)(order[i] & UINT32_MAX) : i;
-        int64_t start = walk_start(w, block);
-        if (start < 0)
-            return ml_fail(ML_EINVAL, "index %lld is %d: below 0", (long long)block, w->index[block]);
-        if (start < end)
-            return ml_fail(ML_EINVAL, "index %lld is %d: its block of %lld bytes overlaps another",
-                           (long long)block, w->index[block], (long long)w->block_bytes);
-        end = start + w->block_bytes;
-    }
-    *extent = end;
-    return ML_OK;
-}
-
-static int check_memory(const ml_exchange_spec *s, const ml_walk *w, int64_t extent) {
-    int64_t payload = walk_payload(w);
+static int check_memory(const ml_exchange_spec *s, const ml_walk *w) {
+    int64_t payload = walk_payload(w), extent = walk_extent(w);
     if (s->matrix_bytes < extent || s->matrix_bytes > s->block_capacity)
         return ml_fail(ML_EINVAL, "walk of %lld bytes, matrix of %lld, memory of %lld", (long long)extent,
                        (long long)s->matrix_bytes, (long long)s->block_capacity);
@@ -60,18 +42,14 @@ static int check_memory(const ml_exchange_spec *s, const ml_walk *w, int64_t ext
 }
 
 static int check_walk(const ml_exchange_spec *s, const ml_walk *w, uint64_t **order) {
-    int status = check_shape(s, w);
-    if (status != ML_OK)
-        return status;
-    int64_t extent = 0;
-    if (w->index == NULL) {
-        extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
-    } else { /* whose stride means nothing */
+    int status = walk_check(w);
+    if (status == ML_OK)
+        status = check_elements(s, w);
+    if (status == ML_OK)
+        status = check_memory(s, w);
+    if (status == ML_OK)
         status = walk_order(w, order);
-        if (status == ML_OK)
-            status = check_index(w, *order, &extent);
-    }
-    return status == ML_OK ? check_memory(s, w, extent) : status;
+    return status == ML_OK ? walk_check_overlap(w, *order) : status;
 }
 
 int exchange_check(const ml_exchange_spec *spec, uint64_t **from_order, uint64_t **to_order) {

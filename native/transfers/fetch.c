@@ -13,32 +13,37 @@ enum { MOST_VECTORS = 1024, VECTORS = MOST_VECTORS - 2 };
 
 typedef struct fetch {
     channel *channel;
-    ml_walk from;     /* the peer's */
+    peer_walk from;   /* the peer's */
     peer_memory peer; /* its block */
 } fetch;
 
 /* Returns payload bytes [at, at + bytes) of a walk, as vectors. */
 static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes, struct iovec *vectors) {
-    int64_t length = walk_is_run(w) ? walk_payload(w) : w->block_bytes;
-    int64_t block = at / length, inside = at % length;
-    int count = 0;
-    for (; bytes > 0; block++, inside = 0) {
-        int64_t piece = length - inside < bytes ? length - inside : bytes;
+    int run = walk_is_run(w), count = 0;
+    int64_t inside = at, block = run ? 0 : walk_block_at(w, at, &inside), own = block % w->blocks;
+    walk_pass pass = walk_pass_of(w, w->loops, block / w->blocks);
+    for (; bytes > 0; inside = 0) {
+        int64_t left = (run ? walk_payload(w) : walk_length(w, own)) - inside;
+        int64_t piece = left < bytes ? left : bytes;
         vectors[count++] =
-            (struct iovec){(void *)(uintptr_t)(base + walk_start(w, block) + inside), (size_t)piece};
+            (struct iovec){(void *)(uintptr_t)(base + pass.at + walk_start(w, own) + inside), (size_t)piece};
         bytes -= piece;
+        if (++own == w->blocks) {
+            own = 0;
+            walk_pass_next(w, &pass);
+        }
     }
     return count;
 }
 
-/* Returns how much one call can move: the number of blocks, on the side with the shorter ones. */
-static int64_t reach(const ml_walk *a, const ml_walk *b) {
-    int64_t most = 1 << 30;
-    if (!walk_is_run(a) && VECTORS * a->block_bytes < most)
-        most = VECTORS * a->block_bytes;
-    if (!walk_is_run(b) && VECTORS * b->block_bytes < most)
-        most = VECTORS * b->block_bytes;
-    return most;
+/* Returns up to which payload byte one call can move from `at` on: as many blocks as there are vectors. */
+static int64_t reach(const ml_walk *w, int64_t at) {
+    int64_t inside, payload = walk_payload(w);
+    if (walk_is_run(w))
+        return payload;
+    int64_t block = walk_block_at(w, at, &inside) + VECTORS;
+    int64_t end = block / w->blocks * walk_list_bytes(w) + walk_before(w, block % w->blocks);
+    return end < payload ? end : payload;
 }
 
 static int read_peer(const fetch *f, const struct iovec *here, int heres, const struct iovec *there,
@@ -86,13 +91,15 @@ static int send(ml_exchange *x) {
 static int receive(ml_exchange *x) {
     fetch *f = x->state;
     struct iovec here[MOST_VECTORS], there[MOST_VECTORS];
-    int64_t most = reach(&x->spec.to, &f->from);
+    int64_t most = 1 << 30, bytes = 0;
     int status = ML_OK;
     channel_await_arrived(f->channel);
-    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += most) {
-        int64_t left = x->receive_bytes - at, bytes = left < most ? left : most;
+    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += bytes) {
+        int64_t here_end = reach(&x->spec.to, at), there_end = reach(&f->from.walk, at);
+        bytes = (here_end < there_end ? here_end : there_end) - at;
+        bytes = bytes < most ? bytes : most;
         int heres = vectors_of(&x->spec.to, (int64_t)(uintptr_t)x->spec.receive_block, at, bytes, here);
-        int theres = vectors_of(&f->from, f->peer.address, at, bytes, there);
+        int theres = vectors_of(&f->from.walk, f->peer.address, at, bytes, there);
         status = read_peer(f, here, heres, there, theres, bytes);
     }
     channel_done(f->channel);

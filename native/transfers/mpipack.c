@@ -12,7 +12,8 @@ static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     int size = buffer_size(s), position = 0;
     int status = mpi_status(
-        MPI_Pack(s->send_block, 1, x->from_type, s->send_buffer, size, &position, world_comm()), "MPI_Pack");
+        MPI_Pack(from_origin(x), 1, x->from_type.type, s->send_buffer, size, &position, world_comm()),
+        "MPI_Pack");
     if (status != ML_OK)
         return status;
     return mpi_status(MPI_Send(s->send_buffer, position, MPI_PACKED, s->peer, EXCHANGE_TAG, world_comm()),
@@ -28,7 +29,7 @@ static int receive(ml_exchange *x) {
     if (status != ML_OK)
         return status;
     return mpi_status(
-        MPI_Unpack(s->receive_buffer, size, &position, s->receive_block, 1, x->to_type, world_comm()),
+        MPI_Unpack(s->receive_buffer, size, &position, to_origin(x), 1, x->to_type.type, world_comm()),
         "MPI_Unpack");
 }
 

@@ -3,7 +3,9 @@
 #include "../mpi/node.h"
 #include "channel.h"
 
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static pair *first;
@@ -124,31 +126,93 @@ void background_fill(void *memory, int64_t bytes, int64_t *filled) {
     *filled = to * (int64_t)sizeof(uint32_t);
 }
 
-int pair_swap_walks(pair *p, const ml_walk *mine, ml_walk *theirs) {
-    int64_t out[] = {mine->blocks, mine->block_bytes, mine->stride_bytes, mine->index != NULL}, in[4];
-    int code = MPI_Sendrecv(out, 4, MPI_INT64_T, p->other, PAIR_TAG, in, 4, MPI_INT64_T, p->other, PAIR_TAG,
-                            p->comm, MPI_STATUS_IGNORE);
-    if (code != MPI_SUCCESS)
-        return mpi_status(code, "MPI_Sendrecv");
-    int32_t *index = in[3] ? malloc((size_t)in[0] * sizeof *index) : NULL;
-    int64_t able = !in[3] || index != NULL;
-    int status = pair_smallest(p, &able);
-    if (status == ML_OK && !able)
-        status = ml_fail(ML_ENOMEM, "no memory for an index of %lld blocks", (long long)in[0]);
-    if (status == ML_OK)
-        status = mpi_status(MPI_Sendrecv(mine->index, mine->index != NULL ? (int)mine->blocks : 0,
-                                         MPI_INT32_T, p->other, PAIR_TAG, index, in[3] ? (int)in[0] : 0,
-                                         MPI_INT32_T, p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
-                            "MPI_Sendrecv");
-    if (status != ML_OK) {
-        free(index);
-        index = NULL;
-    }
-    *theirs = (ml_walk){in[0], in[1], in[2], index};
-    return status;
+/* The lists of a walk in one array: loops, starts, constructors, index, ends. */
+enum { WALK_NUMBERS = 11 };
+
+/* Returns how many words of 8 bytes `count` numbers of 4 bytes take. */
+static int64_t words_of(int64_t count) {
+    return (count + 1) / 2;
 }
 
-void walk_forget(ml_walk *w) {
-    free((void *)w->index);
-    w->index = NULL;
+/* Stores what a walk is besides its lists. */
+static void walk_head(const ml_walk *w, int64_t head[WALK_NUMBERS]) {
+    int64_t all[WALK_NUMBERS] = {w->blocks,
+                                 w->block_bytes,
+                                 w->stride_bytes,
+                                 w->start_bytes,
+                                 w->index_bytes,
+                                 w->loops,
+                                 w->starts != NULL ? w->blocks : 0,
+                                 w->type != NULL ? w->type_numbers : 0,
+                                 w->index != NULL ? w->blocks : 0,
+                                 w->ends != NULL ? w->blocks : 0};
+    all[10] = 2 * all[5] + all[6] + all[7] + words_of(all[8]) + words_of(all[9]);
+    memcpy(head, all, sizeof all);
+}
+
+/* Points a walk at its lists. */
+static ml_walk walk_in(const int64_t head[WALK_NUMBERS], const int64_t *lists) {
+    const int64_t *starts = lists + 2 * head[5], *type = starts + head[6], *index = type + head[7],
+                  *ends = index + words_of(head[8]);
+    return (ml_walk){.blocks = head[0],
+                     .block_bytes = head[1],
+                     .stride_bytes = head[2],
+                     .start_bytes = head[3],
+                     .index_bytes = head[4],
+                     .loops = head[5],
+                     .loop = head[5] > 0 ? (const ml_loop *)lists : NULL,
+                     .starts = head[6] > 0 ? starts : NULL,
+                     .type = head[7] > 0 ? type : NULL,
+                     .type_numbers = head[7],
+                     .index = head[8] > 0 ? (const int32_t *)index : NULL,
+                     .ends = head[9] > 0 ? (const int32_t *)ends : NULL};
+}
+
+static void list_add(int64_t **to, const void *list, int64_t bytes) {
+    if (bytes > 0)
+        memcpy(*to, list, (size_t)bytes);
+    *to += (bytes + 7) / 8;
+}
+
+static void lists_of(const ml_walk *w, const int64_t head[WALK_NUMBERS], int64_t *to) {
+    list_add(&to, w->loop, head[5] * (int64_t)sizeof *w->loop);
+    list_add(&to, w->starts, head[6] * (int64_t)sizeof *w->starts);
+    list_add(&to, w->type, head[7] * (int64_t)sizeof *w->type);
+    list_add(&to, w->index, head[8] * (int64_t)sizeof *w->index);
+    list_add(&to, w->ends, head[9] * (int64_t)sizeof *w->ends);
+}
+
+int pair_swap_walks(pair *p, const ml_walk *mine, peer_walk *theirs) {
+    int64_t out[WALK_NUMBERS] = {0}, in[WALK_NUMBERS] = {0}, able;
+    walk_head(mine, out);
+    int code = MPI_Sendrecv(out, WALK_NUMBERS, MPI_INT64_T, p->other, PAIR_TAG, in, WALK_NUMBERS, MPI_INT64_T,
+                            p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE);
+    if (code != MPI_SUCCESS)
+        return mpi_status(code, "MPI_Sendrecv");
+    int64_t *own = malloc((size_t)(out[10] + 1) * sizeof *own),
+            *lists = malloc((size_t)(in[10] + 1) * sizeof *lists);
+    able = own != NULL && lists != NULL;
+    int status = pair_smallest(p, &able);
+    if (status == ML_OK && (!able || out[10] > INT_MAX || in[10] > INT_MAX))
+        status = ml_fail(ML_ENOMEM, "no memory for the lists of %lld blocks", (long long)in[0]);
+    if (status == ML_OK) {
+        memset(own, 0, (size_t)out[10] * sizeof *own); /* an odd number of 4 bytes leaves half a word */
+        lists_of(mine, out, own);
+        status =
+            mpi_status(MPI_Sendrecv(own, (int)out[10], MPI_INT64_T, p->other, PAIR_TAG, lists, (int)in[10],
+                                    MPI_INT64_T, p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
+                       "MPI_Sendrecv");
+    }
+    free(own);
+    if (status != ML_OK) {
+        free(lists);
+        return status;
+    }
+    *theirs = (peer_walk){walk_in(in, lists), lists};
+    return ML_OK;
+}
+
+void walk_forget(peer_walk *w) {
+    free(w->lists);
+    *w = (peer_walk){.lists = NULL};
 }

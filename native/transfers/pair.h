@@ -36,9 +36,9 @@ int pair_needs_memory(const pair *p);
 /* Replaces the value by the larger of both ranks' values. Returns ML_OK on both only if both succeed. */
 int pair_largest(pair *p, int64_t *value);
 int pair_smallest(pair *p, int64_t *value);
-/* Receives the peer's walk, including its index; walk_forget() frees it. */
-int pair_swap_walks(pair *p, const ml_walk *mine, ml_walk *theirs);
-void walk_forget(ml_walk *walk);
+/* Receives the peer's walk, including its lists; walk_forget() frees them. */
+int pair_swap_walks(pair *p, const ml_walk *mine, peer_walk *theirs);
+void walk_forget(peer_walk *walk);
 
 /* Extends the background to `bytes`; `*filled` bytes hold it already. */
 void background_fill(void *memory, int64_t bytes, int64_t *filled);

@@ -1,6 +1,5 @@
 /* part.c: the walk's kernel copies whole blocks, memcpy what is cut off at either end. */
 #include "part.h"
-#include "../walks/walks.h"
 
 #include <string.h>
 
@@ -11,10 +10,66 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
+/* Where part of a payload goes on: in the run, and in the memory of the walk. */
+typedef struct place {
+    char *run, *walked;
+    int scatter; /* the run is read */
+} place;
+
+static void copy_run_of(const place *p, int64_t run_at, int64_t walked_at, int64_t bytes) {
+    char *run = p->run + run_at, *walked = p->walked + walked_at;
+    memcpy(p->scatter ? walked : run, p->scatter ? run : walked, (size_t)bytes);
+}
+
+/* Copies bytes [at, at + bytes) of what one call of the kernel walks, beginning with p->run. */
+static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, int64_t bytes) {
+    int64_t inside, cut, own = 0;
+    if (k.run != NULL) { /* the blocks are one run */
+        k.run(p->scatter ? p->walked + at : p->run, p->scatter ? p->run : p->walked + at, bytes);
+        return;
+    }
+    int64_t block = walk_block_at(w, at, &inside), last = walk_block_at(w, at + bytes, &cut);
+    int64_t pass = walk_is_listed(w) && w->loops > 0 ? w->loop[w->loops - 1].stride_bytes : 0;
+    int64_t start = block / w->blocks * pass + walk_start(w, block % w->blocks);
+    if (inside > 0) {
+        own = least(bytes, walk_length(w, block % w->blocks) - inside);
+        copy_run_of(p, 0, start + inside, own);
+        block++;
+    }
+    if (last > block)
+        k.part(p->scatter ? p->walked : p->run + own, p->scatter ? p->run + own : p->walked, w, block,
+               last - block);
+    if (cut > 0 && last >= block)
+        copy_run_of(p, bytes - cut, last / w->blocks * pass + walk_start(w, last % w->blocks), cut);
+}
+
+/* Copies payload bytes [at, at + bytes) of a nest: a call of the kernel in each pass of the loops that are not
+ * the kernel's own. */
+static void nested(walk_kernel k, place p, const ml_walk *w, int64_t at, int64_t bytes) {
+    int64_t outer = w->loops - (walk_is_listed(w) && w->loops > 0);
+    int64_t inner = outer < w->loops ? w->loop[outer].count : 1, call = inner * walk_list_bytes(w);
+    char *memory = p.walked;
+    walk_pass pass = walk_pass_of(w, outer, at / call);
+    for (at %= call; bytes > 0; at = 0) {
+        int64_t some = least(bytes, call - at);
+        p.walked = memory + pass.at;
+        if (some == call && k.run == NULL)
+            k.part(p.scatter ? p.walked : p.run, p.scatter ? p.run : p.walked, w, 0, inner * w->blocks);
+        else
+            within(k, &p, w, at, some);
+        p.run += some, bytes -= some;
+        walk_pass_next(w, &pass);
+    }
+}
+
 void part_gather(walk_kernel k, void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
     char *out = to;
     if (walk_is_run(w)) {
-        k.run(out, (const char *)from + at, bytes);
+        k.run(out, (const char *)from + w->start_bytes + at, bytes);
+        return;
+    }
+    if (!walk_is_plain(w)) {
+        nested(k, (place){out, (char *)from, 0}, w, at, bytes);
         return;
     }
     int64_t block = at / w->block_bytes, inside = at % w->block_bytes;
@@ -33,7 +88,11 @@ void part_gather(walk_kernel k, void *to, const void *from, const ml_walk *w, in
 void part_scatter(walk_kernel k, void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
     const char *in = from;
     if (walk_is_run(w)) {
-        k.run((char *)to + at, in, bytes);
+        k.run((char *)to + w->start_bytes + at, in, bytes);
+        return;
+    }
+    if (!walk_is_plain(w)) {
+        nested(k, (place){(char *)from, to, 1}, w, at, bytes);
         return;
     }
     int64_t block = at / w->block_bytes, inside = at % w->block_bytes;
@@ -65,9 +124,10 @@ part_copy part_copy_of(void *to, const ml_walk *to_walk, const void *from, const
 void part_copy_run(const part_copy *c) {
     int64_t payload = walk_payload(&c->from_walk);
     if (walk_is_run(&c->to_walk)) {
-        part_gather(c->gather, c->to, c->from, &c->from_walk, 0, payload);
+        part_gather(c->gather, (char *)c->to + c->to_walk.start_bytes, c->from, &c->from_walk, 0, payload);
     } else if (walk_is_run(&c->from_walk)) {
-        part_scatter(c->scatter, c->to, c->from, &c->to_walk, 0, payload);
+        part_scatter(c->scatter, c->to, (const char *)c->from + c->from_walk.start_bytes, &c->to_walk, 0,
+                     payload);
     } else {
         _Alignas(64) char bounce[BOUNCE_BYTES];
         for (int64_t at = 0; at < payload; at += BOUNCE_BYTES) {

@@ -5,6 +5,7 @@
 #define MEMLINE_PART_H
 
 #include "../kernels/walk.h"
+#include "../walks/walks.h"
 
 /* Gathers payload bytes [at, at + bytes) of the walk through `from` into a run. */
 void part_gather(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
@@ -12,6 +13,20 @@ void part_gather(walk_kernel kernel, void *to, const void *from, const ml_walk *
 /* Scatters a run into payload bytes [at, at + bytes) of the walk through `to`. */
 void part_scatter(walk_kernel kernel, void *to, const void *from, const ml_walk *walk, int64_t at,
                   int64_t bytes);
+
+/* Gathers or scatters all of the walk. */
+static inline void part_gather_all(walk_kernel kernel, void *to, const void *from, const ml_walk *walk) {
+    if (walk_is_plain(walk))
+        walk_gather_by(kernel, to, from, walk, 0, walk->blocks);
+    else
+        part_gather(kernel, to, from, walk, 0, walk_payload(walk));
+}
+static inline void part_scatter_all(walk_kernel kernel, void *to, const void *from, const ml_walk *walk) {
+    if (walk_is_plain(walk))
+        walk_scatter_by(kernel, to, from, walk, 0, walk->blocks);
+    else
+        part_scatter(kernel, to, from, walk, 0, walk_payload(walk));
+}
 
 /* A copy of a whole payload from one walk into another. It needs no buffer if one of them is a run. */
 typedef struct part_copy {

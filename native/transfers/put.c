@@ -5,8 +5,8 @@
 
 typedef struct put {
     landing_place at;
-    ml_walk peer_to;
-    MPI_Datatype peer_type;
+    peer_walk peer_to;
+    walk_type peer_type;
 } put;
 
 static int own_window(ml_exchange *x) {
@@ -24,7 +24,7 @@ static int own_window(ml_exchange *x) {
 
 static int open(ml_exchange *x) {
     put *u = x->state;
-    u->peer_type = MPI_DATATYPE_NULL;
+    u->peer_type.type = MPI_DATATYPE_NULL;
     pair *p;
     int status = pair_open(x, &p);
     if (status == ML_OK && x->place == NULL)
@@ -34,9 +34,9 @@ static int open(ml_exchange *x) {
     if (status == ML_OK)
         status = pair_swap_walks(p, &x->spec.to, &u->peer_to);
     if (status == ML_OK)
-        status = walk_type(&u->peer_to, x->spec.element_bytes, &u->peer_type);
+        status = walk_type_open(&u->peer_to.walk, x->spec.element_bytes, &u->peer_type);
     if (status == ML_OK)
-        status = walk_type(&x->spec.from, x->spec.element_bytes, &x->from_type);
+        status = walk_type_open(&x->spec.from, x->spec.element_bytes, &x->from_type);
     if (status != ML_OK)
         return status;
     x->spec.receive_block = u->at.own;
@@ -48,15 +48,14 @@ static void close(ml_exchange *x) {
     if (x->place == NULL && u->at.in != NULL) /* the background that the end of the exchange puts back */
         window_sync(u->at.in);
     walk_forget(&u->peer_to);
-    if (u->peer_type != MPI_DATATYPE_NULL)
-        MPI_Type_free(&u->peer_type);
+    walk_type_close(&u->peer_type);
     walk_types_close(x);
 }
 
 static int store(ml_exchange *x) {
     put *u = x->state;
-    int code = MPI_Put(x->spec.send_block, 1, x->from_type, u->at.target, u->at.start, 1, u->peer_type,
-                       u->at.in->window);
+    int code = MPI_Put(from_origin(x), 1, x->from_type.type, u->at.target, u->at.start + u->peer_type.start,
+                       1, u->peer_type.type, u->at.in->window);
     if (code == MPI_SUCCESS)
         code = MPI_Win_flush(u->at.target, u->at.in->window);
     return mpi_status(code, "MPI_Put");

@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+enum { WORD_BYTES = sizeof(uint32_t) };
+
 typedef struct ring {
     channel *channel;
     uint64_t drained; /* the sum of what was loaded */
@@ -80,7 +82,7 @@ static int drain(ml_exchange *x) {
     for (int64_t at = 0; at < x->receive_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
         const char *data = channel_await(c, slot);
         int64_t bytes = chunk_at(x, at, x->receive_bytes);
-        for (int64_t line = 0; line < bytes; line += x->spec.line_bytes)
+        for (int64_t line = 0; line <= bytes - WORD_BYTES; line += x->spec.line_bytes)
             sum += *(const volatile uint32_t *)(data + line);
         if (kept != NULL)
             memcpy(kept + at, data, (size_t)bytes);
@@ -111,8 +113,8 @@ static void fill_slots(ml_exchange *x, int64_t repetition) {
     uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     channel *c = channel_of(x);
     for (int64_t i = 0; i < c->slots && i * c->chunk_bytes < x->send_bytes; i++)
-        pattern_fill((uint32_t *)(c->own->data + i * c->slot_bytes),
-                     (size_t)chunk_at(x, i * c->chunk_bytes, x->send_bytes) / sizeof(uint32_t), key, 0);
+        pattern_fill_bytes(c->own->data + i * c->slot_bytes, chunk_at(x, i * c->chunk_bytes, x->send_bytes),
+                           key, 0);
 }
 
 static void keep(ml_exchange *x, int all) {

@@ -9,7 +9,7 @@
 #include "pair.h"
 #include "part.h"
 
-enum { DEFAULT_CHUNK_BYTES = 64 * 1024 };
+enum { DEFAULT_CHUNK_BYTES = 64 * 1024, WORD_BYTES = sizeof(uint32_t) };
 
 typedef struct wire {
     uint64_t drained; /* the sum of what was read */
@@ -53,7 +53,7 @@ static int drain(ml_exchange *x) {
         char *buffer = (char *)x->spec.receive_buffer + (w->keeps ? at : 0);
         int64_t bytes = chunk_at(x, at, x->receive_bytes);
         status = stream_read(socket_of(x), buffer, bytes);
-        for (int64_t line = 0; line < bytes; line += x->spec.line_bytes)
+        for (int64_t line = 0; line <= bytes - WORD_BYTES; line += x->spec.line_bytes)
             sum += *(const volatile uint32_t *)(buffer + line);
     }
     w->drained = sum;
@@ -79,7 +79,7 @@ static int verify_drained(const ml_exchange *x, int64_t repetition) {
 
 static void fill_port(ml_exchange *x, int64_t repetition) {
     uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
-    pattern_fill(x->spec.send_buffer, (size_t)chunk_at(x, 0, x->send_bytes) / sizeof(uint32_t), key, 0);
+    pattern_fill_bytes(x->spec.send_buffer, chunk_at(x, 0, x->send_bytes), key, 0);
 }
 
 static int feed(ml_exchange *x) {

@@ -35,18 +35,17 @@ static int await_gather(ml_exchange *x) {
 
 /* Checks what this rank has gathered itself. */
 static int verify_gathered(const ml_exchange *x, int64_t repetition) {
-    size_t words = (size_t)x->send_bytes / sizeof(uint32_t);
     uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
-    size_t wrong = pattern_check(x->spec.send_buffer, words, key, 0);
-    if (wrong == words)
+    int64_t wrong = pattern_check_bytes(x->spec.send_buffer, x->send_bytes, key, 0);
+    if (wrong == x->send_bytes)
         return ML_OK;
     return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of what was gathered is wrong", x->rank,
-                   (long long)repetition, (long long)(wrong * sizeof(uint32_t)));
+                   (long long)repetition, (long long)wrong);
 }
 
 static void fill_buffer(ml_exchange *x, int64_t repetition) {
-    pattern_fill(x->spec.receive_buffer, (size_t)x->receive_bytes / sizeof(uint32_t),
-                 pattern_key((uint32_t)x->spec.peer, (uint64_t)repetition), 0);
+    pattern_fill_bytes(x->spec.receive_buffer, x->receive_bytes,
+                       pattern_key((uint32_t)x->spec.peer, (uint64_t)repetition), 0);
     payload_write(&x->spec.from, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
 }
 

@@ -31,7 +31,7 @@ int target_open(ml_exchange *x, target *t) {
     if (status == ML_OK)
         status = pair_swap_walks(x->pair, &x->spec.to, &t->to);
     if (status == ML_OK)
-        t->copy = part_copy_of(t->block, &t->to, x->spec.send_block, &x->spec.from, ML_CONSUMER_PEER);
+        t->copy = part_copy_of(t->block, &t->to.walk, x->spec.send_block, &x->spec.from, ML_CONSUMER_PEER);
     return status;
 }
 

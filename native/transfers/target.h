@@ -8,7 +8,7 @@
 
 typedef struct target {
     channel *channel; /* signals that everything has arrived */
-    ml_walk to;       /* the peer's walk, including its index */
+    peer_walk to;     /* the peer's walk, including its lists */
     void *block;
     part_copy copy; /* writes the whole payload into it */
 } target;

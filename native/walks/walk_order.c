@@ -1,9 +1,36 @@
-/* walk_order.c: the blocks of an indexed walk by address, and the end of a walk. Gaps between two blocks can
- * only be found from their neighbours. */
+/* walk_order.c: the blocks of a walk by address, and the end of a walk. Gaps between two blocks can only be
+ * found from their neighbours. */
 #include "../error.h"
 #include "walks.h"
 
 #include <stdlib.h>
+
+walk_block walk_block_of(const ml_walk *w, int64_t i) {
+    int64_t start = w->start_bytes, pass = w->loops > 0 ? i / w->blocks : 0, own = i - pass * w->blocks;
+    int64_t rest = pass;
+    for (int64_t l = w->loops; l-- > 0; rest /= w->loop[l].count)
+        start += rest % w->loop[l].count * w->loop[l].stride_bytes;
+    return (walk_block){start + walk_start(w, own), walk_length(w, own),
+                        pass * walk_list_bytes(w) + walk_before(w, own)};
+}
+
+int64_t walk_block_at(const ml_walk *w, int64_t at, int64_t *inside) {
+    if (w->ends == NULL) {
+        *inside = at % w->block_bytes;
+        return at / w->block_bytes;
+    }
+    int64_t list = walk_list_bytes(w), pass = at / list, low = 0, high = w->blocks - 1;
+    at %= list;
+    while (low < high) { /* the first block that ends beyond the byte */
+        int64_t middle = (low + high) / 2;
+        if (w->ends[middle] > at)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    *inside = at - walk_before(w, low);
+    return pass * w->blocks + low;
+}
 
 static int ascending(const void *a, const void *b) {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -11,31 +38,56 @@ static int ascending(const void *a, const void *b) {
 }
 
 static int is_ascending(const ml_walk *w) {
-    for (int64_t i = 1; i < w->blocks; i++)
-        if (w->index[i] < w->index[i - 1])
+    int64_t last = 0;
+    if (walk_is_plain(w) && w->index == NULL)
+        return 1;
+    FOR_WALK_PASSES(p, w)
+    for (int64_t i = 0; i < w->blocks; i++) {
+        int64_t start = p.at + walk_start(w, i);
+        if (start < last)
             return 0;
+        last = start;
+    }
     return 1;
 }
 
+/* Sorts keys of start << bits | number, and leaves the numbers. */
 int walk_order(const ml_walk *w, uint64_t **order) {
     *order = NULL;
-    if (w->index == NULL || is_ascending(w))
+    if (is_ascending(w))
         return ML_OK;
-    uint64_t *sorted = malloc((size_t)w->blocks * sizeof *sorted);
+    int64_t count = walk_passes(w, w->loops) * w->blocks, i = 0;
+    int bits = 0;
+    while (count >> bits > 0)
+        bits++;
+    if (walk_extent(w) >> (63 - bits) > 0)
+        return ml_fail(ML_EUNSUPPORTED,
+                       "%lld blocks in no order reach over %lld bytes: more than can be sorted",
+                       (long long)count, (long long)walk_extent(w));
+    uint64_t *sorted = malloc((size_t)count * sizeof *sorted);
     if (sorted == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the order of %lld blocks", (long long)w->blocks);
-    for (int64_t i = 0; i < w->blocks; i++)
-        sorted[i] = (uint64_t)(uint32_t)w->index[i] << 32 | (uint32_t)i;
-    qsort(sorted, (size_t)w->blocks, sizeof *sorted, ascending);
+        return ml_fail(ML_ENOMEM, "no memory for the order of %lld blocks", (long long)count);
+    FOR_WALK_PASSES(p, w)
+    for (int64_t b = 0; b < w->blocks; b++, i++)
+        sorted[i] = (uint64_t)(p.at + walk_start(w, b)) << bits | (uint64_t)i;
+    qsort(sorted, (size_t)count, sizeof *sorted, ascending);
+    for (i = 0; i < count; i++)
+        sorted[i] &= (UINT64_C(1) << bits) - 1;
     *order = sorted;
     return ML_OK;
 }
 
 int64_t walk_extent(const ml_walk *w) {
-    int64_t last = w->blocks > 0 ? walk_start(w, w->blocks - 1) : 0;
-    for (int64_t i = 0; w->index != NULL && i < w->blocks; i++)
-        last = walk_start(w, i) > last ? walk_start(w, i) : last;
-    return last + w->block_bytes;
+    int64_t end = 0, shift = w->start_bytes;
+    for (int64_t i = 0; (w->index != NULL || w->starts != NULL || w->ends != NULL) && i < w->blocks; i++) {
+        int64_t own = walk_start(w, i) + walk_length(w, i);
+        end = own > end ? own : end;
+    }
+    if (w->index == NULL && w->starts == NULL && w->ends == NULL)
+        end = (w->blocks > 0 ? walk_start(w, w->blocks - 1) : 0) + w->block_bytes;
+    for (int64_t l = 0; l < w->loops; l++)
+        shift += w->loop[l].stride_bytes > 0 ? (w->loop[l].count - 1) * w->loop[l].stride_bytes : 0;
+    return shift + end;
 }
 
 int walk_check_line(int64_t line_bytes) {

@@ -104,7 +104,7 @@ final class FittedOutput implements RunEnd {
             samples.get(i) + " has the same samples as another file: give each run once");
       }
     }
-    SampleSet set = SampleReader.read(samples, skipDamaged);
+    SampleSet set = SampleReader.read(samples, skipDamaged).fitted();
     set.notices().forEach(line.getErr()::println);
     Calibration calibration =
         Summaries.added(Calibrator.calibrate(set, label, Version.revision(), hashes));

@@ -124,8 +124,10 @@ final class IndexFile {
     if (count == 0) {
       throw new UsageException(file + " has no indices: write one in each line");
     }
+    long[] own = Arrays.copyOf(lengths, count);
+    boolean equal = Arrays.stream(own).allMatch(length -> length == own[0]);
     return new Layout.Indexed(
-        Arrays.copyOf(lengths, count), Arrays.copyOf(indices, count), false, element);
+        equal ? new long[] {own[0]} : own, Arrays.copyOf(indices, count), false, element);
   }
 
   private static UsageException wrong(Path file, int line, String text, String what) {

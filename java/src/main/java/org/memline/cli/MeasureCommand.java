@@ -17,11 +17,13 @@ import org.memline.launch.OnDemandRows;
 import org.memline.launch.OnDemandSamples;
 import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.sample.Cell;
+import org.memline.sample.LayoutCell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
@@ -145,7 +147,13 @@ final class MeasureCommand implements Callable<Integer> {
     Optional<String> first =
         result.answers().stream()
             .filter(answer -> answer.found().isEmpty())
-            .map(answer -> answer.row().where() + answer.row().cell().id() + " " + answer.why())
+            .map(
+                answer ->
+                    "%s%s %s"
+                        .formatted(
+                            answer.row().where(),
+                            Layout.shortened(answer.row().cell().id()),
+                            answer.why()))
             .findFirst();
     if (!result.failure().isEmpty()) {
       notice("memline: " + result.failure());
@@ -163,16 +171,25 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private static Cell cell(Layouts.Row line) {
-    if (line.method() == Method.JAVA && line.layout() instanceof Operation) {
+    if (line.method() == Method.JAVA && !(line.layout() instanceof Slice)) {
       throw new UsageException(
           line.where()
               + "--method java sends rows and columns: give --matrix with --rows or --columns, or another"
-              + " method for --words");
+              + " method for "
+              + (line.layout() instanceof Operation ? "--words" : "any other layout"));
     }
-    if (line.layout() instanceof LayoutPair) {
-      throw new UsageException(
-          line.where()
-              + "measure sends rows and columns from the edge of a matrix, and words: give --matrix or --words; predict and advise take any layout");
+    if (line.layout() instanceof LayoutPair pair) {
+      if (pair.fromNest().overlaps()) {
+        throw new UsageException(
+            line.where()
+                + "the sender's layout sends some bytes twice, which measure cannot verify: give blocks that do not overlap; predict and advise take it");
+      }
+      if (pair.toString().length() > LayoutCell.MOST_TEXT) {
+        throw new UsageException(
+            "%sthe layout's text has %d characters, and a measured cell holds at most %d: give fewer indices"
+                .formatted(line.where(), pair.toString().length(), LayoutCell.MOST_TEXT));
+      }
+      return new LayoutCell(line.method(), line.cache(), pair, Role.ASKED);
     }
     return line.layout() instanceof Operation operation
         ? new TransferCell(line.method(), line.cache(), operation, Role.ASKED)
@@ -210,6 +227,11 @@ final class MeasureCommand implements Callable<Integer> {
       return PredictionLine.of(
           predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
           transfer.cache().label());
+    }
+    if (cell instanceof LayoutCell layout) {
+      return PredictionLine.of(
+          predictor.predict(layout.moved(), layout.method(), layout.cache()),
+          layout.cache().label());
     }
     SendCell send = (SendCell) cell;
     return PredictionLine.of(

@@ -5,10 +5,13 @@ package org.memline.layout;
  * the same one. Both have the same number of bytes, and no two bytes arrive at the same place.
  */
 public final class LayoutPair implements Moved {
+  private static final String ARROW = " -> ";
+
   private final Layout from;
   private final Layout to;
   private final Nest fromNest;
   private final Nest toNest;
+  private String text;
 
   /**
    * @param from how the sender reads
@@ -40,6 +43,21 @@ public final class LayoutPair implements Moved {
           "layout '%s' begins %d bytes before its origin: put offset(%2$d, …) around it"
               .formatted(Layout.shortened(layout.text()), -nest.footprint().low()));
     }
+  }
+
+  /**
+   * Returns the message whose {@link #toString} is {@code text}.
+   *
+   * @throws IllegalArgumentException if no message can have these layouts, or naming the column of
+   *     what is wrong
+   */
+  public static LayoutPair parse(String text) {
+    int arrow = text.indexOf(ARROW);
+    return arrow < 0
+        ? alike(LayoutText.parse(text))
+        : new LayoutPair(
+            LayoutText.parse(text.substring(0, arrow)),
+            LayoutText.parse(text.substring(arrow + ARROW.length())));
   }
 
   /** Returns a message that both sides lay out alike. */
@@ -88,6 +106,9 @@ public final class LayoutPair implements Moved {
   /** Returns the text form: one layout, or both with an arrow between them. */
   @Override
   public String toString() {
-    return from == to ? from.text() : from.text() + " -> " + to.text();
+    if (text == null) {
+      text = from == to ? from.text() : from.text() + ARROW + to.text();
+    }
+    return text;
   }
 }

@@ -109,11 +109,15 @@ public record Unit(String label, int bytes) implements Layout {
         .flatMap(type -> Stream.concat(Stream.of(type.label), type.names.stream()));
   }
 
+  /** Returns whether it is a basic type, not a number of bytes. */
+  public boolean typed() {
+    return !label.endsWith("B");
+  }
+
   /** Returns the alignment that a compiler gives it; 1 for elements without a type. */
   @Override
   public int alignment() {
-    boolean typed = !label.endsWith("B");
-    return typed ? Math.min(bytes, 8) : 1;
+    return typed() ? Math.min(bytes, 8) : 1;
   }
 
   @Override

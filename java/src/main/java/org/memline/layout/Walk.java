@@ -7,19 +7,23 @@ import java.util.Objects;
 /**
  * The order in which runs of bytes of a payload are read or written, equally spaced or given by an
  * index. It covers the patterns of the copy-transfer model: contiguous {@code 1}, strided {@code n}
- * and indexed {@code w}.
+ * and indexed {@code w}; and, with a nest, any layout.
  *
  * @param count number of runs, at least 1
  * @param blockBytes bytes of a run
  * @param strideBytes bytes from start to start; equal to {@code blockBytes} for a single run or an
  *     index
  * @param index the {@code count} starts in words of 8 bytes; null if the runs are equally spaced
+ * @param nest what a layout adds, with which the members above are those of its list of runs; null
+ *     for the patterns
  */
-public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
+public record Walk(long count, long blockBytes, long strideBytes, int[] index, WalkNest nest) {
   public static final int WORD_BYTES = 8;
 
   public Walk {
-    if (index == null) {
+    if (nest != null) {
+      index = index == null ? null : index.clone();
+    } else if (index == null) {
       Blocks canonical = new Blocks(count, blockBytes, strideBytes);
       count = canonical.count();
       blockBytes = canonical.blockBytes();
@@ -34,6 +38,10 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
       strideBytes = blockBytes;
       requireDisjoint(index, blockBytes);
     }
+  }
+
+  public Walk(long count, long blockBytes, long strideBytes, int[] index) {
+    this(count, blockBytes, strideBytes, index, null);
   }
 
   /**
@@ -66,6 +74,11 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
     return strided(blocks.count(), blocks.blockBytes(), blocks.strideBytes());
   }
 
+  /** Returns the walk over a layout, whose nest is given. */
+  public static Walk of(Layout layout, Nest nest) {
+    return NestWalks.of(layout, nest);
+  }
+
   public static Walk strided(long count, long blockBytes, long strideBytes) {
     return new Walk(count, blockBytes, strideBytes, null);
   }
@@ -90,7 +103,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
   }
 
   public long payloadBytes() {
-    return count * blockBytes;
+    return nest == null ? count * blockBytes : nest.payloadBytes();
   }
 
   /**
@@ -98,6 +111,9 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
    * address.
    */
   public long extentBytes() {
+    if (nest != null) {
+      return nest.extentBytes();
+    }
     if (index == null) {
       return (count - 1) * strideBytes + blockBytes;
     }
@@ -114,16 +130,20 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
         && count == walk.count
         && blockBytes == walk.blockBytes
         && strideBytes == walk.strideBytes
-        && Arrays.equals(index, walk.index);
+        && Arrays.equals(index, walk.index)
+        && Objects.equals(nest, walk.nest);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(count, blockBytes, strideBytes, Arrays.hashCode(index));
+    return Objects.hash(count, blockBytes, strideBytes, Arrays.hashCode(index), nest);
   }
 
   @Override
   public String toString() {
+    if (nest != null) {
+      return "%d bytes by %s".formatted(payloadBytes(), Layout.shortened(nest.layout().text()));
+    }
     return "%d blocks of %d bytes %s"
         .formatted(count, blockBytes, index == null ? "at stride " + strideBytes : "by index");
   }

@@ -18,4 +18,9 @@ public interface Cell {
 
   /** Returns the payload of one repetition, in bytes. */
   long bytes();
+
+  /** Returns whether some model is fitted to cells of this kind. */
+  default boolean fitted() {
+    return true;
+  }
 }

@@ -12,8 +12,8 @@ public enum Experiment implements Labelled {
   /** Copies within a rank's memory. */
   COPIES("copies", CopyCell::parse),
   /**
-   * Whole communication operations xQy between two ranks, their basic transfers, and the steps of
-   * applications that consist of them.
+   * Whole communication operations xQy between two ranks, their basic transfers, the steps of
+   * applications that consist of them, and any other layout.
    */
   TRANSFERS("transfers", Experiment::transfer),
   /** Prefix sums of distributed arrays. */
@@ -39,6 +39,9 @@ public enum Experiment implements Labelled {
   }
 
   private static Cell transfer(String id, Role role) {
+    if (LayoutCell.named(id)) {
+      return LayoutCell.parse(id, role);
+    }
     return ApplicationCell.named(id)
         ? ApplicationCell.parse(id, role)
         : TransferCell.parse(id, role);

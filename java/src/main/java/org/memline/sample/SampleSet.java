@@ -33,6 +33,27 @@ public record SampleSet(
     this(run, launches, controls, samples, notices, false, null, List.of());
   }
 
+  /**
+   * Returns the samples of cells that models are fitted to; a notice counts the others.
+   *
+   * @throws SampleException if no samples are left
+   */
+  public SampleSet fitted() {
+    List<CellSample> some = samples.stream().filter(sample -> sample.cell().fitted()).toList();
+    if (some.size() == samples.size()) {
+      return this;
+    }
+    if (some.isEmpty()) {
+      throw new SampleException(
+          "the samples have only layouts that no model is fitted to: give samples of a calibration");
+    }
+    List<String> more = new ArrayList<>(notices);
+    more.add(
+        "%d of %d measurements are of layouts that no model is fitted to, left out"
+            .formatted(samples.size() - some.size(), samples.size()));
+    return new SampleSet(run, launches, controls, some, more, partial, rules, ends);
+  }
+
   /** Returns the launches of one experiment, numbered from 1. */
   public SampleSet of(Experiment experiment) {
     return where(launch -> launch.experiment() == experiment);

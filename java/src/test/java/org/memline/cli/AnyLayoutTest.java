@@ -187,10 +187,15 @@ class AnyLayoutTest {
   }
 
   @Test
-  void measureSaysWhatItSends() {
+  void measureSaysWhatItCannotSend() {
     Cli.assertWrongUse(
-        "measure sends rows and columns from the edge of a matrix, and words",
-        command("measure", "--layout vector(9,1,2,int) --method packed --cache cold"));
+        "--method java sends rows and columns",
+        command("measure", "--layout vector(9,1,2,int) --method java --cache cold"));
+    Cli.assertWrongUse(
+        "the sender's layout sends some bytes twice",
+        command(
+            "measure",
+            "--from-layout vector(3,2,1,int) --to-layout contiguous(6,int) --method packed --cache cold"));
   }
 
   @Test

@@ -78,6 +78,40 @@ class MeasureIT {
     }
   }
 
+  /** A face, an index list and a struct by every method; all data is verified. */
+  @Test
+  @Tag("mpich")
+  void anyLayoutIsMeasuredByEveryMethod() throws Exception {
+    Path indices = Files.writeString(folder.resolve("indices.txt"), "7,2\n0\n40,3\n21\n");
+    Path csv = folder.resolve("any.csv");
+    List<String> layouts =
+        List.of(
+            "10x11x12,x,1,float,,",
+            "10x11x12,y,2,double,,",
+            ",,,float," + indices + ",",
+            ",,,,,\"contiguous(100, resized(0, 32, struct([1, 1], [0, 12], [double, short])))\"");
+    StringBuilder rows = new StringBuilder("box,face,halo,element,indices,layout,method,cache\n");
+    List<String> methods =
+        List.of("datatype", "packed", "mpipack", "pipelined", "ring", "put", "direct");
+    for (String layout : layouts) {
+      for (int i = 0; i < methods.size(); i++) {
+        String state = STATES.get((i + layouts.indexOf(layout)) % 2);
+        rows.append(layout).append(',').append(methods.get(i)).append(',').append(state);
+        rows.append('\n');
+      }
+    }
+    Files.writeString(csv, rows);
+    Program.Outcome run = measure(Map.of(), csv, "1");
+    assertEquals(0, run.exit(), run.err());
+    List<JsonNode> lines = lines(run);
+    assertEquals(layouts.size() * methods.size(), lines.size());
+    lines.forEach(MeasureIT::assertMeasured);
+    assertEquals(
+        "datatype/warm/subarray([10, 11, 12], [8, 9, 1], [1, 1, 1], c, float32)"
+            + " -> subarray([10, 11, 12], [8, 9, 1], [1, 1, 11], c, float32)",
+        lines.get(0).get("cell").stringValue());
+  }
+
   private static void assertMeasured(JsonNode line) {
     assertTrue(line.get("seconds").asDouble() > 0, line.toString());
     assertTrue(line.get("repetitions").asInt() >= 1, line.toString());

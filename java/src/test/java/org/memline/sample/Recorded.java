@@ -57,7 +57,7 @@ final class Recorded {
   }
 
   /** Four repetitions in batches of one and three, the second disturbed. */
-  static CellSample sample(SendCell cell, int launch) {
+  static CellSample sample(Cell cell, int launch) {
     return new CellSample(
         cell,
         launch,

@@ -24,14 +24,15 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Duplex;
+import org.memline.sample.LayoutCell;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The bench of operations between pairs of horizontal neighbours (vertical ones if there is a
- * single column) and of steps of applications among all ranks.
+ * The bench of operations and of any layout between pairs of horizontal neighbours (vertical ones
+ * if there is a single column) and of steps of applications among all ranks.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
@@ -53,8 +54,8 @@ public final class TransfersBench implements Bench {
   public static PairMemory.Size size(Plan plan) {
     return new PairMemory.Size(
         most(plan, TransfersBench::blockBytes),
-        most(plan, TransferCell::bytes),
-        operations(plan).anyMatch(cell -> cell.method().window()));
+        most(plan, Cell::bytes),
+        pairwise(plan).anyMatch(cell -> method(cell).window()));
   }
 
   /** Returns the largest memory that a rank needs, in bytes, for two or more ranks. */
@@ -72,22 +73,33 @@ public final class TransfersBench implements Bench {
     return size(plan).bytesNeeded() + step;
   }
 
-  private static Stream<TransferCell> operations(Plan plan) {
-    return plan.cells().stream()
-        .filter(TransferCell.class::isInstance)
-        .map(TransferCell.class::cast);
+  /** Returns the cells between two ranks. */
+  private static Stream<Cell> pairwise(Plan plan) {
+    return plan.cells().stream().filter(cell -> !(cell instanceof ApplicationCell));
   }
 
-  private static long most(Plan plan, ToLongFunction<TransferCell> bytes) {
-    return operations(plan).mapToLong(bytes).max().orElse(Access.WORD_BYTES);
+  private static long most(Plan plan, ToLongFunction<Cell> bytes) {
+    return pairwise(plan).mapToLong(bytes).max().orElse(Access.WORD_BYTES);
+  }
+
+  private static Method method(Cell cell) {
+    return cell instanceof LayoutCell layout ? layout.method() : ((TransferCell) cell).method();
+  }
+
+  private static CacheState cache(Cell cell) {
+    return cell instanceof LayoutCell layout ? layout.cache() : ((TransferCell) cell).cache();
   }
 
   /**
    * Returns the bytes of a block; both sides have the same size, because verification reads all of
    * it.
    */
-  private static long blockBytes(TransferCell cell) {
-    Operation operation = cell.operation();
+  private static long blockBytes(Cell cell) {
+    if (cell instanceof LayoutCell layout) {
+      long bytes = layout.moved().memoryBytes();
+      return bytes + Math.floorMod(-bytes, Access.WORD_BYTES);
+    }
+    Operation operation = ((TransferCell) cell).operation();
     long words =
         Math.max(
             operation.from().spanWords(operation.words()),
@@ -103,24 +115,37 @@ public final class TransfersBench implements Bench {
     if (peer.isEmpty()) {
       return null;
     }
-    TransferCell transfer = (TransferCell) cell;
-    Operation operation = transfer.operation();
-    Walk from = walks.from(operation.from(), operation.words());
-    Walk to = walks.to(operation.to(), operation.words());
+    boolean words = cell instanceof TransferCell;
     boolean leads = ranks.rank() < peer.getAsInt();
     Exchange.Spec spec =
         new Exchange.Spec(
             peer.getAsInt(),
             leads,
-            Codes.of(transfer.method()),
-            Codes.of(transfer.cache()),
-            Access.WORD_BYTES,
+            Codes.of(method(cell)),
+            Codes.of(cache(cell)),
+            words ? Access.WORD_BYTES : 1,
             lineBytes,
-            from,
-            to,
+            from(cell),
+            to(cell),
             0,
-            blockBytes(transfer));
-    return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, transfer.cache());
+            blockBytes(cell));
+    return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, cache(cell));
+  }
+
+  private Walk from(Cell cell) {
+    if (cell instanceof LayoutCell layout) {
+      return Walk.of(layout.moved().from(), layout.moved().fromNest());
+    }
+    Operation operation = ((TransferCell) cell).operation();
+    return walks.from(operation.from(), operation.words());
+  }
+
+  private Walk to(Cell cell) {
+    if (cell instanceof LayoutCell layout) {
+      return Walk.of(layout.moved().to(), layout.moved().toNest());
+    }
+    Operation operation = ((TransferCell) cell).operation();
+    return walks.to(operation.to(), operation.words());
   }
 
   /** Returns this rank's part of a step. All ranks receive the times of the slowest one. */

@@ -13,6 +13,7 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.CopyCell;
+import org.memline.sample.LayoutCell;
 import org.memline.sample.PairCell;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
@@ -34,6 +35,7 @@ record CellPoints(long lineBytes) {
           new Kind<>("sends", SendCell.class, CellPoints::send),
           new Kind<>("copies", CopyCell.class, CellPoints::copy),
           new Kind<>("transfers", TransferCell.class, CellPoints::transfer),
+          new Kind<>("layouts", LayoutCell.class, CellPoints::layout),
           new Kind<>("applications", ApplicationCell.class, CellPoints::application),
           new Kind<>("scans", ScanCell.class, CellPoints::scan),
           new Kind<>("computation", ComputationCell.class, CellPoints::computation),
@@ -106,6 +108,14 @@ record CellPoints(long lineBytes) {
         .with("bytes", cell.bytes())
         .with("lines_read", lines(from, cell.operation().words()))
         .with("lines_written", lines(to, cell.operation().words()));
+  }
+
+  private CellPoint layout(CellPoint start, LayoutCell cell) {
+    return start
+        .of(cell.method(), cell.cache())
+        .with("bytes", cell.bytes())
+        .with("lines_read", cell.moved().fromNest().footprint().units(lineBytes))
+        .with("lines_written", cell.moved().toNest().footprint().units(lineBytes));
   }
 
   private long lines(Access access, long words) {

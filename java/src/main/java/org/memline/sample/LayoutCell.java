@@ -1,0 +1,64 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.layout.LayoutPair;
+
+/**
+ * A cell for any layout, on each side its own, that is sent by a method in a cache state. No model
+ * is fitted to it.
+ */
+public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
+    implements Cell {
+  /** The most characters of a layout's text: JSON's readers limit the length of a text. */
+  public static final int MOST_TEXT = 16_000_000;
+
+  private static final Pattern ID =
+      Pattern.compile("(?<method>[^/]+)/(?<cache>[^/]+)/(?<layout>[^/]+)");
+
+  /** Returns whether an id has the form of these cells' ids. */
+  static boolean named(String id) {
+    return ID.matcher(id).matches();
+  }
+
+  /**
+   * Returns the cell with this {@link #id}, for example {@code packed/cold/vector(9, 1, 5,
+   * float64)}; the receiver's layout follows an arrow, {@code ->}, if it is another one.
+   */
+  public static LayoutCell parse(String id, Role role) {
+    Matcher part = ID.matcher(id);
+    if (!part.matches()) {
+      throw new IllegalArgumentException("cell '" + id + "' is not method/cache/layout");
+    }
+    return new LayoutCell(
+        Method.parse(part.group("method")),
+        CacheState.parse(part.group("cache")),
+        LayoutPair.parse(part.group("layout")),
+        role);
+  }
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.TRANSFERS;
+  }
+
+  @Override
+  public String id() {
+    return method.label() + "/" + cache.label() + "/" + layout();
+  }
+
+  @Override
+  public String layout() {
+    return moved.toString();
+  }
+
+  @Override
+  public long bytes() {
+    return moved.payloadBytes();
+  }
+
+  @Override
+  public boolean fitted() {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+/* listed.c: the blocks of a list, one by one, within the innermost loop around it. */
+#include "listed.h"
+#include "../walks/walks.h"
+#include "blocks.h"
+
+/* Copies up to 16 bytes by two words that may overlap, more by memcpy. */
+ALWAYS_INLINE void copy_short(char *restrict to, const char *restrict from, int64_t bytes) {
+    typedef uint32_t anywhere_half __attribute__((aligned(1), may_alias));
+    if (bytes > 16) {
+        memcpy(to, from, (size_t)bytes);
+    } else if (bytes >= 8) {
+        uint64_t first = *(const anywhere_word *)from, last = *(const anywhere_word *)(from + bytes - 8);
+        *(anywhere_word *)to = first;
+        *(anywhere_word *)(to + bytes - 8) = last;
+    } else if (bytes >= 4) {
+        uint32_t first = *(const anywhere_half *)from, last = *(const anywhere_half *)(from + bytes - 4);
+        *(anywhere_half *)to = first;
+        *(anywhere_half *)(to + bytes - 4) = last;
+    } else {
+        for (int64_t i = 0; i < bytes; i++)
+            to[i] = from[i];
+    }
+}
+
+/* What one copy needs, with the choices that the compiler makes a loop of each for. */
+typedef struct list_part {
+    ml_walk walk;
+    int64_t first, count;
+    int far;     /* the list has starts in bytes */
+    int scatter; /* the run is read */
+} list_part;
+
+ALWAYS_INLINE int64_t list_start(const list_part *p, int64_t unit, int64_t i) {
+    return p->far ? p->walk.starts[i] : (int64_t)p->walk.index[i] * unit;
+}
+
+ALWAYS_INLINE void copy_listed(char *restrict run, char *restrict walked, list_part p, int64_t bytes) {
+    const ml_walk *w = &p.walk;
+    int64_t unit = w->index_bytes == 0 ? ML_WORD : w->index_bytes;
+    int64_t next = w->loops > 0 ? w->loop[w->loops - 1].stride_bytes : 0;
+    int64_t pass = p.first / w->blocks, i = p.first % w->blocks;
+    walked += pass * next;
+    while (p.count > 0) {
+        int64_t end = w->blocks - i < p.count ? w->blocks : i + p.count;
+        p.count -= end - i;
+        for (int64_t before = bytes == 0 ? walk_before(w, i) : 0; i < end; i++) {
+            char *at = walked + list_start(&p, unit, i);
+            int64_t own = bytes == 0 ? w->ends[i] - before : bytes;
+            if (bytes == 0)
+                copy_short(p.scatter ? at : run, p.scatter ? run : at, own);
+            else
+                memcpy(p.scatter ? at : run, p.scatter ? run : at, (size_t)own);
+            before += own;
+            run += own;
+        }
+        i = 0;
+        walked += next;
+    }
+}
+
+/* Different lengths are 0 for FOR_BLOCK_BYTES, and a length unknown to the compiler never is. */
+ALWAYS_INLINE void copy_by_length(char *run, char *walked, list_part p) {
+    if (p.walk.ends != NULL)
+        copy_listed(run, walked, p, 0);
+    else
+        FOR_BLOCK_BYTES(copy_listed, run, walked, p);
+}
+
+ALWAYS_INLINE void copy_by_starts(char *run, char *walked, list_part p) {
+    if (p.walk.starts != NULL) {
+        p.far = 1;
+        copy_by_length(run, walked, p);
+    } else {
+        p.far = 0;
+        copy_by_length(run, walked, p);
+    }
+}
+
+void gather_listed(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    copy_by_starts(to, (char *)from, (list_part){.walk = *walk, .first = first, .count = count});
+}
+
+void scatter_listed(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    copy_by_starts((char *)from, to,
+                   (list_part){.walk = *walk, .first = first, .count = count, .scatter = 1});
+}
