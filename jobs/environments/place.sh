@@ -73,7 +73,7 @@ memory_limit() {
   rmdir "$group"
 }
 
-# Variables of a job in a shell that is in no job, or not in a rank.
+# Left-over variables of launchers: the shell has them, but it is not a rank.
 left_over() {
   local variable
   for variable in PMIX_RANK PMI_RANK OMPI_COMM_WORLD_RANK; do

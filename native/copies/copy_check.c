@@ -3,7 +3,7 @@
 
 static int check_walk(const char *side, const ml_walk *w) {
     if (!walk_is_plain(w))
-        return ml_fail(ML_EINVAL, "%s: a nest, and a copy takes plain walks", side);
+        return ml_fail(ML_EINVAL, "%s: copies do not support nested layouts", side);
     if (w->blocks <= 0 || w->block_bytes <= 0 || w->block_bytes % WORD != 0)
         return ml_fail(ML_EINVAL, "%s: %lld blocks of %lld bytes; at least one, of a multiple of 4 bytes",
                        side, (long long)w->blocks, (long long)w->block_bytes);

@@ -1,6 +1,6 @@
-/* listed.h: copies between a run and a list of blocks by offsets of any unit, of equal or different lengths. The
- * innermost loop around the list belongs to the copy: block b is block b % blocks of its pass b / blocks, so that
- * an array of short records costs no call for each. These kernels are plain loops and take part in no race. */
+/* listed.h: copies between a contiguous run and a list of blocks, with any unit of the offsets, and equal or
+ * different lengths. One call also covers the innermost loop around the list: block b is entry b % blocks of pass
+ * b / blocks. These kernels are plain loops and are not candidates of the kernel selection. */
 #ifndef MEMLINE_LISTED_H
 #define MEMLINE_LISTED_H
 

@@ -131,12 +131,12 @@ int walk_lines_find(const void *memory, const ml_walk *w, const uint64_t *order,
     if (lines_follow(w, line_bytes))
         return ML_OK;
     if (walk_extent(w) / (int64_t)sizeof(uint32_t) > UINT32_MAX)
-        return ml_fail(ML_EUNSUPPORTED, "a list of lines over %lld bytes: it reaches over 16 GiB",
+        return ml_fail(ML_EUNSUPPORTED, "the layout spans %lld bytes; at most 16 GiB are supported",
                        (long long)walk_extent(w));
     lines->count = collect(memory, w, order, line_bytes, NULL);
     lines->words = malloc((size_t)(lines->count + 1) * sizeof *lines->words);
     if (lines->words == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the lines of %lld blocks",
+        return ml_fail(ML_ENOMEM, "not enough memory for the lines of %lld blocks",
                        (long long)(walk_passes(w, w->loops) * w->blocks));
     collect(memory, w, order, line_bytes, lines->words);
     return ML_OK;

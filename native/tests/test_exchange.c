@@ -461,7 +461,7 @@ static void check_nests(int nests) {
         }
 }
 
-/* A tree of constructors and the walk that is its memory. */
+/* A tree of MPI constructors and the equivalent walk. */
 typedef struct typed {
     int64_t type[40], numbers;
     ml_walk walk;

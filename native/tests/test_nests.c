@@ -126,13 +126,13 @@ static void check_refusals(void) {
     REFUSED((w.starts = NULL, w.ends = twice), "by an index");
     REFUSED((w.block_bytes = 0), "walk of 2 blocks of 0 bytes");
     REFUSED((w.starts = NULL, w.stride_bytes = 7), "stride of 7 bytes");
-    REFUSED(w.starts = far, "reaches beyond any memory");
+    REFUSED(w.starts = far, "overflows 64 bits");
     REFUSED(w.starts = below, "below 0");
     REFUSED((w.loop = &none, w.loops = 1), "loop of 0 passes");
     REFUSED((w.loop = &over, w.loops = 1), "more bytes than any memory");
-    REFUSED((w.loop = &back, w.loops = 1), "128 bytes before its memory");
+    REFUSED((w.loop = &back, w.loops = 1), "128 bytes before the buffer");
     REFUSED(w.loops = MOST_LOOPS + 1, "0 to 32");
-    REFUSED(w.start_bytes = INT64_MAX - 70, "reaches beyond any memory");
+    REFUSED(w.start_bytes = INT64_MAX - 70, "overflows 64 bits");
     w = good, w.loop = &one, w.loops = 1;
     CHECK(walk_check(&w) == ML_OK);
 }

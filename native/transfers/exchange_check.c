@@ -6,7 +6,7 @@
 
 static int check_units(const ml_exchange_spec *s) {
     if (s->element_bytes != 1 && s->element_bytes != 4 && s->element_bytes != 8)
-        return ml_fail(ML_EINVAL, "element of %d bytes: 1, 4 or 8", s->element_bytes);
+        return ml_fail(ML_EINVAL, "elements of %d bytes are not supported: use 1, 4 or 8", s->element_bytes);
     if (s->cache != ML_WARM && s->cache != ML_COLD)
         return ml_fail(ML_EINVAL, "cache %d is unknown", s->cache);
     if (s->chunk_bytes < 0 || s->chunk_bytes % ML_WORD != 0)
@@ -22,8 +22,8 @@ static int check_units(const ml_exchange_spec *s) {
 static int check_elements(const ml_exchange_spec *s, const ml_walk *w) {
     if (w->ends == NULL &&
         (w->block_bytes % s->element_bytes != 0 || w->block_bytes / s->element_bytes > INT_MAX))
-        return ml_fail(ML_EINVAL, "walk of %lld blocks of %lld bytes", (long long)w->blocks,
-                       (long long)w->block_bytes);
+        return ml_fail(ML_EINVAL, "%lld blocks of %lld bytes do not consist of whole elements",
+                       (long long)w->blocks, (long long)w->block_bytes);
     if (w->index == NULL && w->starts == NULL && w->stride_bytes % s->element_bytes != 0)
         return ml_fail(ML_EINVAL, "stride of %lld bytes for blocks of %lld", (long long)w->stride_bytes,
                        (long long)w->block_bytes);

@@ -194,7 +194,7 @@ int pair_swap_walks(pair *p, const ml_walk *mine, peer_walk *theirs) {
     able = own != NULL && lists != NULL;
     int status = pair_smallest(p, &able);
     if (status == ML_OK && (!able || out[10] > INT_MAX || in[10] > INT_MAX))
-        status = ml_fail(ML_ENOMEM, "no memory for the lists of %lld blocks", (long long)in[0]);
+        status = ml_fail(ML_ENOMEM, "not enough memory for the lists of %lld blocks", (long long)in[0]);
     if (status == ML_OK) {
         memset(own, 0, (size_t)out[10] * sizeof *own); /* an odd number of 4 bytes leaves half a word */
         lists_of(mine, out, own);

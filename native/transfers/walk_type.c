@@ -26,17 +26,18 @@ static int int_number(tree *t) {
     if (value >= INT_MIN && value <= INT_MAX)
         return (int)value;
     if (t->status == ML_OK)
-        t->status = ml_fail(ML_EUNSUPPORTED,
-                            "%lld in a constructor of MPI, which takes an int: use the one that counts bytes",
-                            (long long)value);
+        t->status =
+            ml_fail(ML_EUNSUPPORTED, "%lld exceeds the int of an MPI constructor: use hvector or hindexed",
+                    (long long)value);
     return 0;
 }
 
-/* Reads n ints into memory of the caller's; NULL with a status if that cannot be. */
+/* Reads n ints into a new array, which the caller frees. Returns NULL and sets t->status on failure. */
 static int *ints(tree *t, int n) {
     int *list = n < 0 || n > t->count - t->at ? NULL : malloc(((size_t)n + 1) * sizeof *list);
     if (list == NULL && t->status == ML_OK)
-        t->status = ml_fail(ML_EINVAL, "no list of %d numbers in a tree of constructors", n);
+        t->status = ml_fail(ML_EINVAL,
+                            "a list of %d numbers of an MPI constructor is truncated, or memory is short", n);
     for (int i = 0; list != NULL && i < n; i++)
         list[i] = int_number(t);
     return list;
@@ -45,7 +46,8 @@ static int *ints(tree *t, int n) {
 static MPI_Aint *addresses(tree *t, int n) {
     MPI_Aint *list = n < 0 || n > t->count - t->at ? NULL : malloc(((size_t)n + 1) * sizeof *list);
     if (list == NULL && t->status == ML_OK)
-        t->status = ml_fail(ML_EINVAL, "no list of %d numbers in a tree of constructors", n);
+        t->status = ml_fail(ML_EINVAL,
+                            "a list of %d numbers of an MPI constructor is truncated, or memory is short", n);
     for (int i = 0; list != NULL && i < n; i++)
         list[i] = (MPI_Aint)number(t);
     return list;
@@ -119,7 +121,7 @@ static int structure(tree *t, MPI_Datatype *type) {
     MPI_Aint *starts = addresses(t, n);
     MPI_Datatype *of = t->status == ML_OK ? malloc(((size_t)n + 1) * sizeof *of) : NULL;
     if (of == NULL && t->status == ML_OK)
-        t->status = ml_fail(ML_ENOMEM, "no memory for a struct of %d", n);
+        t->status = ml_fail(ML_ENOMEM, "not enough memory for a struct of %d members", n);
     for (; t->status == ML_OK && mpi == MPI_SUCCESS && have < n; have++) {
         of[have] = MPI_DATATYPE_NULL;
         mpi = made(t, &of[have]);
@@ -202,10 +204,11 @@ static int check_type(const ml_walk *w, const walk_type *made) {
         first = p.at + walk_start(w, i) < first ? p.at + walk_start(w, i) : first;
     if (size == walk_payload(w) && made->start + low == first && first + extent == walk_extent(w))
         return ML_OK;
-    return ml_fail(ML_EINVAL,
-                   "a type of %d bytes from byte %lld to byte %lld, for a walk of %lld from %lld to %lld",
-                   size, (long long)(made->start + low), (long long)(made->start + low + extent),
-                   (long long)walk_payload(w), (long long)first, (long long)walk_extent(w));
+    return ml_fail(
+        ML_EINVAL,
+        "the MPI datatype has %d bytes in [%lld, %lld), but the layout has %lld bytes in [%lld, %lld)", size,
+        (long long)(made->start + low), (long long)(made->start + low + extent), (long long)walk_payload(w),
+        (long long)first, (long long)walk_extent(w));
 }
 
 static int type_of_tree(const ml_walk *w, walk_type *type) {

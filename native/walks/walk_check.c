@@ -17,16 +17,17 @@ static void span_add(span *s, int64_t low, int64_t high) {
 
 static int check_list(const ml_walk *w) {
     if (w->blocks < 1 || w->blocks > INT_MAX || (w->ends == NULL && w->block_bytes < 1))
-        return ml_fail(ML_EINVAL, "walk of %lld blocks of %lld bytes", (long long)w->blocks,
-                       (long long)w->block_bytes);
+        return ml_fail(ML_EINVAL, "%lld blocks of %lld bytes: at least one of each is needed",
+                       (long long)w->blocks, (long long)w->block_bytes);
     if ((w->index != NULL && w->starts != NULL) || w->index_bytes < 0 ||
         (w->ends != NULL && w->index == NULL && w->starts == NULL))
         return ml_fail(ML_EINVAL,
-                       "a list of %lld blocks: by an index of positive units, or by starts in bytes",
+                       "a list of %lld blocks needs either an index of positive units or starts in bytes",
                        (long long)w->blocks);
     for (int64_t i = 0; w->ends != NULL && i < w->blocks; i++)
         if (w->ends[i] <= (i > 0 ? w->ends[i - 1] : 0))
-            return ml_fail(ML_EINVAL, "block %lld ends at byte %d of the payload: not beyond the one before",
+            return ml_fail(ML_EINVAL,
+                           "block %lld ends at byte %d of the payload, which is not after the previous block",
                            (long long)i, w->ends[i]);
     if (w->index == NULL && w->starts == NULL &&
         (w->stride_bytes < w->block_bytes || w->stride_bytes > INT64_MAX / w->blocks))
@@ -38,18 +39,21 @@ static int check_list(const ml_walk *w) {
 static int check_loops(const ml_walk *w) {
     int64_t payload = 0;
     if (w->loops < 0 || w->loops > MOST_LOOPS || (w->loops > 0 && w->loop == NULL))
-        return ml_fail(ML_EINVAL, "walk of %lld loops: 0 to %d", (long long)w->loops, MOST_LOOPS);
+        return ml_fail(ML_EINVAL, "%lld loops around a layout; supported are 0 to %d", (long long)w->loops,
+                       MOST_LOOPS);
     int overflows = w->ends == NULL ? __builtin_mul_overflow(w->blocks, w->block_bytes, &payload) : 0;
     payload = w->ends == NULL ? payload : walk_list_bytes(w);
     for (int64_t l = 0; l < w->loops; l++) {
         if (w->loop[l].count < 1)
-            return ml_fail(ML_EINVAL, "loop of %lld passes: at least one", (long long)w->loop[l].count);
+            return ml_fail(ML_EINVAL, "a loop has %lld passes; at least one is needed",
+                           (long long)w->loop[l].count);
         overflows |= __builtin_mul_overflow(payload, w->loop[l].count, &payload);
     }
-    return overflows ? ml_fail(ML_EINVAL, "a walk of more bytes than any memory") : ML_OK;
+    return overflows ? ml_fail(ML_EINVAL, "the size of a layout in bytes overflows 64 bits") : ML_OK;
 }
 
-/* Stores what the list reaches. An index is at most 2^31 units, which are checked with it. */
+/* Stores the lowest and the highest byte of the listed blocks. The multiplication by the unit is checked for
+ * overflow. */
 static int list_span(const ml_walk *w, span *s) {
     int listed = w->index != NULL || w->starts != NULL;
     int64_t unit = w->index_bytes == 0 ? ML_WORD : w->index_bytes;
@@ -90,9 +94,9 @@ int walk_check(const ml_walk *w) {
         span_add(&all, reach < 0 ? reach : 0, reach > 0 ? reach : 0);
     }
     if (all.overflows)
-        return ml_fail(ML_EINVAL, "a walk that reaches beyond any memory");
+        return ml_fail(ML_EINVAL, "an address of a layout overflows 64 bits");
     if (all.low < 0)
-        return ml_fail(ML_EINVAL, "walk that begins %lld bytes before its memory", -(long long)all.low);
+        return ml_fail(ML_EINVAL, "a layout starts %lld bytes before the buffer", -(long long)all.low);
     return ML_OK;
 }
 

@@ -62,11 +62,11 @@ int walk_order(const ml_walk *w, uint64_t **order) {
         bits++;
     if (walk_extent(w) >> (63 - bits) > 0)
         return ml_fail(ML_EUNSUPPORTED,
-                       "%lld blocks in no order reach over %lld bytes: more than can be sorted",
+                       "%lld unsorted blocks span %lld bytes, which is more than can be sorted",
                        (long long)count, (long long)walk_extent(w));
     uint64_t *sorted = malloc((size_t)count * sizeof *sorted);
     if (sorted == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the order of %lld blocks", (long long)count);
+        return ml_fail(ML_ENOMEM, "not enough memory to sort %lld blocks by address", (long long)count);
     FOR_WALK_PASSES(p, w)
     for (int64_t b = 0; b < w->blocks; b++, i++)
         sorted[i] = (uint64_t)(p.at + walk_start(w, b)) << bits | (uint64_t)i;

@@ -34,8 +34,7 @@ final class LocalityOption {
   void requireCurrent(String option) {
     if (given() && !locality.equals(NOW)) {
       throw new UsageException(
-          "%s predicts for the current locality: leave out --locality %s"
-              .formatted(option, locality));
+          "%s predicts for the current locality: omit --locality %s".formatted(option, locality));
     }
   }
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.ScopeType;
           + " use or unreadable file; 3 inconclusive, with --require-conclusive; 4 not comparable; 5 a"
           + " measurement failed, its data was wrong, memline could not start, or its output was"
           + " lost; 6 stopped early, resumable by calibrate --resume; 7 a node, link or switch stands out;"
-          + " 137 ended by signal 9, as by the kernel where memory is short; 141 the reader of the"
+          + " 137 killed by signal 9, for example by the kernel when memory runs out; 141 the reader of the"
           + " output closed it (… | head)."
     })
 public final class Main implements Runnable {

@@ -182,7 +182,7 @@ final class MeasureCommand implements Callable<Integer> {
       if (pair.fromNest().overlaps()) {
         throw new UsageException(
             line.where()
-                + "the sender's layout sends some bytes twice, which measure cannot verify: give blocks that do not overlap; predict and advise take it");
+                + "the sender's layout sends some bytes twice, which measure cannot verify: give blocks that do not overlap; predict and advise accept it");
       }
       if (pair.toString().length() > LayoutCell.MOST_TEXT) {
         throw new UsageException(

@@ -68,13 +68,12 @@ final class NowOption {
     Calibration whole = CalibrationFile.read(place.file);
     List<LocalityPart> parts = LocalityPart.of(whole);
     CurrentLocality.requireHere(
-        "--now", parts, place.file, new MachineReader().hardware(), "leave it out");
+        "--now", parts, place.file, new MachineReader().hardware(), "omit --now");
     RanksOptions.requireNoRank(command + " --now");
     List<Cell> cells = anchors(parts.get(0), rows);
     if (cells.isEmpty()) {
       throw new UsageException(
-          "--now: %s measured no such layouts, which could be measured again: leave it out"
-              .formatted(place.file));
+          "--now: %s has no measured cells of such layouts: omit --now".formatted(place.file));
     }
     LocalityPart now = corrected(parts, place, whole, cells, line -> say(err, line));
     return new ChosenLocalities(List.of(now), now, List.of(now));
@@ -131,7 +130,7 @@ final class NowOption {
             .orElseThrow(
                 () ->
                     new MeasurementFailure(
-                        "--now: the cores moved, or are as far apart as nowhere in the calibration"
+                        "--now: the cores moved, or the current locality is not in the calibration"
                             + " ("
                             + CurrentLocality.distances(parts)
                             + "): try again, or calibrate again"));

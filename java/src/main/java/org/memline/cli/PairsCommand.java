@@ -299,7 +299,7 @@ final class PairsCommand implements Callable<Integer> {
                   file));
     }
     if (seed != null && seed < 0) {
-      throw new UsageException("--seed " + seed + ": a number from 0 on is needed");
+      throw new UsageException("--seed " + seed + ": it must be 0 or more");
     }
     if (rounds != null && (rounds < LEAST_ROUNDS || everyPair)) {
       throw new UsageException(

@@ -14,7 +14,10 @@ final class NestWalks {
   /** The least number of equally spaced runs that are worth a call. */
   private static final int LEAST_STRIDED = 16;
 
-  /** The least number of listed runs that are worth a call. */
+  /**
+   * A shorter loop is unrolled into a list, because a kernel call for each pass costs more than the
+   * copy.
+   */
   private static final int LEAST_LISTED = 64;
 
   private final Layout layout;

@@ -67,7 +67,10 @@ public final class ClassShifts<K> {
     commonVariance = 1 / weights;
   }
 
-  /** Returns the shift of a class; the common one, less certain, if the class has no values. */
+  /**
+   * Returns the shift of a class. A class without values gets the common shift with a larger
+   * variance.
+   */
   public Shift of(K key) {
     Mean own = means.get(key);
     if (own == null) {

@@ -20,11 +20,11 @@ public record LocalTimes(
   /** The partner of a rank without a partner. */
   public static final int ALONE = -1;
 
-  /** How much of its node a rank measures by itself; each has what the ones before it have. */
+  /** What each rank measures on its own node. Each value includes the previous ones. */
   public enum Extent {
     /** The core and its memory. */
     CORE,
-    /** A message of the rank to itself, which is what the MPI library takes. */
+    /** A message of the rank to itself, which shows the overhead of the MPI library. */
     LIBRARY,
     /** A memory line between two cores; both are busy meanwhile. */
     CORES

@@ -30,7 +30,7 @@ public record WorldMemory(long most, long signals, long room) {
   /** Returns a sentence for people. */
   @Override
   public String toString() {
-    return "the ranks of a node shared at most %.0f kB (%.0f kB of it signals) of %.0f MB in /dev/shm"
-        .formatted(most / BYTES_PER_KB, signals / BYTES_PER_KB, room / BYTES_PER_MB);
+    return "the ranks of a node shared at most %.0f kB of %.0f MB in /dev/shm, of which %.0f kB for signals"
+        .formatted(most / BYTES_PER_KB, room / BYTES_PER_MB, signals / BYTES_PER_KB);
   }
 }

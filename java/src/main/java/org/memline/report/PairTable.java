@@ -53,7 +53,7 @@ public final class PairTable {
   private void addHead() {
     int nodes = measured.nodes().size();
     text.append(
-        "%d nodes, %d of %d pairs measured, in %d %s of %d %s; every pair once takes %d%n"
+        "%d nodes, %d of %d pairs measured, %d %s, %d %s in total; measuring every pair once takes %d%n"
             .formatted(
                 nodes,
                 measured.pairs(),
@@ -141,7 +141,7 @@ public final class PairTable {
       table.row(row.toArray(String[]::new));
     }
     text.append(
-        "%n%s, times over those of the others; the last %d without the network:%n%s%n%s"
+        "%n%s, times relative to the other nodes; the last %d columns do not use the network:%n%s%n%s"
             .formatted(
                 nodes > MOST_NODES ? "the %d slowest nodes".formatted(MOST_NODES) : "nodes",
                 NodeHealth.Kind.values().length,

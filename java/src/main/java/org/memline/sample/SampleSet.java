@@ -49,7 +49,7 @@ public record SampleSet(
     }
     List<String> more = new ArrayList<>(notices);
     more.add(
-        "%d of %d measurements are of layouts that no model is fitted to, left out"
+        "%d of %d measurements are skipped, because no model is fitted to their layouts"
             .formatted(samples.size() - some.size(), samples.size()));
     return new SampleSet(run, launches, controls, some, more, partial, rules, ends);
   }

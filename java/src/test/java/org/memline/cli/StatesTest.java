@@ -253,7 +253,7 @@ class StatesTest {
       Cli.assertWrongUse("give node or core instead", words);
     }
     Map<String, Fact> same = parts.get(0).calibration().machine();
-    CurrentLocality.requireHere("--now", parts, file, same, "leave it out");
+    CurrentLocality.requireHere("--now", parts, file, same, "omit --now");
   }
 
   @Test
@@ -264,9 +264,9 @@ class StatesTest {
       Cli.assertWrongUse(
           "is a calibration of another machine (cpu_model: Synthetic 9000 against ",
           arguments(name, layout + "--now"));
-      Cli.assertWrongUse("here): leave it out", arguments(name, layout + "--now"));
+      Cli.assertWrongUse("here): omit --now", arguments(name, layout + "--now"));
       Cli.assertWrongUse(
-          "--now predicts for the current locality: leave out --locality core",
+          "--now predicts for the current locality: omit --locality core",
           arguments(name, layout + "--now --locality core"));
       Cli.assertWrongUse(
           "--now and --history exclude each other: give one of them",

@@ -94,7 +94,7 @@ class NestWalksTest {
     return walk.count() == 1 ? "run" : "strided";
   }
 
-  /** Returns every address as memline/walk.h says. */
+  /** Returns the address of every payload byte, as defined in memline/walk.h. */
   private static long[] bytes(Walk walk) {
     List<Long> all = new ArrayList<>();
     pass(all, walk, 0, walk.nest().startBytes());

@@ -59,8 +59,8 @@ public record NodeHealth(Map<Kind, Double> ns) {
   }
 
   /**
-   * Returns how many times as slow each node is by each kind as the median of the nodes, by rank;
-   * NaN if it was not measured.
+   * Returns, by rank, each node's time divided by the median of all nodes, for each kind; NaN if it
+   * was not measured.
    */
   public static List<Map<Kind, Double>> ratios(List<NodeHealth> nodes) {
     List<Map<Kind, Double>> ratios = new ArrayList<>();

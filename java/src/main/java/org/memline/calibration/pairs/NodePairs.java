@@ -21,7 +21,7 @@ import org.memline.sample.SampleSet;
  * @param nodes names by rank, with the rank if a node has several
  * @param switches name of each node's leaf switch; empty if they are not known
  * @param launches number of launches: one screening, then those that confirm
- * @param rounds number of times that pairs measured one after the other, in all launches
+ * @param rounds number of rounds in all launches; a round starts when the previous one has ended
  * @param whole whether every launch ran to its end
  * @param oversubscribed whether ranks shared cores
  * @param tests times between two nodes, in the order measured

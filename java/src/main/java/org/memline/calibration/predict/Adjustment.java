@@ -7,6 +7,6 @@ import org.memline.sample.CacheState;
 /** What is known beyond the run that predicts, such as the differences between runs. */
 @FunctionalInterface
 public interface Adjustment {
-  /** Returns the prediction with this knowledge; the same one if it says nothing of the layout. */
+  /** Returns the adjusted prediction; the same one if nothing is known about the layout. */
   Prediction adjusted(Prediction one, Moved layout, CacheState cache);
 }

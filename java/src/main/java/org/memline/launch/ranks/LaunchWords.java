@@ -46,7 +46,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
       "Open MPI's TCP finds no pair of addresses, which happens where a host has both IPv4 and IPv6:"
           + " set OMPI_MCA_btl_tcp_disable_family=6";
 
-  /** What mpirun says where a batch system gave fewer tasks than there are to be ranks. */
+  /** Messages of mpirun when it has fewer slots than ranks. */
   private static final Pattern TOO_FEW_SLOTS =
       Pattern.compile("[Nn]ot enough slots available|not enough slots|requested more slots than");
 
@@ -111,14 +111,16 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
    */
   static String tooFewSlots(Map<String, String> environment) {
     if (!environment.containsKey("SLURM_JOB_ID")) {
-      return "the launcher has fewer slots than ranks: give it more (a host file, or slots of its"
-          + " settings), or fewer --ranks";
+      return "the launcher has fewer slots than ranks: add slots in a host file or in the MPI"
+          + " settings, or reduce --ranks";
     }
     String tasks = environment.get("SLURM_NTASKS");
-    return "Slurm job %s has %s, which is too few for the ranks: ask for more (salloc -n2, #SBATCH -n2); if the shell is not in that job any more, unset what is left of it: env %s COMMAND"
+    return "Slurm job %s has %s, which is too few for the ranks: ask for more (salloc -n2, #SBATCH -n2); if the shell is not in that job any more, unset its remaining variables: env %s COMMAND"
         .formatted(
             environment.get("SLURM_JOB_ID"),
-            tasks == null ? "no number of tasks" : tasks + (tasks.equals("1") ? " task" : " tasks"),
+            tasks == null
+                ? "an unknown number of tasks"
+                : tasks + (tasks.equals("1") ? " task" : " tasks"),
             environment.keySet().stream()
                 .filter(SLURMS::contains)
                 .sorted()
