@@ -87,7 +87,7 @@ left_over_job() {
   told 'a transport that reaches no other rank' measure 5 'OMPI_MCA_btl=self'
   run env SLURM_JOB_ID=5 SLURM_JOBID=5 SLURM_NTASKS=1 SLURM_TASKS_PER_NODE=1 SLURM_NNODES=1 "SLURM_NODELIST=$(hostname)" \
     "SLURM_JOB_NODELIST=$(hostname)" "$memline" measure "${layout[@]}" --method packed --launches 1
-  told "a Slurm job's shell with one task" measure 5 'Slurm job 5 has 1 task.*salloc -n2.*env -u SLURM_JOBID'
+  told "a Slurm job's shell with one task" measure 5 'Slurm job 5 has 1 task.*salloc -n N.*env -u SLURM_JOBID'
 }
 
 full_disk_file() {

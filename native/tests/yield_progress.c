@@ -21,8 +21,9 @@ unsigned ucp_worker_progress(void *worker) {
 }
 
 static void passed(int signal) {
+    static const char words[] = "yield_progress: MPI_Finalize did not return within a minute\n";
     (void)signal;
-    _exit(0);
+    _exit(write(2, words, sizeof words - 1) < 0);
 }
 
 /* MPICH's MPI_Finalize over UCX may never return (MpiThread.java). A test that has come so far has passed. */

@@ -53,6 +53,11 @@ record AdviceLine(
         null);
   }
 
+  /** This advice, labelled with the locality that it is for. */
+  AdviceLine in(String label) {
+    return new AdviceLine(best, certainty, predictions, label, null);
+  }
+
   /** This advice beside that of all localities of the file. */
   AdviceLine among(String label, List<ChosenLocalities.Answer<AdviceLine>> answers) {
     return new AdviceLine(

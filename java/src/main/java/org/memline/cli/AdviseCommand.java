@@ -60,8 +60,9 @@ final class AdviseCommand implements Callable<Integer> {
           ? answers.stream().map(AdviseCommand::block).collect(Collectors.joining("\n\n"))
           : own.text();
     }
+    String label = parts.chosen().locality().label();
     return CalibrationFile.toLine(
-        parts.several() ? own.among(parts.chosen().locality().label(), answers) : own);
+        parts.several() ? own.among(label, answers) : now.given() ? own.in(label) : own);
   }
 
   private static AdviceLine advised(Predictor predictor, Layouts.Row line) {

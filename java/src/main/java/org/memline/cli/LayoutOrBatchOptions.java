@@ -136,7 +136,7 @@ final class LayoutOrBatchOptions {
   void requireReadableAgain(String option) {
     if (batch() && !Layouts.of(batch).again()) {
       throw new UsageException(
-          "%s reads the layouts twice, and %s can be read only once: give a file"
+          "%s reads the layouts before it predicts, and %s can be read only once: give a file"
               .formatted(option, batch));
     }
   }
@@ -186,7 +186,8 @@ final class LayoutOrBatchOptions {
     lines.end();
   }
 
-  private void each(Method method, boolean methodNeeded, Consumer<Layouts.Row> then) {
+  /** Passes on each row, as it is read. */
+  void each(Method method, boolean methodNeeded, Consumer<Layouts.Row> then) {
     requireOneLayout();
     CacheState common = cache == null ? null : CacheState.parse(cache);
     Consumer<Layouts.Row> completed =

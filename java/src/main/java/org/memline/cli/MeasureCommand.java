@@ -174,9 +174,8 @@ final class MeasureCommand implements Callable<Integer> {
     if (line.method() == Method.JAVA && !(line.layout() instanceof Slice)) {
       throw new UsageException(
           line.where()
-              + "--method java sends rows and columns: give --matrix with --rows or --columns, or another"
-              + " method for "
-              + (line.layout() instanceof Operation ? "--words" : "any other layout"));
+              + "--method java sends rows and columns of int32 or float64 from the edge of a row-major"
+              + " matrix: give such a layout, or choose another method");
     }
     if (line.layout() instanceof LayoutPair pair) {
       if (pair.fromNest().overlaps()) {

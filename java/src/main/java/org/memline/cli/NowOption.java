@@ -13,15 +13,16 @@ import org.memline.calibration.predict.Anchors;
 import org.memline.calibration.predict.CurrentDrift;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.launch.ExitCode;
 import org.memline.launch.OnDemandLaunches;
 import org.memline.launch.OnDemandRows;
 import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.machine.MachineReader;
+import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code --now}: the calibration is corrected to what the machine does at present. */
@@ -29,16 +30,16 @@ final class NowOption {
   /** Measuring time of all anchor cells. */
   private static final double SECONDS = 2;
 
-  private static final String NOTHING_KEPT = "nothing was predicted";
-
   @Option(
       names = "--now",
       description =
-          "Correct the calibration to the machine's present state: two ranks measure about twelve"
+          "Correct the calibration to the machine's present state: two ranks measure twelve or more"
               + " of its cells again for two seconds. Each class of layouts gets a factor. The"
               + " intervals contain the scatter of these cells instead of an assumed between-run"
               + " spread. The predictions are for the current locality.")
   boolean now;
+
+  @Mixin MpiOptions mpi;
 
   boolean given() {
     return now;
@@ -64,13 +65,15 @@ final class NowOption {
     }
     place.requireCurrentLocality("--now");
     layouts.requireReadableAgain("--now");
-    List<Layouts.Row> rows = layouts.rows(method, methodNeeded);
     Calibration whole = CalibrationFile.read(place.file);
     List<LocalityPart> parts = LocalityPart.of(whole);
     CurrentLocality.requireHere(
         "--now", parts, place.file, new MachineReader().hardware(), "omit --now");
     RanksOptions.requireNoRank(command + " --now");
-    List<Cell> cells = anchors(parts.get(0), rows);
+    requireMpi(whole, place);
+    Anchors anchors = new Anchors(parts.get(0).calibration());
+    layouts.each(method, methodNeeded, row -> anchors.add(row.layout(), row.method(), row.cache()));
+    List<Cell> cells = anchors.cells();
     if (cells.isEmpty()) {
       throw new UsageException(
           "--now: %s has no measured cells of such layouts: omit --now".formatted(place.file));
@@ -79,10 +82,15 @@ final class NowOption {
     return new ChosenLocalities(List.of(now), now, List.of(now));
   }
 
-  private static List<Cell> anchors(LocalityPart first, List<Layouts.Row> rows) {
-    Anchors anchors = new Anchors(first.calibration());
-    rows.forEach(row -> anchors.add(row.layout(), row.method(), row.cache()));
-    return anchors.cells();
+  /** Refuses a calibration of another MPI, whose times say nothing about this one's drift. */
+  private static void requireMpi(Calibration whole, PlaceOptions place) {
+    String here = UsedMpi.get().implementation().label();
+    String there = whole.fact("mpi_implementation");
+    if (!here.equals(there)) {
+      throw new UsageException(
+          "--now: %s is a calibration of %s, and the ranks use %s: choose its MPI by --mpi"
+              .formatted(place.file, there, here));
+    }
   }
 
   private static LocalityPart corrected(
@@ -98,15 +106,11 @@ final class NowOption {
             ReusedCopyRules.of("--calibration", place.file, whole, ReusedCopyRules.CALIBRATE),
             Optional.empty(),
             notice);
-    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, NOTHING_KEPT);
     OnDemandRows.Result result =
-        new OnDemandRows(launches, new Mesh(2, 1), stop)
+        new OnDemandRows(launches, new Mesh(2, 1), StopSignal.none())
             .measured(cells.stream().map(cell -> new OnDemandRows.Row(cell, "")).toList());
     if (!result.failure().isEmpty()) {
       throw new MeasurementFailure("--now: " + result.failure());
-    }
-    if (stop.requested()) {
-      throw new MeasurementFailure("--now: stopped by " + stop.name() + ": " + NOTHING_KEPT);
     }
     Map<LocalityPart, Map<String, Double>> seconds = new LinkedHashMap<>();
     for (OnDemandRows.Answer answer : result.answers()) {
@@ -123,6 +127,15 @@ final class NowOption {
                                   .computeIfAbsent(part, each -> new HashMap<>())
                                   .put(answer.row().cell().id(), found.measured().seconds())));
     }
+    result.answers().stream()
+        .filter(answer -> answer.found().isEmpty())
+        .findFirst()
+        .filter(unmeasured -> seconds.isEmpty())
+        .ifPresent(
+            unmeasured -> {
+              throw new MeasurementFailure(
+                  "--now: " + unmeasured.row().cell().id() + " " + unmeasured.why());
+            });
     LocalityPart part =
         seconds.entrySet().stream()
             .max(Map.Entry.comparingByValue((a, b) -> Integer.compare(a.size(), b.size())))

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "predict",
     description =
-        "Predicts the one-way time of a layout from a calibration file, without MPI, for each locality in the file.")
+        "Predicts the one-way time of a layout from a calibration file, for each locality in the file. It starts no ranks unless --now is given.")
 final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
@@ -68,8 +68,9 @@ final class PredictCommand implements Callable<Integer> {
           ? answers.stream().map(PredictCommand::text).collect(Collectors.joining("\n"))
           : own.text();
     }
+    String label = parts.chosen().locality().label();
     return CalibrationFile.toLine(
-        parts.several() ? own.among(parts.chosen().locality().label(), answers) : own);
+        parts.several() ? own.among(label, answers) : now.given() ? own.in(label) : own);
   }
 
   private static PredictionLine predicted(Predictor predictor, Layouts.Row line) {

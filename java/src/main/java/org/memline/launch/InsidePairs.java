@@ -161,11 +161,11 @@ public record InsidePairs(
     return sharing(ranks) > AllowedCores.ofNode();
   }
 
-  /** A line is handed over only where each rank of the node can have two cores. */
+  /** A line is handed over only by a rank that is alone on a node of several cores. */
   private static LocalTimes.Extent local(int ranks) {
-    return 2 * sharing(ranks) > AllowedCores.ofNode()
-        ? LocalTimes.Extent.LIBRARY
-        : LocalTimes.Extent.CORES;
+    return sharing(ranks) == 1 && AllowedCores.ofNode() > 1
+        ? LocalTimes.Extent.CORES
+        : LocalTimes.Extent.LIBRARY;
   }
 
   private static int sharing(int ranks) {

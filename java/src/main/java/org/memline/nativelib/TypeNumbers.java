@@ -30,7 +30,8 @@ final class TypeNumbers {
   static long[] of(Layout layout) {
     long start = 0;
     Layout tree = layout;
-    while (tree instanceof Layout.Offset offset) {
+    // MPI_Put takes no negative displacement: such an offset stays a constructor.
+    while (tree instanceof Layout.Offset offset && offset.bytes() >= 0) {
       start = Math.addExact(start, offset.bytes());
       tree = offset.of();
     }

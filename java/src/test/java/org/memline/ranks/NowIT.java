@@ -29,8 +29,7 @@ class NowIT {
     List<String> lines = run.err().lines().filter(line -> !line.isBlank()).toList();
     String last = lines.get(lines.size() - 1);
     if (run.exit() == 5) {
-      assertTrue(
-          last.matches("memline: --now: (the cores moved|\\d+ of \\d+ anchor cells).*"), last);
+      assertTrue(last.matches("memline: --now: the cores moved, .*"), last);
       assertTrue(run.out().isEmpty(), run.out());
     } else {
       assertEquals(0, run.exit(), run.err());

@@ -65,7 +65,7 @@ class LayoutCellTest {
     SampleSet fitted = read.fitted();
     assertEquals(List.of(Recorded.ROWS), fitted.samples().stream().map(CellSample::cell).toList());
     assertEquals(
-        List.of("1 of 2 measurements are of layouts that no model is fitted to, left out"),
+        List.of("1 of 2 measurements are skipped, because no model is fitted to their layouts"),
         fitted.notices().stream().filter(line -> line.contains("left out")).toList());
     SampleSet only =
         new SampleSet(

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.layout.Moved;
+import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
@@ -27,6 +28,9 @@ public final class Anchors {
   /** Anchors have payloads from this factor below the least of the layouts to it above the most. */
   private static final double BEYOND = 2;
 
+  /** A matrix that is larger by this power of the payload's ratio counts as much. */
+  private static final double LARGE = 0.1;
+
   private final List<MeasuredLayout> measured;
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
@@ -34,7 +38,7 @@ public final class Anchors {
    * @param calibration the part of a calibration for the default locality
    */
   public Anchors(Calibration calibration) {
-    this.measured = MeasuredLayout.of(calibration);
+    this.measured = MeasuredLayout.byOnePair(calibration);
   }
 
   /**
@@ -87,12 +91,23 @@ public final class Anchors {
           left.stream()
               .min(
                   Comparator.comparingDouble(
-                      one -> Math.abs(Math.log(one.layout().payloadBytes()) - wanted)))
+                      one ->
+                          Math.abs(Math.log(one.layout().payloadBytes()) - wanted)
+                              + LARGE * Math.log(memoryBytes(one.layout()))))
               .orElseThrow();
       left.remove(nearest);
       cells.add(again((Cell) nearest.measured().cell()));
     }
     return List.copyOf(cells);
+  }
+
+  /** Returns the bytes to write and verify: a small matrix takes less of the time. */
+  private static double memoryBytes(Moved layout) {
+    return layout instanceof Slice slice
+        ? (double) slice.matrix().rows()
+            * slice.matrix().leadingDimension()
+            * slice.matrix().element().bytes()
+        : layout.payloadBytes();
   }
 
   private static Cell again(Cell cell) {

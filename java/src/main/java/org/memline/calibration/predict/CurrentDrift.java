@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.memline.calibration.BetweenRunSpread;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.layout.Moved;
@@ -42,7 +41,7 @@ public final class CurrentDrift implements Adjustment {
    */
   public static CurrentDrift of(Calibration calibration, Map<String, Double> seconds) {
     Map<TimeClass, List<Double>> ratios = new LinkedHashMap<>();
-    for (MeasuredLayout then : MeasuredLayout.of(calibration)) {
+    for (MeasuredLayout then : MeasuredLayout.byOnePair(calibration)) {
       Double now = seconds.get(then.id());
       if (now != null && now > 0) {
         ratios
@@ -53,8 +52,8 @@ public final class CurrentDrift implements Adjustment {
     int known = ratios.values().stream().mapToInt(List::size).sum();
     if (known < LEAST || known <= ratios.size()) {
       throw new IllegalArgumentException(
-          "%d of %d anchor cells are in the calibration for the current locality, and %d are needed"
-              .formatted(known, seconds.size(), Math.max(LEAST, ratios.size() + 1)));
+          "%d anchor cells were measured at a locality of the calibration, and %d are needed"
+              .formatted(known, Math.max(LEAST, ratios.size() + 1)));
     }
     return new CurrentDrift(ratios);
   }
@@ -65,18 +64,12 @@ public final class CurrentDrift implements Adjustment {
     double seconds = one.seconds() * Math.exp(shift.value());
     if (!one.hasInterval() || !(one.seconds() > 0)) {
       return new Prediction(
-          one.method(), seconds, one.lowSeconds(), one.highSeconds(), one.notes(), null);
+          one.method(), seconds, one.lowSeconds(), one.highSeconds(), one.notes());
     }
     double drift = Math.sqrt(shifts.deviation() * shifts.deviation() + shift.variance());
     double own = Math.log(one.highSeconds() / one.seconds());
     double factor = Math.exp(Math.hypot(own, shifts.quantile() * drift));
-    return new Prediction(
-        one.method(),
-        seconds,
-        seconds / factor,
-        seconds * factor,
-        one.notes(),
-        new BetweenRunSpread(drift, false));
+    return new Prediction(one.method(), seconds, seconds / factor, seconds * factor, one.notes());
   }
 
   /** Returns the sentence for people: the factors, and by how much the cells scatter. */

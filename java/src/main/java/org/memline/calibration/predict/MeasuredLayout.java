@@ -37,6 +37,11 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
     return all;
   }
 
+  /** Returns those that one pair of ranks measured while no other pair sent. */
+  static List<MeasuredLayout> byOnePair(Calibration run) {
+    return of(run).stream().filter(one -> one.measured.ranks().pairs() == 1).toList();
+  }
+
   String id() {
     return measured.cell().id();
   }

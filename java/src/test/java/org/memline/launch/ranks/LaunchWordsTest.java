@@ -51,8 +51,8 @@ class LaunchWordsTest {
         LaunchWords.tooFewSlots(
             Map.of("SLURM_JOB_ID", "5", "SLURM_NTASKS", "1", "SLURM_NODELIST", "n1", "HOME", "/"));
     assertEquals(
-        "Slurm job 5 has 1 task, which is too few for the ranks: ask for more (salloc -n2, #SBATCH"
-            + " -n2); if the shell is not in that job any more, unset its remaining variables: env -u"
+        "Slurm job 5 has 1 task, which are fewer than the ranks: ask for a task per rank (salloc"
+            + " -n N, #SBATCH -n N); if the shell is not in that job any more, unset its remaining variables: env -u"
             + " SLURM_JOB_ID -u SLURM_NODELIST COMMAND",
         line);
     assertTrue(LaunchWords.tooFewSlots(Map.of()).startsWith("the launcher has fewer slots"));
