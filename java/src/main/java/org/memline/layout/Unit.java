@@ -109,6 +109,11 @@ public record Unit(String label, int bytes) implements Layout {
         .flatMap(type -> Stream.concat(Stream.of(type.label), type.names.stream()));
   }
 
+  @Override
+  public Stream<Unit> units() {
+    return Stream.of(this);
+  }
+
   /** Returns the alignment that a compiler gives it; 1 for elements without a type. */
   @Override
   public int alignment() {
