@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Where the data of one side of a message lies: a tree of MPI's type constructors over an element,
@@ -33,8 +34,13 @@ public sealed interface Layout
   /** Returns the lower and the upper bound, as MPI defines them. */
   Extent extent();
 
+  /** Returns the elements, of which equal ones may occur more than once. */
+  Stream<Unit> units();
+
   /** Returns the largest alignment of an element, in bytes. */
-  int alignment();
+  default int alignment() {
+    return units().mapToInt(Unit::alignment).max().orElse(1);
+  }
 
   /** Returns the canonical form. */
   default Nest nest() {
@@ -90,8 +96,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.alignment();
+    public Stream<Unit> units() {
+      return of.units();
     }
   }
 
@@ -134,8 +140,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.alignment();
+    public Stream<Unit> units() {
+      return of.units();
     }
   }
 
@@ -205,8 +211,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.alignment();
+    public Stream<Unit> units() {
+      return of.units();
     }
   }
 
@@ -259,8 +265,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.alignment();
+    public Stream<Unit> units() {
+      return of.units();
     }
   }
 
@@ -313,8 +319,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.stream().mapToInt(Layout::alignment).max().orElse(1);
+    public Stream<Unit> units() {
+      return of.stream().flatMap(Layout::units);
     }
   }
 
@@ -337,8 +343,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.alignment();
+    public Stream<Unit> units() {
+      return of.units();
     }
   }
 
@@ -355,8 +361,8 @@ public sealed interface Layout
     }
 
     @Override
-    public int alignment() {
-      return of.alignment();
+    public Stream<Unit> units() {
+      return of.units();
     }
   }
 

@@ -114,6 +114,11 @@ public record Unit(String label, int bytes) implements Layout {
     return !label.endsWith("B");
   }
 
+  @Override
+  public Stream<Unit> units() {
+    return Stream.of(this);
+  }
+
   /** Returns the alignment that a compiler gives it; 1 for elements without a type. */
   @Override
   public int alignment() {

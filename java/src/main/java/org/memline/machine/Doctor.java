@@ -41,8 +41,7 @@ public final class Doctor {
     findings.addAll(
         MpiFindings.of(
             facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader, found));
-    findings.addAll(
-        ProcessorFindings.of(facts, RankCores.read(reader.files().root()).cores().size()));
+    findings.addAll(ProcessorFindings.of(facts, RankCores.read(reader.files().root())));
     findings.addAll(SystemFindings.pages(facts));
     findings.addAll(disturbance(Fact.in(facts, "virtualised")));
     findings.add(SystemFindings.disk(SystemFindings.freeBytes(Path.of("").toAbsolutePath())));

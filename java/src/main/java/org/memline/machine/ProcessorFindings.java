@@ -22,11 +22,18 @@ final class ProcessorFindings {
   private ProcessorFindings() {}
 
   /**
-   * @param whole how many whole cores this process may use; 0 where that is not known
+   * @param allowed the cores that this process may use
    */
-  static List<Finding> of(Map<String, Fact> facts, int whole) {
+  static List<Finding> of(Map<String, Fact> facts, RankCores allowed) {
     List<Finding> findings = new ArrayList<>();
-    findings.add(cores(Fact.in(facts, "cpus_allowed_list"), whole));
+    findings.add(cores(Fact.in(facts, "cpus_allowed_list"), allowed.cores().size()));
+    if (allowed.differ()) {
+      findings.add(
+          Finding.note(
+              "kinds of cores",
+              allowed.kind(),
+              "bind ranks to cores of one kind: with taskset, or by the job's options"));
+    }
     findings.add(quota(Fact.in(facts, "cgroup_cpu_quota")));
     findings.add(governor(Fact.in(facts, "governor"), Fact.in(facts, "virtualised")));
     findings.add(load(Fact.in(facts, "load_average"), Fact.in(facts, "cpu_count")));
@@ -34,6 +41,9 @@ final class ProcessorFindings {
     return findings;
   }
 
+  /**
+   * @param whole how many whole cores this process may use; 0 where that is not known
+   */
   static Finding cores(Fact allowed, int whole) {
     int processors = SystemFiles.listSize(allowed.value());
     int cores = whole == 0 ? processors : whole;

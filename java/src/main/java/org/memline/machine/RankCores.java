@@ -16,6 +16,7 @@ import org.memline.sample.Fact;
 public record RankCores(Set<String> cores, String kind) {
   private static final String CORES_END = "\t";
   private static final String SEPARATOR = " ";
+  private static final String KINDS = " or ";
 
   /** Returns those of this process. It starts no other program, so ranks may ask after MPI_Init. */
   public static RankCores read() {
@@ -37,7 +38,7 @@ public record RankCores(Set<String> cores, String kind) {
         caches.add(found);
       }
     }
-    String kind = (model + " " + String.join(" or ", caches)).strip();
+    String kind = (model + " " + String.join(KINDS, caches)).strip();
     return new RankCores(allowed.whole(processors), kind);
   }
 
@@ -53,6 +54,11 @@ public record RankCores(Set<String> cores, String kind) {
         sizes.append(' ').append(size.value());
       }
     }
+  }
+
+  /** Returns whether these cores are of several kinds. */
+  public boolean differ() {
+    return kind.contains(KINDS);
   }
 
   /** Returns it as one line, for {@link #parse}. */

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Layouts beyond rows and columns: one answer for all of their forms, and what is refused. */
 class AnyLayoutTest {
@@ -41,7 +42,7 @@ class AnyLayoutTest {
       delimiter = ';',
       value = {
         "--matrix 200x300 --element int32 --columns 5; --layout vector(200,5,300,int)",
-        "--matrix 200x300 --ld 310 --element int32 --columns 5; --layout hvector(200,1,1240,20B)",
+        "--matrix 200x300 --ld 310 --element int32 --columns 5; --layout hvector(200,5,1240,float)",
         "--matrix 200x300 --element int32 --columns 5; --matrix 300x200 --element int32 --order fortran --rows 5",
         "--matrix 200x300 --element int32 --rows 5; --matrix 300x200 --element MPI_INT --order fortran --columns 5",
         "--matrix 200x300 --element int32 --columns 5; --matrix 200x300 --element int32 --columns 5 --first 0",
@@ -49,6 +50,16 @@ class AnyLayoutTest {
       })
   void oneMemoryHasOneAnswer(String slice, String other) {
     assertEquals(predict(slice), predict(other));
+  }
+
+  /** Elements of 20 bytes were not measured, but five of 4 bytes were: only the note differs. */
+  @Test
+  void anElementOfAnotherSizeIsNoted() {
+    ObjectNode other = (ObjectNode) predict("--layout hvector(200,1,1240,20B)");
+    assertEquals(
+        "no 20B was measured: predicted by its bytes", other.get("notes").get(0).stringValue());
+    other.putArray("notes");
+    assertEquals(predict("--layout hvector(200,5,1240,int)"), other);
   }
 
   /** A face is its subarray; half of its time is that of what is sent, half of what is received. */

@@ -36,7 +36,7 @@ class PredictTest {
   @CsvSource({
     "333, 277, 277, columns, 5, DATATYPE",
     "333, 277, 277, columns, 5, PACKED",
-    "210, 150, 166, columns, 1, DATATYPE",
+    "410, 150, 166, columns, 1, DATATYPE",
     "210, 150, 150, columns, 16, DATATYPE",
     "100, 16, 20, columns, 8, DATATYPE",
     "410, 512, 512, columns, 20, PACKED",

@@ -78,6 +78,26 @@ class RankCoresTest {
     assertEquals(new RankCores(Set.of(), "Synthetic 12th"), bound("9"));
   }
 
+  /** Where it does not bind ranks, MPI or the kernel may put one on either kind. */
+  @Test
+  void theDoctorNotesCoresOfSeveralKinds() throws IOException {
+    allow("0-3");
+    Finding kinds =
+        ProcessorFindings.of(Map.of(), RankCores.read(root)).stream()
+            .filter(finding -> finding.subject().equals("kinds of cores"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(Level.NOTE, kinds.level());
+    assertEquals("Synthetic 12th " + SMALL + " or " + LARGE, kinds.observed());
+    for (String list : new String[] {"0-1", "2-3", "9"}) {
+      allow(list);
+      assertTrue(
+          ProcessorFindings.of(Map.of(), RankCores.read(root)).stream()
+              .noneMatch(finding -> finding.subject().equals("kinds of cores")),
+          list);
+    }
+  }
+
   /** The caches of the machine are those of the first processor that is allowed, not always 0. */
   @Test
   void cacheFactsAreThoseOfTheAllowedCores() throws IOException {

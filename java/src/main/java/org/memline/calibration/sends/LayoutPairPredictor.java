@@ -2,10 +2,12 @@ package org.memline.calibration.sends;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.Prediction;
 import org.memline.layout.Blocks;
+import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
 import org.memline.layout.Nest;
 import org.memline.model.SendPath;
@@ -42,10 +44,8 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     Side to = new Side(layout.toNest(), method, cache);
     double seconds = 0.5 * from.seconds + 0.5 * to.seconds;
     double factor = Math.exp(Math.max(from.logHalfWidth(), to.logHalfWidth()));
-    List<String> others = new ArrayList<>();
-    if (sends.oversubscribed()) {
-      others.add("oversubscribed ranks: not a calibration");
-    }
+    List<String> others =
+        sends.others(Stream.of(layout.from(), layout.to()).flatMap(Layout::units));
     return Prediction.of(method, seconds, factor, outside(layout, from, to), others);
   }
 
@@ -57,13 +57,14 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   /** One side of the message, as if the other one were like it. */
   private final class Side {
     private final Nest nest;
+    private final SendPath kind;
     private final SendModel path;
     private final SliceCounts counts;
     private final double seconds;
 
     Side(Nest nest, Method method, CacheState cache) {
       this.nest = nest;
-      SendPath kind = SendPath.of(nest);
+      kind = SendPath.of(nest);
       path = method == Method.JAVA ? null : sends.path(method, cache, kind);
       if (path == null) {
         throw sends.missing(method, cache, kind);
@@ -94,37 +95,19 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       outside.add(
           "no layouts that differ between the sides were measured: the mean of one on both sides and the other on both");
     }
-    SendsTable.Range range = sends.range();
-    long bytes = layout.payloadBytes();
-    if (bytes < range.leastBytes() || bytes > range.mostBytes()) {
-      outside.add(
-          "outside the calibrated range: %d bytes, measured were %d to %d"
-              .formatted(bytes, range.leastBytes(), range.mostBytes()));
+    sends.outside(layout.payloadBytes(), from.kind, from.path, outside);
+    if (to.kind != from.kind) {
+      sends.outside(layout.payloadBytes(), to.kind, to.path, outside);
     }
     Blocks blocks = layout.fromNest().blocks();
-    if (outside.isEmpty() && blocks.count() > 1) {
-      outside(blocks, range, outside);
-    }
-    if (outside.isEmpty() && SendPredictor.isShort(from.path, from.counts)) {
-      outside.add(
-          "outside the calibrated range: strided layouts of %d bytes, measured were %d and more"
-              .formatted(bytes, from.path.leastBytes()));
-    }
-    return outside;
-  }
-
-  private static void outside(Blocks blocks, SendsTable.Range range, List<String> outside) {
-    if (blocks.count() > range.mostRows()) {
+    if (outside.isEmpty() && blocks.count() > sends.range().mostRows()) {
       outside.add(
           "outside the calibrated range: %d blocks, measured were up to %d"
-              .formatted(blocks.count(), range.mostRows()));
+              .formatted(blocks.count(), sends.range().mostRows()));
     }
-    long gap = blocks.gapBytes();
-    if (range.leastGapBytes() != null
-        && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
-      outside.add(
-          "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
-              .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
+    if (blocks != null) {
+      sends.outside(blocks, outside);
     }
+    return outside;
   }
 }

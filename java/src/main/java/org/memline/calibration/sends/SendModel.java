@@ -1,6 +1,7 @@
 package org.memline.calibration.sends;
 
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.model.GaussianProcess;
@@ -14,11 +15,15 @@ import org.memline.model.SliceCounts;
  * which may differ from those that the current revision fits.
  */
 final class SendModel {
+  /** The relative error of a payload whose binary logarithm has the six digits of the file. */
+  private static final double ROUNDING = 1e-4;
+
   private final FittedModel fit;
   private final double[] coefficients;
   private final List<Term> terms;
   private final List<Term> features;
   private final long leastBytes;
+  private final long mostBytes;
 
   /**
    * @throws IllegalArgumentException naming an unknown term
@@ -28,7 +33,10 @@ final class SendModel {
     this.coefficients = fit.values();
     this.terms = terms.named(fit.names());
     this.features = fit.residual() == null ? List.of() : terms.named(fit.residual().features());
-    this.leastBytes = fit.residual() == null ? 0 : leastBytes(fit.residual().process());
+    DoubleSummaryStatistics fitted =
+        fit.residual() == null ? null : log2Bytes(fit.residual().process());
+    this.leastBytes = fitted == null ? 0 : Math.round(Math.pow(2, fitted.getMin()));
+    this.mostBytes = fitted == null ? Long.MAX_VALUE : Math.round(Math.pow(2, fitted.getMax()));
   }
 
   /**
@@ -39,12 +47,25 @@ final class SendModel {
   }
 
   /**
-   * Returns the shortest payload from the points, whose first feature is its logarithm in units of
-   * the feature's length.
+   * Returns the longest payload that the model was fitted to, in bytes, within {@link #ROUNDING};
+   * the largest number if it has no residual.
    */
-  private static long leastBytes(GaussianProcess process) {
-    double least = Arrays.stream(process.points()).mapToDouble(p -> p[0]).min().orElse(0);
-    return Math.round(Math.pow(2, least * process.lengths()[0]));
+  long mostBytes() {
+    return mostBytes;
+  }
+
+  /** Returns whether the model was fitted to payloads as short and as long as this one. */
+  boolean covers(double bytes) {
+    return bytes >= leastBytes * (1 - ROUNDING) && bytes <= mostBytes * (1 + ROUNDING);
+  }
+
+  /**
+   * Returns the range of the points' first feature, the logarithm of the payload, which the points
+   * have in units of the feature's length.
+   */
+  private static DoubleSummaryStatistics log2Bytes(GaussianProcess process) {
+    double unit = process.lengths()[0];
+    return Arrays.stream(process.points()).mapToDouble(p -> p[0] * unit).summaryStatistics();
   }
 
   /** Returns the one-way time in seconds. */

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
@@ -16,6 +17,7 @@ import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
+import org.memline.layout.Unit;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
@@ -72,29 +74,41 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     SliceCounts counts = SliceCounts.of(blocks, geometry);
     double seconds = seconds(path, counts, method, cache);
     double factor = Math.exp(path.logHalfWidth(counts));
-    List<String> outside = outside(slice);
-    if (isShort(path, counts)) {
-      outside.add(
-          "outside the calibrated range: %s slices of %d bytes, measured were %d and more"
-              .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
-    }
-    return Prediction.of(method, seconds, factor, outside, others(slice.matrix().element()));
+    Element element = slice.matrix().element();
+    Unit unit = new Unit(element.label(), element.bytes());
+    return Prediction.of(method, seconds, factor, outside(slice, path), others(Stream.of(unit)));
   }
 
   /**
    * Returns the notes other than those on the range. Elements are sent as bytes and runs, so
    * intervals from cells of 4-byte elements hold for 8-byte ones (calibration/METHOD.md, prediction
-   * interval).
+   * interval); {@link #outside(Blocks, List)} has those for which nobody knows it.
    */
-  private List<String> others(Element element) {
+  List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
     if (calibration.oversubscribed()) {
       others.add("oversubscribed ranks: not a calibration");
     }
-    if (!SendsTable.of(calibration).range().elements().contains(element)) {
-      others.add("no " + element.label() + " was measured: predicted by its bytes");
-    }
+    elements
+        .filter(element -> range().elements().stream().noneMatch(e -> e.bytes() == element.bytes()))
+        .distinct()
+        .map(element -> "no " + element.label() + " was measured: predicted by its bytes")
+        .forEach(others::add);
     return others;
+  }
+
+  /** Adds the reason why the model of this path was fitted to no such payload, if there is one. */
+  void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
+    SendsTable.Range range = range();
+    if (!path.covers(bytes) || bytes < range.leastBytes() || bytes > range.mostBytes()) {
+      outside.add(
+          "outside the calibrated range: %s slices of %d bytes, fitted were %d to %d"
+              .formatted(
+                  kind.label(),
+                  bytes,
+                  Math.max(range.leastBytes(), path.leastBytes()),
+                  Math.min(range.mostBytes(), path.mostBytes())));
+    }
   }
 
   /**
@@ -112,8 +126,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return Math.max(seconds, contiguous.seconds(SliceCounts.of(row, geometry)));
   }
 
-  /** Returns whether the shortest measured payload is more than twice as long. */
-  static boolean isShort(SendModel path, SliceCounts counts) {
+  /** Returns whether the shortest fitted payload is more than twice as long. */
+  private static boolean isShort(SendModel path, SliceCounts counts) {
     return 2 * counts.bytes() < path.leastBytes();
   }
 
@@ -179,10 +193,6 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return geometry;
   }
 
-  boolean oversubscribed() {
-    return calibration.oversubscribed();
-  }
-
   SendsTable.Range range() {
     return SendsTable.of(calibration).range();
   }
@@ -200,15 +210,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /** Returns the reasons why the slice is outside the calibrated range; empty if it is inside. */
-  private List<String> outside(Slice slice) {
+  private List<String> outside(Slice slice, SendModel path) {
     List<String> outside = new ArrayList<>();
-    SendsTable.Range range = SendsTable.of(calibration).range();
-    long bytes = slice.payloadBytes();
-    if (bytes < range.leastBytes() || bytes > range.mostBytes()) {
-      outside.add(
-          "outside the calibrated range: %d bytes, measured were %d to %d"
-              .formatted(bytes, range.leastBytes(), range.mostBytes()));
-    }
+    SendsTable.Range range = range();
+    Blocks blocks = slice.blocks();
+    outside(blocks.payloadBytes(), SendPath.of(blocks), path, outside);
     Matrix matrix = slice.matrix();
     if (!slice.contiguous()
         && (matrix.rows() > range.mostRows() || matrix.columns() > range.mostColumns())) {
@@ -216,13 +222,28 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
           "outside the calibrated range: matrix %dx%d, measured were up to %dx%d"
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
     }
-    long gap = slice.blocks().gapBytes();
-    boolean unbounded = slice.contiguous() || range.leastGapBytes() == null;
-    if (!unbounded && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
+    outside(blocks, outside);
+    return outside;
+  }
+
+  /** Adds the reasons why no such blocks were measured, if there are several. */
+  void outside(Blocks blocks, List<String> outside) {
+    if (blocks.count() == 1) {
+      return;
+    }
+    SendsTable.Range range = range();
+    long gap = blocks.gapBytes();
+    if (range.leastGapBytes() != null
+        && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
       outside.add(
           "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
               .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
     }
-    return outside;
+    int least = range.elements().stream().mapToInt(Element::bytes).min().orElse(1);
+    if (blocks.blockBytes() % least != 0 || blocks.strideBytes() % least != 0) {
+      outside.add(
+          "outside the calibrated range: blocks of %d bytes every %d bytes, measured were multiples of %d bytes"
+              .formatted(blocks.blockBytes(), blocks.strideBytes(), least));
+    }
   }
 }

@@ -9,6 +9,7 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourcePiece;
 import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
+import org.memline.call.source.text.SourcePiece.Kind;
 import org.memline.call.source.text.SourceText;
 
 /**
@@ -17,7 +18,8 @@ import org.memline.call.source.text.SourceText;
  */
 final class CPlusPlus {
   private static final Pattern SUFFIX =
-      Pattern.compile(".*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CC|CPP|cu|hh|hpp|hxx|ipp)");
+      Pattern.compile(
+          ".*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CC|CPP|cu|hh|hpp|hxx|h\\+\\+|ipp|inl|tcc|tpp|ixx|cppm|mm)");
 
   /** Headers of the C++ library, which have no suffix; all of C have one. */
   private static final Pattern HEADER = Pattern.compile("\\s*<[a-z_/]+>.*", Pattern.DOTALL);
@@ -34,6 +36,7 @@ final class CPlusPlus {
       Set.of("volatile", "__volatile", "__volatile__", "inline", "__inline", "__inline__", "goto");
 
   private final SourceText source;
+  private final References references = new References();
   private final Deque<Boolean> conditions = new ArrayDeque<>();
 
   /**
@@ -111,8 +114,15 @@ final class CPlusPlus {
 
   private void look(CToken token) {
     follow(token);
+    boolean reference = references.ends(token, parentheses);
     if (before == null) {
       return;
+    }
+    if (reference) {
+      throw refused(before.start(), "the reference " + before.text() + " &");
+    }
+    if (before.is("extern") && token.kind() == Kind.LITERAL) {
+      throw refused(before.start(), "extern " + token.text());
     }
     boolean adjacent = before.end() == token.start();
     if (adjacent && before.is("[") && token.is("[")) {

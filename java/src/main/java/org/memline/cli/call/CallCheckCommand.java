@@ -35,7 +35,9 @@ import picocli.CommandLine.Parameters;
       "A change counts if it exceeds the between-run spread and the threshold. A baseline"
           + " that is fitted to several runs, preferably five or more, contains the between-run"
           + " spread. With a baseline of one run a change is INCONCLUSIVE, and EQUIVALENT assumes"
-          + " a between-run spread of 3 %%."
+          + " a between-run spread of 3 %%. An unchanged program is reported as REGRESSED in about 1"
+          + " of 200 checks with a baseline of five runs that differ by 3 to 10 %%, and in none with"
+          + " a baseline of one run."
     },
     footer = {
       "",

@@ -71,7 +71,7 @@ final class CoreShares {
                 .formatted(first, rank, places.get(rank).node(), cores.get(rank).kind()));
       }
     }
-    return first.contains(" or ")
+    return cores.get(0).differ()
         ? Optional.of(
             "ranks may run on different kinds of cores, '%s': bind them to cores of one kind"
                 .formatted(first))

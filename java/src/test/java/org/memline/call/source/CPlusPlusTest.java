@@ -30,7 +30,21 @@ class CPlusPlusTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"a.cc", "a.cpp", "a.cxx", "a.c++", "a.C", "a.cu", "a.hpp", "folder.c/a.cpp"})
+      strings = {
+        "a.cc",
+        "a.cpp",
+        "a.cxx",
+        "a.c++",
+        "a.C",
+        "a.cu",
+        "a.hpp",
+        "a.h++",
+        "a.inl",
+        "a.tcc",
+        "a.ixx",
+        "a.mm",
+        "folder.c/a.cpp"
+      })
   void cPlusPlusFileNamesAreRefused(String file) {
     assertRefused(file, "", ":1:1: a file of this name");
   }
@@ -49,6 +63,24 @@ class CPlusPlusTest {
         "#ifdef A|int x = f(1,|#else|int x = g(1,|#endif|2);|using namespace std;",
         "#ifdef __cplusplus|extern \"C\" {|#endif|::x y;",
         "[[gnu::unused]] int a; int b = c::d;",
+        "extern \"C\" {|int y;|}",
+        "extern \"C\" int y(void);",
+        "extern \"C++\" int y(void);",
+        "#ifdef __cplusplus|extern \"C\" {|#endif|extern \"C\" {",
+        "void g(int &x) {}",
+        "void g(const struct S &x) {}",
+        "void g(size_t &x) {}",
+        "void g(int n, T &x, int m) {}",
+        "void g(T &);",
+        "void g(T &&x) {}",
+        "void g(T *&x) {}",
+        "static inline const T *g(U const &x) {}",
+        "T &g(U &x) { return x; }",
+        "struct S { int n; void g(T &x); };",
+        "__attribute__((noinline)) static void g(T &x) {}",
+        "__attribute__((aligned(8))) T g(int n __attribute__((unused)), T &x) {}",
+        "static void h(void) { int n; int &m = n; }",
+        "static void h(void) { const auto &m = 3; }",
       })
   void cPlusPlusSyntaxIsRefused(String before) {
     assertRefused("a.c", before, ":");
@@ -70,6 +102,22 @@ class CPlusPlusTest {
         "static void g(int x) { asm volatile goto(\"\" :: \"r\"(f(x)) :: out); out:; }",
         "int h(int template) { for (template = 0; template < 9; template++) {} return template; }",
         "struct namespace { int id; }; struct namespace ns;",
+        "#if defined(__cplusplus)|extern \"C\" {|#endif|extern int y;|#ifdef __cplusplus|}|#endif",
+        "extern const char *s; char *t = \"C\";",
+        "int y(int a, int b) { return (a & b) + y(a & b, a &b) + (int) & b - sizeof(int) & 3; }",
+        "int y(int a, int b) { if (a) return y(a & b, 1); else return y(b &a, 2); }",
+        "void y(int a, int b) { int c; c = a * y2(a & b); }",
+        "double y(int a, int b) { double t[] = {a * y2(a & b), 1}; return (double)a * y2(a & b); }",
+        "int y(int a) { for (int i = 0; a * y2(a & i) > 0; i++) {} return 0; }",
+        "static int y __attribute__((aligned(A & B)));",
+        "static _Alignas(A & B) int y; static _Alignas(A & B) T z;",
+        "_Static_assert(A & B, \"\"); DECLARE(A & B); static DECLARE(A & B);",
+        "int y[A & B]; struct S { unsigned b : (A & B); int (*f)(int), c[sizeof(A) & 7]; };",
+        "int y(int *p, int n) { swap(&n, p), swap(p, &n); return _Generic(n, int: &p, long: &n); }",
+        "T y(T f(int), T *p, T a[A & 3]); void *z(T), *w = &y;",
+        "enum E { A = (B & C), D = F(B & C) }; int g = F(A & D);",
+        "int y(int a) { else_: do a = y(a & 1); while (a & 1); goto else_; }",
+        "void y(int n) { asm volatile(\"\" : : \"r\"(n & 1), \"i\"(n & 2)); }",
       })
   void cThatResemblesCPlusPlusIsTranslated(String before) {
     assertDoesNotThrow(() -> translate("a.c", before));
