@@ -35,6 +35,8 @@ final class IndexFile {
       Pattern.compile("\\s*(\\d+)(?:(?:\\s*[,;]\\s*|\\s+)(\\d+))?\\s*");
   private static final Pattern HEADING = Pattern.compile("[A-Za-z_\"][^0-9]*");
 
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
   /** What a file is that begins with these bytes. */
   private static final Map<String, String> KINDS =
       Map.of(
@@ -45,6 +47,9 @@ final class IndexFile {
           "\u0089PNG", "a PNG image",
           "\u007fELF", "a program",
           "%PDF", "a PDF document");
+
+  /** The number of a pattern that is the only one of its file. */
+  private static final int ALONE = -1;
 
   /** The longest file that is read; its text and its indices are kept in memory. */
   private static final int MOST_BYTES = 1 << 28;
@@ -58,13 +63,16 @@ final class IndexFile {
    * @param element its element; null for patterns, whose elements are doubles
    */
   static LayoutPair read(String name, String element) {
+    if (name.isBlank()) {
+      throw new UsageException("--indices '" + name + "' is empty: name a file of indices");
+    }
     Matcher numbered = WITH_NUMBER.matcher(name);
     boolean one = numbered.matches() && !Files.exists(Path.of(name));
     Path file = Path.of(one ? numbered.group("file") : name);
     String text = text(file);
     if (text.stripLeading().startsWith("[") || text.stripLeading().startsWith("{")) {
       Unit unit = Unit.parse(element == null ? "float64" : element);
-      return pattern(file, text, one ? Integer.parseInt(numbered.group("number")) : 0, unit);
+      return pattern(file, text, one ? Integer.parseInt(numbered.group("number")) : ALONE, unit);
     }
     if (element == null) {
       throw new UsageException(
@@ -88,7 +96,8 @@ final class IndexFile {
                   "%s is %s: give a text file of indices, or Spatter's JSON".formatted(file, kind));
             }
           });
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     } catch (NoSuchFileException e) {
       throw new UsageException("there is no file " + file + ": name an existing one");
     } catch (CharacterCodingException e) {
@@ -110,7 +119,11 @@ final class IndexFile {
       if (!line.isEmpty() && !line.startsWith("#") && !heading) {
         Matcher numbers = LINE.matcher(line);
         if (!numbers.matches()) {
-          throw wrong(file, i, line, "is not an index of at least 0, or an index and a number");
+          throw wrong(
+              file,
+              i,
+              line,
+              "is not an index of at least 0, or an index and a number: write one of them in each line");
         }
         try {
           indices[count] = Long.parseLong(numbers.group(1));
@@ -146,7 +159,10 @@ final class IndexFile {
         json.isArray()
             ? IntStream.range(0, json.size()).mapToObj(json::get).toList()
             : List.of(json);
-    if (number > all.size() || all.size() != 1 && number == 0) {
+    if (all.isEmpty()) {
+      throw new UsageException(file + " has no patterns: write at least one");
+    }
+    if (number > all.size() || number == 0 || all.size() != 1 && number == ALONE) {
       throw new UsageException(
           "%s has %d patterns: name one of them, for example %1$s#1".formatted(file, all.size()));
     }

@@ -7,6 +7,9 @@ import org.memline.sample.Fact;
 
 /** Whether the ranks of this machine find the memory they need, asked before they start. */
 public final class MemoryNeeded {
+  /** The least resident memory of a process that is a rank: its Java virtual machine. */
+  private static final long RANK_BYTES = 30_000_000;
+
   private MemoryNeeded() {}
 
   /**
@@ -16,16 +19,16 @@ public final class MemoryNeeded {
    */
   public static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
     double total = Fact.in(machine, "memory_bytes").number().orElse(Double.MAX_VALUE);
-    double needed = (double) bytesPerRank * ranks;
+    double needed = (double) (bytesPerRank + RANK_BYTES) * ranks;
     Optional<MemoryLimit> limit = MemoryLimit.read();
     if (limit.isPresent() && limit.get().bytes() < total && needed > 0.9 * limit.get().bytes()) {
       throw new LaunchException(
-          "%d ranks need %.0f MB for matrices and buffers, which is more than 90 %% of the memory limit of this job, %s: request more memory, or use fewer ranks or a smaller matrix"
+          "%d ranks need %.0f MB for matrices, buffers and processes, which is more than 90 %% of the memory limit of this job, %s: request more memory, or use fewer ranks or a smaller matrix"
               .formatted(ranks, needed / 1e6, limit.get().words()));
     }
     if (needed > 0.9 * total) {
       throw new LaunchException(
-          "%d ranks need %.0f MB for matrices and buffers, which is more than 90 %% of this machine's %.0f MB: use fewer ranks or a smaller matrix"
+          "%d ranks need %.0f MB for matrices, buffers and processes, which is more than 90 %% of this machine's %.0f MB: use fewer ranks or a smaller matrix"
               .formatted(ranks, needed / 1e6, total / 1e6));
     }
   }

@@ -7,6 +7,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Moved;
+import org.memline.sample.Experiment;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
@@ -39,7 +40,11 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
 
   /** Returns those that one pair of ranks measured while no other pair sent. */
   static List<MeasuredLayout> byOnePair(Calibration run) {
-    return of(run).stream().filter(one -> one.measured.ranks().pairs() == 1).toList();
+    boolean sends =
+        run.launches(Experiment.SENDS).stream().allMatch(launch -> launch.ranks() / 2 == 1);
+    return of(run).stream()
+        .filter(one -> sends || one.kind.experiment() != Experiment.SENDS)
+        .toList();
   }
 
   String id() {

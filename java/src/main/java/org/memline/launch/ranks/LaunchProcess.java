@@ -29,6 +29,9 @@ public final class LaunchProcess {
 
   private static final int SECONDS_TO_END = 5;
 
+  /** Longest time without progress of ranks that were asked to stop. */
+  private static final int SECONDS_TO_STOP = 60;
+
   private LaunchProcess() {}
 
   /**
@@ -108,7 +111,7 @@ public final class LaunchProcess {
       long now = samples.toFile().length();
       idle = now == size ? idle + LOOK_SECONDS : 0;
       size = now;
-      if (idle >= patience) {
+      if (idle >= (stop.signal.requested() ? Math.min(patience, SECONDS_TO_STOP) : patience)) {
         end(process);
         return false;
       }
