@@ -522,8 +522,8 @@ static void check_types(void) {
         {TREE(0, ML_TYPE_CONTIGUOUS, 7, DOUBLE, 5), {1, 56, 56}},
         {TREE(0, ML_TYPE_INDEXED, 1 << 20, 7, DOUBLE), {1, 56, 56}},
     };
-    static const char *const why[] = {"ends after 3", "constructor 99",  "a type of 48 bytes",
-                                      "from byte 8",  "1 numbers after", "no list of 1048576"};
+    static const char *const why[] = {"ends after 3", "constructor 99",  "datatype has 48 bytes",
+                                      "in [8, ",      "1 numbers after", "a list of 1048576 numbers"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         spec.method = ML_DATATYPE, spec.from = spec.to = bad[i].walk;
         spec.from.type = spec.to.type = bad[i].type;
@@ -533,7 +533,7 @@ static void check_types(void) {
     int64_t large[] = {0, ML_TYPE_VECTOR, 1, 7, INT64_C(1) << 40, DOUBLE};
     spec.from = spec.to = run(56), spec.from.type = spec.to.type = large;
     spec.from.type_numbers = spec.to.type_numbers = 8;
-    CHECK(ml_exchange_open(&spec, &x) == ML_EUNSUPPORTED && strstr(ml_error(), "takes an int") != NULL);
+    CHECK(ml_exchange_open(&spec, &x) == ML_EUNSUPPORTED && strstr(ml_error(), "exceeds the int") != NULL);
     spec = good;
 }
 

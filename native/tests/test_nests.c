@@ -120,16 +120,16 @@ static void check_refusals(void) {
     (w = good, change, CHECKED(walk_check(&w) == ML_EINVAL && strstr(ml_error(), why)))
 #define CHECKED(condition)                                                                                   \
     (condition ? 0 : (fprintf(stderr, "line %d: %s\n", __LINE__, ml_error()), exit(1), 0))
-    REFUSED(w.index = index, "by an index of positive units, or by starts");
+    REFUSED(w.index = index, "either an index of positive units or starts");
     REFUSED((w.starts = NULL, w.index = index, w.index_bytes = -4), "positive units");
-    REFUSED(w.ends = flat, "not beyond the one before");
-    REFUSED((w.starts = NULL, w.ends = twice), "by an index");
-    REFUSED((w.block_bytes = 0), "walk of 2 blocks of 0 bytes");
+    REFUSED(w.ends = flat, "not after the previous block");
+    REFUSED((w.starts = NULL, w.ends = twice), "needs either an index");
+    REFUSED((w.block_bytes = 0), "2 blocks of 0 bytes");
     REFUSED((w.starts = NULL, w.stride_bytes = 7), "stride of 7 bytes");
     REFUSED(w.starts = far, "overflows 64 bits");
     REFUSED(w.starts = below, "below 0");
-    REFUSED((w.loop = &none, w.loops = 1), "loop of 0 passes");
-    REFUSED((w.loop = &over, w.loops = 1), "more bytes than any memory");
+    REFUSED((w.loop = &none, w.loops = 1), "a loop has 0 passes");
+    REFUSED((w.loop = &over, w.loops = 1), "in bytes overflows 64 bits");
     REFUSED((w.loop = &back, w.loops = 1), "128 bytes before the buffer");
     REFUSED(w.loops = MOST_LOOPS + 1, "0 to 32");
     REFUSED(w.start_bytes = INT64_MAX - 70, "overflows 64 bits");
