@@ -55,8 +55,8 @@ static void *memory(long bytes) {
 static ml_exchange *open_peer(const part *p, int method, int peer) {
     ml_exchange_spec s = {.peer = peer, .leads = p->rank < peer, .method = method, .cache = ML_WARM};
     s.element_bytes = WORD, s.line_bytes = LINE;
-    s.from = (ml_walk){1, p->bytes, p->bytes, NULL};
-    s.to = (ml_walk){p->pieces, p->piece, p->piece * p->P, NULL};
+    s.from = (ml_walk){.blocks = 1, .block_bytes = p->bytes, .stride_bytes = p->bytes};
+    s.to = (ml_walk){.blocks = p->pieces, .block_bytes = p->piece, .stride_bytes = p->piece * p->P};
     s.send_block = (char *)p->turned + peer * p->bytes;
     s.receive_block = (char *)p->full + peer * p->piece;
     s.matrix_bytes = s.block_capacity = (p->pieces - 1) * p->piece * p->P + p->piece;

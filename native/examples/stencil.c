@@ -154,8 +154,8 @@ static void iterate(block *b, long iterations, const choices *o) {
 /* Opens the exchange with one peer: an edge of the block out, the frame beside it in. */
 static ml_exchange *open_side(block *b, int method, int rank, int peer, int vertical, int ahead) {
     long edge = vertical ? b->rows - 1 : b->columns - 1, out = ahead ? edge : 0, in = ahead ? edge + 1 : -1;
-    ml_walk row = {1, b->columns * WORD, b->columns * WORD, NULL};
-    ml_walk column = {b->rows, WORD, b->ld * WORD, NULL};
+    ml_walk row = {.blocks = 1, .block_bytes = b->columns * WORD, .stride_bytes = b->columns * WORD};
+    ml_walk column = {.blocks = b->rows, .block_bytes = WORD, .stride_bytes = b->ld * WORD};
     ml_exchange_spec s = {.peer = peer, .leads = rank < peer, .method = method, .cache = ML_WARM};
     s.element_bytes = WORD, s.line_bytes = LINE;
     s.from = s.to = vertical ? row : column;
