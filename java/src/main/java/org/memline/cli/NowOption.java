@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.io.PrintWriter;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +79,8 @@ final class NowOption {
       throw new UsageException(
           "--now: %s has no measured cells of such layouts: omit --now".formatted(place.file));
     }
-    LocalityPart now = corrected(parts, place, whole, cells, line -> say(err, line));
+    Consumer<String> notice = line -> say(err, line);
+    LocalityPart now = corrected(parts, measured(whole, place, cells, notice), notice);
     return new ChosenLocalities(List.of(now), now, List.of(now));
   }
 
@@ -93,12 +95,8 @@ final class NowOption {
     }
   }
 
-  private static LocalityPart corrected(
-      List<LocalityPart> parts,
-      PlaceOptions place,
-      Calibration whole,
-      List<Cell> cells,
-      Consumer<String> notice) {
+  private static List<OnDemandRows.Answer> measured(
+      Calibration whole, PlaceOptions place, List<Cell> cells, Consumer<String> notice) {
     OnDemandLaunches launches =
         new OnDemandLaunches(
             1,
@@ -112,41 +110,17 @@ final class NowOption {
     if (!result.failure().isEmpty()) {
       throw new MeasurementFailure("--now: " + result.failure());
     }
-    Map<LocalityPart, Map<String, Double>> seconds = new LinkedHashMap<>();
-    for (OnDemandRows.Answer answer : result.answers()) {
-      answer
-          .found()
-          .ifPresent(
-              found ->
-                  found
-                      .cores()
-                      .among(parts)
-                      .ifPresent(
-                          part ->
-                              seconds
-                                  .computeIfAbsent(part, each -> new HashMap<>())
-                                  .put(answer.row().cell().id(), found.measured().seconds())));
-    }
-    result.answers().stream()
-        .filter(answer -> answer.found().isEmpty())
-        .findFirst()
-        .filter(unmeasured -> seconds.isEmpty())
-        .ifPresent(
-            unmeasured -> {
-              throw new MeasurementFailure(
-                  "--now: " + unmeasured.row().cell().id() + " " + unmeasured.why());
-            });
+    return result.answers();
+  }
+
+  /** Corrects the part for the locality at which most of the cells were measured. */
+  private static LocalityPart corrected(
+      List<LocalityPart> parts, List<OnDemandRows.Answer> answers, Consumer<String> notice) {
+    Map<LocalityPart, Map<String, Double>> seconds = seconds(parts, answers);
     LocalityPart part =
-        seconds.entrySet().stream()
-            .max(Map.Entry.comparingByValue((a, b) -> Integer.compare(a.size(), b.size())))
-            .map(Map.Entry::getKey)
-            .orElseThrow(
-                () ->
-                    new MeasurementFailure(
-                        "--now: the cores moved, or the current locality is not in the calibration"
-                            + " ("
-                            + CurrentLocality.distances(parts)
-                            + "): try again, or calibrate again"));
+        seconds.keySet().stream()
+            .max(Comparator.comparingInt(each -> seconds.get(each).size()))
+            .orElseThrow(() -> new MeasurementFailure("--now: " + why(parts, answers)));
     try {
       CurrentDrift drift = CurrentDrift.of(part.calibration(), seconds.get(part));
       notice.accept("now, locality " + part.locality().label() + ": " + drift.words());
@@ -154,6 +128,33 @@ final class NowOption {
     } catch (IllegalArgumentException e) {
       throw new MeasurementFailure("--now: " + e.getMessage() + ": try again");
     }
+  }
+
+  /** Returns the times by the locality of the cores, and by the cell's id. */
+  private static Map<LocalityPart, Map<String, Double>> seconds(
+      List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {
+    Map<LocalityPart, Map<String, Double>> seconds = new LinkedHashMap<>();
+    for (OnDemandRows.Answer answer : answers) {
+      Optional<LocalityPart> part = answer.found().flatMap(found -> found.cores().among(parts));
+      if (part.isPresent()) {
+        seconds
+            .computeIfAbsent(part.get(), each -> new HashMap<>())
+            .put(answer.row().cell().id(), answer.found().orElseThrow().measured().seconds());
+      }
+    }
+    return seconds;
+  }
+
+  /** Returns why no cell was measured at a locality of the calibration. */
+  private static String why(List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {
+    return answers.stream()
+        .filter(answer -> answer.found().isEmpty())
+        .findFirst()
+        .map(answer -> answer.row().cell().id() + " " + answer.why())
+        .orElseGet(
+            () ->
+                "the cores moved, or the current locality is not in the calibration (%s): try again, or calibrate again"
+                    .formatted(CurrentLocality.distances(parts)));
   }
 
   private static void say(PrintWriter err, String line) {

@@ -8,6 +8,7 @@ import org.memline.launch.ExitCode;
 import org.memline.launch.StartedRank;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
+import org.memline.nativelib.LocalTimes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -69,7 +70,8 @@ final class RankCommand implements Callable<Integer> {
             oversubscribed,
             CellOrder.shuffled(orderSeed),
             hashNodes,
-            continues);
+            continues,
+            LocalTimes.Extent.CORE);
     new StartedRank(settings, plan, samples, turns, first, stopFile, driver).run();
     return ExitCode.DONE;
   }

@@ -27,6 +27,7 @@ import org.memline.machine.NodeKey;
 import org.memline.mpi.JobRank;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.LocalTimes;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
@@ -227,7 +228,8 @@ public record InsideJob(
         oversubscribed(used.size()),
         CellOrder.shuffled(wanted.seed() + 1 + index + JobEnvironment.step(System.getenv())),
         hashNodes,
-        start == null ? 0 : start.continues());
+        start == null ? 0 : start.continues(),
+        LocalTimes.Extent.CORE);
   }
 
   private static void measure(

@@ -18,6 +18,7 @@ import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.LocalTimes;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
@@ -66,7 +67,8 @@ public final class OnDemandInJob {
               InsideJob.oversubscribed(size),
               CellOrder.shuffled(Profile.DEFAULT_SEED),
               false,
-              0);
+              0,
+              LocalTimes.Extent.CORE);
       Optional<OnDemandSamples> samples = measured(ranks, dog, launch, plan, machine, rules);
       ranks.close();
       return samples.map(own -> new Result(own.together(plan), own.oversubscribed()));

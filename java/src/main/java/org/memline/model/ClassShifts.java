@@ -12,8 +12,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>d = μ + a + e, where a is the class's own deviation, with variance σₐ², and e is chance within
  * a class, with variance σ². σ² is the pooled variance within the classes. σₐ² is estimated by the
- * method of moments (DerSimonian and Laird 1986, equation 8) and is at least 0. The shift of a
- * class, μ + a, is the best linear unbiased prediction, and its variance includes that of μ.
+ * method of moments (DerSimonian and Laird 1986) and is at least 0. The shift of a class, μ + a, is
+ * the best linear unbiased prediction, and its variance includes that of μ.
  *
  * @param <K> name of a class
  */

@@ -1,6 +1,5 @@
 package org.memline.sample;
 
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
@@ -13,12 +12,11 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
   /** The most characters of a layout's text: JSON's readers limit the length of a text. */
   public static final int MOST_TEXT = 16_000_000;
 
-  private static final Pattern ID =
-      Pattern.compile("(?<method>[^/]+)/(?<cache>[^/]+)/(?<layout>[^/]+)");
+  private static final Pattern LAYOUT = Pattern.compile("[^/]+");
 
-  /** Returns whether an id has the form of these cells' ids. */
+  /** Returns whether an id has the form of these cells' ids: it has two slashes. */
   static boolean named(String id) {
-    return ID.matcher(id).matches();
+    return id.chars().filter(c -> c == '/').count() == 2;
   }
 
   /**
@@ -26,15 +24,8 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
    * float64)}; the receiver's layout follows an arrow, {@code ->}, if it is another one.
    */
   public static LayoutCell parse(String id, Role role) {
-    Matcher part = ID.matcher(id);
-    if (!part.matches()) {
-      throw new IllegalArgumentException("cell '" + id + "' is not method/cache/layout");
-    }
-    return new LayoutCell(
-        Method.parse(part.group("method")),
-        CacheState.parse(part.group("cache")),
-        LayoutPair.parse(part.group("layout")),
-        role);
+    SentId part = SentId.parse(id, LAYOUT, "method/cache/layout");
+    return new LayoutCell(part.method(), part.cache(), LayoutPair.parse(part.layout()), role);
   }
 
   @Override
@@ -44,7 +35,7 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
 
   @Override
   public String id() {
-    return method.label() + "/" + cache.label() + "/" + layout();
+    return new SentId(method, cache, layout()).toString();
   }
 
   @Override

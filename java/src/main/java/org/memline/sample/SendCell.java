@@ -42,7 +42,7 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
 
   @Override
   public String id() {
-    return method.label() + "/" + cache.label() + "/" + layout();
+    return new SentId(method, cache, layout()).toString();
   }
 
   /**

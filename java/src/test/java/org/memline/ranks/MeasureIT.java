@@ -78,7 +78,7 @@ class MeasureIT {
     }
   }
 
-  /** A face, an index list and a struct by every method; all data is verified. */
+  /** Faces, lists and a struct by every method; all data is verified. */
   @Test
   @Tag("mpich")
   void anyLayoutIsMeasuredByEveryMethod() throws Exception {
@@ -89,7 +89,8 @@ class MeasureIT {
             "10x11x12,x,1,float,,",
             "10x11x12,y,2,double,,",
             ",,,float," + indices + ",",
-            ",,,,,\"contiguous(100, resized(0, 32, struct([1, 1], [0, 12], [double, short])))\"");
+            ",,,,,\"contiguous(100, resized(0, 32, struct([1, 1], [0, 12], [double, short])))\"",
+            ",,,,,\"offset(-8192, indexed([4], [1024], double))\"");
     StringBuilder rows = new StringBuilder("box,face,halo,element,indices,layout,method,cache\n");
     List<String> methods =
         List.of("datatype", "packed", "mpipack", "pipelined", "ring", "put", "direct");
@@ -101,7 +102,7 @@ class MeasureIT {
       }
     }
     Files.writeString(csv, rows);
-    Program.Outcome run = measure(Map.of(), csv, "1");
+    Program.Outcome run = measure(Map.of(), csv, "20");
     assertEquals(0, run.exit(), run.err());
     List<JsonNode> lines = lines(run);
     assertEquals(layouts.size() * methods.size(), lines.size());

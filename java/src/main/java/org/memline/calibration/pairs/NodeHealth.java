@@ -1,6 +1,7 @@
 package org.memline.calibration.pairs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,7 @@ public record NodeHealth(Map<Kind, Double> ns) {
 
   /** Returns the median of the times that were measured; NaN if there are none. */
   private static double median(double[] times) {
-    double[] known = java.util.Arrays.stream(times).filter(ns -> ns > 0).toArray();
+    double[] known = Arrays.stream(times).filter(ns -> ns > 0).toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 }

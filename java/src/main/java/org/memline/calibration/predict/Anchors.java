@@ -3,11 +3,9 @@ package org.memline.calibration.predict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.layout.Moved;
 import org.memline.layout.Slice;
@@ -15,8 +13,6 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
-import org.memline.sample.SendCell;
-import org.memline.sample.TransferCell;
 
 /** Chooses the cells of a calibration that are measured again to see what the machine does now. */
 public final class Anchors {
@@ -25,13 +21,14 @@ public final class Anchors {
 
   private static final int LEAST = 2;
 
-  /** Anchors have payloads from this factor below the least of the layouts to it above the most. */
+  /** The range of payloads extends the range of the requested ones by this factor at each end. */
   private static final double BEYOND = 2;
 
-  /** A matrix that is larger by this power of the payload's ratio counts as much. */
+  /** The weight of the memory's logarithm, beside the distance between logarithms of payloads. */
   private static final double LARGE = 0.1;
 
   private final List<MeasuredLayout> measured;
+  private final List<TimeClass> kinds;
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
   /**
@@ -39,6 +36,7 @@ public final class Anchors {
    */
   public Anchors(Calibration calibration) {
     this.measured = MeasuredLayout.byOnePair(calibration);
+    this.kinds = measured.stream().map(MeasuredLayout::kind).distinct().toList();
   }
 
   /**
@@ -52,10 +50,8 @@ public final class Anchors {
       return;
     }
     TimeClass any = TimeClass.of(layout, null, cache);
-    measured.stream()
-        .map(MeasuredLayout::kind)
+    kinds.stream()
         .filter(kind -> kind.by(null).equals(any))
-        .distinct()
         .forEach(kind -> add(kind, layout.payloadBytes()));
   }
 
@@ -84,7 +80,7 @@ public final class Anchors {
                 .toList());
     double low = Math.log(Math.max(1, bytes.getMin()) / BEYOND);
     double high = Math.log(Math.max(1, bytes.getMax()) * BEYOND);
-    Set<Cell> cells = new LinkedHashSet<>();
+    List<Cell> cells = new ArrayList<>();
     for (int i = 0; i < count && !left.isEmpty(); i++) {
       double wanted = low + (high - low) * (i + 0.5) / count;
       MeasuredLayout nearest =
@@ -96,27 +92,13 @@ public final class Anchors {
                               + LARGE * Math.log(memoryBytes(one.layout()))))
               .orElseThrow();
       left.remove(nearest);
-      cells.add(again((Cell) nearest.measured().cell()));
+      cells.add(nearest.cell().experiment().cell(nearest.id(), Role.ASKED));
     }
-    return List.copyOf(cells);
+    return cells;
   }
 
   /** Returns the bytes to write and verify: a small matrix takes less of the time. */
-  private static double memoryBytes(Moved layout) {
-    return layout instanceof Slice slice
-        ? (double) slice.matrix().rows()
-            * slice.matrix().leadingDimension()
-            * slice.matrix().element().bytes()
-        : layout.payloadBytes();
-  }
-
-  private static Cell again(Cell cell) {
-    return cell instanceof SendCell send
-        ? new SendCell(send.method(), send.cache(), send.slice(), Role.ASKED)
-        : again((TransferCell) cell);
-  }
-
-  private static Cell again(TransferCell cell) {
-    return new TransferCell(cell.method(), cell.cache(), cell.operation(), Role.ASKED);
+  private static long memoryBytes(Moved layout) {
+    return layout instanceof Slice slice ? slice.matrix().bytes() : layout.payloadBytes();
   }
 }

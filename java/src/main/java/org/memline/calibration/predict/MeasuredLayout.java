@@ -7,6 +7,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Moved;
+import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
@@ -47,8 +48,12 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
         .toList();
   }
 
+  Cell cell() {
+    return measured.cell();
+  }
+
   String id() {
-    return measured.cell().id();
+    return cell().id();
   }
 
   double seconds() {

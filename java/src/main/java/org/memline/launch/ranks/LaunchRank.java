@@ -70,7 +70,7 @@ public final class LaunchRank {
    * @param order of the cells
    * @param hashNodes whether node names are recorded as hashes
    * @param continues the launch whose missing cells this one measures, or 0
-   * @param local how much of its node each rank measures by itself; each rank's own counts
+   * @param local what each rank measures on its own node; each rank's own value counts
    */
   public record Launch(
       int number,
@@ -82,28 +82,6 @@ public final class LaunchRank {
       boolean hashNodes,
       int continues,
       LocalTimes.Extent local) {
-
-    /** A launch whose ranks measure their cores alone by themselves. */
-    public Launch(
-        int number,
-        double seconds,
-        Mesh mesh,
-        int lineBytes,
-        boolean oversubscribed,
-        CellOrder order,
-        boolean hashNodes,
-        int continues) {
-      this(
-          number,
-          seconds,
-          mesh,
-          lineBytes,
-          oversubscribed,
-          order,
-          hashNodes,
-          continues,
-          LocalTimes.Extent.CORE);
-    }
 
     /** Returns this launch with its cells in another order. */
     public Launch in(CellOrder other) {

@@ -115,7 +115,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
           + " settings, or reduce --ranks";
     }
     String tasks = environment.get("SLURM_NTASKS");
-    return "Slurm job %s has %s, which are fewer than the ranks: ask for a task per rank (salloc -n N, #SBATCH -n N); if the shell is not in that job any more, unset its remaining variables: env %s COMMAND"
+    return "Slurm job %s has %s, fewer than the ranks: ask for a task per rank (salloc -n N, #SBATCH -n N); if the shell is not in that job any more, unset its remaining variables: env %s COMMAND"
         .formatted(
             environment.get("SLURM_JOB_ID"),
             tasks == null

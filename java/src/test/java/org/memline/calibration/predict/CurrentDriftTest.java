@@ -11,20 +11,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Headings;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.evidence.MeasuringRanks;
-import org.memline.calibration.evidence.Times;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
-import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
@@ -47,23 +41,13 @@ class CurrentDriftTest {
         cells.add(measured(method, cache, 100, false));
       }
     }
-    return new Calibration(
-            Headings.of(Locality.NODE, List.of()), Sections.NONE, List.of(), List.of())
-        .with(
-            SendsTable.SECTION,
-            new SendsTable(Headings.EVIDENCE, Headings.RANGE, null, List.of(), cells));
+    return RunSpreadsTest.calibration(cells);
   }
 
   private static Measured<SendCell> measured(
       Method method, CacheState cache, int rows, boolean evidence) {
-    double seconds = 1e-8 * rows;
-    return new Measured<>(
-        new SendCell(method, cache, columns(rows), Role.TRAIN),
-        new MeasuringRanks(Locality.NODE, 2, "1x2", false),
-        Times.of(seconds, seconds, seconds),
-        0,
-        evidence,
-        "");
+    return RunSpreadsTest.measured(
+        new SendCell(method, cache, columns(rows), Role.TRAIN), 1e-8 * rows, evidence);
   }
 
   private static String id(Method method, int rows) {

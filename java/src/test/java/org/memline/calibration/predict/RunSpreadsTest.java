@@ -53,6 +53,10 @@ class RunSpreadsTest {
         cells.add(cell(method, slice(Axis.COLUMNS, 100 + i), 1 / columns, false));
       }
     }
+    return calibration(cells);
+  }
+
+  static Calibration calibration(List<Measured<SendCell>> cells) {
     return new Calibration(
             Headings.of(Locality.NODE, List.of()), Sections.NONE, List.of(), List.of())
         .with(
@@ -62,8 +66,12 @@ class RunSpreadsTest {
 
   private static Measured<SendCell> cell(
       Method method, Slice slice, double seconds, boolean evidence) {
+    return measured(new SendCell(method, CacheState.WARM, slice, Role.TRAIN), seconds, evidence);
+  }
+
+  static Measured<SendCell> measured(SendCell cell, double seconds, boolean evidence) {
     return new Measured<>(
-        new SendCell(method, CacheState.WARM, slice, Role.TRAIN),
+        cell,
         new MeasuringRanks(Locality.NODE, 2, "1x2", false),
         Times.of(seconds, seconds, seconds),
         0,

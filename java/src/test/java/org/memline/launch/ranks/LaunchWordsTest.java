@@ -51,7 +51,7 @@ class LaunchWordsTest {
         LaunchWords.tooFewSlots(
             Map.of("SLURM_JOB_ID", "5", "SLURM_NTASKS", "1", "SLURM_NODELIST", "n1", "HOME", "/"));
     assertEquals(
-        "Slurm job 5 has 1 task, which are fewer than the ranks: ask for a task per rank (salloc"
+        "Slurm job 5 has 1 task, fewer than the ranks: ask for a task per rank (salloc"
             + " -n N, #SBATCH -n N); if the shell is not in that job any more, unset its remaining variables: env -u"
             + " SLURM_JOB_ID -u SLURM_NODELIST COMMAND",
         line);

@@ -1,0 +1,27 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The id of a cell that consists of a method, a cache state and a layout, separated by slashes. */
+record SentId(Method method, CacheState cache, String layout) {
+  private static final Pattern FORM = Pattern.compile("([^/]+)/([^/]+)/(.+)");
+
+  /**
+   * @param layout pattern of the layout
+   * @param form of the id, for the message
+   * @throws IllegalArgumentException if the id has another form
+   */
+  static SentId parse(String id, Pattern layout, String form) {
+    Matcher part = FORM.matcher(id);
+    if (!part.matches() || !layout.matcher(part.group(3)).matches()) {
+      throw new IllegalArgumentException("cell '" + id + "' is not " + form);
+    }
+    return new SentId(Method.parse(part.group(1)), CacheState.parse(part.group(2)), part.group(3));
+  }
+
+  @Override
+  public String toString() {
+    return method.label() + "/" + cache.label() + "/" + layout;
+  }
+}
