@@ -2,7 +2,7 @@
 # Folders that cannot be written to, are full, or are not there.
 
 rows+=(left_over no_home unusable_home full_disk_file read_only_checkout anothers_checkout unknown_system
-  no_programs_in_tmp two_threads_of_a_core refused_single_copy)
+  cut_library no_programs_in_tmp two_threads_of_a_core refused_single_copy)
 long+=(left_over_job memory_limit private_files no_tmp full_tmp one_core moved_checkout)
 
 no_home() {
@@ -47,7 +47,7 @@ two_threads_of_a_core() {
   done
   # shellcheck disable=SC2016
   run apart 'mount --bind "$1" /sys/devices/system/cpu && exec "${@:2}"' - "$folder" "$memline" doctor
-  holds 'two threads of one core' doctor 'it is one core, a problem' grep -qE '^PROBLEM +cores +1 with [0-9]+ threads' "$work/out"
+  holds 'two threads of one core' doctor 'it is one core, a problem' grep -qE '^PROBLEM +cores +1 with [0-9]+ hardware threads' "$work/out"
   # shellcheck disable=SC2016
   run apart 'mount --bind "$1" /sys/devices/system/cpu && exec "${@:2}"' - "$folder" "$memline" measure --matrix 100x100 \
     --element int32 --columns 3 --method packed --cache warm --launches 1
@@ -125,6 +125,19 @@ anothers_checkout() {
 unknown_system() {
   run "$checkout/jobs/systems.sh" fedora41
   told 'a system that is not known' systems.sh 2 "'fedora41' is unknown"
+}
+
+# A full disk or a broken copy cuts files. The loader would map the rest, and Java would be ended by SIGBUS.
+cut_library() {
+  local copy=$work/cut/java/target library
+  mkdir -p "$copy"
+  cp -r "$checkout/jobs" "$work/cut"
+  cp -r "$checkout/java/target/"{memline.jar,mpi,libjnidispatch.so} "$copy"
+  for library in "$copy"/mpi/*/libmemline.so "$copy/libjnidispatch.so"; do
+    truncate -s $(($(stat -c %s "$library") / 2)) "$library"
+    run "$work/cut/jobs/memline" measure "${layout[@]}" --method packed
+    told "half of a library, ${library##*/}" measure 2 "${library##*/} is cut off"
+  done
 }
 
 no_programs_in_tmp() {

@@ -13,7 +13,7 @@ int ml_copy_kernels(const ml_copy_spec *spec, int32_t *kernels, int32_t capacity
     if (status != ML_OK)
         return status;
     if (count == NULL || (kernels == NULL && capacity > 0))
-        return ml_fail(ML_EINVAL, "no place for the copy's kernels");
+        return ml_fail(ML_EINVAL, "the pointer for the copy's kernels is NULL");
     *count = 0;
     for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++) {
         if (!copy_kernel_usable(kernel, cpu_level(), &spec->to, &spec->from))
@@ -30,7 +30,7 @@ int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel) {
     if (status != ML_OK)
         return status;
     if (kernel == NULL)
-        return ml_fail(ML_EINVAL, "no place for the copy's kernel");
+        return ml_fail(ML_EINVAL, "the pointer for the copy's kernel is NULL");
     if (spec->kernel == ML_COPY_BEST)
         *kernel = copy_chosen(spec);
     else if (spec->kernel == ML_COPY_PLAIN)
@@ -59,7 +59,7 @@ static int check_overlap(const ml_copy_spec *spec) {
 int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy) {
     int32_t kernel;
     if (copy == NULL)
-        return ml_fail(ML_EINVAL, "no place for the copy");
+        return ml_fail(ML_EINVAL, "the pointer for the copy is NULL");
     int status = ml_copy_kernel(spec, &kernel);
     if (status == ML_OK)
         status = copy_check_memory(spec);

@@ -25,7 +25,7 @@ int32_t copy_chosen(const ml_copy_spec *s) {
 int ml_copy_default(const ml_copy_spec *spec, int32_t *kernel) {
     int status = copy_check_walks(spec);
     if (status == ML_OK && kernel == NULL)
-        status = ml_fail(ML_EINVAL, "no place for the copy's kernel");
+        status = ml_fail(ML_EINVAL, "the pointer for the copy's kernel is NULL");
     if (status == ML_OK)
         *kernel = copy_default(copy_operation_of(&spec->to, &spec->from));
     return status;
@@ -34,7 +34,7 @@ int ml_copy_default(const ml_copy_spec *spec, int32_t *kernel) {
 int ml_copy_class(const ml_copy_spec *spec, char name[ML_COPY_CLASS_NAME]) {
     int status = copy_check_walks(spec);
     if (status == ML_OK && name == NULL)
-        status = ml_fail(ML_EINVAL, "no place for the class's name");
+        status = ml_fail(ML_EINVAL, "the pointer for the class's name is NULL");
     if (status != ML_OK)
         return status;
     copy_class c = copy_class_of_spec(spec);

@@ -33,7 +33,7 @@ int ml_copy_inner(ml_copy *c, int32_t *inner) {
     static const timed_steps steps = {.once = once};
     double ns = 0;
     if (c == NULL || inner == NULL)
-        return ml_fail(ML_EINVAL, "no copy, or no place for its count");
+        return ml_fail(ML_EINVAL, "the pointer for the copy or for its count is NULL");
     int status = ml_copy_once(c);
     int32_t count = 1;
     for (; status == ML_OK && count < 1 << 20; count *= 2) {

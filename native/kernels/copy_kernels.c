@@ -6,13 +6,7 @@
 #include <stddef.h>
 
 /* The level that a kernel needs. */
-enum {
-    ANY_CPU = ML_CPU_PLAIN,
-    AVX2 = ML_CPU_AVX2,
-    AVX512 = ML_CPU_AVX512,
-    NEON = ML_CPU_NEON,
-    ERMS = CPU_FAST_STRINGS
-};
+enum { ANY_CPU = ML_CPU_PLAIN, AVX2 = ML_CPU_AVX2, AVX512 = ML_CPU_AVX512, NEON = ML_CPU_NEON };
 
 enum copy_blocks {
     ANY_BLOCKS,   /* multiples of 4 bytes */
@@ -53,7 +47,6 @@ static const copy_kernel kernels[] = {
     PAIR(walked_chunk, EQUAL_BLOCKS),
 #if defined(__x86_64__)
     RUN(contiguous_stream, AVX2),
-    RUN(contiguous_movsb, ERMS),
     PART(gather_strided_nt, COPY_GATHER_STRIDED, WHOLE_WORDS, ANY_CPU),
     PART(gather_strided_avx2, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
     PART(gather_strided_avx2_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
@@ -70,11 +63,9 @@ static const copy_kernel kernels[] = {
     PART(gather_strided_avx512_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
     PART(gather_strided_avx512_blend, COPY_GATHER_STRIDED, NEAR_WORDS, AVX512),
     PART(gather_strided_avx512_blend_nt, COPY_GATHER_STRIDED, NEAR_WORDS, AVX512),
-    PART(gather_indexed_avx512, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
     PART(gather_indexed_avx512_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
     PART(scatter_strided_avx512, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX512),
     PART(scatter_strided_avx512_expand, COPY_SCATTER_STRIDED, NEAR_WORDS, AVX512),
-    PART(scatter_indexed_avx512, COPY_SCATTER_INDEXED, SINGLE_WORDS, AVX512),
 #endif
 #if defined(__aarch64__)
     PART(gather_strided_neon, COPY_GATHER_STRIDED, CLOSE_WORDS, NEON),

@@ -25,16 +25,16 @@ typedef void copy_part(void *to, const void *from, const ml_walk *walk, int64_t 
 /* Copies all of one walk into all of another. */
 typedef void copy_pair(void *to, const void *from, const ml_walk *to_walk, const ml_walk *from_walk);
 
-copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_movsb;
+copy_run contiguous_plain, contiguous_memcpy, contiguous_stream;
 copy_part gather_strided_plain, gather_strided_prefetch, gather_strided_prefetch_far, gather_strided_nt;
 copy_part gather_indexed_plain, gather_indexed_prefetch, gather_indexed_nt;
 copy_part gather_strided_avx2, gather_strided_avx2_nt, gather_strided_avx512, gather_strided_avx512_nt;
-copy_part gather_indexed_avx2, gather_indexed_avx512, gather_indexed_avx512_nt;
+copy_part gather_indexed_avx2, gather_indexed_avx512_nt;
 copy_part gather_strided_avx2_blend, gather_strided_avx2_blend_nt;
 copy_part gather_strided_avx512_blend, gather_strided_avx512_blend_nt, gather_strided_neon;
 copy_part scatter_strided_plain, scatter_strided_prefetch, scatter_strided_prefetch_far, scatter_strided_nt;
 copy_part scatter_indexed_plain, scatter_indexed_prefetch, scatter_indexed_nt;
-copy_part scatter_strided_unrolled, scatter_strided_avx2, scatter_strided_avx512, scatter_indexed_avx512;
+copy_part scatter_strided_unrolled, scatter_strided_avx2, scatter_strided_avx512;
 copy_part scatter_strided_avx512_expand;
 copy_pair walked_plain, walked_prefetch, walked_chunk;
 

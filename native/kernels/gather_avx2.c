@@ -57,4 +57,8 @@ AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part 
 }
 
 DEFINE_GATHERS(avx2, AVX2)
+
+AVX2 void gather_indexed_avx2(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    gather(to, from, part_of(walk, first, count, 1), 0, 0);
+}
 #endif

@@ -46,7 +46,7 @@ DEFINE_GATHERS(avx512, WITH_AVX512)
 WITH_AVX512 void gather_indexed_avx512_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
                                           int64_t count) {
     if ((uintptr_t)to % ML_WORD != 0)
-        gather_indexed_avx512(to, from, walk, first, count);
+        gather(to, from, part_of(walk, first, count, 1), 0, 0);
     else
         gather(to, from, part_of(walk, first, count, 1), 1, 0);
 }

@@ -1,5 +1,4 @@
-/* gather_words.h: the kernels of a vector flavour of xC1 and wC1, for single words. They are made of one
- * function
+/* gather_words.h: the kernels of a vector flavour of xC1, for single words. They are made of one function
  *
  *   gather(to, from, part, past, two)   past: non-temporal stores; two: the stride is two words
  *
@@ -22,10 +21,6 @@
     TARGET void gather_strided_##flavour(void *to, const void *from, const ml_walk *walk, int64_t first,     \
                                          int64_t count) {                                                    \
         GATHER_STRIDED(to, from, walk, first, count, 0);                                                     \
-    }                                                                                                        \
-    TARGET void gather_indexed_##flavour(void *to, const void *from, const ml_walk *walk, int64_t first,     \
-                                         int64_t count) {                                                    \
-        gather(to, from, part_of(walk, first, count, 1), 0, 0);                                              \
     }                                                                                                        \
     TARGET void gather_strided_##flavour##_nt(void *to, const void *from, const ml_walk *walk,               \
                                               int64_t first, int64_t count) {                                \

@@ -1,6 +1,6 @@
-/* scatter_avx512.c: 1Cx and 1Cw of single words by vectors: at strides 2 and 4 the words are spread out in
- * the vector and stored under a mask, which leaves the gaps untouched; beyond that by the scatter
- * instruction. The lines ahead are prefetched for writing. */
+/* scatter_avx512.c: 1Cx of single words by vectors: at strides 2 and 4 the words are spread out in the vector
+ * and stored under a mask, which leaves the gaps untouched; beyond that by the scatter instruction. The lines
+ * ahead are prefetched for writing. */
 #include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
@@ -22,11 +22,8 @@ WITH_AVX512_INLINE void scatter(char *restrict to, const char *restrict from, wa
     __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
     for (; i + VECTOR <= p.end; i += VECTOR, from += VECTOR * ML_WORD) {
         ask_for(to, &p, i + lead, VECTOR, 1);
-        char *at = to + (p.indexed ? 0 : block_start(&p, i));
-        if (p.indexed)
-            _mm512_i32scatter_epi64(to, _mm256_loadu_si256((const __m256i *)(p.walk.index + i)),
-                                    _mm512_loadu_si512(from), ML_WORD);
-        else if (spread > 0)
+        char *at = to + block_start(&p, i);
+        if (spread > 0)
             for (int j = 0; j < VECTOR; j += spread)
                 store_spread(at + j * s, from + j * ML_WORD, spread);
         else
@@ -44,10 +41,5 @@ WITH_AVX512 void scatter_strided_avx512(void *to, const void *from, const ml_wal
         scatter(to, from, part_of(walk, first, count, 0), 2);
     else
         scatter(to, from, part_of(walk, first, count, 0), 0);
-}
-
-WITH_AVX512 void scatter_indexed_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                        int64_t count) {
-    scatter(to, from, part_of(walk, first, count, 1), 0);
 }
 #endif

@@ -4,9 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#if defined(__x86_64__)
-#include <cpuid.h>
-#endif
 
 static const char *const names[] = {"plain", "avx2", "avx512", "neon"};
 
@@ -30,20 +27,7 @@ static int32_t detected(void) {
 #endif
 }
 
-/* Processors without the feature have the instruction too, but slow. */
-static int fast_strings(void) {
-#if defined(__x86_64__)
-    static const unsigned feature = 1u << 9; /* leaf 7, EBX */
-    unsigned a, b, c, d;
-    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & feature) != 0;
-#else
-    return 0;
-#endif
-}
-
 int cpu_level_has(int32_t level, int32_t needs) {
-    if (needs == CPU_FAST_STRINGS)
-        return (level == ML_CPU_AVX2 || level == ML_CPU_AVX512) && fast_strings();
     return needs == ML_CPU_PLAIN || needs == level || (level == ML_CPU_AVX512 && needs == ML_CPU_AVX2);
 }
 
@@ -82,7 +66,7 @@ int32_t cpu_level(void) {
 
 int ml_cpu_level(int32_t *level) {
     if (level == NULL)
-        return ml_fail(ML_EINVAL, "no place for the processor's level");
+        return ml_fail(ML_EINVAL, "the pointer for the processor's level is NULL");
     if (found() < 0)
         return ml_fail(
             ML_EINVAL,

@@ -7,10 +7,6 @@
 
 /* Returns this library's level, and ML_CPU_PLAIN if MEMLINE_CPU is invalid, which ml_cpu_level() reports. */
 int32_t cpu_level(void);
-/* A feature outside the levels and without vectors: fast rep movsb (ERMS). It is not part of ML_CPU_PLAIN,
- * the baseline of the architecture. */
-enum { CPU_FAST_STRINGS = 16 };
-
 /* Returns whether a processor of this level has what a kernel needs. */
 int cpu_level_has(int32_t level, int32_t needs);
 /* Returns the level of this name, or -1. */

@@ -12,7 +12,9 @@
  *     leader   send_block by from    --(send_buffer)-->      receive_block by to   follower
  *     leader   receive_block by to   <--(receive_buffer)--   send_block by from    follower
  *
- * If both ranks have the same walks, both legs of the round trip are alike. */
+ * If both ranks have the same walks, both legs of the round trip are alike. Blocks of `from` may overlap if the
+ * method moves a block into a block and both ranks have the same `from`: the receiver then expects at each place
+ * the byte of the sender's address. */
 
 /* One rank's side of an exchange. All memory comes from ml_region_open. The peer receives what this rank
  * sends: the same number of bytes, of the same elements, by the same method. What the walks point to lives until

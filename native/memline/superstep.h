@@ -23,9 +23,9 @@ enum ml_placing {
         2, /* word k of rank i is word i of line k, or of the fewest lines that hold a word of each rank */
 };
 
-/* The rank that wrote a line last before the superstep starts. A shared line is read by any number of ranks
- * (or only written): its last writer is one of these by turns, or, for ML_OWNER_PEER, one of the other ranks
- * by turns, if there is such a rank. */
+/* The rank that wrote a line last before the superstep starts. Any number of ranks may read a shared line. Its
+ * last writer is one of its readers in turn, or one of its writers if no rank reads it; for ML_OWNER_PEER it is
+ * one of the other ranks in turn, if there are any. */
 enum ml_owner {
     ML_OWNER_READER = 0,
     ML_OWNER_PEER = 1,

@@ -26,9 +26,9 @@ ML_API int ml_cores_handoff(double *one_way_ns);
 ML_API int64_t ml_clock_ns(void);
 /* Returns the least nonzero difference between two readings over a few thousand, in ns. */
 ML_API double ml_clock_resolution_ns(void);
-/* Since the thread's start: times it lost its core to another; since boot: the time that the host took of the cores that this
- * thread may use. While the world (world.h) is open, the first rank of a node counts the cores of all its ranks, and the
- * others 0: to read it is not free. */
+/* Stores how often this thread has lost its core to another thread since it started, and the time since boot that the host
+ * has taken from the cores that this thread may use. While the world (world.h) is open, the first rank of a node counts the
+ * cores of all its ranks, and the other ranks store 0, because reading this time is not free. */
 ML_API int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns);
 
 #endif

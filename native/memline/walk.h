@@ -13,7 +13,8 @@
  *   i * stride_bytes      bytes from the start of the memory, or
  *   index[i] * ML_WORD    bytes from it, if there is an index.
  *
- * One block, or a stride equal to block_bytes, is a contiguous run. Blocks do not overlap.
+ * One block, or a stride equal to block_bytes, is a contiguous run. Blocks do not overlap, except those that a
+ * rank of an exchange sends.
  *
  * The members from `index_bytes` on are all 0 for such a walk, which is a plain one. A walk of an exchange
  * may also be a nest: its blocks, of which each may have its own length, are a list in a number of loops.

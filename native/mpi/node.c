@@ -110,11 +110,11 @@ static int signals_fit(void) {
     int code = MPI_Bcast(&room, 1, MPI_INT64_T, 0, node);
     int fit = code == MPI_SUCCESS && room >= signals_bytes();
     if (!fit && own == 0)
-        fprintf(
-            stderr,
-            "memline: warning: the signals of %d ranks need %lld bytes, and %s has room for %lld: the ranks "
-            "signal by messages, which takes longer: make it larger\n",
-            ranks_here, (long long)signals_bytes(), backing_store, (long long)room);
+        fprintf(stderr,
+                "memline: warning: the signals of %d ranks need %lld bytes, but %s has room for only %lld; "
+                "the ranks "
+                "signal by messages instead, which takes longer; make %s larger\n",
+                ranks_here, (long long)signals_bytes(), backing_store, (long long)room, backing_store);
     return fit;
 }
 
@@ -238,7 +238,7 @@ int node_claim(int64_t bytes) {
 
 int ml_world_memory(int64_t *most, int64_t *signals, int64_t *room) {
     if (most == NULL || signals == NULL || room == NULL)
-        return ml_fail(ML_EINVAL, "no place for what the node's ranks share");
+        return ml_fail(ML_EINVAL, "the pointer for the shared bytes is NULL");
     if (!shared)
         return ml_fail(ML_EUNSUPPORTED, "the world is not open, or its ranks signal by messages");
     *signals = signals_bytes();

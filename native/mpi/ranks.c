@@ -56,8 +56,8 @@ int ml_mpi_finalize(void) {
 
 int ml_mpi_ranks(int32_t *rank, int32_t *size) {
     int own = 0, all = 1;
-    int status =
-        rank == NULL || size == NULL ? ml_fail(ML_EINVAL, "no place for rank and size") : ranks_running();
+    int status = rank == NULL || size == NULL ? ml_fail(ML_EINVAL, "the pointer for rank or size is NULL")
+                                              : ranks_running();
     if (status == ML_OK)
         status = mpi_status(MPI_Comm_rank(MPI_COMM_WORLD, &own), "MPI_Comm_rank");
     if (status == ML_OK)

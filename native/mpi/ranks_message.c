@@ -66,14 +66,14 @@ int ml_mpi_receive(void *bytes, int64_t count, int32_t from, int32_t tag) {
     if (status == ML_OK)
         status = mpi_status(MPI_Get_count(&said, MPI_BYTE, &came), "MPI_Get_count");
     if (status == ML_OK && came != count)
-        return ml_fail(ML_EDATA, "%d bytes came of rank %d, and %lld were awaited", came, from,
+        return ml_fail(ML_EDATA, "received %d bytes from rank %d, expected %lld", came, from,
                        (long long)count);
     return status;
 }
 
 int ml_mpi_probe(int32_t from, int32_t tag, int32_t *there) {
-    int is = 0,
-        status = there == NULL ? ml_fail(ML_EINVAL, "no place for what is found") : checked_pair(from, tag);
+    int is = 0, status = there == NULL ? ml_fail(ML_EINVAL, "the pointer for the result is NULL")
+                                       : checked_pair(from, tag);
     if (status == ML_OK)
         status = mpi_status(MPI_Iprobe(from, tag, MPI_COMM_WORLD, &is, MPI_STATUS_IGNORE), "MPI_Iprobe");
     if (status == ML_OK)

@@ -149,7 +149,7 @@ int ml_mpi_settings(char *text, int64_t capacity, int64_t *needed) {
     static char *known[2];
     int begun = 0, over = 0;
     if (needed == NULL || (text == NULL && capacity > 0))
-        return ml_fail(ML_EINVAL, "no place for settings of %lld bytes", (long long)capacity);
+        return ml_fail(ML_EINVAL, "the pointer for settings of %lld bytes is NULL", (long long)capacity);
     MPI_Initialized(&begun);
     MPI_Finalized(&over);
     if (over)

@@ -18,7 +18,8 @@ int ml_control_self(double *ns) {
     char sent[ML_SELF_BYTES] = {1}, received[ML_SELF_BYTES];
     double turns[TURNS];
     if (ns == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no place for the time of a message to itself, or the world is not open");
+        return ml_fail(ML_EINVAL,
+                       "the pointer for the time of a message to itself is NULL, or no world is open");
     int status = messages(sent, received); /* the first ones are slow */
     for (int i = 0; i < TURNS && status == ML_OK; i++) {
         int64_t before = ml_clock_ns();

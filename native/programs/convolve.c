@@ -182,7 +182,7 @@ int ml_convolve_run(ml_convolve *v, int64_t first, int32_t repetitions, double *
 
 int ml_convolve_result(ml_convolve *v, const int32_t **pixels, int64_t place_rows_columns_ld[5]) {
     if (v == NULL || pixels == NULL || place_rows_columns_ld == NULL)
-        return ml_fail(ML_EINVAL, "no place for the result");
+        return ml_fail(ML_EINVAL, "the pointer for the result is NULL");
     const grid_block *b = &v->mesh.own;
     int64_t place[5] = {b->row, b->column, b->rows, b->columns, v->result.ld};
     memcpy(place_rows_columns_ld, place, sizeof place);

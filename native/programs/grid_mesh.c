@@ -44,7 +44,7 @@ int grid_rank_at(const grid_mesh *m, int mesh_row, int mesh_column) {
 
 int ml_grid_longest(double *ns, int32_t count) {
     if (ns == NULL || count < 0)
-        return ml_fail(ML_EINVAL, "no place for %d times", count);
+        return ml_fail(ML_EINVAL, "the pointer for %d times is NULL", count);
     return mpi_status(MPI_Allreduce(MPI_IN_PLACE, ns, count, MPI_DOUBLE, MPI_MAX, world_comm()),
                       "MPI_Allreduce");
 }
@@ -55,7 +55,7 @@ int ml_grid_barrier(void) {
 
 int ml_grid_control(double *one_way_ns) {
     if (one_way_ns == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no place for the control's time, or no open world");
+        return ml_fail(ML_EINVAL, "the pointer for the control's time is NULL, or no world is open");
     int rank = world_rank(), peer = rank ^ 1, status = ML_OK;
     *one_way_ns = 0;
     if (peer < world_size()) /* the last of an odd number is alone */

@@ -52,7 +52,8 @@ static int64_t pages(int64_t words, int bytes) {
 }
 
 int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t count, void *to) {
-    int status = spec == NULL || to == NULL ? ml_fail(ML_EINVAL, "no place for keys") : check(spec, ranks);
+    int status = spec == NULL || to == NULL ? ml_fail(ML_EINVAL, "the pointer for the keys is NULL")
+                                            : check(spec, ranks);
     if (status != ML_OK)
         return status;
     if (first < 0 || count < 0 || first > spec->keys - count)

@@ -165,7 +165,7 @@ int ml_step_run(ml_step *t, int64_t first, int32_t repetitions, double *ns) {
 
 int ml_step_control(ml_step *t, double *one_way_ns) {
     if (t == NULL || one_way_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the control's time");
+        return ml_fail(ML_EINVAL, "the pointer for the control's time is NULL");
     int status = ML_OK;
     *one_way_ns = 0;
     for (int64_t i = 0; i < t->open && status == ML_OK; i++) {

@@ -132,7 +132,7 @@ static int verify(void *it, int64_t repetition) {
 int ml_user_run(ml_user *u, int64_t repetition, double *ns, int64_t *words) {
     static const timed_steps steps = {.prepare = prepare, .once = once, .verify = verify};
     if (words == NULL)
-        return ml_fail(ML_EINVAL, "no place for words");
+        return ml_fail(ML_EINVAL, "the pointer for the words is NULL");
     int status = grid_run(&steps, u, repetition, 1, ns);
     if (status != ML_OK)
         return status;

@@ -98,10 +98,6 @@ static inline void emulated_scatter_64(void *to, emulated_512 offsets, emulated_
     EACH_WORD(w) memcpy((char *)to + offsets.word[w] * scale, &v.word[w], 8);
 }
 
-static inline void emulated_scatter_32(void *to, emulated_256 index, emulated_512 v, int scale) {
-    EACH_WORD(w) memcpy((char *)to + (int64_t)index.half[w] * scale, &v.word[w], 8);
-}
-
 #define _mm512_setzero_si512() emulated_set(0, 0, 0, 0, 0, 0, 0, 0)
 #define _mm512_set_epi64 emulated_set
 #define _mm256_loadu_si256 emulated_loadu_256
@@ -116,7 +112,6 @@ static inline void emulated_scatter_32(void *to, emulated_256 index, emulated_51
 #define _mm512_i64gather_epi64 emulated_gather_64
 #define _mm512_i32gather_epi64 emulated_gather_32
 #define _mm512_i64scatter_epi64 emulated_scatter_64
-#define _mm512_i32scatter_epi64 emulated_scatter_32
 #define _mm_sfence() ((void)0)
 
 #endif

@@ -40,11 +40,10 @@ static void run(int32_t kernel, const ml_walk *t, const ml_walk *f) {
 
 /* What a kernel's name says that it needs. */
 static int32_t needed(const char *name) {
-    return strstr(name, "avx512") != NULL  ? ML_CPU_AVX512
-           : strstr(name, "avx2") != NULL  ? ML_CPU_AVX2
-           : strstr(name, "movsb") != NULL ? ML_CPU_AVX2 /* at least: not for plain */
-           : strstr(name, "neon") != NULL  ? ML_CPU_NEON
-                                           : ML_CPU_PLAIN;
+    return strstr(name, "avx512") != NULL ? ML_CPU_AVX512
+           : strstr(name, "avx2") != NULL ? ML_CPU_AVX2
+           : strstr(name, "neon") != NULL ? ML_CPU_NEON
+                                          : ML_CPU_PLAIN;
 }
 
 static void check_chosen(int32_t kernel, int32_t level, const copy_case *copy) {

@@ -292,7 +292,7 @@ static void check_refusals(void) {
     REFUSED(s->send_block = NULL);
     REFUSED((s->to.index = good_index, s->matrix_bytes = 8 * 64 + 60));
     REFUSED(s->to.index = below);
-    REFUSED(s->from.index = over);
+    REFUSED(s->to.index = over);
     static const ml_loop shifted = {2, 32};
     REFUSED((s->to.loop = &shifted, s->to.loops = 1, s->from = strided(8, 64, 64)));
     CHECK(strstr(ml_error(), "overlaps another") != NULL);
@@ -461,6 +461,27 @@ static void check_nests(int nests) {
         }
 }
 
+/* Bytes that a sender sends twice arrive twice; methods whose payload is not verified in a block refuse that. */
+static void check_sent_twice(int nests) {
+    static nest from, to;
+    for (int i = 0; i < nests; i++)
+        for (int method = ML_DATATYPE; ml_method_label(method) != NULL; method++) {
+            nest_random(&from, 1);
+            nest_list_of(&to, from.bytes);
+            if (nest_draw(0, 1))
+                nest_type(&from), nest_type(&to);
+            int cache = i % 2 == 0 ? ML_WARM : ML_COLD;
+            if (!(ml_method_abilities(method) & ML_BASIC) || method == ML_FETCH) {
+                check_nest(method, cache, &from, &to);
+                continue;
+            }
+            ml_exchange *x = NULL;
+            spec.method = method, spec.cache = cache, spec.from = from.walk, spec.to = to.walk;
+            spec.matrix_bytes = BLOCK, spec.element_bytes = 1;
+            CHECK(ml_exchange_open(&spec, &x) == ML_EINVAL && strstr(ml_error(), "overlap") != NULL);
+        }
+}
+
 /* A tree of MPI constructors and the equivalent walk. */
 typedef struct typed {
     int64_t type[40], numbers;
@@ -561,6 +582,7 @@ int main(int argc, char **argv) {
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.receive_buffer) == ML_OK);
     check_methods();
     check_nests(4);
+    check_sent_twice(4);
     check_types();
     check_otherwise();
     check_names();

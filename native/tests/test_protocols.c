@@ -110,8 +110,7 @@ static void prepare(ml_exchange *x, int64_t repetition) {
     if (x->method->prepare != NULL)
         x->method->prepare(x, repetition);
     else
-        payload_write(&x->spec.from, x->spec.send_block,
-                      pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+        payload_write(x, repetition);
 }
 
 static int verify(const ml_exchange *x, int64_t repetition) {

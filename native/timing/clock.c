@@ -27,7 +27,7 @@ double ml_clock_resolution_ns(void) {
 int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns) {
     struct rusage usage;
     if (involuntary_switches == NULL || steal_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the disturbance");
+        return ml_fail(ML_EINVAL, "a pointer for the disturbance is NULL");
 #ifdef RUSAGE_THREAD
     getrusage(RUSAGE_THREAD, &usage);
 #else

@@ -49,7 +49,7 @@ int ml_cores_handoff(double *one_way_ns) {
     signal_line line = {0};
     pthread_t follower;
     if (one_way_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the handoff");
+        return ml_fail(ML_EINVAL, "the pointer for the handoff time is NULL");
     if (!core_allowed(&held.before))
         return ml_fail(ML_EUNSUPPORTED, "the system does not tell which cores this process may use");
     held.core = next_core(&held.before, -1);

@@ -14,7 +14,7 @@ static const int64_t LINE_BYTES = 64;
 
 int ml_control_dram(double *ns) {
     if (ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the time of a copy");
+        return ml_fail(ML_EINVAL, "the pointer for the time of a copy is NULL");
     int status = flush_check();
     if (status != ML_OK)
         return status;

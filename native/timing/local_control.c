@@ -31,7 +31,7 @@ static double copy(char *to, const char *from) {
 int ml_control_local(double *spin_ns, double *copy_ns) {
     double spins[LOCAL_TURNS], copies[LOCAL_TURNS];
     if (spin_ns == NULL || copy_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the local controls");
+        return ml_fail(ML_EINVAL, "a pointer for the local controls is NULL");
     char *from = malloc(2 * ML_COPY_BYTES);
     if (from == NULL)
         return ml_fail(ML_ENOMEM, "no memory for the local copy");

@@ -29,7 +29,7 @@ static int check_peer(const ml_exchange *x) {
 
 static int check_rest(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    int status = exchange_check(s, &x->from_order, &x->to_order);
+    int status = exchange_check(s, x);
     if (status != ML_OK)
         return status;
     x->send_bytes = walk_payload(&s->from);
@@ -38,7 +38,13 @@ static int check_rest(ml_exchange *x) {
     exchange_choose(x, x->send_bytes > x->receive_bytes ? x->send_bytes : x->receive_bytes,
                     message_reader(x));
     status = s->cache == ML_COLD ? flush_check() : ML_OK;
-    return status == ML_OK ? choose_method(x) : status;
+    if (status == ML_OK)
+        status = choose_method(x);
+    if (status == ML_OK && x->overlaps && (x->method->prepare != NULL || x->method->verify != NULL))
+        return ml_fail(
+            ML_EINVAL,
+            "blocks of the sender overlap, and the payload of this method is not verified in a block");
+    return status;
 }
 
 static void free_exchange(ml_exchange *x) {
@@ -135,8 +141,7 @@ int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
     if (x->method->prepare != NULL)
         x->method->prepare(x, repetition);
     else
-        payload_write(&x->spec.from, x->spec.send_block,
-                      pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+        payload_write(x, repetition);
     if (x->spec.cache == ML_COLD) {
         exchange_flush(x);
         flush_fence();

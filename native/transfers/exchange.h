@@ -58,15 +58,16 @@ struct ml_exchange {
     int signals;                       /* 1: the two ranks can signal each other without MPI */
     int64_t send_bytes, receive_bytes; /* payload bytes in each direction */
     uint64_t *from_order, *to_order;   /* blocks by address; NULL: already in that order */
-    walk_kernel gather, scatter;       /* from exchange_choose() */
-    walk_lines lines;                  /* the lines of the received payload (delivery.h) */
-    walk_type from_type, to_type;      /* MPI_DATATYPE_NULL until a method makes them */
-    uint32_t read; /* the words that the receiver read, so that reads are not optimised away */
+    int overlaps; /* 1: blocks of `from` overlap; a payload byte then has the pattern byte of its address */
+    walk_kernel gather, scatter;  /* from exchange_choose() */
+    walk_lines lines;             /* the lines of the received payload (delivery.h) */
+    walk_type from_type, to_type; /* MPI_DATATYPE_NULL until a method makes them */
+    uint32_t read;                /* the words that the receiver read, so that reads are not optimised away */
 };
 
-/* Returns ML_OK, or ML_EINVAL with the size that is wrong. It stores the orders for ml_exchange, which the
- * caller frees. */
-int exchange_check(const ml_exchange_spec *spec, uint64_t **from_order, uint64_t **to_order);
+/* Returns ML_OK, or ML_EINVAL with the size that is wrong. It stores the orders of both walks, which the caller
+ * frees, and whether blocks of `from` overlap. */
+int exchange_check(const ml_exchange_spec *spec, ml_exchange *x);
 /* Combines this rank's status with its peer's: ML_OK on both, or an error on both. */
 int exchange_agree(ml_exchange *x, int status);
 
@@ -116,8 +117,8 @@ static inline int64_t window_bytes(const ml_exchange_spec *s) {
     return bytes < s->block_capacity ? bytes : s->block_capacity;
 }
 
-/* payload.c: write the pattern of (rank, repetition) into the blocks of a walk, and check it. */
-void payload_write(const ml_walk *walk, void *memory, uint32_t key);
+/* payload.c: write the pattern of (rank, repetition) into the blocks of send_block, and check it. */
+void payload_write(const ml_exchange *x, int64_t repetition);
 void payload_clear(const ml_walk *walk, void *memory);
 int payload_verify(const ml_exchange *x, int64_t repetition);
 /* Checks payload bytes [at, at + bytes), wherever they arrived. */

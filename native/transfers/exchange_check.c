@@ -47,17 +47,17 @@ static int check_walk(const ml_exchange_spec *s, const ml_walk *w, uint64_t **or
         status = check_elements(s, w);
     if (status == ML_OK)
         status = check_memory(s, w);
-    if (status == ML_OK)
-        status = walk_order(w, order);
-    return status == ML_OK ? walk_check_overlap(w, *order) : status;
+    return status == ML_OK ? walk_order(w, order) : status;
 }
 
-int exchange_check(const ml_exchange_spec *spec, uint64_t **from_order, uint64_t **to_order) {
-    *from_order = *to_order = NULL;
+int exchange_check(const ml_exchange_spec *spec, ml_exchange *x) {
     int status = check_units(spec);
     if (status == ML_OK)
-        status = check_walk(spec, &spec->from, from_order);
+        status = check_walk(spec, &spec->from, &x->from_order);
     if (status == ML_OK)
-        status = check_walk(spec, &spec->to, to_order);
-    return status;
+        status = check_walk(spec, &spec->to, &x->to_order);
+    if (status != ML_OK)
+        return status;
+    x->overlaps = walk_check_overlap(&spec->from, x->from_order) != ML_OK;
+    return walk_check_overlap(&spec->to, x->to_order);
 }

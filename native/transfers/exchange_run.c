@@ -51,6 +51,6 @@ int ml_exchange_run_both(ml_exchange *x, int64_t first, int32_t repetitions, dou
 
 int ml_exchange_control(ml_exchange *x, double *one_way_ns) {
     if (x == NULL || one_way_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the control's time");
+        return ml_fail(ML_EINVAL, "the pointer for the control's time is NULL");
     return handoff_control(x->spec.peer, x->spec.leads, one_way_ns);
 }

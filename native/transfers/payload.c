@@ -3,12 +3,14 @@
 
 enum { WORD = sizeof(uint32_t) };
 
-void payload_write(const ml_walk *w, void *memory, uint32_t key) {
+void payload_write(const ml_exchange *x, int64_t repetition) {
+    const ml_walk *w = &x->spec.from;
+    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     int64_t at = 0;
     FOR_WALK_PASSES(p, w)
     for (int64_t i = 0; i < w->blocks; i++) {
-        int64_t bytes = walk_length(w, i);
-        pattern_fill_bytes((char *)memory + p.at + walk_start(w, i), bytes, key, at);
+        int64_t bytes = walk_length(w, i), start = p.at + walk_start(w, i);
+        pattern_fill_bytes((char *)x->spec.send_block + start, bytes, key, x->overlaps ? start : at);
         at += bytes;
     }
 }
@@ -48,9 +50,26 @@ static int gap_verify(const ml_exchange *x, const looked_at *l, int64_t repetiti
                    x->rank, (long long)repetition, (long long)(from + wrong), l->side);
 }
 
+/* As first_wrong, where blocks of the sender overlap. It read its blocks by the same walk as this rank. */
+static int64_t first_wrong_by_address(const ml_walk *from, const char *bytes, int64_t count, uint32_t key,
+                                      int64_t n) {
+    for (int64_t at = 0; at < count;) {
+        int64_t inside, block = walk_block_at(from, n + at, &inside);
+        walk_block b = walk_block_of(from, block);
+        int64_t rest = b.bytes - inside, run = rest < count - at ? rest : count - at;
+        int64_t good = pattern_check_bytes(bytes + at, run, key, b.start + inside);
+        at += good;
+        if (good < run)
+            return at;
+    }
+    return count;
+}
+
 /* Returns the first wrong one of payload bytes n, n + 1, ..., or `count`. */
 static int64_t first_wrong(const ml_exchange *x, const char *bytes, int64_t count, uint32_t key, int64_t n) {
     int64_t period = x->period_bytes;
+    if (x->overlaps)
+        return first_wrong_by_address(&x->spec.from, bytes, count, key, n);
     if (period == 0)
         return pattern_check_bytes(bytes, count, key, n);
     for (int64_t at = 0; at < count;) {
@@ -106,20 +125,23 @@ static int walk_verify(const ml_exchange *x, const looked_at *l, int64_t repetit
     uint32_t key = pattern_key((uint32_t)l->from, (uint64_t)repetition);
     int64_t blocks = walk_passes(w, w->loops) * w->blocks;
     int64_t checked = 0; /* every byte below this one has been looked at, or needs no look */
+    int64_t covered = 0; /* the end of the blocks so far; a block may end before an earlier one */
     walk_block b = walk_block_of(w, walk_nth(l->order, 0)), next = b;
     for (int64_t i = 0; i < blocks; i++, b = next) {
-        int64_t block_end = b.start + b.bytes, line_start = b.start / line_bytes * line_bytes;
-        int64_t line_end = (block_end + line_bytes - 1) / line_bytes * line_bytes, limit = end;
+        int64_t line_start = b.start / line_bytes * line_bytes, limit = end;
+        int status = gap_verify(x, l, repetition, line_start > checked ? line_start : checked, b.start);
+        if (status == ML_OK)
+            status = block_verify(x, l, repetition, walk_nth(l->order, i), &b, key);
         if (i + 1 < blocks) {
             next = walk_block_of(w, walk_nth(l->order, i + 1));
             limit = next.start;
         }
-        int status = gap_verify(x, l, repetition, line_start > checked ? line_start : checked, b.start);
-        if (status == ML_OK)
-            status = block_verify(x, l, repetition, walk_nth(l->order, i), &b, key);
+        covered = b.start + b.bytes > covered ? b.start + b.bytes : covered;
+        int64_t line_end = (covered + line_bytes - 1) / line_bytes * line_bytes;
         checked = line_end < limit ? line_end : limit;
+        checked = covered > checked ? covered : checked;
         if (status == ML_OK)
-            status = gap_verify(x, l, repetition, block_end, checked);
+            status = gap_verify(x, l, repetition, covered, checked);
         if (status != ML_OK)
             return status;
     }

@@ -46,7 +46,7 @@ static int verify_gathered(const ml_exchange *x, int64_t repetition) {
 static void fill_buffer(ml_exchange *x, int64_t repetition) {
     pattern_fill_bytes(x->spec.receive_buffer, x->receive_bytes,
                        pattern_key((uint32_t)x->spec.peer, (uint64_t)repetition), 0);
-    payload_write(&x->spec.from, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+    payload_write(x, repetition);
 }
 
 static int offer(ml_exchange *x) {

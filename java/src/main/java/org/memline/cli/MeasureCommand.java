@@ -178,11 +178,6 @@ final class MeasureCommand implements Callable<Integer> {
               + " matrix: give such a layout, or choose another method");
     }
     if (line.layout() instanceof LayoutPair pair) {
-      if (pair.fromNest().overlaps()) {
-        throw new UsageException(
-            line.where()
-                + "the sender's layout sends some bytes twice, which measure cannot verify: give blocks that do not overlap; predict and advise accept it");
-      }
       if (pair.toString().length() > LayoutCell.MOST_TEXT) {
         throw new UsageException(
             "%sthe layout's text has %d characters, and a measured cell holds at most %d: give fewer indices"

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.memline.calibration.pairs.NodePairs;
@@ -14,6 +17,7 @@ import org.memline.compare.pairs.Baseline;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.compare.pairs.PairProcedure;
+import org.memline.input.Hostlist;
 import org.memline.input.SwitchTopology;
 import org.memline.launch.ExitCode;
 import org.memline.launch.FileProblem;
@@ -40,7 +44,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pairs",
     description = {
-      "Finds the nodes, links and switches of a job that are slower than the others, and tells slow senders from slow receivers. The first launch measures all nodes in a few rounds of random disjoint pairs. Later launches measure each suspect again with other partners, together with random control pairs. The time grows with the number of rounds, not with the number of nodes.",
+      "Finds the nodes, links and switches of a job that are slower than the others, and tells slow senders from slow receivers. The first launch measures all nodes in a few rounds of random disjoint pairs. Later launches measure each suspected node again with other partners, and each suspected link again, together with random control pairs. Beyond 16 nodes the time does not grow with their number, unless --every-pair is given.",
       "",
       "It measures inside an MPI job with one rank per node (jobs/pairs.sbatch starts one). With --judge FILE it judges stored measurements, without MPI, with the same result. A judgement needs at least four nodes. Only what is slow is reported: a fast pair does no harm and often joins two nodes of one switch."
     },
@@ -48,7 +52,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 nothing stands out, or there are too few nodes to judge; 2 wrong use"
           + " or unreadable file; 4 the baseline is of another cluster; 5 a measurement failed or"
-          + " not all could be judged; 7 a node, link or switch stands out."
+          + " not everything could be judged; 7 a node, link or switch stands out."
     })
 final class PairsCommand implements Callable<Integer> {
   /** Smallest false-alarm probability for which the procedure was simulated. */
@@ -79,7 +83,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--baseline",
       paramLabel = "FILE",
       description =
-          "Samples of an earlier sweep of this cluster: also report what has become slower since.")
+          "Samples of an earlier run on this cluster: also report what has become slower since.")
   Path baseline;
 
   @Option(
@@ -99,7 +103,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       description =
-          "Seed of the random pairs. Default: drawn anew, so that repeated sweeps measure other links.")
+          "Seed of the random pairs. Default: drawn anew, so that repeated runs measure other links.")
   Long seed;
 
   @Option(
@@ -121,15 +125,22 @@ final class PairsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = "" + FALSE_ALARMS,
       description =
-          "Probability that anything is reported for a healthy cluster. Default: ${DEFAULT-VALUE}.")
+          "Probability that anything is reported for a healthy cluster, except that everything has become slower since a baseline. Default: ${DEFAULT-VALUE}.")
   double falseAlarms;
 
   @Option(
       names = "--topology",
       paramLabel = "FILE",
       description =
-          "The switches, as `scontrol show topology` prints them. Pairs are then compared within a switch and between switches, and a slow switch is named.")
+          "The switches, as `scontrol show topology` prints them. Pairs are then compared within a switch and between switches, and with three switches or more a slow switch is named.")
   Path topology;
+
+  @Option(
+      names = "--gone",
+      paramLabel = "NODES",
+      description =
+          "Nodes that vanished during the measurement, as a Slurm hostlist: they are not judged, and the others are. Without it, no node of a measurement that ended early passes.")
+  String gone;
 
   @Option(
       names = "--passing",
@@ -178,8 +189,9 @@ final class PairsCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "The JSON file for the results; the samples are written beside it. Default: as"
-              + " for calibrate; with --judge nothing is written.")
+          "The JSON file for the results; the samples of a measurement are written beside it."
+              + " Default: as for calibrate. With --judge, results are written only if --out is"
+              + " given.")
   Path out;
 
   @Option(
@@ -197,10 +209,7 @@ final class PairsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireSense();
-    page.requireWritable();
-    Stream.of(passing, failing, csv, junit, prometheus)
-        .filter(Objects::nonNull)
-        .forEach(ReportFile::requireWritable);
+    requireOutputs();
     SwitchTopology switches = topology == null ? null : switches();
     NodePairs earlier = baseline == null ? null : read(baseline);
     if (dryRun) {
@@ -215,13 +224,20 @@ final class PairsCommand implements Callable<Integer> {
       }
       return judge(file, out, earlier);
     }
+    if (gone != null) {
+      throw new UsageException("--gone is for --judge FILE: leave it out");
+    }
+    if (nodes.hashed && baseline != null) {
+      throw new UsageException(
+          "--hash-nodes and --baseline: each run hashes names with a key of its own; leave one out");
+    }
     if (!Mpirun.insideJob()) {
       throw new UsageException(
-          "pairs outside an MPI job: give --judge FILE, or measure with"
-              + " jobs/pairs.sbatch (mpirun or srun --mpi=pmix, one rank per node)");
+          "pairs measures only inside an MPI job: submit jobs/pairs.sbatch, or start it with mpirun or"
+              + " srun --mpi=pmix, one rank per node; --judge FILE judges stored samples without MPI");
     }
-    Output output =
-        new InsidePairs(new Stages(earlier), seed(), switches, label, out, nodes.hashed).run();
+    Stages stages = new Stages(earlier, switches);
+    Output output = new InsidePairs(stages, seed(), switches, label, out, nodes.hashed).run();
     if (output == null) {
       return ExitCode.DONE;
     }
@@ -230,21 +246,37 @@ final class PairsCommand implements Callable<Integer> {
     return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration(), earlier);
   }
 
-  /** What is measured next, as the judge's suspicions have it. */
+  /** Plans each launch from what the judge suspects so far. */
   private final class Stages implements InsidePairs.Stages {
     private final NodePairs earlier;
-    private PairProcedure procedure;
+    private final SwitchTopology topology;
     private int ranks;
+    private List<String> switches = List.of();
 
-    Stages(NodePairs earlier) {
+    Stages(NodePairs earlier, SwitchTopology topology) {
       this.earlier = earlier;
+      this.topology = topology;
     }
 
     @Override
-    public List<PairRound> screening(int size, boolean together) {
-      ranks = size;
-      procedure = procedure(null);
-      return procedure.screening(together);
+    public List<PairRound> screening(List<String> names, boolean together) {
+      ranks = names.size();
+      if (earlier != null) {
+        Baseline.requireCommon(earlier.nodes(), names);
+      }
+      if (topology != null) {
+        switches = topology.of(names);
+        topology
+            .without(names)
+            .ifPresent(
+                node ->
+                    spec.commandLine()
+                        .getErr()
+                        .println(
+                            "memline: warning: the switches are not used, because %s is not in %s"
+                                .formatted(node, PairsCommand.this.topology)));
+      }
+      return procedure(null).screening(together);
     }
 
     @Override
@@ -254,7 +286,7 @@ final class PairsCommand implements Callable<Integer> {
 
     private PairProcedure procedure(NodePairs measured) {
       int wanted = everyPair ? Integer.MAX_VALUE : rounds == null ? 0 : rounds;
-      return new PairProcedure(ranks, wanted, judge(measured, earlier), seed());
+      return new PairProcedure(ranks, wanted, judge(measured, earlier), seed(), switches);
     }
   }
 
@@ -270,7 +302,56 @@ final class PairsCommand implements Callable<Integer> {
         earlier == null || measured == null || measured.nodes().size() < PairJudge.LEAST_NODES
             ? null
             : new Baseline(earlier, measured);
-    return new PairJudge(factor, falseAlarms, then);
+    return new PairJudge(factor, falseAlarms, then, lost(measured));
+  }
+
+  /**
+   * Returns the names of --gone as the sweep has them; a name that it does not have is reported.
+   */
+  private Set<String> lost(NodePairs measured) {
+    Set<String> lost = new TreeSet<>();
+    for (String name : gone == null || measured == null ? List.<String>of() : goneNodes()) {
+      List<String> own =
+          measured.nodes().stream()
+              .filter(node -> node.equals(name) || node.replaceFirst("[.:].*", "").equals(name))
+              .toList();
+      lost.addAll(own);
+      if (own.isEmpty()) {
+        throw new UsageException("--gone %s: %s has no such node".formatted(name, file));
+      }
+    }
+    return lost;
+  }
+
+  private List<String> goneNodes() {
+    try {
+      return Hostlist.expand(gone);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--gone: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Checks that all outputs can be written, and that none overwrites an input or another output.
+   */
+  private void requireOutputs() {
+    List<Path> outputs =
+        Stream.of(passing, failing, csv, junit, prometheus, page.report)
+            .filter(Objects::nonNull)
+            .toList();
+    List<Path> inputs = Stream.of(file, baseline, topology).filter(Objects::nonNull).toList();
+    Set<Path> different = new HashSet<>();
+    for (Path output : outputs) {
+      ReportFile.requireWritable(output);
+      ReportFile.requireOther(output, inputs);
+      if (!different.add(output.toAbsolutePath().normalize())
+          || out != null && output.toAbsolutePath().equals(out.toAbsolutePath())) {
+        throw new UsageException(output + " is given twice: choose another name");
+      }
+    }
+    if (prometheus != null) {
+      PrometheusFile.requireName(prometheus);
+    }
   }
 
   private SwitchTopology switches() {
@@ -291,7 +372,7 @@ final class PairsCommand implements Callable<Integer> {
     file = judged == null ? file : judged;
     if (file != null && (topology != null || rounds != null || everyPair || seed != null)) {
       throw new UsageException(
-          "%s says what to measure, and %s is judged as it was measured: leave it out"
+          "%1$s applies only to a measurement, and %2$s is judged without measuring: leave out %1$s"
               .formatted(
                   topology != null
                       ? "--topology"
@@ -339,8 +420,8 @@ final class PairsCommand implements Callable<Integer> {
     String asJson = PairFiles.json(measured, judgement, factor, falseAlarms);
     write(results, asJson);
     write(csv, csv == null ? "" : PairFiles.csv(measured, judgement));
-    write(passing, PairFiles.hostlist(measured, judgement.passing(measured)));
-    write(failing, PairFiles.hostlist(measured, judgement.failing(measured)));
+    write(passing, PairFiles.passing(measured, judgement));
+    write(failing, PairFiles.failing(measured, judgement));
     write(junit, PairFiles.junit(measured, judgement, factor, Instant.parse(set.run().started())));
     if (prometheus != null) {
       PrometheusFile.write(prometheus, PairFiles.prometheus(measured, judgement));

@@ -23,6 +23,9 @@ public final class StrictJson {
    */
   public static final String NO_LIST = "no list";
 
+  /** Names the same for a second list of a record; Jackson wants another name for each. */
+  public static final String NO_SECOND_LIST = "no second list";
+
   /** Names the empty text that a member has in files of versions that did not write it. */
   public static final String NO_TEXT = "no text";
 
@@ -47,7 +50,10 @@ public final class StrictJson {
         .withConfigOverride(
             Double.class, type -> type.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.SET)))
         .injectableValues(
-            new InjectableValues.Std().addValue(NO_LIST, List.of()).addValue(NO_TEXT, ""))
+            new InjectableValues.Std()
+                .addValue(NO_LIST, List.of())
+                .addValue(NO_SECOND_LIST, List.of())
+                .addValue(NO_TEXT, ""))
         .addModule(
             new SimpleModule()
                 .addDeserializer(String.class, new PrintableText())

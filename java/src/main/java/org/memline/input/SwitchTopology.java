@@ -3,6 +3,7 @@ package org.memline.input;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,15 +41,21 @@ public record SwitchTopology(Map<String, String> leaves) {
     return new SwitchTopology(leaves);
   }
 
+  /** Returns the first of these nodes that has no leaf switch here; empty if all have one. */
+  public Optional<String> without(List<String> nodes) {
+    return nodes.stream().filter(node -> leaf(node).isEmpty()).findFirst();
+  }
+
+  private String leaf(String node) {
+    return leaves.getOrDefault(node, leaves.getOrDefault(node.split("[.:]")[0], ""));
+  }
+
   /**
    * Returns the leaf switch of each node, in the order of the nodes; empty if one has none. A node
    * may have its domain in its name.
    */
   public List<String> of(List<String> nodes) {
-    List<String> own =
-        nodes.stream()
-            .map(node -> leaves.getOrDefault(node, leaves.getOrDefault(node.split("\\.")[0], "")))
-            .toList();
+    List<String> own = nodes.stream().map(this::leaf).toList();
     return own.contains("") ? List.of() : own;
   }
 }

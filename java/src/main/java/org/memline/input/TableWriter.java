@@ -10,7 +10,10 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.util.TokenBuffer;
 
-/** Writes a list of records as a table ({@link AsTable}). All records have the same members. */
+/**
+ * Writes a list of records as a table ({@link AsTable}). A member that a record leaves out is
+ * written as null, and a member that is null in all records has no column.
+ */
 public final class TableWriter extends ValueSerializer<List<?>> {
   static final String COLUMNS = "columns";
   static final String ROWS = "rows";
@@ -26,7 +29,9 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     List<Map<String, TokenBuffer>> rows =
         records.stream().map(record -> members(record, context)).toList();
     List<String> known =
-        rows.get(0).keySet().stream()
+        rows.stream()
+            .flatMap(row -> row.keySet().stream())
+            .distinct()
             .filter(name -> rows.stream().anyMatch(row -> row.get(name) != null))
             .toList();
     List<String> same =
@@ -49,9 +54,6 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     json.writeName(ROWS);
     json.writeStartArray();
     for (Map<String, TokenBuffer> row : rows) {
-      if (!row.keySet().equals(rows.get(0).keySet())) {
-        throw new IllegalStateException("one table cannot have rows of " + row.keySet());
-      }
       json.writeStartArray();
       columns.forEach(column -> write(row.get(column), json));
       json.writeEndArray();

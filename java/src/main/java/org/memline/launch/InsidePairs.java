@@ -48,9 +48,11 @@ public record InsidePairs(
     /**
      * Returns the rounds of the first launch.
      *
+     * @param nodes the names of the ranks' nodes
      * @param together whether the pairs of a round measure at the same time
+     * @throws IncomparableException if they cannot be compared with a baseline
      */
-    List<PairRound> screening(int ranks, boolean together);
+    List<PairRound> screening(List<String> nodes, boolean together);
 
     /** Returns the rounds of the next launch; empty if everything is measured. */
     List<PairRound> next(NodePairs measured);
@@ -99,7 +101,7 @@ public record InsidePairs(
     }
     Map<String, Fact> known = new HashMap<>(machine);
     known.put(NodePairs.SWITCHES, switches(places));
-    List<PairRound> rounds = stages.screening(ranks.size(), !alone);
+    List<PairRound> rounds = stages.screening(NodePairs.names(places), !alone);
     Plan plan = PairsPlan.of(rounds, alone);
     RunRecord run = RunRecord.of("pairs", seed, 1, plan, Instant.now().toString(), known);
     Journal.create(output.samples(), run).close();

@@ -284,6 +284,10 @@ public final class Footprint {
     }
 
     private void sort() {
+      if (Arrays.stream(lengths).allMatch(length -> length == lengths[0])) {
+        Arrays.sort(starts);
+        return;
+      }
       Integer[] order = new Integer[starts.length];
       Arrays.setAll(order, i -> i);
       Arrays.sort(order, Comparator.comparingLong(i -> starts[i]));

@@ -16,7 +16,7 @@ import org.memline.sample.Fact;
 import org.memline.sample.ObservedPath;
 
 /**
- * Findings about the MPI that ranks use, whichever it is; what is one implementation's own apart.
+ * Findings about the MPI that ranks use. Those of one implementation are in classes of their own.
  */
 final class MpiFindings {
 
@@ -144,7 +144,7 @@ final class MpiFindings {
         : Finding.note(
             subject,
             path.carriers(),
-            "see which network the MPI uses: a device of one, or a socket that counts no bytes, is open");
+            "check which network the MPI uses: a network device is open, or a socket whose bytes the kernel does not count");
   }
 
   /**

@@ -16,6 +16,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class NodeName {
   private static final String ALGORITHM = "HmacSHA256";
   private static final int SHOWN_BYTES = 6;
+  private static final String HASH = "node-";
 
   private NodeName() {}
 
@@ -36,6 +37,11 @@ public final class NodeName {
     }
   }
 
+  /** Returns whether a name is a hash, as {@link #hashed} returns it. */
+  public static boolean isHash(String name) {
+    return name.matches(HASH + "[0-9a-f]{" + 2 * SHOWN_BYTES + "}");
+  }
+
   /**
    * Returns what stands for a name in a file. Names of nodes are few enough to try all of them:
    * only who has the key can tell which one it is.
@@ -47,7 +53,7 @@ public final class NodeName {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(key, ALGORITHM));
       byte[] hash = mac.doFinal(name.getBytes(StandardCharsets.UTF_8));
-      return "node-" + HexFormat.of().formatHex(Arrays.copyOf(hash, SHOWN_BYTES));
+      return HASH + HexFormat.of().formatHex(Arrays.copyOf(hash, SHOWN_BYTES));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java has " + ALGORITHM, e);
     }

@@ -92,8 +92,9 @@ final class OpenMpiFindings {
     }
     return Finding.note(
         subject,
-        interfaces + ": both IPv4 and IPv6, Open MPI 5 may find no pair of addresses",
-        "where ranks talk TCP, set OMPI_MCA_btl_tcp_disable_family=6");
+        interfaces
+            + ": both IPv4 and IPv6; Open MPI 5 may pair an address of each kind and not connect",
+        "if ranks use TCP, set OMPI_MCA_btl_tcp_disable_family=6");
   }
 
   /**

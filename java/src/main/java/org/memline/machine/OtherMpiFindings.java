@@ -10,7 +10,7 @@ import org.memline.sample.Fact;
 /** Findings about MPICH and its family, and about an MPI of another name, for those who use it. */
 final class OtherMpiFindings {
   static final String SHARED_MEMORY =
-      "unset UCX_TLS and MPIR_CVAR_NOLOCAL, and see why a single copy is refused, if it is";
+      "unset UCX_TLS and MPIR_CVAR_NOLOCAL; if the single copy is refused, see its finding";
 
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.\\d.*");
 

@@ -47,16 +47,16 @@ final class ProcessorFindings {
   static Finding cores(Fact allowed, int whole) {
     int processors = SystemFiles.listSize(allowed.value());
     int cores = whole == 0 ? processors : whole;
-    String threads = cores == processors ? "" : " with " + processors + " threads";
+    String threads = cores == processors ? "" : " with " + processors + " hardware threads";
     String observed = cores + threads + " allowed: " + MpiFindings.describe(allowed);
     return cores >= CORES_NEEDED
         ? Finding.ok("cores", observed)
         : Finding.problem(
             "cores",
             observed,
-            "give it "
+            "allow at least "
                 + CORES_NEEDED
-                + ": widen taskset or the job's cores; on one core, ranks take turns");
+                + ", with taskset or the job's options; on one core, ranks take turns");
   }
 
   static Finding quota(Fact quota) {

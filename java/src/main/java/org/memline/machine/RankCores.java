@@ -2,21 +2,26 @@ package org.memline.machine;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.memline.sample.Fact;
 
 /**
- * The cores that one rank may run on, as other ranks are told them.
+ * The cores that one rank may run on. Each rank sends its own to rank 0 as a line of text.
  *
- * @param cores each as the list of its threads; empty where the kernel names none
- * @param kind what kind of core they are: model and data caches, all kinds where there are several
+ * @param cores each core as the list of its threads; empty if the kernel names none
+ * @param kinds the kinds of these cores, each as model and sizes of the data caches; one kind
+ *     without sizes if the kernel names no caches
  */
-public record RankCores(Set<String> cores, String kind) {
+public record RankCores(Set<String> cores, List<String> kinds) {
   private static final String CORES_END = "\t";
   private static final String SEPARATOR = " ";
-  private static final String KINDS = " or ";
+
+  public RankCores {
+    kinds = List.copyOf(kinds);
+  }
 
   /** Returns those of this process. It starts no other program, so ranks may ask after MPI_Init. */
   public static RankCores read() {
@@ -38,8 +43,11 @@ public record RankCores(Set<String> cores, String kind) {
         caches.add(found);
       }
     }
-    String kind = (model + " " + String.join(KINDS, caches)).strip();
-    return new RankCores(allowed.whole(processors), kind);
+    List<String> kinds =
+        caches.isEmpty()
+            ? List.of(model)
+            : caches.stream().map(sizes -> (model + " " + sizes).strip()).toList();
+    return new RankCores(allowed.whole(processors), kinds);
   }
 
   /** Sizes of the data caches, such as {@code 48K 1280K 30720K}. */
@@ -58,21 +66,26 @@ public record RankCores(Set<String> cores, String kind) {
 
   /** Returns whether these cores are of several kinds. */
   public boolean differ() {
-    return kind.contains(KINDS);
+    return kinds.size() > 1;
+  }
+
+  /** Returns the kinds in words. */
+  public String kind() {
+    return String.join(" or ", kinds);
   }
 
   /** Returns it as one line, for {@link #parse}. */
   public String line() {
-    return String.join(SEPARATOR, cores) + CORES_END + kind;
+    return String.join(SEPARATOR, cores) + CORES_END + String.join(CORES_END, kinds);
   }
 
   /** Returns what {@link #line} was made of. */
   public static RankCores parse(String line) {
-    String[] parts = line.split(CORES_END, 2);
+    List<String> parts = List.of(line.split(CORES_END, -1));
     Set<String> cores =
-        Arrays.stream(parts[0].split(SEPARATOR))
+        Arrays.stream(parts.get(0).split(SEPARATOR))
             .filter(core -> !core.isEmpty())
             .collect(Collectors.toCollection(TreeSet::new));
-    return new RankCores(cores, parts[1]);
+    return new RankCores(cores, parts.subList(1, parts.size()));
   }
 }

@@ -1,11 +1,15 @@
 package org.memline.nativelib;
 
 import com.sun.jna.NativeLibrary;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** The place of the C library. This class also works if there is no library. */
 public final class LibraryFile {
+  /** The system property that names the folder of JNA's own library. */
+  private static final String JNA_FOLDER = "jna.boot.library.path";
+
   private LibraryFile() {}
 
   /**
@@ -18,8 +22,47 @@ public final class LibraryFile {
     return UsedMpi.get().library();
   }
 
+  /**
+   * Loads the library for the MPI that this process uses.
+   *
+   * @throws NativeFailure if there is no library, or if it was cut off
+   * @throws UnsatisfiedLinkError with the loader's words, if it cannot be loaded
+   */
+  static NativeLibrary open() {
+    Path file = path();
+    Optional<String> cut = ofJna().or(() -> cutOff(file));
+    if (cut.isPresent()) {
+      throw new NativeFailure(Memline.ML_EINVAL, cut.get());
+    }
+    return NativeLibrary.getInstance(file.toString());
+  }
+
+  /** Returns the line for JNA's own library if its end is missing. */
+  private static Optional<String> ofJna() {
+    return Optional.ofNullable(System.getProperty(JNA_FOLDER))
+        .flatMap(folder -> cutOff(Path.of(folder, "libjnidispatch.so")));
+  }
+
+  /** Returns the line for a library whose end is missing. */
+  static Optional<String> cutOff(Path library) {
+    try {
+      long missing = ElfFile.missingBytes(library);
+      return missing == 0
+          ? Optional.empty()
+          : Optional.of(
+              "%s is cut off, %d bytes are missing at its end: remove it and run jobs/build.sh"
+                  .formatted(library, missing));
+    } catch (IOException unreadable) {
+      return Optional.empty(); // the loader says why
+    }
+  }
+
   /** Returns why the library cannot be loaded and the remedy, or empty if it can be loaded. */
   public static Optional<String> problem() {
+    Optional<String> cut = ofJna();
+    if (cut.isPresent()) {
+      return cut;
+    }
     try {
       Class.forName("com.sun.jna.Native");
     } catch (ClassNotFoundException | LinkageError unloadable) {
@@ -28,7 +71,7 @@ public final class LibraryFile {
               .formatted(root(unloadable)));
     }
     try {
-      NativeLibrary.getInstance(path().toString());
+      open();
       return Optional.empty();
     } catch (NativeFailure | IllegalArgumentException none) {
       return Optional.of(none.getMessage());

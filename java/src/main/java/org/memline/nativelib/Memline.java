@@ -1,7 +1,6 @@
 package org.memline.nativelib;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.IntByReference;
@@ -50,7 +49,7 @@ public final class Memline {
   public static final int ML_PAGES_HUGE = 1;
 
   static {
-    Native.register(Memline.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+    Native.register(Memline.class, LibraryFile.open());
   }
 
   private Memline() {}

@@ -1,7 +1,6 @@
 package org.memline.nativelib;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
@@ -34,7 +33,7 @@ public final class MeshPrograms {
   public static final int ML_CONV_SHIFT = 1;
 
   static {
-    Native.register(MeshPrograms.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+    Native.register(MeshPrograms.class, LibraryFile.open());
   }
 
   private MeshPrograms() {}

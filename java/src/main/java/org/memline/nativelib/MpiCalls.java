@@ -1,7 +1,6 @@
 package org.memline.nativelib;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 
 /**
  * Declares the functions of {@code memline/ranks.h}, MPI itself; the header describes them. {@link
@@ -9,7 +8,7 @@ import com.sun.jna.NativeLibrary;
  */
 public final class MpiCalls {
   static {
-    Native.register(MpiCalls.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+    Native.register(MpiCalls.class, LibraryFile.open());
   }
 
   private MpiCalls() {}

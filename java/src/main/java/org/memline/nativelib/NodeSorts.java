@@ -1,7 +1,6 @@
 package org.memline.nativelib;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
@@ -12,7 +11,7 @@ import com.sun.jna.ptr.PointerByReference;
  */
 public final class NodeSorts {
   static {
-    Native.register(NodeSorts.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+    Native.register(NodeSorts.class, LibraryFile.open());
   }
 
   private NodeSorts() {}

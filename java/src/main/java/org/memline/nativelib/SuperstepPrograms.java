@@ -1,7 +1,6 @@
 package org.memline.nativelib;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
@@ -16,8 +15,7 @@ public final class SuperstepPrograms {
   public static final int ML_OWNER_NOBODY = 2;
 
   static {
-    Native.register(
-        SuperstepPrograms.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+    Native.register(SuperstepPrograms.class, LibraryFile.open());
   }
 
   private SuperstepPrograms() {}

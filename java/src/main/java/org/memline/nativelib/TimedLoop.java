@@ -23,7 +23,7 @@ public abstract class TimedLoop implements AutoCloseable {
     return times.getDoubleArray(0, repetitions);
   }
 
-  /** Returns how far apart its cores are now, in ns, or NaN if they do not meet. */
+  /** Returns the current line handoff time between its cores, in ns; NaN if they share no line. */
   public double controlNs() {
     return Double.NaN;
   }

@@ -1,14 +1,13 @@
 package org.memline.nativelib;
 
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
 /** Declares the functions of {@code memline/user_run.h}; the header describes them. */
 public final class UserSupersteps {
   static {
-    Native.register(UserSupersteps.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+    Native.register(UserSupersteps.class, LibraryFile.open());
   }
 
   private UserSupersteps() {}

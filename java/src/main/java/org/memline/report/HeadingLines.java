@@ -61,6 +61,13 @@ final class HeadingLines {
     if (calibration.oversubscribed()) {
       line(text, "OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
     }
+    List<String> kinds = ObservedFacts.coreKinds(calibration.launches());
+    if (kinds.size() > 1) {
+      line(
+          text,
+          "MIXED CORES: the ranks ran on several kinds of cores, '%s'; these numbers mix them.",
+          String.join("' and '", kinds));
+    }
     return text.toString();
   }
 

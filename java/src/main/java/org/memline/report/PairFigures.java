@@ -5,8 +5,10 @@ import java.util.List;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.calibration.pairs.PairTest;
+import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
+import org.memline.compare.pairs.Subject;
 
 /**
  * The measurements between the nodes of a cluster, each metric's times divided by their median, and
@@ -24,8 +26,9 @@ public final class PairFigures {
    */
   public static List<Figure> of(NodePairs measured, Judgement judgement) {
     List<Figure> all = new ArrayList<>();
+    PairTimes times = new PairTimes(measured);
     for (PairMetric metric : PairMetric.values()) {
-      double usual = measured.usual(metric);
+      double usual = times.usual(metric);
       if (Double.isFinite(usual)) {
         all.add(
             new Figure(
@@ -33,7 +36,7 @@ public final class PairFigures {
                 "%s: %s, as a multiple of the median %s"
                     .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
                 List.of("node", "with", "us", "ratio", "shown", "stands_out"),
-                rows(measured, judgement, metric, usual),
+                rows(measured, judgement, metric, times),
                 ""));
       }
     }
@@ -41,25 +44,16 @@ public final class PairFigures {
   }
 
   private static List<List<String>> rows(
-      NodePairs measured, Judgement judgement, PairMetric metric, double usual) {
+      NodePairs measured, Judgement judgement, PairMetric metric, PairTimes times) {
     List<List<String>> rows = new ArrayList<>();
     int nodes = measured.nodes().size();
-    double[][] seconds = new double[nodes][nodes];
-    for (PairTest test : measured.tests()) {
-      if (test.metric() == metric && seconds[test.from()][test.to()] == 0) {
-        double own = measured.seconds(metric, test.from(), test.to());
-        seconds[test.from()][test.to()] = own;
-        if (!metric.directed()) {
-          seconds[test.to()][test.from()] = own;
-        }
-      }
-    }
     for (int from = 0; from < nodes; from++) {
       for (int to = 0; to < nodes; to++) {
-        if (nodes > MOST_NODES_WHOLE && seconds[from][to] == 0) {
+        double seconds = times.seconds(metric, from, to);
+        if (nodes > MOST_NODES_WHOLE && Double.isNaN(seconds)) {
           continue; // of a large cluster, few pairs are measured
         }
-        rows.add(row(measured, judgement, metric, from, to, seconds[from][to], usual));
+        rows.add(row(measured, judgement, metric, from, to, seconds, times.usual(metric)));
       }
       for (PairRole role : PairRole.of(metric)) {
         double[] factors = judgement.factors().get(new PairRole.Aspect(metric, role));
@@ -91,6 +85,7 @@ public final class PairFigures {
         from != to
             && judgement.findings().stream()
                 .filter(f -> f.subject().aspect().metric() == metric)
+                .filter(f -> f.subject().kind() != Subject.Kind.ALL)
                 .anyMatch(f -> f.subject().in(test, measured.switches()));
     boolean known = from != to && seconds > 0;
     double ratio = seconds / usual;

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairTest;
+import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
@@ -25,8 +26,9 @@ public final class PairFiles {
   public static String csv(NodePairs measured, Judgement judgement) {
     CsvText text = new CsvText();
     boolean first = true;
+    PairTimes times = new PairTimes(measured);
     for (PairRound.Ends ends : measured.tests().stream().map(PairTest::ends).distinct().toList()) {
-      Map<String, Double> numbers = PairReport.numbers(measured, ends);
+      Map<String, Double> numbers = PairReport.numbers(times, ends);
       if (first) {
         List<String> headings = new ArrayList<>(List.of("first", "second"));
         headings.addAll(numbers.keySet());
@@ -74,9 +76,26 @@ public final class PairFiles {
     return PairReport.of(measured, judgement, factor, falseAlarms).json();
   }
 
-  /** Returns the nodes as one line in Slurm's notation; empty if there are none. */
-  public static String hostlist(NodePairs measured, List<Integer> nodes) {
-    return nodes.isEmpty() ? "" : Hostlist.of(PairWords.names(measured, nodes)) + "\n";
+  /** Returns the nodes that pass as one line in Slurm's notation; empty if there are none. */
+  public static String passing(NodePairs measured, Judgement judgement) {
+    List<Integer> passing = judgement.passing(measured);
+    List<Integer> others =
+        IntStream.range(0, measured.nodes().size())
+            .filter(node -> !passing.contains(node))
+            .boxed()
+            .toList();
+    List<String> names = new ArrayList<>(PairWords.slurmNames(measured, passing));
+    names.removeAll(PairWords.slurmNames(measured, others)); // a node passes if all its ranks do
+    return line(names);
+  }
+
+  /** Returns the nodes that fail as one line in Slurm's notation; empty if there are none. */
+  public static String failing(NodePairs measured, Judgement judgement) {
+    return line(PairWords.slurmNames(measured, judgement.failing(measured)));
+  }
+
+  private static String line(List<String> names) {
+    return names.isEmpty() ? "" : Hostlist.of(names) + "\n";
   }
 
   /**
@@ -99,7 +118,7 @@ public final class PairFiles {
               "memline.pairs.node",
               measured.nodes().get(node),
               own,
-              known ? "" : "too few of its pairs were measured",
+              known ? "" : "it could not be judged: the table says why",
               measured,
               factor));
     }

@@ -9,6 +9,7 @@ import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.calibration.pairs.PairTest;
+import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
@@ -34,6 +35,7 @@ record PairReport(
     List<Pair> pairs,
     List<Node> judged,
     List<StandsOut> standsOut,
+    boolean complete,
     List<Congested> congestion,
     List<String> limits) {
   /** Bytes of a long message, by which its time is divided. */
@@ -84,6 +86,7 @@ record PairReport(
 
   static PairReport of(NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
     List<PairRound.Ends> pairs = measured.tests().stream().map(PairTest::ends).distinct().toList();
+    PairTimes times = new PairTimes(measured);
     return new PairReport(
         measured.nodes(),
         measured.launches(),
@@ -93,11 +96,12 @@ record PairReport(
         falseAlarms,
         PairWords.names(measured, judgement.passing(measured)),
         PairWords.names(measured, judgement.failing(measured)),
-        pairs.stream().map(ends -> pair(measured, ends)).toList(),
+        pairs.stream().map(ends -> pair(measured, times, ends)).toList(),
         IntStream.range(0, measured.nodes().size())
             .mapToObj(node -> node(measured, judgement, node))
             .toList(),
         judgement.findings().stream().map(finding -> standsOut(measured, finding)).toList(),
+        judgement.complete(),
         measured.congestion().stream()
             .map(
                 c ->
@@ -107,26 +111,28 @@ record PairReport(
         judgement.limits());
   }
 
-  private static Pair pair(NodePairs measured, PairRound.Ends ends) {
+  private static Pair pair(NodePairs measured, PairTimes times, PairRound.Ends ends) {
     return new Pair(
         measured.nodes().get(ends.first()),
         measured.nodes().get(ends.second()),
-        numbers(measured, ends));
+        numbers(times, ends));
   }
 
   /** Returns a pair's numbers by name, null if they are not known. */
-  static Map<String, Double> numbers(NodePairs measured, PairRound.Ends ends) {
+  static Map<String, Double> numbers(PairTimes times, PairRound.Ends ends) {
     Map<String, Double> numbers = new LinkedHashMap<>();
     int first = ends.first();
     int second = ends.second();
-    double alpha = measured.seconds(PairMetric.SHORT, first, second);
-    double there = measured.seconds(PairMetric.LONG, first, second);
-    double back = measured.seconds(PairMetric.LONG, second, first);
+    double alpha = times.seconds(PairMetric.SHORT, first, second);
+    double there = times.seconds(PairMetric.LONG, first, second);
+    double back = times.seconds(PairMetric.LONG, second, first);
     put(numbers, "alpha_seconds", alpha);
-    put(numbers, "beta_seconds_per_byte", (there + back) / 2 / LONG_BYTES);
+    // A long message and the word that answers it have one α each.
+    double beta = ((there + back) / 2 - 2 * alpha) / LONG_BYTES;
+    put(numbers, "beta_seconds_per_byte", beta > 0 ? beta : Double.NaN);
     for (PairMetric metric : PairMetric.values()) {
-      double usual = measured.usual(metric);
-      double forth = measured.seconds(metric, first, second);
+      double usual = times.usual(metric);
+      double forth = times.seconds(metric, first, second);
       put(numbers, metric.label() + "_seconds", forth);
       put(numbers, metric.label() + "_ratio", forth / usual);
       if (metric.directed()) {

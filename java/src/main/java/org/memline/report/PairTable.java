@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTimes;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairProcedure;
 import org.memline.compare.pairs.PairRole;
@@ -24,11 +25,13 @@ public final class PairTable {
   private static final int MOST_NODES = 32;
 
   private final NodePairs measured;
+  private final PairTimes times;
   private final Judgement judgement;
   private final StringBuilder text = new StringBuilder();
 
   private PairTable(NodePairs measured, Judgement judgement) {
     this.measured = measured;
+    times = new PairTimes(measured);
     this.judgement = judgement;
   }
 
@@ -53,7 +56,7 @@ public final class PairTable {
   private void addHead() {
     int nodes = measured.nodes().size();
     text.append(
-        "%d nodes, %d of %d pairs measured, %d %s, %d %s in total; measuring every pair once takes %d%n"
+        "%d nodes; %d of %d pairs measured; %d %s, %d %s in total; measuring every pair once takes %d rounds%n"
             .formatted(
                 nodes,
                 measured.pairs(),
@@ -79,7 +82,7 @@ public final class PairTable {
       if (us.length > 0) {
         table.row(
             metric.label(),
-            Units.significant(1e6 * measured.usual(metric)),
+            Units.significant(1e6 * times.usual(metric)),
             Units.significant(us[0]),
             Units.significant(us[us.length - 1]),
             metric.meaning());
@@ -90,7 +93,7 @@ public final class PairTable {
 
   /** Adds the long messages from each node to each, if the table is not wider than a page. */
   private void addMap() {
-    double usual = measured.usual(PairMetric.LONG);
+    double usual = times.usual(PairMetric.LONG);
     List<String> headings = new ArrayList<>(List.of("from \\ to"));
     headings.addAll(measured.nodes());
     TextTable table = new TextTable(headings.toArray(String[]::new));
@@ -108,7 +111,7 @@ public final class PairTable {
   }
 
   private String cell(int from, int to, double usual) {
-    double ratio = from == to ? Double.NaN : measured.seconds(PairMetric.LONG, from, to) / usual;
+    double ratio = from == to ? Double.NaN : times.seconds(PairMetric.LONG, from, to) / usual;
     return from == to ? "-" : Double.isNaN(ratio) ? "?" : ratio(ratio);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
@@ -11,6 +12,7 @@ import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Standout;
 import org.memline.compare.pairs.Subject;
 import org.memline.input.Hostlist;
+import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
 
 /** Lists what stands out in a cluster, what could not be judged, and a summary, one line each. */
@@ -29,7 +31,7 @@ public final class PairWords {
     judgement.findings().forEach(finding -> lines.add(line(measured, finding, factor)));
     List<Integer> failing = judgement.failing(measured);
     if (!failing.isEmpty()) {
-      lines.add("drain: " + drain(measured, failing));
+      lines.add(drain(measured, failing));
     }
     lines.addAll(judgement.limits());
     congestion(measured).ifPresent(lines::add);
@@ -37,8 +39,7 @@ public final class PairWords {
         sum(measured, judgement)
             + String.format(
                 Locale.ROOT,
-                "; criterion: slower by %s or more, with false alarms in %.2g %% of"
-                    + " healthy clusters",
+                "; criterion: at least %s times as slow, with false alarms in %.2g %% of healthy clusters",
                 Units.significant(factor),
                 100 * falseAlarms));
     return lines;
@@ -51,7 +52,7 @@ public final class PairWords {
             ? "one pair of sweeps does not show how often that happens by chance"
             : String.format(
                 Locale.ROOT,
-                "%d tests; probability in a healthy cluster ≤ %.2g %%",
+                "%d tests; probability of any such finding in a healthy cluster ≤ %.2g %%",
                 finding.tests(),
                 100 * finding.chance());
     return "%s: %s times as slow as %s, %s (%s)%s"
@@ -110,10 +111,24 @@ public final class PairWords {
     };
   }
 
-  /** Returns the command that drains nodes; it is printed and never run. */
-  static String drain(NodePairs measured, List<Integer> failing) {
-    return "scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
-        .formatted(Hostlist.of(names(measured, failing)));
+  /** Returns a line with the command that drains nodes; it is printed and never run. */
+  private static String drain(NodePairs measured, List<Integer> failing) {
+    List<String> names = slurmNames(measured, failing);
+    return names.stream().allMatch(NodeName::isHash)
+        ? "drain: no command, because the names of the nodes are hashed"
+        : "drain: scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
+            .formatted(Hostlist.of(names));
+  }
+
+  /**
+   * Returns the names that Slurm has for nodes: each once, without the rank, and without the
+   * domain, which Slurm's names usually lack.
+   */
+  static List<String> slurmNames(NodePairs measured, List<Integer> nodes) {
+    return names(measured, nodes).stream()
+        .map(name -> name.replaceFirst("[.:].*", ""))
+        .distinct()
+        .toList();
   }
 
   /** Returns the names of nodes. */
@@ -121,14 +136,14 @@ public final class PairWords {
     return nodes.stream().map(measured.nodes()::get).toList();
   }
 
-  private static java.util.Optional<String> congestion(NodePairs measured) {
+  private static Optional<String> congestion(NodePairs measured) {
     List<NodePairs.Congestion> all = measured.congestion();
     if (all.isEmpty()) {
-      return java.util.Optional.empty();
+      return Optional.empty();
     }
     NodePairs.Congestion most = all.get(0);
-    return java.util.Optional.of(
-        "congestion: with all pairs of a round at once, long messages take %s times as long as one pair alone (median of %d; most %s, %s to %s)"
+    return Optional.of(
+        "congestion: long messages take %s times as long with all pairs of a round at once as with one pair at a time (median of %d ratios; the largest, %s, is from %s to %s)"
             .formatted(
                 Units.significant(
                     OrderStatistics.median(
@@ -144,11 +159,23 @@ public final class PairWords {
     if (judgement.findings().isEmpty()) {
       return measured.nodes().size() < 4
           ? "nothing was judged"
-          : judgement.complete() ? "nothing stands out" : "not all could be judged";
+          : judgement.complete()
+              ? "nothing stands out"
+              : "nothing stands out, but not everything could be judged";
     }
     long found =
-        judgement.findings().stream().map(finding -> key(finding.subject())).distinct().count();
-    return found == 1 ? "one stands out" : found + " stand out";
+        judgement.findings().stream()
+            .map(Standout::subject)
+            .filter(subject -> subject.kind() != Subject.Kind.ALL)
+            .map(PairWords::key)
+            .distinct()
+            .count();
+    if (found == 0) {
+      return "everything is slower than in the baseline";
+    }
+    return found == 1
+        ? "1 node, link or switch stands out"
+        : found + " nodes, links or switches stand out";
   }
 
   /** Returns the same for a node by all its metrics, and for a link in both directions. */

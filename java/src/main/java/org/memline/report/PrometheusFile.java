@@ -15,10 +15,19 @@ public final class PrometheusFile {
    * @throws ReportException with the file and the remedy
    */
   public static void write(Path file, String text) {
+    requireName(file);
+    ReportFile.write(file, text);
+  }
+
+  /**
+   * Checks the ending of a file's name, before anything is measured for it.
+   *
+   * @throws ReportException with the file and the remedy
+   */
+  public static void requireName(Path file) {
     if (!String.valueOf(file.getFileName()).endsWith(ENDING)) {
       throw new ReportException(
           file + " does not end in " + ENDING + ": the collector would not read it, rename it");
     }
-    ReportFile.write(file, text);
   }
 }

@@ -2,6 +2,8 @@ package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.List;
 import org.memline.input.StrictJson;
@@ -26,6 +28,8 @@ import org.memline.model.Within;
  *     measures; 0 if it continues none. A continuation is a new start with a new placement, so
  *     statistics over launches count it separately
  * @param paths paths that its ranks observed, within a node and between two; empty if none
+ * @param coreKinds kinds of the cores that its ranks may run on, each as model and sizes of the
+ *     data caches, sorted; empty if they were not observed
  */
 public record LaunchRecord(
     int number,
@@ -42,7 +46,11 @@ public record LaunchRecord(
     int continues,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JacksonInject(value = StrictJson.NO_LIST, useInput = OptBoolean.TRUE)
-        List<ObservedPath> paths)
+        List<ObservedPath> paths,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JacksonInject(value = StrictJson.NO_SECOND_LIST, useInput = OptBoolean.TRUE)
+        @JsonSetter(nulls = Nulls.AS_EMPTY) // a table leaves an empty column out
+        List<String> coreKinds)
     implements JournalLine {
 
   public LaunchRecord {
@@ -54,6 +62,7 @@ public record LaunchRecord(
     Within.notNegative("clock_resolution_ns", clockResolutionNs);
     Within.within("continues", continues, 0, number - 1);
     paths = List.copyOf(paths);
+    coreKinds = List.copyOf(coreKinds);
   }
 
   /** A memory line handed to the other core and back, without MPI. */
@@ -88,6 +97,7 @@ public record LaunchRecord(
         nativeBuild,
         places,
         0,
+        List.of(),
         List.of());
   }
 
@@ -115,7 +125,8 @@ public record LaunchRecord(
         nativeBuild,
         places,
         continued,
-        paths);
+        paths,
+        coreKinds);
   }
 
   /** Returns the locality of the ranks, as far as their places show it. */

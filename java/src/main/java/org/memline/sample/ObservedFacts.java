@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A machine's facts, where those that ranks observed stand in for what settings say. */
+/** A machine's facts. What the ranks observed replaces what the settings say. */
 public final class ObservedFacts {
   /** What carried the messages. */
   public static final String TRANSPORT = "mpi_transport";
@@ -13,11 +13,14 @@ public final class ObservedFacts {
   /** How long messages are copied between ranks of a node. */
   public static final String SINGLE_COPY = "mpi_single_copy_mechanism";
 
+  /** The kinds of the cores that the ranks may run on. */
+  public static final String CORE_KINDS = "rank_core_kinds";
+
   private ObservedFacts() {}
 
   /**
-   * Returns the facts with what the ranks of these launches observed; the same facts where they
-   * observed nothing, as those of earlier versions.
+   * Returns the facts with what the ranks of these launches observed; the same facts if they
+   * observed nothing, as the ranks of earlier versions did not.
    *
    * @param machine as it was read before the launches
    * @param locality where the ranks of what is measured are to each other
@@ -26,10 +29,17 @@ public final class ObservedFacts {
       Map<String, Fact> machine, List<LaunchRecord> launches, Locality locality) {
     List<ObservedPath> paths =
         launches.stream().flatMap(launch -> launch.paths().stream()).distinct().toList();
-    if (paths.isEmpty()) {
+    List<String> kinds = coreKinds(launches);
+    if (paths.isEmpty() && kinds.isEmpty()) {
       return machine;
     }
     Map<String, Fact> facts = new LinkedHashMap<>(machine);
+    if (!kinds.isEmpty()) {
+      facts.put(CORE_KINDS, Fact.of(String.join(" and ", kinds), "the ranks' allowed cores"));
+    }
+    if (paths.isEmpty()) {
+      return facts;
+    }
     List<ObservedPath> own =
         paths.stream().filter(path -> path.remote() == (locality == Locality.REMOTE)).toList();
     facts.put(TRANSPORT, joined(own.stream().map(ObservedPath::transport).toList(), TRANSPORT));
@@ -41,6 +51,15 @@ public final class ObservedFacts {
           joined(near.stream().map(path -> path.singleCopy(set)).toList(), SINGLE_COPY));
     }
     return facts;
+  }
+
+  /** Returns the kinds of the cores that the ranks of some launch may run on, sorted. */
+  public static List<String> coreKinds(List<LaunchRecord> launches) {
+    return launches.stream()
+        .flatMap(launch -> launch.coreKinds().stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** What all launches observed; each value that some of them did, where they differ. */

@@ -18,8 +18,8 @@ import org.memline.layout.RoundRobin;
 public final class PairRound {
   private static final int NOBODY = -1;
   private static final Pattern SHUFFLED = Pattern.compile("shuffle:(\\d{1,18}):(\\d{1,9})");
-  private static final Pattern CHOSEN =
-      Pattern.compile("pairs:(\\d{1,9}-\\d{1,9})(,\\d{1,9}-\\d{1,9})*");
+  private static final String CHOSEN = "pairs:";
+  private static final Pattern PAIR = Pattern.compile("(\\d{1,9})-(\\d{1,9})");
 
   private final int ranks;
   private final String text;
@@ -80,7 +80,7 @@ public final class PairRound {
             ranks,
             pairs.stream()
                 .map(ends -> ends.first() + "-" + ends.second())
-                .collect(Collectors.joining(",", "pairs:", "")));
+                .collect(Collectors.joining(",", CHOSEN, "")));
     for (Ends ends : pairs) {
       if (ends.second() >= ranks
           || all.partners[ends.first()] != NOBODY
@@ -99,13 +99,13 @@ public final class PairRound {
       return shuffled(
           ranks, Long.parseLong(shuffled.group(1)), Integer.parseInt(shuffled.group(2)));
     }
-    if (!CHOSEN.matcher(text).matches()) {
-      throw new IllegalArgumentException("round '" + text + "' of pairs");
-    }
     List<Ends> pairs = new ArrayList<>();
-    for (String pair : text.substring(text.indexOf(':') + 1).split(",")) {
-      String[] ends = pair.split("-");
-      pairs.add(new Ends(Integer.parseInt(ends[0]), Integer.parseInt(ends[1])));
+    for (String pair : text.substring(text.indexOf(':') + 1).split(",", -1)) {
+      Matcher ends = PAIR.matcher(pair);
+      if (!text.startsWith(CHOSEN) || !ends.matches()) {
+        throw new IllegalArgumentException("round '" + text + "' of pairs");
+      }
+      pairs.add(new Ends(Integer.parseInt(ends.group(1)), Integer.parseInt(ends.group(2))));
     }
     return of(ranks, pairs);
   }

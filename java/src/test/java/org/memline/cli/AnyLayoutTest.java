@@ -202,11 +202,6 @@ class AnyLayoutTest {
     Cli.assertWrongUse(
         "--method java sends rows and columns",
         command("measure", "--layout vector(9,1,2,int) --method java --cache cold"));
-    Cli.assertWrongUse(
-        "the sender's layout sends some bytes twice",
-        command(
-            "measure",
-            "--from-layout vector(3,2,1,int) --to-layout contiguous(6,int) --method packed --cache cold"));
   }
 
   @Test

@@ -41,7 +41,7 @@ class PairsTest {
     assertEquals(7, cli.exitCode(), cli.err());
     assertTrue(cli.out().contains("node n2 sends slowly: 4.0 times as slow"), cli.out());
     assertTrue(!cli.out().contains("receives slowly"), cli.out());
-    assertTrue(cli.out().contains("one stands out"), cli.out());
+    assertTrue(cli.out().contains("1 node, link or switch stands out"), cli.out());
     assertTrue(
         cli.out().contains("scontrol update NodeName=n2 State=DRAIN Reason=memline-pairs"),
         cli.out());
@@ -138,28 +138,50 @@ class PairsTest {
   }
 
   @Test
-  void aStoredSweepIsJudgedAgainWithTheSameResult() {
-    Path samples = stored(sweep(20).slowNode(7, 1.5));
-    assertEquals(
-        Cli.run("pairs", "--judge", samples, "--json").out(),
-        Cli.run("pairs", samples, "--json").out());
-  }
-
-  @Test
-  void aSweepThatEndedEarlyIsJudgedAsFarAsItGoes() {
-    Cli healthy = Cli.run("pairs", "--judge", stored(sweep(8).endsIn(1)));
+  void aSweepThatEndedEarlyIsJudgedAsFarAsItGoes() throws IOException {
+    Path passing = folder.resolve("passing");
+    Path ended = stored(sweep(8).endsIn(1));
+    Cli healthy = Cli.run("pairs", "--judge", ended, "--passing", passing);
     assertEquals(5, healthy.exitCode(), healthy.out());
     assertTrue(healthy.out().contains("the sweep ended before it was complete"), healthy.out());
+    assertTrue(healthy.out().contains("so no node passes; --gone NODES"), healthy.out());
+    assertEquals("", Files.readString(passing));
     Cli slow = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 4).endsIn(3)));
     assertEquals(7, slow.exitCode(), slow.out());
     assertTrue(slow.out().contains("node n3 sends slowly"), slow.out());
+    // With the lost node's name the others are judged.
+    Path late = stored(sweep(8).endsIn(2));
+    Path junit = folder.resolve("late.xml");
+    Cli known =
+        Cli.run("pairs", "--judge", late, "--gone", "n5", "--passing", passing, "--junit", junit);
+    assertEquals(5, known.exitCode(), known.out());
+    assertTrue(known.out().contains("n5 vanished during the sweep"), known.out());
+    assertEquals("n[0-4,6-7]\n", Files.readString(passing));
+    assertTrue(Files.readString(junit).contains("skipped=\"1\""), Files.readString(junit));
+    Cli.assertWrongUse("has no such node", "pairs", "--judge", late, "--gone", "m5");
+    Cli.assertWrongUse("is not a list of nodes", "pairs", "--judge", late, "--gone", "n[5");
   }
 
   @Test
   void aBaselineIsComparedWith() {
     Path before = stored(sweep(8).slowSender(3, 3));
     Cli same = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 3)), "--baseline", before);
+    assertEquals(7, same.exitCode(), same.err());
     assertTrue(!same.out().contains("in the baseline"), same.out());
+    // A link that was as slow before is slow, but has not become slower.
+    Path linked = stored(sweep(8).slowLink(1, 6, 4));
+    Cli link = Cli.run("pairs", "--judge", linked, "--baseline", linked);
+    assertEquals(7, link.exitCode(), link.err());
+    assertTrue(link.out().contains("link n1 to n6: 4.0 times as slow as the others"), link.out());
+    assertTrue(!link.out().contains("in the baseline"), link.out());
+    Path healthy = stored(sweep(8));
+    Cli worse = Cli.run("pairs", "--judge", linked, "--baseline", healthy);
+    assertTrue(
+        words(worse.out()).contains("n1 to n6: 4.0 times as slow as in the baseline"), worse.out());
+    // Another set of nodes says nothing about all of them.
+    Cli more = Cli.run("pairs", "--judge", stored(sweep(9).everything(2)), "--baseline", healthy);
+    assertEquals(0, more.exitCode(), more.out());
+    assertTrue(more.out().contains("not judged: the baseline has other nodes"), more.out());
     Cli all = Cli.run("pairs", "--judge", stored(sweep(8).everything(1.5)), "--baseline", before);
     assertEquals(7, all.exitCode(), all.out());
     assertTrue(all.out().contains("everything: 1.5 times as slow as in the baseline"), all.out());
@@ -170,12 +192,60 @@ class PairsTest {
   }
 
   @Test
+  void theSwitchesOfASweepAreJudged() {
+    List<String> switches = IntStream.range(0, 20).mapToObj(i -> "s" + i / 5).toList();
+    StoredSweep sweep = sweep(20).switches(switches);
+    for (int node = 5; node < 10; node++) {
+      sweep.slowUplink(node, 2);
+    }
+    Cli cli = Cli.run("pairs", "--judge", stored(sweep));
+    assertEquals(7, cli.exitCode(), cli.err());
+    assertTrue(cli.out().contains("switch s1 "), cli.out());
+    assertTrue(!cli.out().contains("node n"), cli.out());
+  }
+
+  /** Slurm has one name for a node with several ranks, none for a hash, and none with a domain. */
+  @Test
+  void drainAndListsHaveTheNamesThatSlurmKnows() throws IOException {
+    Path passing = folder.resolve("passing");
+    List<String> hashed = IntStream.range(0, 8).mapToObj(i -> "node-%012x".formatted(i)).toList();
+    Cli cli =
+        Cli.run("pairs", stored(new StoredSweep(SyntheticRun.machine(), hashed).slowNode(3, 4)));
+    assertTrue(cli.out().contains("drain: no command, because"), cli.out());
+    List<String> long8 = IntStream.range(0, 8).mapToObj(i -> "c%d.site.org".formatted(i)).toList();
+    Path samples = stored(new StoredSweep(SyntheticRun.machine(), long8).slowNode(3, 4));
+    cli = Cli.run("pairs", samples, "--passing", passing);
+    assertTrue(cli.out().contains("NodeName=c3 State"), cli.out());
+    assertEquals("c[0-2,4-7]\n", Files.readString(passing));
+    List<String> twice = IntStream.range(0, 8).mapToObj(i -> "d" + i / 2).toList();
+    samples = stored(new StoredSweep(SyntheticRun.machine(), twice).slowNode(3, 4));
+    cli = Cli.run("pairs", samples, "--passing", passing);
+    assertTrue(cli.out().contains("NodeName=d1 State"), cli.out());
+    assertEquals("d[0,2-3]\n", Files.readString(passing));
+  }
+
+  @Test
+  void noOutputOverwritesAnInputOrAnotherOutput() throws IOException {
+    Path good = stored(sweep(4));
+    Path before = Files.copy(good, folder.resolve("before.samples.jsonl"));
+    long bytes = Files.size(good);
+    for (String option : List.of("--csv", "--passing", "--failing", "--junit", "--report")) {
+      Cli.assertWrongUse("would be lost", "pairs", good, option, good);
+      Cli.assertWrongUse("would be lost", "pairs", good, "--baseline", before, option, before);
+    }
+    Path one = folder.resolve("one");
+    Cli.assertWrongUse("is given twice", "pairs", good, "--csv", one, "--junit", one);
+    assertEquals(bytes, Files.size(good));
+    assertTrue(Files.notExists(one));
+  }
+
+  @Test
   void wrongUseIsReportedInOneLine() throws IOException {
     Path good = stored(sweep(4));
     Path missing = folder.resolve("missing.jsonl");
     Path topology = folder.resolve("topology");
     Files.writeString(topology, "nothing\n");
-    Cli.assertWrongUse("outside an MPI job", "pairs");
+    Cli.assertWrongUse("only inside an MPI job", "pairs");
     Cli.assertWrongUse("the nodes of 3 of its 4 ranks", "pairs", stored(sweep(4).named(3)));
     Cli.assertWrongUse(missing, "pairs", missing);
     Cli.assertWrongUse(missing, "pairs", good, "--baseline", missing);
@@ -186,8 +256,10 @@ class PairsTest {
     Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
     Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");
     Cli.assertWrongUse("--seed -1", "pairs", "--seed", "-1");
-    Cli.assertWrongUse("--seed says what to measure", "pairs", good, "--seed", "1");
+    Cli.assertWrongUse("--seed applies only to a measurement", "pairs", good, "--seed", "1");
     Cli.assertWrongUse("give one file", "pairs", good, "--judge", good);
+    Cli.assertWrongUse("--gone is for --judge", "pairs", "--gone", "n1");
+    Cli.assertWrongUse("--hash-nodes and --baseline", "pairs", "--hash-nodes", "--baseline", good);
     Cli.assertWrongUse("--measure-only", "pairs", good, "--measure-only");
     Cli.assertWrongUse("SwitchName=", "pairs", "--topology", topology);
     Cli.assertWrongUse(good, "pairs", good, "--out", good);
@@ -201,7 +273,10 @@ class PairsTest {
     Path page = folder.resolve("pairs.html");
     Cli cli = Cli.run("pairs", stored(sweep(5).slowSender(2, 4)), "--report", page);
     String html = Files.readString(page);
-    assertTrue(html.contains("one stands out") && cli.out().contains("one stands out"), cli.out());
+    assertTrue(
+        html.contains("1 node, link or switch stands out")
+            && cli.out().contains("1 node, link or switch stands out"),
+        cli.out());
     Path nowhere = folder.resolve("none/pairs.html");
     Cli.assertWrongUse("no folder", "pairs", folder.resolve("none"), "--report", nowhere);
   }

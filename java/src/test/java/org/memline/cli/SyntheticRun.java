@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.IntFunction;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -212,6 +213,37 @@ final class SyntheticRun {
 
   static LaunchRecord launch(int number) {
     return launch(number, 2);
+  }
+
+  /**
+   * @param kinds the kinds of cores of each launch's ranks, by its number
+   */
+  static Path write(Path file, IntFunction<List<String>> kinds) {
+    try (Journal journal = Journal.create(file, run(cells(), machine()))) {
+      for (int launch = 1; launch <= LAUNCHES; launch++) {
+        LaunchRecord own = launch(launch, 2);
+        journal.add(
+            new LaunchRecord(
+                launch,
+                own.experiment(),
+                own.ranks(),
+                own.mesh(),
+                own.oversubscribed(),
+                own.orderSeed(),
+                own.clockResolutionNs(),
+                own.control(),
+                own.mpi(),
+                own.nativeBuild(),
+                own.places(),
+                0,
+                List.of(),
+                kinds.apply(launch)));
+        for (SendCell cell : cells()) {
+          journal.add(sample(cell, launch, 1));
+        }
+      }
+    }
+    return file;
   }
 
   private static LaunchRecord launch(int number, int ranks) {

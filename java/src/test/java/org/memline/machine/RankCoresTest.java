@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +18,8 @@ import org.memline.sample.Fact;
 class RankCoresTest {
   private static final String LARGE = "48K 1280K 30720K";
   private static final String SMALL = "32K 2048K 30720K";
+  private static final String LARGE_CORE = "Synthetic 12th " + LARGE;
+  private static final String SMALL_CORE = "Synthetic 12th " + SMALL;
 
   @TempDir Path root;
 
@@ -61,21 +64,20 @@ class RankCoresTest {
 
   @Test
   void aBoundRankHasOneCoreOfOneKind() throws IOException {
-    assertEquals(new RankCores(Set.of("0-1"), "Synthetic 12th " + LARGE), bound("0-1"));
-    assertEquals(new RankCores(Set.of("0-1"), "Synthetic 12th " + LARGE), bound("1"));
-    assertEquals(new RankCores(Set.of("3"), "Synthetic 12th " + SMALL), bound("3"));
+    assertEquals(new RankCores(Set.of("0-1"), List.of(LARGE_CORE)), bound("0-1"));
+    assertEquals(new RankCores(Set.of("0-1"), List.of(LARGE_CORE)), bound("1"));
+    assertEquals(new RankCores(Set.of("3"), List.of(SMALL_CORE)), bound("3"));
   }
 
   @Test
   void anUnboundRankHasAllCoresAndKinds() throws IOException {
     assertEquals(
-        new RankCores(Set.of("0-1", "2", "3"), "Synthetic 12th " + SMALL + " or " + LARGE),
-        bound("0-3"));
+        new RankCores(Set.of("0-1", "2", "3"), List.of(SMALL_CORE, LARGE_CORE)), bound("0-3"));
   }
 
   @Test
   void withoutKernelFilesARankHasNoCores() throws IOException {
-    assertEquals(new RankCores(Set.of(), "Synthetic 12th"), bound("9"));
+    assertEquals(new RankCores(Set.of(), List.of("Synthetic 12th")), bound("9"));
   }
 
   /** Where it does not bind ranks, MPI or the kernel may put one on either kind. */
@@ -88,7 +90,7 @@ class RankCoresTest {
             .findFirst()
             .orElseThrow();
     assertEquals(Level.NOTE, kinds.level());
-    assertEquals("Synthetic 12th " + SMALL + " or " + LARGE, kinds.observed());
+    assertEquals(SMALL_CORE + " or " + LARGE_CORE, kinds.observed());
     for (String list : new String[] {"0-1", "2-3", "9"}) {
       allow(list);
       assertTrue(

@@ -78,17 +78,22 @@ class MeasureIT {
     }
   }
 
-  /** Faces, lists and a struct by every method; all data is verified. */
+  /** Faces, lists, a struct, and a gather that sends bytes repeatedly; all data is verified. */
   @Test
   @Tag("mpich")
   void anyLayoutIsMeasuredByEveryMethod() throws Exception {
     Path indices = Files.writeString(folder.resolve("indices.txt"), "7,2\n0\n40,3\n21\n");
+    Path gather =
+        Files.writeString(
+            folder.resolve("gather.json"),
+            "[{\"kernel\": \"Gather\", \"pattern\": [37, 0, 1, 2, 6], \"delta\": 1, \"count\": 900}]");
     Path csv = folder.resolve("any.csv");
     List<String> layouts =
         List.of(
             "10x11x12,x,1,float,,",
             "10x11x12,y,2,double,,",
             ",,,float," + indices + ",",
+            ",,,," + gather + ",",
             ",,,,,\"contiguous(100, resized(0, 32, struct([1, 1], [0, 12], [double, short])))\"",
             ",,,,,\"offset(-8192, indexed([4], [1024], double))\"");
     StringBuilder rows = new StringBuilder("box,face,halo,element,indices,layout,method,cache\n");

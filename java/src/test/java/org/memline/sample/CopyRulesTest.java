@@ -17,7 +17,7 @@ class CopyRulesTest {
           new CopyRules.Borders(32768, 524288, 4194304),
           List.of(
               new CopyRules.Rule(
-                  "contiguous/run/1C1/L1/long/4K/self", "contiguous_movsb", 1.5, 1.2),
+                  "contiguous/run/1C1/L1/long/4K/self", "contiguous_stream", 1.5, 1.2),
               new CopyRules.Rule("gather_strided/8/x2C1/L1/long/4K/self", "gather_best", 2, 1.9)));
 
   @TempDir Path folder;
@@ -48,7 +48,7 @@ class CopyRulesTest {
   @Test
   void theTextHasOneLinePerRule() {
     assertEquals(
-        "contiguous/run/1C1/L1/long/4K/self contiguous_movsb\n"
+        "contiguous/run/1C1/L1/long/4K/self contiguous_stream\n"
             + "gather_strided/8/x2C1/L1/long/4K/self gather_best\n",
         RULES.text());
   }

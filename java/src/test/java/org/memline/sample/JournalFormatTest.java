@@ -89,7 +89,11 @@ class JournalFormatTest {
             + "\"control\":\"line_handoff\",\"mpi\":\"M\",\"native_build\":\"G\",";
     String places = "\"places\":[{\"rank\":0,\"node\":\"n\",\"cores\":\"0\",\"complex\":\"0-3\"}]}";
     assertIs(start + places, launch(0));
-    assertIs(start + "\"continues\":2," + places, launch(2));
+    assertIs(
+        start
+            + "\"continues\":2,"
+            + places.replace("]}", "],\"core_kinds\":[\"X 32K\",\"X 48K\"]}"),
+        launch(2));
     assertIs(
         "{\"type\":\"end\",\"launch\":3,\"untimed\":[\"a/b\"],\"peak_rss_bytes\":5000000000}",
         new LaunchEnd(3, List.of("a/b"), 5_000_000_000L));
@@ -109,7 +113,8 @@ class JournalFormatTest {
         "G",
         List.of(new LaunchRecord.Place(0, "n", "0", "0-3")),
         continues,
-        List.of());
+        List.of(),
+        continues == 0 ? List.of() : List.of("X 32K", "X 48K"));
   }
 
   @Test

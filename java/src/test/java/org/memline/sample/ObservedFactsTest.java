@@ -41,7 +41,8 @@ class ObservedFactsTest {
               "a compiler",
               List.of(),
               0,
-              List.of(path)));
+              List.of(path),
+              List.of()));
     }
     return launches;
   }
@@ -118,5 +119,38 @@ class ObservedFactsTest {
   void observedPathsSurviveWritingAndReading() {
     LaunchRecord launch = launches(path(Carrier.MEMORY, Carrier.TCP, 2, REASON)).get(0);
     assertEquals(launch, JournalFormat.read(JournalFormat.write(launch)));
+  }
+
+  @Test
+  void theKindsOfCoresOfAllLaunchesAreOneFact() {
+    LaunchRecord alike = onCores(List.of("X 48K"));
+    LaunchRecord mixed = onCores(List.of("X 32K", "X 48K"));
+    assertEquals("X 48K", kinds(List.of(alike, alike)));
+    assertEquals("X 32K and X 48K", kinds(List.of(alike, mixed)));
+    assertFalse(
+        ObservedFacts.of(SET, List.of(onCores(List.of())), Locality.NODE)
+            .containsKey(ObservedFacts.CORE_KINDS));
+  }
+
+  private static String kinds(List<LaunchRecord> launches) {
+    return ObservedFacts.of(SET, launches, Locality.NODE).get(ObservedFacts.CORE_KINDS).value();
+  }
+
+  private static LaunchRecord onCores(List<String> kinds) {
+    return new LaunchRecord(
+        1,
+        Experiment.SENDS,
+        2,
+        "1x2",
+        false,
+        1,
+        1,
+        LaunchRecord.LINE_HANDOFF,
+        "an MPI",
+        "a compiler",
+        List.of(),
+        0,
+        List.of(),
+        kinds);
   }
 }

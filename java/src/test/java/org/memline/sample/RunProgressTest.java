@@ -159,7 +159,8 @@ class RunProgressTest {
         own.nativeBuild(),
         own.places(),
         launch,
-        own.paths());
+        own.paths(),
+        own.coreKinds());
   }
 
   private void write(LaunchRecord launch) {

@@ -92,7 +92,7 @@ public final class CalibrationFile {
     List<LaunchRecord> launches();
   }
 
-  /** All rows of a table have the same members; a line of samples leaves an empty one out. */
+  /** A file has the column of paths even if all are empty; a line of samples leaves it out. */
   private interface WithPaths {
     @JsonInclude(JsonInclude.Include.ALWAYS)
     List<ObservedPath> paths();

@@ -118,7 +118,8 @@ public record NodePairs(
     return known.size() == ranks && ranks > 1 ? known : List.of();
   }
 
-  private static List<String> names(List<LaunchRecord.Place> places) {
+  /** Returns the names of the ranks' nodes, with the rank if a node has several. */
+  public static List<String> names(List<LaunchRecord.Place> places) {
     List<String> nodes = places.stream().map(LaunchRecord.Place::node).toList();
     boolean several = nodes.stream().distinct().count() < nodes.size();
     return places.stream()
@@ -131,23 +132,6 @@ public record NodePairs(
     List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();
     List<PairTest> together = first.stream().filter(test -> !test.alone()).toList();
     return together.isEmpty() ? first : together;
-  }
-
-  /** Returns the median time of a metric in the screening, in seconds; NaN if not measured. */
-  public double usual(PairMetric metric) {
-    return median(screening().stream().filter(test -> test.metric() == metric).toList());
-  }
-
-  /** Returns the median time from one node to another over all launches, in seconds; else NaN. */
-  public double seconds(PairMetric metric, int from, int to) {
-    return median(
-        tests.stream()
-            .filter(test -> test.metric() == metric)
-            .filter(
-                test ->
-                    test.from() == from && test.to() == to
-                        || !metric.directed() && test.from() == to && test.to() == from)
-            .toList());
   }
 
   private static double median(List<PairTest> some) {

@@ -39,6 +39,7 @@ public final class Differences {
           "os_release",
           "kernel_level",
           "microcode",
+          ObservedFacts.CORE_KINDS,
           "governor",
           "turbo",
           "jvm_version",

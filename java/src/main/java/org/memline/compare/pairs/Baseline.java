@@ -1,6 +1,6 @@
 package org.memline.compare.pairs;
 
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,11 +9,16 @@ import org.memline.calibration.pairs.PairMetric;
 import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 
-/** An earlier sweep of the same cluster: what was usual then, and how slow each node was. */
+/**
+ * An earlier sweep of the same cluster: the usual times, how slow each node was, and how slow each
+ * measured pair was.
+ */
 public final class Baseline {
+  private final NodePairs earlier;
+  private final NodePairs now;
   private final Map<PairMetric, Screening> then = new TreeMap<>();
-  private final List<Integer> places = new ArrayList<>(); // each node's place then, or -1
-  private final List<String> without = new ArrayList<>();
+  private final List<Integer> places; // each node's place in the earlier sweep, or -1
+  private final List<String> without;
 
   /**
    * @param earlier the earlier sweep
@@ -21,18 +26,11 @@ public final class Baseline {
    * @throws IncomparableException if too few nodes are in both
    */
   public Baseline(NodePairs earlier, NodePairs now) {
-    for (String node : now.nodes()) {
-      places.add(earlier.nodes().indexOf(node));
-      if (!earlier.nodes().contains(node)) {
-        without.add(node);
-      }
-    }
-    int common = now.nodes().size() - without.size();
-    if (common < PairJudge.LEAST_NODES) {
-      throw new IncomparableException(
-          "the baseline is of another cluster: %d of %d nodes are in both; compare sweeps with at least %d common nodes"
-              .formatted(common, now.nodes().size(), PairJudge.LEAST_NODES));
-    }
+    requireCommon(earlier.nodes(), now.nodes());
+    this.earlier = earlier;
+    this.now = now;
+    places = now.nodes().stream().map(earlier.nodes()::indexOf).toList();
+    without = now.nodes().stream().filter(node -> !earlier.nodes().contains(node)).toList();
     for (PairMetric metric : PairMetric.values()) {
       Screening screening = new Screening(earlier, metric, Double.POSITIVE_INFINITY, null);
       if (!screening.isEmpty()) {
@@ -41,16 +39,39 @@ public final class Baseline {
     }
   }
 
-  /** Returns the nodes that the baseline does not have. */
-  public List<String> without() {
-    return List.copyOf(without);
+  /**
+   * Checks that two sweeps can be compared.
+   *
+   * @param earlier the nodes of the earlier one
+   * @param now the nodes of the later one
+   * @throws IncomparableException if too few nodes are in both
+   */
+  public static void requireCommon(List<String> earlier, List<String> now) {
+    long common = now.stream().filter(earlier::contains).count();
+    if (common < PairJudge.LEAST_NODES) {
+      throw new IncomparableException(
+          "the baseline is of another cluster: %d of %d nodes are in both; compare sweeps with at least %d common nodes"
+              .formatted(common, now.size(), PairJudge.LEAST_NODES));
+    }
   }
 
-  /** Returns how slow the nodes of a test were, beside the others of that time. */
+  /** Returns the nodes that the baseline does not have. */
+  public List<String> without() {
+    return without;
+  }
+
+  /**
+   * Returns how slow a test's pair was in the earlier sweep, as a logarithm. If that sweep did not
+   * measure the pair, it returns the sum of its nodes' scores; a node without a score counts as 0.
+   */
   double offset(PairTest test) {
     Screening screening = then.get(test.metric());
     if (screening == null) {
       return 0;
+    }
+    Double pair = pair(screening, test.metric(), test.from(), test.to());
+    if (pair != null) {
+      return pair;
     }
     return test.metric().directed()
         ? score(screening, PairRole.SENDS, test.from())
@@ -59,17 +80,70 @@ public final class Baseline {
             + score(screening, PairRole.EITHER, test.to());
   }
 
-  private double score(Screening screening, PairRole role, int node) {
+  /** Returns whether the earlier sweep shows how slow a subject was. */
+  boolean knows(Subject subject) {
+    Screening screening = then.get(subject.aspect().metric());
+    if (screening == null) {
+      return false;
+    }
+    return switch (subject.kind()) {
+      case ALL -> true;
+      case NODE -> known(screening, subject.aspect().role(), subject.node());
+      case LINK ->
+          pair(screening, subject.aspect().metric(), subject.node(), subject.partner()) != null;
+      case SWITCH ->
+          java.util.stream.IntStream.range(0, places.size())
+              .filter(node -> subject.touches(node, now))
+              .allMatch(node -> known(screening, subject.aspect().role(), node));
+    };
+  }
+
+  private boolean known(Screening screening, PairRole role, int node) {
     int place = places.get(node);
-    double[] scores = screening.scoresOf(role);
-    return place < 0 || Double.isNaN(scores[place]) ? 0 : scores[place];
+    return place >= 0 && !Double.isNaN(screening.scoresOf(role)[place]);
+  }
+
+  private double score(Screening screening, PairRole role, int node) {
+    return known(screening, role, node) ? screening.scoresOf(role)[places.get(node)] : 0;
+  }
+
+  private Double pair(Screening screening, PairMetric metric, int from, int to) {
+    int sender = places.get(from);
+    int receiver = places.get(to);
+    if (sender < 0 || receiver < 0) {
+      return null;
+    }
+    PairRole role = metric.directed() ? PairRole.SENDS : PairRole.EITHER;
+    PairRole.Aspect aspect = new PairRole.Aspect(metric, role);
+    Double known = screening.pairs().get(Subject.link(aspect, sender, receiver));
+    return known != null || metric.directed()
+        ? known
+        : screening.pairs().get(Subject.link(aspect, receiver, sender));
+  }
+
+  /**
+   * Returns why the medians of the two sweeps cannot be compared; empty if they can. Medians of
+   * other nodes, of ranks that share cores, or within and between switches differ by themselves.
+   */
+  String unlike() {
+    if (!new HashSet<>(earlier.nodes()).equals(new HashSet<>(now.nodes()))) {
+      return "the baseline has other nodes";
+    }
+    if (earlier.oversubscribed() != now.oversubscribed()) {
+      return "ranks shared cores in one of the two runs only";
+    }
+    return earlier.switches().isEmpty() != now.switches().isEmpty()
+        ? "the switches are known in one of the two runs only"
+        : "";
   }
 
   /**
    * Returns by how much everything is slower than then, a difference of logarithms; NaN if unknown.
    */
-  double since(Screening now, PairMetric metric) {
+  double since(Screening later, PairMetric metric) {
     Screening screening = then.get(metric);
-    return screening == null || now.isEmpty() ? Double.NaN : now.usualLog() - screening.usualLog();
+    return screening == null || later.isEmpty()
+        ? Double.NaN
+        : later.usualLog() - screening.usualLog();
   }
 }

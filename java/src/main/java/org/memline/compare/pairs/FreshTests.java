@@ -12,8 +12,9 @@ import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
 
 /**
- * What the tests after the screening show of a suspect, held against control pairs of the same
- * launch. The screening chose the suspect and has no part in the estimate.
+ * Estimates a suspect from the tests after the screening, compared with control pairs of the same
+ * launch, and with a topology with those that are within or between switches as its own tests are.
+ * The screening chose the suspect and has no part in the estimate.
  *
  * @param tests number of tests of it, with different partners unless it is a link
  * @param excess logarithm of how many times as slow it is as the controls; NaN without tests
@@ -29,8 +30,8 @@ record FreshTests(int tests, double excess, double p) {
     int controls = 0;
     for (int launch = 2; launch <= measured.launches(); launch++) {
       List<PairTest> own = new ArrayList<>();
-      List<Double> others = new ArrayList<>();
-      List<Double> healthy = new ArrayList<>();
+      List<PairTest> others = new ArrayList<>();
+      List<PairTest> healthy = new ArrayList<>();
       for (PairTest test : measured.tests()) {
         if (test.launch() != launch || test.metric() != subject.aspect().metric()) {
           continue;
@@ -38,23 +39,28 @@ record FreshTests(int tests, double excess, double p) {
         if (subject.in(test, measured.switches())) {
           own.add(test);
         } else if (!touches(subject, test, measured)) {
-          others.add(screening.beyond(test, null));
+          others.add(test);
           if (!suspected(test, screening, measured)) {
-            healthy.add(others.get(others.size() - 1));
+            healthy.add(test);
           }
         }
       }
-      List<Double> reference = healthy.size() >= LEAST_CONTROLS ? healthy : others;
+      List<PairTest> reference = healthy.size() >= LEAST_CONTROLS ? healthy : others;
       if (own.isEmpty() || reference.isEmpty()) {
         continue;
       }
-      controls += reference.size();
-      double usual = OrderStatistics.median(array(reference));
+      int fewest = reference.size();
       for (PairTest test : own) {
+        List<PairTest> alike = alike(test, reference, screening);
+        fewest = Math.min(fewest, alike.size());
+        double usual =
+            OrderStatistics.median(
+                alike.stream().mapToDouble(control -> screening.beyond(control, null)).toArray());
         byPartner
             .computeIfAbsent(partner(subject, test, launch), key -> new ArrayList<>())
             .add(screening.beyond(test, subject) - usual);
       }
+      controls += fewest;
     }
     if (byPartner.isEmpty()) {
       return new FreshTests(0, Double.NaN, 1);
@@ -67,6 +73,17 @@ record FreshTests(int tests, double excess, double p) {
     double error = error(subject, values.length, controls, screening, measured);
     double p = 1 - new TDistribution(null, left.degrees()).cumulativeProbability(excess / error);
     return new FreshTests(values.length, excess, p);
+  }
+
+  /**
+   * Returns the controls that are within or between switches as a test is, or all if too few are.
+   */
+  private static List<PairTest> alike(PairTest test, List<PairTest> controls, Screening screening) {
+    List<PairTest> alike =
+        controls.stream()
+            .filter(control -> screening.within(control) == screening.within(test))
+            .toList();
+    return alike.size() >= LEAST_CONTROLS ? alike : controls;
   }
 
   private static double[] array(List<Double> values) {
@@ -118,7 +135,10 @@ record FreshTests(int tests, double excess, double p) {
     return measured.switches().stream().filter(subject.place()::equals).count();
   }
 
-  /** Returns whether it may still turn out to be slow by what matters. */
+  /**
+   * Returns whether the suspect may still be confirmed: it was tested, and its excess is at least
+   * half of {@code least}, the logarithm of the least factor that is reported.
+   */
   boolean stands(double least) {
     return tests > 0 && excess >= least / 2;
   }

@@ -6,16 +6,18 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Subject.Suspect;
 
 /**
- * Which nodes, links and switches stand out: the screening suspects them, and the tests after it
- * show that they are slower than control pairs by at least a factor, and by more than chance. The
- * probability of chance is multiplied by the number of everything that could have been suspected
- * (Bonferroni), so that the rate of false alarms is that of the whole procedure. Only slower ones
- * are reported: a faster pair does no harm to a job, and may well be two nodes of one switch.
+ * Decides which nodes, links and switches stand out: the screening suspects them, and the tests
+ * after it show that they are slower than control pairs by at least a factor, and by more than
+ * chance. The probability of chance is multiplied by the number of everything that could have been
+ * suspected (Bonferroni), so that the rate of false alarms is that of the whole procedure. Only
+ * slower ones are reported: a faster pair does no harm to a job, and may well be two nodes of one
+ * switch.
  */
 public final class PairJudge {
   /** Least number of nodes of which one can be told from the others. */
@@ -30,16 +32,24 @@ public final class PairJudge {
   private final double least;
   private final double falseAlarms;
   private final Baseline baseline;
+  private final Set<String> gone;
+
+  /** Creates a judge of a sweep in which no node is known to have vanished. */
+  public PairJudge(double factor, double falseAlarms, Baseline baseline) {
+    this(factor, falseAlarms, baseline, Set.of());
+  }
 
   /**
    * @param factor by which something must be slower, above 1
    * @param falseAlarms probability that anything stands out in a healthy cluster
    * @param baseline an earlier sweep, or null
+   * @param gone the names of nodes that vanished during the sweep
    */
-  public PairJudge(double factor, double falseAlarms, Baseline baseline) {
+  public PairJudge(double factor, double falseAlarms, Baseline baseline, Set<String> gone) {
     least = Math.log(factor);
     this.falseAlarms = falseAlarms;
     this.baseline = baseline;
+    this.gone = Set.copyOf(gone);
   }
 
   double least() {
@@ -59,12 +69,6 @@ public final class PairJudge {
       }
     }
     return all;
-  }
-
-  private boolean isNew(Subject subject, NodePairs measured) {
-    return baseline.without().stream()
-        .mapToInt(measured.nodes()::indexOf)
-        .anyMatch(node -> subject.touches(node, measured));
   }
 
   /** Returns the screening by each metric, beside the others and beside the baseline. */
@@ -96,8 +100,8 @@ public final class PairJudge {
       double tried = MARGIN * views().length * tried(screenings, measured);
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
-          if (since && isNew(suspect.subject(), measured)) {
-            continue; // the baseline says nothing of it
+          if (since && !baseline.knows(suspect.subject())) {
+            continue;
           }
           FreshTests fresh = FreshTests.of(suspect, screening, measured);
           double chance = Math.min(1, tried * fresh.p());
@@ -117,9 +121,19 @@ public final class PairJudge {
       }
     }
     List<Boolean> judged = new ArrayList<>(Collections.nCopies(nodes, true));
+    boolean unknown = !measured.whole() && gone.isEmpty();
+    if (unknown) {
+      limits.add(
+          "it is not known which node ended the sweep, so no node passes; --gone NODES names the lost ones");
+    }
     for (int node = 0; node < nodes; node++) {
       int own = node;
-      if (open.stream().anyMatch(subject -> subject.touches(own, measured))) {
+      boolean lost = gone.contains(measured.nodes().get(node));
+      if (lost) {
+        limits.add("%s vanished during the sweep".formatted(measured.nodes().get(node)));
+        complete = false;
+      }
+      if (lost || unknown || open.stream().anyMatch(subject -> subject.touches(own, measured))) {
         judged.set(node, false);
       }
     }
@@ -157,7 +171,7 @@ public final class PairJudge {
     return none;
   }
 
-  /** Returns the number of everything that can be suspected. */
+  /** Returns the number of subjects that can be suspected. */
   private static double tried(List<Screening> screenings, NodePairs measured) {
     long switches = measured.switches().stream().distinct().count();
     double tried = 0;
@@ -184,13 +198,20 @@ public final class PairJudge {
     };
   }
 
-  /** Adds what holds for everything: a single pair of sweeps has no rate of false alarms for it. */
+  /**
+   * Adds the findings about everything. They have no rate of false alarms, because two sweeps do
+   * not show how much medians vary.
+   */
   private void addSince(List<Screening> screenings, List<Standout> found, List<String> limits) {
     if (baseline == null) {
       return;
     }
     if (!baseline.without().isEmpty()) {
       limits.add("not in the baseline: " + String.join(", ", baseline.without()));
+    }
+    if (!baseline.unlike().isEmpty()) {
+      limits.add("whether everything has become slower is not judged: " + baseline.unlike());
+      return;
     }
     for (Screening screening : screenings) {
       PairMetric metric = screening.metric();

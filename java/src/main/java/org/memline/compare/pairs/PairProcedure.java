@@ -2,10 +2,14 @@ package org.memline.compare.pairs;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
@@ -16,10 +20,10 @@ import org.memline.layout.RoundRobin;
 import org.memline.sample.PairRound;
 
 /**
- * What is measured next, launch after launch: a screening of all nodes in a few rounds of random
- * disjoint pairs; then the suspects with partners that are not suspected, beside as many control
- * pairs of healthy nodes; then once more those that the second launch did not clear. A suspect can
- * only be dropped early and never accepted early, so looking between launches adds no false alarms.
+ * Plans launch after launch: a screening of all nodes in a few rounds of random disjoint pairs;
+ * then the suspects with partners that are not suspected, together with as many control pairs of
+ * healthy nodes; then once more those that the second launch did not clear. A suspect can only be
+ * dropped early and never accepted early, so looking between launches adds no false alarms.
  */
 public final class PairProcedure {
   /** Up to so many nodes every pair is screened, so that a single bad link is found. */
@@ -46,14 +50,17 @@ public final class PairProcedure {
   private final int rounds;
   private final PairJudge judge;
   private final long seed;
+  private final List<String> switches;
 
   /**
    * @param rounds number of rounds of the screening; 0 for the usual number
-   * @param judge by whose suspicions the tests after the screening are chosen
+   * @param judge whose suspicions choose the tests after the screening
    * @param seed seed of the random pairs, not negative
+   * @param switches leaf switch of each node; empty if they are not known
    */
-  public PairProcedure(int nodes, int rounds, PairJudge judge, long seed) {
+  public PairProcedure(int nodes, int rounds, PairJudge judge, long seed, List<String> switches) {
     this.nodes = nodes;
+    this.switches = List.copyOf(switches);
     this.rounds = rounds == 0 ? rounds(nodes) : Math.min(rounds, every(nodes));
     this.judge = judge;
     this.seed = seed;
@@ -75,8 +82,12 @@ public final class PairProcedure {
    */
   public List<PairRound> screening(boolean together) {
     List<PairRound> all = new ArrayList<>();
-    for (int round = 0; round < rounds; round++) {
-      all.add(PairRound.shuffled(nodes, seed, round));
+    if (rounds < every(nodes) && switches.stream().distinct().count() > 1) {
+      all.addAll(bySwitch());
+    } else {
+      for (int round = 0; round < rounds; round++) {
+        all.add(PairRound.shuffled(nodes, seed, round));
+      }
     }
     if (together && nodes >= PairJudge.LEAST_NODES) {
       List<PairRound.Ends> pairs = new ArrayList<>(all.get(0).pairs());
@@ -84,6 +95,50 @@ public final class PairProcedure {
       pairs.stream().limit(ALONE).forEach(ends -> all.add(PairRound.of(nodes, List.of(ends))));
     }
     return all;
+  }
+
+  /**
+   * Returns rounds in which each node meets, if possible, a node of its own switch once and nodes
+   * of other switches otherwise, so that slow uplinks and slow nodes can be told apart.
+   */
+  private List<PairRound> bySwitch() {
+    Random random = new Random(seed);
+    Set<PairRound.Ends> met = new HashSet<>();
+    List<PairRound> all = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
+      List<Integer> free = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
+      Collections.shuffle(free, random);
+      List<PairRound.Ends> pairs = new ArrayList<>();
+      boolean within = round == 0;
+      match(free, pairs, ends -> within(ends) == within && !met.contains(ends));
+      match(free, pairs, ends -> !met.contains(ends));
+      match(free, pairs, ends -> true);
+      met.addAll(pairs);
+      all.add(PairRound.of(nodes, pairs));
+    }
+    return all;
+  }
+
+  /** Moves pairs of free nodes that are allowed from {@code free} to {@code pairs}. */
+  private static void match(
+      List<Integer> free, List<PairRound.Ends> pairs, Predicate<PairRound.Ends> allowed) {
+    List<Integer> left = new ArrayList<>();
+    while (!free.isEmpty()) {
+      int one = free.remove(0);
+      Optional<Integer> other =
+          free.stream().filter(each -> allowed.test(PairRound.Ends.of(one, each))).findFirst();
+      if (other.isPresent()) {
+        free.remove(other.get());
+        pairs.add(PairRound.Ends.of(one, other.get()));
+      } else {
+        left.add(one);
+      }
+    }
+    free.addAll(left);
+  }
+
+  private boolean within(PairRound.Ends ends) {
+    return !switches.isEmpty() && switches.get(ends.first()).equals(switches.get(ends.second()));
   }
 
   /**
@@ -109,7 +164,7 @@ public final class PairProcedure {
       }
     }
     wanted.sort((a, b) -> Double.compare(b.height(), a.height()));
-    return rounds(tests(wanted, slow, measured));
+    return tests(wanted, slow, measured);
   }
 
   private int left(NodePairs measured) {
@@ -120,8 +175,7 @@ public final class PairProcedure {
     return (int) (Math.max(nodes - ALONE, LEAST_BUDGET) - spent);
   }
 
-  private List<PairRound.Ends> tests(
-      List<Suspect> suspects, Set<Integer> slow, NodePairs measured) {
+  private List<PairRound> tests(List<Suspect> suspects, Set<Integer> slow, NodePairs measured) {
     Random random = new Random(seed + measured.launches());
     int budget = left(measured);
     Set<PairRound.Ends> tests = new LinkedHashSet<>();
@@ -140,9 +194,8 @@ public final class PairProcedure {
       return List.of();
     }
     int controls = Math.max(tests.size(), FreshTests.LEAST_CONTROLS);
-    List<PairRound.Ends> all = new ArrayList<>(tests);
-    all.addAll(controls(Math.min(controls, budget - tests.size()), slow, tests, random));
-    return all;
+    List<PairRound.Ends> own = List.copyOf(tests);
+    return rounds(own, controls(Math.min(controls, budget - own.size()), slow, own, random));
   }
 
   private List<PairRound.Ends> own(
@@ -163,7 +216,7 @@ public final class PairProcedure {
     measured.tests().stream().map(PairTest::ends).forEach(met::add);
     // Healthy partners first, and those that it has not met yet.
     partners.sort(
-        java.util.Comparator.comparingInt(
+        Comparator.comparingInt(
             (Integer other) ->
                 (slow.contains(other) ? 2 : 0)
                     + (met.contains(PairRound.Ends.of(members.get(0), other)) ? 1 : 0)));
@@ -175,8 +228,9 @@ public final class PairProcedure {
     return own;
   }
 
+  /** Returns random pairs of healthy nodes, within or between switches as the tests in turn are. */
   private List<PairRound.Ends> controls(
-      int count, Set<Integer> slow, Set<PairRound.Ends> tests, Random random) {
+      int count, Set<Integer> slow, List<PairRound.Ends> tests, Random random) {
     List<Integer> healthy =
         new ArrayList<>(IntStream.range(0, nodes).filter(n -> !slow.contains(n)).boxed().toList());
     Set<PairRound.Ends> all = new LinkedHashSet<>();
@@ -184,31 +238,45 @@ public final class PairProcedure {
     for (int tries = 0; all.size() < Math.min(count, most) && tries < 100 * count; tries++) {
       Collections.shuffle(healthy, random);
       PairRound.Ends pair = PairRound.Ends.of(healthy.get(0), healthy.get(1));
-      if (!tests.contains(pair)) {
+      // In a cluster that has no pair of that kind any pair is taken, after half of the tries.
+      boolean alike =
+          tries >= 50 * count || within(pair) == within(tests.get(all.size() % tests.size()));
+      if (alike && !tests.contains(pair)) {
         all.add(pair);
       }
     }
     return List.copyOf(all);
   }
 
-  /** Returns the tests in as few rounds as they fit into, first come, first placed. */
-  private List<PairRound> rounds(List<PairRound.Ends> tests) {
+  /**
+   * Returns the tests of suspects in as few rounds as they fit into, and the controls spread evenly
+   * over these rounds, so that both are measured while equally many other pairs send.
+   */
+  private List<PairRound> rounds(List<PairRound.Ends> tests, List<PairRound.Ends> controls) {
     List<List<PairRound.Ends>> rounds = new ArrayList<>();
     for (PairRound.Ends test : tests) {
-      List<PairRound.Ends> free =
+      place(test, rounds, rounds.stream().filter(round -> fits(test, round)).findFirst());
+    }
+    for (PairRound.Ends control : controls) {
+      place(
+          control,
+          rounds,
           rounds.stream()
-              .filter(
-                  round ->
-                      round.stream().noneMatch(o -> o.has(test.first()) || o.has(test.second())))
-              .findFirst()
-              .orElseGet(
-                  () -> {
-                    List<PairRound.Ends> fresh = new ArrayList<>();
-                    rounds.add(fresh);
-                    return fresh;
-                  });
-      free.add(test);
+              .filter(round -> fits(control, round))
+              .min(Comparator.comparingInt(List::size)));
     }
     return rounds.stream().map(round -> PairRound.of(nodes, round)).toList();
+  }
+
+  private static boolean fits(PairRound.Ends pair, List<PairRound.Ends> round) {
+    return round.stream().noneMatch(o -> o.has(pair.first()) || o.has(pair.second()));
+  }
+
+  private static void place(
+      PairRound.Ends pair,
+      List<List<PairRound.Ends>> rounds,
+      Optional<List<PairRound.Ends>> chosen) {
+    chosen.ifPresentOrElse(
+        round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
   }
 }

@@ -15,19 +15,25 @@ import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
 
 /**
- * What the first rounds show of one metric. The logarithm of a time is a sum: what is usual for all
- * pairs (within a switch, or between two), what the sender adds, what the receiver adds, and what
- * is left to the link. The highest suspect is taken out and the others are judged without it, first
- * switches and nodes, then links.
+ * Finds suspects in the first rounds by one metric. The logarithm of a time is a sum: what is usual
+ * for all pairs (within a switch, or between two), what the sender adds, what the receiver adds,
+ * and what the link adds. The effect of the highest suspect is subtracted and the others are judged
+ * again, first switches and nodes, then links.
  */
 final class Screening {
-  /** Height from which a node or a switch is suspected: few healthy ones, nearly all slow ones. */
+  /**
+   * The least height ({@link Suspect}) of a suspected node or switch. Few healthy ones exceed it,
+   * and nearly all slow ones do.
+   */
   private static final double SUSPECTED = 2.5;
 
-  /** Height from which a link is suspected; there are many more of them. */
+  /** The least height of a suspected link. It is larger, because there are many more links. */
   private static final double SUSPECTED_LINK = 3.5;
 
-  /** Up to so many nodes a node is held against the tests without it: it is in many of them. */
+  /**
+   * Up to this number of nodes, a node is compared with the tests that do not contain it, because
+   * it is in many of the tests.
+   */
   private static final int MOST_LEFT_OUT = 16;
 
   /** Least number of nodes from which the spread of nodes is estimated. */
@@ -50,6 +56,7 @@ final class Screening {
   private final double[] usual = new double[2]; // between switches, within one
   private final Map<PairRole, double[]> first = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
+  private final Map<Subject, Double> pairs = new HashMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of its tests
   private Spread left;
@@ -80,6 +87,7 @@ final class Screening {
     for (PairRole role : PairRole.of(metric)) {
       first.put(role, scores(role));
     }
+    byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
     while (suspects.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
     addLinks();
@@ -95,7 +103,8 @@ final class Screening {
     return values.length == 0 ? otherwise : OrderStatistics.median(values);
   }
 
-  private boolean within(PairTest test) {
+  /** Returns whether both nodes of a test are known to be of one switch. */
+  boolean within(PairTest test) {
     List<String> switches = measured.switches();
     return !switches.isEmpty() && switches.get(test.from()).equals(switches.get(test.to()));
   }
@@ -260,22 +269,40 @@ final class Screening {
   }
 
   private void addLinks() {
+    byLink(left.centre())
+        .forEach(
+            (link, own) -> {
+              double excess = median(own);
+              double height = excess / left.scale();
+              if (excess >= least / 2 && height > SUSPECTED_LINK) {
+                suspects.add(new Suspect(link, excess, height, true));
+              }
+            });
+  }
+
+  /** Returns the residuals of each link, less a centre. */
+  private Map<Subject, List<Double>> byLink(double centre) {
     PairRole role = metric.directed() ? PairRole.SENDS : PairRole.EITHER;
     PairRole.Aspect aspect = new PairRole.Aspect(metric, role);
     Map<Subject, List<Double>> values = new HashMap<>();
     for (int i = 0; i < residuals.length; i++) {
       PairTest test = tests.get(i);
       Subject link = Subject.link(aspect, test.from(), test.to());
-      values.computeIfAbsent(link, key -> new ArrayList<>()).add(residuals[i] - left.centre());
+      values.computeIfAbsent(link, key -> new ArrayList<>()).add(residuals[i] - centre);
     }
-    values.forEach(
-        (link, own) -> {
-          double excess = OrderStatistics.median(own.stream().mapToDouble(x -> x).toArray());
-          double height = excess / left.scale();
-          if (excess >= least / 2 && height > SUSPECTED_LINK) {
-            suspects.add(new Suspect(link, excess, height, true));
-          }
-        });
+    return values;
+  }
+
+  private static double median(List<Double> values) {
+    return OrderStatistics.median(values.stream().mapToDouble(x -> x).toArray());
+  }
+
+  /**
+   * Returns how slow each measured pair is, as a logarithm beyond what is usual, before suspects
+   * are subtracted.
+   */
+  Map<Subject, Double> pairs() {
+    return pairs;
   }
 
   /** Returns the suspects, the highest first. */

@@ -63,18 +63,28 @@ final class CoreShares {
    * that unbound ranks may run on several kinds; empty if all cores are alike.
    */
   static Optional<String> unlike(List<LaunchRecord.Place> places, List<RankCores> cores) {
-    String first = cores.get(0).kind();
+    RankCores first = cores.get(0);
     for (int rank = 1; rank < cores.size(); rank++) {
-      if (!cores.get(rank).kind().equals(first)) {
+      if (!cores.get(rank).kinds().equals(first.kinds())) {
         return Optional.of(
             "ranks run on different kinds of cores: rank 0 on '%s', rank %d (node %s) on '%s'"
-                .formatted(first, rank, places.get(rank).node(), cores.get(rank).kind()));
+                .formatted(first.kind(), rank, places.get(rank).node(), cores.get(rank).kind()));
       }
     }
-    return cores.get(0).differ()
+    return first.differ()
         ? Optional.of(
             "ranks may run on different kinds of cores, '%s': bind them to cores of one kind"
-                .formatted(first))
+                .formatted(first.kind()))
         : Optional.empty();
+  }
+
+  /** Returns the kinds of the cores that the ranks may run on, sorted. */
+  static List<String> kinds(List<RankCores> cores) {
+    return cores.stream()
+        .flatMap(rank -> rank.kinds().stream())
+        .filter(kind -> !kind.isEmpty())
+        .distinct()
+        .sorted()
+        .toList();
   }
 }

@@ -3,8 +3,8 @@ package org.memline.launch.ranks;
 import org.memline.machine.NodeName;
 
 /**
- * The process that started a launch, as a rank sees it. A rank that outlives a driver that was
- * killed would write into samples that the next one goes on with.
+ * The process that started a launch, as a rank sees it. A rank must not outlive a killed driver,
+ * because it would write to samples that the next driver continues.
  *
  * @param node where it runs
  */

@@ -111,7 +111,7 @@ public final class FifoTurns implements Turns {
     try {
       other.write(what);
     } catch (IOException e) {
-      throw new MeasurementFailure("the other launch cannot be woken: " + e.getMessage());
+      throw new MeasurementFailure("waking the other launch failed: " + e.getMessage());
     }
   }
 
@@ -119,7 +119,7 @@ public final class FifoTurns implements Turns {
     try {
       alone |= own.read() == GONE;
     } catch (IOException e) {
-      throw new MeasurementFailure("its turn cannot be waited for: " + e.getMessage());
+      throw new MeasurementFailure("waiting for this launch's turn failed: " + e.getMessage());
     }
   }
 

@@ -123,8 +123,8 @@ public final class LaunchProcess {
   }
 
   /**
-   * The launcher ends its ranks, and whoever started it waits: nobody is to use what they leave
-   * before they are gone. Its streams stay open, it may have something to say.
+   * Ends the launcher, which ends its ranks, and waits until they are gone, so that nobody uses
+   * their files before. The launcher's streams stay open, because it may report something.
    */
   private static void end(Process process) {
     List<ProcessHandle> started = process.descendants().toList();

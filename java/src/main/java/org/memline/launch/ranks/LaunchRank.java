@@ -115,7 +115,8 @@ public final class LaunchRank {
       List<LaunchRecord.Place> recorded =
           launch.hashNodes() ? hashed(places, NodeKey.of(journal.file())) : places;
       boolean crowded = crowded(launch, recorded, cores);
-      journal.add(record(launch, common.experiment(), recorded, crowded, paths));
+      journal.add(
+          record(launch, common.experiment(), recorded, crowded, paths, CoreShares.kinds(cores)));
     }
     CellLaunch.Outcome outcome;
     try (Bench bench = bench(common, launch)) {
@@ -154,7 +155,8 @@ public final class LaunchRank {
       Experiment experiment,
       List<LaunchRecord.Place> places,
       boolean oversubscribed,
-      List<ObservedPath> paths) {
+      List<ObservedPath> paths,
+      List<String> coreKinds) {
     return new LaunchRecord(
         launch.number(),
         experiment,
@@ -170,7 +172,8 @@ public final class LaunchRank {
         Memline.ml_build(),
         places,
         launch.continues(),
-        paths);
+        paths,
+        coreKinds);
   }
 
   private List<RankCores> cores() {

@@ -123,7 +123,7 @@ public final class LaunchSeries implements AutoCloseable {
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
-  /** That each launch is to measure. */
+  /** Returns the number of cells that each launch measures. */
   int cells() {
     return setting.plan().cells().size();
   }

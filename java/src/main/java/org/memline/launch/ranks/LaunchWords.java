@@ -164,7 +164,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     }
   }
 
-  /** Returns the lines that a launch which has ended well is to be heard with. */
+  /** Returns the lines to report after a successful launch. */
   static List<String> ofAGoodLaunch(List<String> lines) {
     return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }

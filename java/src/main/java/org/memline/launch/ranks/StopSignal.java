@@ -5,17 +5,17 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 
 /**
- * Signals that ask a run to end early and keep what it has. A second one is a demand: it ends the
+ * Signals that ask a run to end early and keep what it has measured. A second signal ends the
  * process at once.
  *
- * <p>{@code sun.misc.Signal} by reflection, as the compiler warns of it by any other way; where a
- * JVM lacks it, signals do what they always did.
+ * <p>{@code sun.misc.Signal} is called by reflection, because the compiler warns of any other use.
+ * If a JVM lacks it, signals have their default effect.
  */
 public final class StopSignal {
-  /** Slurm's warning, the scheduler's or a person's kill, Ctrl-C, a closed terminal. */
+  /** Signals of Slurm's warning, of {@code kill}, of Ctrl-C and of a closed terminal. */
   public static final List<String> ALL = List.of("USR1", "TERM", "INT", "HUP");
 
-  /** What a rank listens to: those that a scheduler sends it as a warning, not to end it. */
+  /** Signals that a rank listens to: those that a scheduler sends as a warning. */
   public static final List<String> WARNING = List.of("USR1");
 
   /**

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long a run goes on: what is planned of it still, by how long what is behind it took against
- * what was planned of that.
+ * Estimates the remaining time of a run: the planned time that remains, multiplied by the ratio of
+ * the time taken so far to the time planned for it.
  */
 final class TimeLeft {
   /** Below, a tenth of a minute matters. */

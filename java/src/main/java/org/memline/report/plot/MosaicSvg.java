@@ -24,7 +24,7 @@ public final class MosaicSvg {
   private final Map<String, Integer> places = new LinkedHashMap<>();
   private final Map<Integer, StringBuilder> paths = new LinkedHashMap<>();
   private final List<double[]> marked = new ArrayList<>();
-  private final TreeSet<Integer> markedRows = new TreeSet<>();
+  private final List<int[]> markedSquares = new ArrayList<>(); // row and column
   private final double left;
   private final double side;
 
@@ -54,6 +54,7 @@ public final class MosaicSvg {
       svg.frame(square[0] - 1, square[1] - 1, square[2] + 2, square[3] + 2);
     }
     names(svg);
+    columnNames(svg);
     svg.text(left, 12, "start", "label", mosaic.across());
     double x = left;
     for (int step = 0; step < Mosaic.STEPS.length; step++) {
@@ -92,8 +93,49 @@ public final class MosaicSvg {
                 square[2]));
     if (!Columns.text(figure, row, mosaic.mark()).isEmpty()) {
       marked.add(square);
-      markedRows.add(down);
+      if (beside < 0 && above < 0) {
+        markedSquares.add(new int[] {down, places.get(name)});
+      }
     }
+  }
+
+  /**
+   * Returns the rows, or the columns, that explain the marked squares: those with at least as many
+   * marks as the square has in the other direction. A slow sender is a row, a slow receiver a
+   * column, and a slow link both.
+   *
+   * @param which 0 for rows, 1 for columns
+   */
+  private TreeSet<Integer> explaining(int which) {
+    TreeSet<Integer> all = new TreeSet<>();
+    for (int[] square : markedSquares) {
+      long own = markedSquares.stream().filter(s -> s[which] == square[which]).count();
+      long other = markedSquares.stream().filter(s -> s[1 - which] == square[1 - which]).count();
+      if (own >= other) {
+        all.add(square[which]);
+      }
+    }
+    return all;
+  }
+
+  /** Writes the names of columns that explain marked squares, as far as there is room. */
+  private void columnNames(SvgText svg) {
+    List<String> all = List.copyOf(places.keySet());
+    double y = TOP - mosaic.aboveColumns().size() * (STRIP + GAP) - GAP;
+    double end = 0;
+    for (int column : explaining(1)) {
+      String name = shown(all.get(column));
+      double half = LETTER * name.length() / 2;
+      double x = Math.min(left + side * (column + 0.5), WIDTH - half);
+      if (x - half >= end) {
+        svg.text(x, y, "middle", "tick", name);
+        end = x + half + GAP;
+      }
+    }
+  }
+
+  private static String shown(String name) {
+    return name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS - 1) + "…" : name;
   }
 
   /** Writes the names of marked rows, and of as many others as there is room for. */
@@ -101,7 +143,7 @@ public final class MosaicSvg {
     List<String> all = List.copyOf(places.keySet());
     TreeSet<Integer> named = new TreeSet<>();
     int room = Math.max(1, (int) Math.ceil(LINE / side));
-    for (int row : markedRows) {
+    for (int row : explaining(0)) {
       if (named.floor(row) == null || row - named.floor(row) >= room) {
         named.add(row);
       }
@@ -114,11 +156,7 @@ public final class MosaicSvg {
       }
     }
     for (int row : named) {
-      String name = all.get(row);
-      String shown =
-          name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS - 1) + "…" : name;
-      double y = TOP + side * (row + 0.5) + 4;
-      svg.text(0, y, "start", "tick", shown);
+      svg.text(0, TOP + side * (row + 0.5) + 4, "start", "tick", shown(all.get(row)));
     }
   }
 

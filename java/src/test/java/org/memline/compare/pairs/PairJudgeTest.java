@@ -279,6 +279,17 @@ class PairJudgeTest {
     assertTrue(alarms > 5 && alarms < 65, alarms + " of 100");
   }
 
+  /** Uplinks that many pairs share slow pairs of two switches down, and raise no alarm. */
+  @Test
+  void congestionIsNoAlarm() {
+    SimulatedCluster cluster = new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3);
+    int alarms = count(cluster, 60, RATE, 0, 5000).get("alarms");
+    assertTrue(alarms <= 2, alarms + " of 60");
+    assertFound(
+        "17 sends",
+        new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3).slowSender(17, 1.5));
+  }
+
   /** A short form of the figures in METHOD. */
   @Test
   void aNodeOf64SlowerBy30PercentIsFoundWithThreeTestsPerNode() {
@@ -311,6 +322,7 @@ class PairJudgeTest {
   @ParameterizedTest
   @CsvSource({
     "healthy, 4, 1000", "healthy, 16, 1000", "healthy, 64, 1000", "healthy, 256, 400",
+    "switches, 64, 400", "congested, 64, 400", "baseline, 16, 400", "baseline, 64, 400",
     "node, 64, 200", "sender, 64, 200", "links, 16, 200", "switch, 64, 200"
   })
   void figures(String what, int nodes, int trials) {
@@ -330,13 +342,23 @@ class PairJudgeTest {
               cluster.slowLink(1, 3, 2).slowLink(7, 12, 2);
               yield "(?=.*(1>3|3>1))(?=.*(7>12|12>7))[0-9>, ]+";
             }
+            case "switches" -> {
+              cluster.switches(8, 1.3);
+              yield "";
+            }
+            case "congested" -> {
+              cluster.switches(8, 1.3).congested(0.3);
+              yield "";
+            }
             case "switch" -> {
               cluster.switches(8, 1.1).slowSwitch(3, 1.3);
               yield "s3 (receives|sends)(, s3 sends)?";
             }
             default -> "";
           };
-      Map<String, Integer> counts = count(cluster, trials, RATE, 0, FIGURES);
+      boolean since = what.equals("baseline");
+      Map<String, Integer> counts =
+          since ? sinceItself(cluster, trials) : count(cluster, trials, RATE, 0, FIGURES);
       System.out.printf(
           "%s of %d, spread %.2f, %d trials, LinkTest has %d rounds: %s%n",
           what, nodes, pair, trials, nodes - 1, counts);
@@ -350,9 +372,30 @@ class PairJudgeTest {
                 .filter(e -> e.getKey().matches(expected))
                 .mapToInt(Map.Entry::getValue)
                 .sum();
-        assertTrue(named >= 0.9 * trials, counts.toString());
+        double least = what.equals("node") ? 0.95 : 0.9;
+        assertTrue(named >= least * trials, counts.toString());
+        assertTrue(!what.equals("node") || counts.get("tests") <= 3 * nodes, counts.toString());
       }
     }
+  }
+
+  /** Counts alarms of healthy clusters that are compared with an earlier sweep of theirs. */
+  private static Map<String, Integer> sinceItself(SimulatedCluster cluster, int trials) {
+    Map<String, Integer> counts = new TreeMap<>(Map.of("alarms", 0));
+    IntStream.range(0, trials)
+        .parallel()
+        .forEach(
+            trial -> {
+              NodePairs before = cluster.run(judge(), FIGURES + 2L * trial).measured();
+              PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, before));
+              NodePairs now = cluster.run(judge, FIGURES + 2L * trial + 1).measured();
+              if (judge.judge(now).alarm()) {
+                synchronized (counts) {
+                  counts.merge("alarms", 1, Integer::sum);
+                }
+              }
+            });
+    return counts;
   }
 
   /** Seeds of the figures of links beyond 16 nodes. */

@@ -29,6 +29,7 @@ final class SimulatedCluster {
   private final List<Fault> faults = new ArrayList<>();
   private final List<Integer> missing = new ArrayList<>();
   private double everything = 1;
+  private double congestion;
 
   /** Slow messages of 1 MiB, by direction, beside whether both directions at once are slow. */
   private interface Fault {
@@ -59,6 +60,15 @@ final class SimulatedCluster {
   SimulatedCluster switches(int each, double slower) {
     members = each;
     crossing = Math.log(slower);
+    return this;
+  }
+
+  /**
+   * Uplinks that several pairs share: with n pairs in a round, pairs of two switches take n to the
+   * power of {@code exponent} times as long as alone.
+   */
+  SimulatedCluster congested(double exponent) {
+    congestion = exponent;
     return this;
   }
 
@@ -119,7 +129,7 @@ final class SimulatedCluster {
           metric,
           IntStream.range(0, 2 * nodes).mapToDouble(i -> node * random.nextGaussian()).toArray());
     }
-    PairProcedure procedure = new PairProcedure(nodes, rounds, judge, seed);
+    PairProcedure procedure = new PairProcedure(nodes, rounds, judge, seed, switchNames());
     List<PairTest> tests = new ArrayList<>();
     List<PairRound> launch = procedure.screening(true);
     int count = 0;
@@ -136,10 +146,13 @@ final class SimulatedCluster {
             continue;
           }
           boolean alone = each.pairs().size() == 1;
+          double crowd = congestion * Math.log(each.pairs().size());
           for (PairMetric metric : PairMetric.values()) {
-            add(number, ends.first(), ends.second(), metric, alone, links, own, random, tests);
+            int first = ends.first();
+            int second = ends.second();
+            add(number, first, second, metric, alone, crowd, links, own, random, tests);
             if (metric.directed()) {
-              add(number, ends.second(), ends.first(), metric, alone, links, own, random, tests);
+              add(number, second, first, metric, alone, crowd, links, own, random, tests);
             }
           }
         }
@@ -156,6 +169,7 @@ final class SimulatedCluster {
       int to,
       PairMetric metric,
       boolean alone,
+      double crowd,
       Map<String, Double> links,
       Map<PairMetric, double[]> own,
       SplittableRandom random,
@@ -167,7 +181,7 @@ final class SimulatedCluster {
                 metric + "/" + from + "/" + to, k -> pair * random.nextGaussian())
             + noise * random.nextGaussian();
     if (members > 0 && from / members != to / members) {
-      log += crossing;
+      log += crossing + crowd;
     }
     double factor = everything;
     for (Fault fault : faults) {
@@ -180,17 +194,19 @@ final class SimulatedCluster {
     tests.add(new PairTest(launch, from, to, metric, alone, 1e-3 * factor * Math.exp(log)));
   }
 
+  private List<String> switchNames() {
+    return members == 0
+        ? List.of()
+        : IntStream.range(0, nodes).mapToObj(i -> "s" + i / members).toList();
+  }
+
   private NodePairs measured(List<PairTest> tests, int launches, int turns) {
     List<String> names = IntStream.range(0, nodes).mapToObj(i -> "node" + i).toList();
-    List<String> switches =
-        members == 0
-            ? List.of()
-            : IntStream.range(0, nodes).mapToObj(i -> "s" + i / members).toList();
     Map<NodeHealth.Kind, Double> health = new EnumMap<>(NodeHealth.Kind.class);
     Arrays.stream(NodeHealth.Kind.values()).forEach(kind -> health.put(kind, 1.0));
     List<NodeHealth> healths =
         IntStream.range(0, nodes).mapToObj(i -> new NodeHealth(health)).toList();
     return new NodePairs(
-        names, switches, launches, turns, true, false, List.copyOf(tests), healths);
+        names, switchNames(), launches, turns, true, false, List.copyOf(tests), healths);
   }
 }

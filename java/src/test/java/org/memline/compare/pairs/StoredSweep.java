@@ -35,6 +35,11 @@ public final class StoredSweep {
   private int lastLaunch = Integer.MAX_VALUE;
   private double everything = 1;
   private int ill = -1;
+  private int from = -1;
+  private int to = -1;
+  private double link = 1;
+  private final List<Integer> uplinks = new ArrayList<>();
+  private double uplink = 1;
   private double illness = 1;
 
   /**
@@ -57,6 +62,21 @@ public final class StoredSweep {
   public StoredSweep slowNode(int node, double times) {
     receiver = node;
     return slowSender(node, times);
+  }
+
+  /** Long messages between this node and nodes of other switches take so many times as long. */
+  public StoredSweep slowUplink(int node, double times) {
+    uplinks.add(node);
+    uplink = times;
+    return this;
+  }
+
+  /** Long messages between two nodes take so many times as long. */
+  public StoredSweep slowLink(int one, int other, double times) {
+    from = one;
+    to = other;
+    link = times;
+    return this;
   }
 
   public StoredSweep everything(double times) {
@@ -94,7 +114,11 @@ public final class StoredSweep {
    */
   public Path write(Path file) {
     PairJudge judge = new PairJudge(1.2, 0.01, null);
-    PairProcedure procedure = new PairProcedure(nodes.size(), 0, judge, 1);
+    List<String> switches =
+        machine.containsKey(NodePairs.SWITCHES)
+            ? List.of(machine.get(NodePairs.SWITCHES).value().split(","))
+            : List.of();
+    PairProcedure procedure = new PairProcedure(nodes.size(), 0, judge, 1, switches);
     List<PairRound> rounds = procedure.screening(true);
     Plan first = PairsPlan.of(rounds, false);
     Journal.create(file, RunRecord.of("pairs", 1, 1, first, "2024-05-06T07:08:09Z", machine))
@@ -136,7 +160,18 @@ public final class StoredSweep {
               && (rank == sender
                   || partner == receiver
                   || cell.way() == PairWay.BOTH && (partner == sender || rank == receiver));
-      double ns = (1000 + cell.bytes()) * noise * everything * (slow ? factor : 1);
+      boolean crosses =
+          cell.way() != PairWay.ROUND && uplinks.contains(rank) != uplinks.contains(partner);
+      boolean bad =
+          cell.way() != PairWay.ROUND
+              && (rank == from && partner == to || rank == to && partner == from);
+      double ns =
+          (1000 + cell.bytes())
+              * noise
+              * everything
+              * (slow ? factor : 1)
+              * (bad ? link : 1)
+              * (crosses ? uplink : 1);
       double[] times = new double[REPETITIONS];
       java.util.Arrays.fill(times, ns);
       journal.add(

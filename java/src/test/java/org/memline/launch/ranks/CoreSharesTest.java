@@ -40,7 +40,7 @@ class CoreSharesTest {
           Arrays.stream(parts[1].split("\\+"))
               .filter(core -> !core.isEmpty())
               .collect(Collectors.toSet());
-      cores.add(new RankCores(own, "k"));
+      cores.add(new RankCores(own, List.of("k")));
     }
     assertEquals(shared, CoreShares.shared(places, cores));
   }
@@ -49,17 +49,21 @@ class CoreSharesTest {
   void differentKindsOfCoresAreReported() {
     List<LaunchRecord.Place> places =
         List.of(new LaunchRecord.Place(0, "n0", "0", ""), new LaunchRecord.Place(1, "n1", "0", ""));
-    RankCores large = new RankCores(Set.of("0"), "X 48K");
-    RankCores small = new RankCores(Set.of("0"), "X 32K");
+    RankCores large = new RankCores(Set.of("0"), List.of("X 48K"));
+    RankCores small = new RankCores(Set.of("0"), List.of("X 32K"));
     assertEquals(Optional.empty(), CoreShares.unlike(places, List.of(large, large)));
     assertEquals(
         Optional.of(
             "ranks run on different kinds of cores: rank 0 on 'X 48K', rank 1 (node n1) on 'X 32K'"),
         CoreShares.unlike(places, List.of(large, small)));
-    RankCores either = new RankCores(Set.of("0", "1"), "X 32K or 48K");
+    RankCores either = new RankCores(Set.of("0", "1"), List.of("X 32K", "X 48K"));
     assertEquals(
         Optional.of(
-            "ranks may run on different kinds of cores, 'X 32K or 48K': bind them to cores of one kind"),
+            "ranks may run on different kinds of cores, 'X 32K or X 48K': bind them to cores of one kind"),
         CoreShares.unlike(places, List.of(either, either)));
+    assertEquals(List.of("X 48K"), CoreShares.kinds(List.of(large, large)));
+    assertEquals(List.of("X 32K", "X 48K"), CoreShares.kinds(List.of(large, small)));
+    assertEquals(List.of("X 32K", "X 48K"), CoreShares.kinds(List.of(either, either)));
+    assertEquals(List.of(), CoreShares.kinds(List.of(new RankCores(Set.of(), List.of("")))));
   }
 }

@@ -19,13 +19,17 @@ class MosaicTest {
 
   /** Every node with the next four; node 100 sends slowly. */
   private static Figure figure() {
+    return figure(100, -1);
+  }
+
+  private static Figure figure(int sender, int receiver) {
     List<List<String>> rows = new ArrayList<>();
     for (int from = 0; from < NODES; from++) {
-      boolean slow = from == 100;
+      boolean slow = from == sender;
       for (int next = 1; next <= 4; next++) {
-        rows.add(
-            List.of(
-                "n" + from, "n" + (from + next) % NODES, slow ? "2.5" : "1.0", slow ? "yes" : ""));
+        int to = (from + next) % NODES;
+        boolean out = slow || to == receiver;
+        rows.add(List.of("n" + from, "n" + to, out ? "2.5" : "1.0", out ? "yes" : ""));
       }
       rows.add(List.of("n" + from, "(sends)", slow ? "2.5" : "1.0", ""));
       rows.add(List.of("n" + from, "(receives)", "1.0", ""));
@@ -45,6 +49,19 @@ class MosaicTest {
     assertEquals(NODES * 6, svg.split("M[0-9]").length - 1);
     assertEquals(4, svg.split("fill=\"none\"", -1).length - 1);
     assertEquals(2, svg.split("<path", -1).length - 1, "one path for each colour that occurs");
+  }
+
+  /**
+   * A slow receiver is a column. Its name is above it, and its senders' rows are not named for it.
+   */
+  @Test
+  void aSlowReceiverHasItsNameAboveItsColumn() {
+    Pattern above = Pattern.compile("<text x=\"([0-9.]+)\" y=\"36.0\"[^>]*>(n[0-9]+)<");
+    Matcher name = above.matcher(MosaicSvg.of(figure(-1, 200), MOSAIC));
+    assertTrue(name.find());
+    assertEquals("n200", name.group(2));
+    assertTrue(!name.find());
+    assertTrue(!above.matcher(MosaicSvg.of(figure(), MOSAIC)).find(), "a slow sender is a row");
   }
 
   /** The names of 256 rows do not lie on each other, and the slow node is among them. */

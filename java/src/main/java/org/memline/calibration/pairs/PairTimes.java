@@ -1,0 +1,66 @@
+package org.memline.calibration.pairs;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.model.OrderStatistics;
+
+/**
+ * The median times of a sweep by metric and pair, looked up in constant time. A pair's time is that
+ * of the screening, while all pairs of a round measured at the same time, so that it can be
+ * compared with the usual time; a pair that only later launches measured has their median.
+ */
+public final class PairTimes {
+  private record Direction(PairMetric metric, int from, int to) {}
+
+  private final Map<Direction, Double> seconds = new HashMap<>();
+  private final Map<PairMetric, Double> usual = new EnumMap<>(PairMetric.class);
+
+  public PairTimes(NodePairs measured) {
+    Map<Direction, List<Double>> screened = grouped(measured.screening());
+    grouped(measured.tests()).forEach((key, own) -> seconds.put(key, median(own)));
+    screened.forEach((key, own) -> seconds.put(key, median(own)));
+    for (PairMetric metric : PairMetric.values()) {
+      usual.put(
+          metric,
+          median(
+              measured.screening().stream()
+                  .filter(test -> test.metric() == metric)
+                  .map(PairTest::seconds)
+                  .toList()));
+    }
+  }
+
+  private static Map<Direction, List<Double>> grouped(List<PairTest> tests) {
+    Map<Direction, List<Double>> all = new HashMap<>();
+    for (PairTest test : tests) {
+      all.computeIfAbsent(key(test.metric(), test.from(), test.to()), key -> new ArrayList<>())
+          .add(test.seconds());
+    }
+    return all;
+  }
+
+  private static Direction key(PairMetric metric, int from, int to) {
+    return metric.directed() || from < to
+        ? new Direction(metric, from, to)
+        : new Direction(metric, to, from);
+  }
+
+  private static double median(List<Double> values) {
+    return values.isEmpty()
+        ? Double.NaN
+        : OrderStatistics.median(values.stream().mapToDouble(x -> x).toArray());
+  }
+
+  /** Returns the median time of a metric in the screening, in seconds; NaN if not measured. */
+  public double usual(PairMetric metric) {
+    return usual.get(metric);
+  }
+
+  /** Returns the time from one node to another, in seconds; NaN if not measured. */
+  public double seconds(PairMetric metric, int from, int to) {
+    return seconds.getOrDefault(key(metric, from, to), Double.NaN);
+  }
+}
