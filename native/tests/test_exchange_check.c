@@ -11,6 +11,8 @@ enum { BYTES = 4096 };
 
 static char memory[BYTES];
 
+static int overlaps; /* what the last check found */
+
 static int checked(ml_walk from, ml_walk to) {
     ml_exchange_spec spec = {.cache = ML_WARM,
                              .element_bytes = 8,
@@ -24,9 +26,10 @@ static int checked(ml_walk from, ml_walk to) {
                              .receive_buffer = memory,
                              .block_capacity = BYTES,
                              .buffer_capacity = BYTES};
-    uint64_t *orders[2];
-    int status = exchange_check(&spec, &orders[0], &orders[1]);
-    free(orders[0]), free(orders[1]);
+    ml_exchange x = {.overlaps = -1};
+    int status = exchange_check(&spec, &x);
+    overlaps = x.overlaps;
+    free(x.from_order), free(x.to_order);
     return status;
 }
 
@@ -46,5 +49,10 @@ int main(void) {
         CHECK(checked((ml_walk){3, 8, strides[i], beyond}, run) == ML_EINVAL);
     }
     CHECK(strstr(ml_error(), "walk of 4104 bytes") != NULL);
+    /* A sender may send bytes twice, a receiver may not receive them twice. */
+    static const int32_t twice[] = {4, 0, 4};
+    CHECK(checked((ml_walk){3, 8, 0, inside}, run) == ML_OK && overlaps == 0);
+    CHECK(checked((ml_walk){3, 8, 0, twice}, run) == ML_OK && overlaps == 1);
+    CHECK(checked(run, (ml_walk){3, 8, 0, twice}) == ML_EINVAL && strstr(ml_error(), "overlaps another"));
     return 0;
 }

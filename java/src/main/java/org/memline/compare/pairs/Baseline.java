@@ -107,6 +107,15 @@ public final class Baseline {
     return known(screening, role, node) ? screening.scoresOf(role)[places.get(node)] : 0;
   }
 
+  /** Returns the variance of a node's score in the earlier sweep; 0 if it has none. */
+  double scoreVariance(Subject node) {
+    Screening screening = then.get(node.aspect().metric());
+    PairRole role = node.aspect().role();
+    return screening != null && known(screening, role, node.node())
+        ? screening.scoreVariance(role, places.get(node.node()))
+        : 0;
+  }
+
   private Double pair(Screening screening, PairMetric metric, int from, int to) {
     int sender = places.get(from);
     int receiver = places.get(to);

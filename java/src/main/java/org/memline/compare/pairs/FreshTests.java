@@ -45,14 +45,14 @@ record FreshTests(int tests, double excess, double p) {
           }
         }
       }
-      List<PairTest> reference = healthy.size() >= LEAST_CONTROLS ? healthy : others;
-      if (own.isEmpty() || reference.isEmpty()) {
-        continue;
-      }
-      int fewest = reference.size();
+      int fewest = 0;
       for (PairTest test : own) {
-        List<PairTest> alike = alike(test, reference, screening);
-        fewest = Math.min(fewest, alike.size());
+        List<PairTest> alike = alike(test, healthy, screening);
+        alike = alike.size() >= LEAST_CONTROLS ? alike : alike(test, others, screening);
+        if (alike.isEmpty()) {
+          continue; // there is nothing to compare it with
+        }
+        fewest = fewest == 0 ? alike.size() : Math.min(fewest, alike.size());
         double usual =
             OrderStatistics.median(
                 alike.stream().mapToDouble(control -> screening.beyond(control, null)).toArray());
@@ -75,15 +75,11 @@ record FreshTests(int tests, double excess, double p) {
     return new FreshTests(values.length, excess, p);
   }
 
-  /**
-   * Returns the controls that are within or between switches as a test is, or all if too few are.
-   */
+  /** Returns the controls that are within or between switches as a test is. */
   private static List<PairTest> alike(PairTest test, List<PairTest> controls, Screening screening) {
-    List<PairTest> alike =
-        controls.stream()
-            .filter(control -> screening.within(control) == screening.within(test))
-            .toList();
-    return alike.size() >= LEAST_CONTROLS ? alike : controls;
+    return controls.stream()
+        .filter(control -> screening.within(control) == screening.within(test))
+        .toList();
   }
 
   private static double[] array(List<Double> values) {
@@ -113,13 +109,16 @@ record FreshTests(int tests, double excess, double p) {
   /**
    * Returns the standard error of the excess. The variance of links counts in full for a link,
    * however often it is measured. For a node it is divided by the number of tests, and the variance
-   * of nodes is added.
+   * of nodes is added, and with a baseline the variance of the node's earlier score, which is the
+   * same in all of its tests.
    */
   private static double error(
       Subject subject, int tests, int controls, Screening screening, NodePairs measured) {
     double pairs = Math.pow(screening.left().scale(), 2);
     double ofControls = Spread.MEDIAN_VARIANCE * pairs / Math.max(1, controls);
-    double ofNodes = screening.nodeVariance(subject.aspect().role());
+    double ofNodes =
+        screening.nodeVariance(subject.aspect().role())
+            + (subject.kind() == Kind.NODE ? screening.earlierVariance(subject) : 0);
     return Math.sqrt(
         ofControls
             + switch (subject.kind()) {

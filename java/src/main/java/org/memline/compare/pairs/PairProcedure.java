@@ -193,8 +193,8 @@ public final class PairProcedure {
     if (tests.isEmpty()) {
       return List.of();
     }
-    int controls = Math.max(tests.size(), FreshTests.LEAST_CONTROLS);
     List<PairRound.Ends> own = List.copyOf(tests);
+    int controls = Math.max(own.size(), FreshTests.LEAST_CONTROLS * kinds(own).size());
     return rounds(own, controls(Math.min(controls, budget - own.size()), slow, own, random));
   }
 
@@ -228,19 +228,31 @@ public final class PairProcedure {
     return own;
   }
 
-  /** Returns random pairs of healthy nodes, within or between switches as the tests in turn are. */
+  /** Returns whether the tests are within switches, between them, or both. */
+  private List<Boolean> kinds(List<PairRound.Ends> tests) {
+    return tests.stream().map(this::within).distinct().toList();
+  }
+
+  /**
+   * Returns random pairs of healthy nodes, within or between switches as the tests are: first
+   * enough of either kind, then in proportion.
+   */
   private List<PairRound.Ends> controls(
       int count, Set<Integer> slow, List<PairRound.Ends> tests, Random random) {
     List<Integer> healthy =
         new ArrayList<>(IntStream.range(0, nodes).filter(n -> !slow.contains(n)).boxed().toList());
     Set<PairRound.Ends> all = new LinkedHashSet<>();
     int most = healthy.size() * (healthy.size() - 1) / 2;
+    List<Boolean> kinds = kinds(tests);
     for (int tries = 0; all.size() < Math.min(count, most) && tries < 100 * count; tries++) {
       Collections.shuffle(healthy, random);
       PairRound.Ends pair = PairRound.Ends.of(healthy.get(0), healthy.get(1));
       // In a cluster that has no pair of that kind any pair is taken, after half of the tries.
-      boolean alike =
-          tries >= 50 * count || within(pair) == within(tests.get(all.size() % tests.size()));
+      boolean kind =
+          all.size() < FreshTests.LEAST_CONTROLS * kinds.size()
+              ? kinds.get(all.size() % kinds.size())
+              : within(tests.get(all.size() % tests.size()));
+      boolean alike = tries >= 50 * count || within(pair) == kind;
       if (alike && !tests.contains(pair)) {
         all.add(pair);
       }
@@ -249,34 +261,33 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the tests of suspects in as few rounds as they fit into, and the controls spread evenly
-   * over these rounds, so that both are measured while equally many other pairs send.
+   * Returns the tests of suspects and the controls in as few rounds as they fit into. The rounds
+   * have equally many pairs, as far as possible, so that suspects and controls are measured while
+   * equally many other pairs send.
    */
   private List<PairRound> rounds(List<PairRound.Ends> tests, List<PairRound.Ends> controls) {
     List<List<PairRound.Ends>> rounds = new ArrayList<>();
-    for (PairRound.Ends test : tests) {
-      place(test, rounds, rounds.stream().filter(round -> fits(test, round)).findFirst());
+    long least =
+        IntStream.range(0, nodes)
+            .mapToLong(node -> tests.stream().filter(test -> test.has(node)).count())
+            .max()
+            .orElse(1);
+    for (int round = 0; round < least; round++) {
+      rounds.add(new ArrayList<>());
     }
-    for (PairRound.Ends control : controls) {
-      place(
-          control,
-          rounds,
-          rounds.stream()
-              .filter(round -> fits(control, round))
-              .min(Comparator.comparingInt(List::size)));
+    for (List<PairRound.Ends> some : List.of(tests, controls)) {
+      for (PairRound.Ends pair : some) {
+        rounds.stream()
+            .filter(round -> round.stream().noneMatch(o -> meet(o, pair)))
+            .min(Comparator.comparingInt(List::size))
+            .ifPresentOrElse(
+                round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
+      }
     }
     return rounds.stream().map(round -> PairRound.of(nodes, round)).toList();
   }
 
-  private static boolean fits(PairRound.Ends pair, List<PairRound.Ends> round) {
-    return round.stream().noneMatch(o -> o.has(pair.first()) || o.has(pair.second()));
-  }
-
-  private static void place(
-      PairRound.Ends pair,
-      List<List<PairRound.Ends>> rounds,
-      Optional<List<PairRound.Ends>> chosen) {
-    chosen.ifPresentOrElse(
-        round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
+  private static boolean meet(PairRound.Ends one, PairRound.Ends other) {
+    return one.has(other.first()) || one.has(other.second());
   }
 }

@@ -335,6 +335,16 @@ final class Screening {
     return Math.max(0, Math.pow(Spread.robust(scores), 2) - ofPairs);
   }
 
+  /** Returns the variance of a node's score in the baseline; 0 without a baseline. */
+  double earlierVariance(Subject node) {
+    return baseline == null ? 0 : baseline.scoreVariance(node);
+  }
+
+  /** Returns the variance of a node's score by the spread of pairs. */
+  double scoreVariance(PairRole role, int node) {
+    return Spread.MEDIAN_VARIANCE * left.scale() * left.scale() / own(role, node).length;
+  }
+
   /** Returns how slow each node is before suspects are taken out, as logarithms; NaN if unknown. */
   double[] scoresOf(PairRole role) {
     return first.getOrDefault(role, new double[0]);

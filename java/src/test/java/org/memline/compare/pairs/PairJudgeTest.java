@@ -358,7 +358,7 @@ class PairJudgeTest {
           };
       boolean since = what.equals("baseline");
       Map<String, Integer> counts =
-          since ? sinceItself(cluster, trials) : count(cluster, trials, RATE, 0, FIGURES);
+          since ? sinceItself(nodes, pair, trials) : count(cluster, trials, RATE, 0, FIGURES);
       System.out.printf(
           "%s of %d, spread %.2f, %d trials, LinkTest has %d rounds: %s%n",
           what, nodes, pair, trials, nodes - 1, counts);
@@ -380,12 +380,13 @@ class PairJudgeTest {
   }
 
   /** Counts alarms of healthy clusters that are compared with an earlier sweep of theirs. */
-  private static Map<String, Integer> sinceItself(SimulatedCluster cluster, int trials) {
+  private static Map<String, Integer> sinceItself(int nodes, double pair, int trials) {
     Map<String, Integer> counts = new TreeMap<>(Map.of("alarms", 0));
     IntStream.range(0, trials)
         .parallel()
         .forEach(
             trial -> {
+              SimulatedCluster cluster = new SimulatedCluster(nodes, pair).links(FIGURES + trial);
               NodePairs before = cluster.run(judge(), FIGURES + 2L * trial).measured();
               PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, before));
               NodePairs now = cluster.run(judge, FIGURES + 2L * trial + 1).measured();

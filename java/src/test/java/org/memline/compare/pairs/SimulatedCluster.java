@@ -30,6 +30,7 @@ final class SimulatedCluster {
   private final List<Integer> missing = new ArrayList<>();
   private double everything = 1;
   private double congestion;
+  private long links; // 0: others in each run
 
   /** Slow messages of 1 MiB, by direction, beside whether both directions at once are slow. */
   private interface Fault {
@@ -61,6 +62,16 @@ final class SimulatedCluster {
     members = each;
     crossing = Math.log(slower);
     return this;
+  }
+
+  /** The links are the same in each run. */
+  SimulatedCluster links(long seed) {
+    links = seed;
+    return this;
+  }
+
+  private SplittableRandom link(String key, SplittableRandom random) {
+    return links == 0 ? random : new SplittableRandom(links * 1_000_003 + key.hashCode());
   }
 
   /**
@@ -178,7 +189,7 @@ final class SimulatedCluster {
         own.get(metric)[from]
             + own.get(metric)[nodes + to]
             + links.computeIfAbsent(
-                metric + "/" + from + "/" + to, k -> pair * random.nextGaussian())
+                metric + "/" + from + "/" + to, key -> pair * link(key, random).nextGaussian())
             + noise * random.nextGaussian();
     if (members > 0 && from / members != to / members) {
       log += crossing + crowd;
