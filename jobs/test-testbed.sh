@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of eight. It takes about five minutes,
+# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of eight. It takes about ten minutes,
 # needs root, and builds nothing. Ranks are tested with Open MPI and, if it is built, with MPICH.
 #
 #   jobs/test-testbed.sh [--smoke]
@@ -244,6 +244,13 @@ stands() {
   found=$(sed -nE 's/^((node|link|switch) .*): .* times as slow.*/\1/p' "$1")
   grep -qxE "$2" <<<"$found" && ! grep -vxE "$2|$3" <<<"$found"
 }
+# On nodes that share two cores not everything can be judged (5), but nothing stands out (7).
+unshaped() {
+  local code=0
+  batch 400 MEMLINE_LABEL=healthy -N8 -o "$work/healthy.log" jobs/pairs.sbatch || code=$?
+  [ $code != 7 ] && grep -q '^nothing stands out' "$work/healthy.log"
+}
+check "nothing stands out where nothing is slow" unshaped
 check "shape node3 200mbit out" "$testbed" shape node3 200mbit out
 check "sbatch pairs.sbatch ends with 7" ends_with 7 batch 400 MEMLINE_LABEL=slow -N8 \
   -o "$work/slow.log" jobs/pairs.sbatch
@@ -256,6 +263,22 @@ check "unshape node3" "$testbed" unshape node3
 check "shape node2 200mbit node5" "$testbed" shape node2 200mbit node5
 check "a slow link ends with 7" ends_with 7 batch 400 MEMLINE_LABEL=link -N8 -o "$work/link.log" jobs/pairs.sbatch
 check "and is named" stands "$work/link.log" "link node(2 to node5|5 to node2)" "link node2 and node5"
+# Kills the rank of node4 when the first launch has measured most of its cells.
+lose_a_rank() {
+  local pid
+  until [ "$(grep -c '"type":"cell"' calibration/memline-testbed/lost.samples.jsonl 2>/dev/null)" -gt 80 ] 2>/dev/null; do
+    sleep 0.2
+  done
+  for pid in $(ip netns pids "$bridge-node4"); do
+    [ "$(cat "/proc/$pid/comm" 2>/dev/null)" != java ] || kill -9 "$pid"
+  done
+}
+lose_a_rank &
+check "a job that loses a rank ends with 5" ends_with 5 batch 400 MEMLINE_LABEL=lost -N8 -o "$work/lost.log" jobs/pairs.sbatch
+kill $! 2>/dev/null || true
+check "its node is named" grep -q '^node4 vanished during the sweep' "$work/lost.log"
+check "and the others pass" grep -qxE 'node\[[0-9,-]+\]' calibration/memline-testbed/lost.passing
+check "without it" absent '(\[|,|-)4(,|-|\])|[1-3]-[5-8]' cat calibration/memline-testbed/lost.passing
 check "two ranks are too few to judge" env OMPI_MCA_mpi_yield_when_idle=1 timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --out "$work/two.json"
 cd /
 check "down" "$testbed" down
