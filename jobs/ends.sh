@@ -28,7 +28,7 @@ ended() {
     0|[2-7]|12[89]|1[3-9]?|2??) ;;
     *)
       [ "$1" != "$ends_verdict" ] || return 0
-      echo "$ends_name: something failed (code $1), and no verdict was told: the lines above say what" >&2
+      echo "$ends_name: something failed (code $1), and there is no verdict: the lines above say what" >&2
       exit 5 ;;
   esac
 }

@@ -65,9 +65,9 @@ calibrate() { # into this file
 
 plain() { sed 's/\x1b\[[0-9;]*m//g' "$1"; } # FILE, without colours
 
-told() { # FILE, CODE: 1 is believed where the comparison says it, too
+require_verdict() { # FILE, CODE: 1 is believed if the comparison prints a regression, too
   [ "$2" != 1 ] || grep -q -E '^REGRESSED|"verdict":"regressed"' <(plain "$1") || {
-    echo "regress: the comparison ended with 1, and told no regression: nothing is known" >&2; exit 5; }
+    echo "regress: the comparison ended with 1 but printed no regression: there is no verdict" >&2; exit 5; }
 }
 
 if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
@@ -76,28 +76,28 @@ if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/
   "$here/build.sh" --mpicc "$mpicc"
   export MEMLINE_MPI=$key # what is built is what is measured
 fi
-# Wrong options are told now, not when everything is measured.
+# Wrong options are reported now, not after the measurement.
 code=0
 "$here/memline" compare "$@" "$like" "$like" >/dev/null || code=$?
 [ "$code" != 2 ] && [ "$code" != 5 ] || exit "$code"
-# As is that nothing measured here could be compared.
+# So is a machine whose measurements could not be compared.
 "$here/memline" compare --hardware "$like" || exit
 calibrate "$candidate"
 code=0
 work=$(mktemp -d)
 first=$work/first
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
-told "$first" "$code"
-# Both settings beside each other tell what too few runs cannot.
+require_verdict "$first" "$code"
+# Both settings side by side show what too few runs cannot.
 open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' <(plain "$first") || true)
-# As it may tell what one launch of the candidate alone did.
+# They also show what only one launch of the candidate did.
 once=$(grep -c -m 1 -E 'another run would say|"told_once":true' <(plain "$first") || true)
 if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"
   verdict_is "$code"
 fi
 cat "$first" >&2
-echo "regress: looking once more before anything is told" >&2
+echo "regress: measuring once more before the verdict" >&2
 code=0
 if [ -n "$both" ]; then
   "$here/memline" ab --a "${MEMLINE_BASELINE_OPTIONS:-}" --b "${MEMLINE_CANDIDATE_OPTIONS:-}" \
@@ -108,5 +108,5 @@ else
   "$here/memline" compare "$@" --again "$again" "${against[@]}" "$candidate" >"$work/second" || code=$?
 fi
 cat "$work/second"
-told "$work/second" "$code"
+require_verdict "$work/second" "$code"
 verdict_is "$code"

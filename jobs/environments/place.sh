@@ -80,6 +80,8 @@ left_over() {
     run env "$variable=0" "$memline" measure "${layout[@]}" --method packed
     told "$variable is left over" measure 2 "env -u $variable COMMAND"
   done
+  run env PMIX_RANK=0 "$memline" calibrate --profile quick --only sends --out "$work/left-over.json"
+  told 'PMIX_RANK is left over' calibrate 2 'env -u PMIX_RANK COMMAND'
 }
 
 left_over_job() {
@@ -133,11 +135,16 @@ cut_library() {
   mkdir -p "$copy"
   cp -r "$checkout/jobs" "$work/cut"
   cp -r "$checkout/java/target/"{memline.jar,mpi,libjnidispatch.so} "$copy"
-  for library in "$copy"/mpi/*/libmemline.so "$copy/libjnidispatch.so"; do
+  for library in "$copy"/mpi/*/libmemline.so; do
     truncate -s $(($(stat -c %s "$library") / 2)) "$library"
-    run "$work/cut/jobs/memline" measure "${layout[@]}" --method packed
-    told "half of a library, ${library##*/}" measure 2 "${library##*/} is cut off"
+    run env MEMLINE_MPI="$(basename "${library%/*}")" "$work/cut/jobs/memline" measure "${layout[@]}" --method packed
+    told 'half of the C library' measure 2 'libmemline.so is cut off'
   done
+  truncate -s 70000 "$copy/libjnidispatch.so"
+  run "$work/cut/jobs/memline" doctor
+  told "half of JNA's library" doctor 2 'libjnidispatch.so is cut off'
+  MEMLINE_CPU=plain run "$work/cut/jobs/memline" metrics "$calibration"
+  told "half of JNA's library" metrics 2 'libjnidispatch.so is cut off'
 }
 
 no_programs_in_tmp() {

@@ -14,6 +14,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import org.memline.layout.Labelled;
 
@@ -44,6 +45,9 @@ class ArchitectureTest {
   private static final String[] ABOVE_SAMPLES = {
     "cli", "launch", "experiment", "compare", "report", "calibration"
   };
+
+  /** These rules share this class's import of the program, which takes seconds. */
+  @ArchTest static final ArchTests language = ArchTests.in(LanguageRules.class);
 
   @ArchTest
   static final ArchRule arrowsPointDownward =

@@ -163,7 +163,7 @@ final class AbCommand implements Callable<Integer> {
     }
   }
 
-  /** How many pairs count. */
+  /** Measures and returns the number of pairs that count. */
   private int measure(AbSide left, AbSide right, int pairs, Duration most, StopSignal stop) {
     try (Progress progress =
             ProgressDisplay.of("comparing", "pairs", pairs, spec.commandLine().getErr());

@@ -41,7 +41,10 @@ final class AnswerLines {
     }
   }
 
-  /** What to say of them where the next one is an error: nothing where there are none. */
+  /**
+   * Returns the words about the previous answers if the next one is an error; empty if there are
+   * none.
+   */
   String printed() {
     return printed == 0 ? "" : " (the %d lines before it are answered)".formatted(printed);
   }

@@ -10,7 +10,7 @@ import org.memline.model.program.Program;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What {@code convolve --in} starts under mpirun; not for people. */
+/** The command that {@code convolve --in} starts under mpirun; it is hidden from users. */
 @Command(
     name = "blur",
     hidden = true,

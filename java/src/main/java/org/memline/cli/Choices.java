@@ -51,7 +51,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** What {@code export} can take alone. */
+  /** The parts that {@code export} can write alone. */
   static final class Operations extends Choices {
     private static final long serialVersionUID = 1;
 

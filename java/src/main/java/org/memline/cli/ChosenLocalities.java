@@ -24,7 +24,10 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
    * @param why it has none; else empty
    */
   record Answer<T>(LocalityPart part, T value, String why) {
-    /** How far apart the cores are in it, and how often they were; empty where nothing tells. */
+    /**
+     * Returns the distance of the cores in the chosen part and how often they were at it; empty if
+     * that is unknown.
+     */
     String state() {
       return ChosenLocalities.state(part);
     }
@@ -34,7 +37,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     }
   }
 
-  /** Whether the file has several localities. */
+  /** Returns whether the file has several localities. */
   boolean several() {
     return all.size() > 1;
   }
@@ -57,7 +60,10 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     return String.join(", ", known);
   }
 
-  /** What each of {@code parts} says; what the chosen one cannot say is the user's mistake. */
+  /**
+   * Returns the answer of each part. If the chosen part has no answer, that is an error of the
+   * user.
+   */
   <T> List<Answer<T>> ask(List<LocalityPart> parts, Function<Predictor, T> question) {
     List<Answer<T>> answers = new ArrayList<>();
     for (LocalityPart part : parts) {
@@ -73,7 +79,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     return answers;
   }
 
-  /** That of the chosen part. */
+  /** Returns the answer of the chosen part. */
   <T> T own(List<Answer<T>> answers) {
     return answers.stream()
         .filter(answer -> answer.part() == chosen)
@@ -82,7 +88,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
         .value();
   }
 
-  /** For JSON: by label, null where a part has no answer. */
+  /** Returns the answers for JSON by the parts' labels; null if a part has no answer. */
   static <T, J> Map<String, J> byLabel(List<Answer<T>> answers, Function<Answer<T>, J> member) {
     Map<String, J> members = new LinkedHashMap<>();
     for (Answer<T> answer : answers) {

@@ -33,13 +33,13 @@ import picocli.CommandLine.Parameters;
           + " reason).",
       "",
       "Runs are the evidence, each counting once: two runs of one machine differ by more than their"
-          + " launches do, so a change is told from chance only against at least five runs (--history,"
+          + " launches do, so a change can be distinguished from chance only against at least five runs (--history,"
           + " or files apart by commas); `ab` compares two settings without any. A metric has"
           + " changed if it differs by more than chance (moderated t, false discoveries controlled)"
           + " and by more than matters: 2 to 5 %%, and three times what runs of the"
           + " machine differ by. The whole procedure calls an unchanged machine REGRESSED in at most"
           + " 2.5 %% of comparisons and IMPROVED in at most 2.5 %%, also where all metrics of a run are"
-          + " slow together; a second look (--again) lowers the first rate. Of a lone run of several launches two must say so, each by itself:"
+          + " slow together; a second look (--again) lowers the first rate. Of a lone run of several launches two must show it, each by itself:"
           + " what one says is INCONCLUSIVE, and asks for --again. Coefficients and protocol switches"
           + " decide; sizes are detail."
     },

@@ -25,7 +25,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How a comparison is judged, where it goes, and the exit code of its verdict. */
+/**
+ * The options of a comparison: how it is judged, and where the result is written. It also gives the
+ * exit code of the verdict.
+ */
 final class ComparisonOptions {
   @Option(
       names = "--all",
@@ -150,7 +153,7 @@ final class ComparisonOptions {
         Map.of("memline", candidate.memline()));
   }
 
-  /** That something improved does not settle what is open. */
+  /** Returns the exit code of a comparison. An improvement does not decide what is inconclusive. */
   private int exitCode(Comparison comparison) {
     boolean open =
         comparison.verdict() == Verdict.INCONCLUSIVE

@@ -20,9 +20,9 @@ import org.memline.launch.MemoryNeeded;
 import org.memline.launch.OnDemandInJob;
 import org.memline.launch.OnDemandLaunches;
 import org.memline.launch.ReusedCopyRules;
+import org.memline.launch.ranks.JobNodes;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
-import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
@@ -223,7 +223,7 @@ final class ConvolveCommand implements Callable<Integer> {
                     notice())
                 .measured(plan, ranks)
                 .together(plan),
-            ranks.size() > AllowedCores.forRanks()));
+            ranks.size() > JobNodes.cores()));
   }
 
   private static ConvolveLine.Seconds of(Plan plan, Map<String, Double> seconds) {

@@ -31,7 +31,7 @@ final class CsvRows<T> {
   private static final CSVFormat FORMAT =
       CSVFormat.DEFAULT.builder().setIgnoreSurroundingSpaces(true).setIgnoreEmptyLines(false).get();
 
-  /** What spreadsheet programs begin a file with. */
+  /** The character with which spreadsheet programs begin a file. */
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   /** Longest first line in which the separator of the columns is looked for. */
@@ -43,7 +43,7 @@ final class CsvRows<T> {
   private final String what;
   private final Parser<T> parser;
 
-  /** What is made of a row. */
+  /** Makes a value from a row. */
   interface Parser<T> {
     /**
      * @param where file and line, to be put before an error that comes later
@@ -65,7 +65,7 @@ final class CsvRows<T> {
     this.parser = parser;
   }
 
-  /** Whether it can be read once more: a pipe cannot. */
+  /** Returns whether the file can be read a second time; a pipe cannot. */
   boolean again() {
     return Files.isRegularFile(csv);
   }

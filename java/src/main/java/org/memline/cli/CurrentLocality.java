@@ -69,7 +69,10 @@ final class CurrentLocality {
     return found.get();
   }
 
-  /** For example {@code node (0.221 µs) and core (0.0650 µs)}. */
+  /**
+   * Returns the parts' distances in words, for example {@code node (0.221 µs) and core (0.0650
+   * µs)}.
+   */
   static String distances(List<LocalityPart> parts) {
     return parts.stream().map(CurrentLocality::distance).collect(Collectors.joining(" and "));
   }

@@ -13,7 +13,10 @@ import org.memline.report.StandardOutput;
 import org.memline.sample.SampleException;
 import picocli.CommandLine;
 
-/** How a command ends that threw something: one line, and an exit code of {@link ExitCode}. */
+/**
+ * Ends a command that threw an exception: it prints one line and returns an exit code of {@link
+ * ExitCode}.
+ */
 final class Ending {
   /** Set to see the stack trace behind a line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
@@ -39,7 +42,9 @@ final class Ending {
   }
 
   static int print(CommandLine line, Throwable e, String message, int exitCode) {
-    line.getErr().println("memline: " + shortened(Printable.of(message)));
+    // The line of a failed launch has its remedies, which must not be cut.
+    String shown = Printable.of(message);
+    line.getErr().println("memline: " + (measuring(e) ? shown : shortened(shown)));
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
     }

@@ -57,6 +57,11 @@ final class Execution
 
   /** Asks MPI for its version, which takes a second, only for --version. */
   private static int execute(ParseResult parsed, CommandLine line) {
+    LibraryFile.ofJna()
+        .ifPresent(
+            cut -> {
+              throw new MpiFailure(cut); // the process would be ended when JNA loads it
+            });
     MpiOptions.use(parsed);
     useColors(parsed.commandSpec().commandLine());
     requireLevel(line);

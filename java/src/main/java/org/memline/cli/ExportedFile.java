@@ -17,7 +17,8 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * What is exported: a calibration, whose samples lie beside it, or samples, of which one is made.
+ * The file that is exported: a calibration, whose samples lie beside it, or samples, from which a
+ * calibration is fitted.
  */
 record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consumer<String> notice)
     implements ExportSource {
@@ -68,7 +69,10 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
         .orElse(name);
   }
 
-  /** What cannot be read is left to those who say why. */
+  /**
+   * Returns whether the file has samples; false if it cannot be read, because the reader of a
+   * calibration then reports why.
+   */
   private boolean isSamples() {
     try (InputStream in = Files.newInputStream(file)) {
       return SampleReader.isSamples(in.readNBytes(HEAD_BYTES));

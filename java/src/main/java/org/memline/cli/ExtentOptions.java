@@ -17,6 +17,7 @@ import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
 import org.memline.launch.ReusedCopyRules;
 import org.memline.launch.RunRequest;
+import org.memline.launch.ranks.JobNodes;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
 import org.memline.mpi.Mpirun;
@@ -25,7 +26,10 @@ import org.memline.sample.LaunchRecord;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How much a calibration measures: a profile, or as much as an earlier calibration did. */
+/**
+ * The options that determine how much a calibration measures: a profile, or as much as an earlier
+ * calibration.
+ */
 final class ExtentOptions {
   /** Two sides of at least five launches. */
   private static final int LEAST_AGAINST_ITSELF = 10;
@@ -169,7 +173,8 @@ final class ExtentOptions {
             .distinct()
             .toList();
     // A job's ranks are as many as it has, and asked ranks as many as asked, whatever the cores.
-    boolean more = !Mpirun.insideJob() && ranks.ranks == null;
+    // The cores of other nodes of a Slurm job are not known here.
+    boolean more = !Mpirun.insideJob() && ranks.ranks == null && JobNodes.elsewhere().isEmpty();
     int cores = more ? Math.min(AllowedCores.whole(), AllowedCores.forRanks()) : 0;
     return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;
   }

@@ -77,7 +77,7 @@ final class FittedOutput implements RunEnd {
     return calibration.resolveSibling(name + BESIDE);
   }
 
-  /** What there is of a run that was stopped, if it is enough to be fitted. */
+  /** Fits the samples of a stopped run, if they suffice. */
   @Override
   public int partial(Output output, String signal) {
     String fitted;

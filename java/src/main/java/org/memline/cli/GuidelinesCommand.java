@@ -49,7 +49,7 @@ final class GuidelinesCommand implements Callable<Integer> {
   boolean gate;
 
   /**
-   * What {@code --json} prints.
+   * The JSON of this command.
    *
    * @param locality what is looked at; null where the file has one only
    * @param tolerance beyond which a promise is broken, relative

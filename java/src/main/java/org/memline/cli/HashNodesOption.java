@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import picocli.CommandLine.Option;
 
-/** Whether files have the names of nodes, or hashes of them. */
+/** The option that makes files have hashes instead of the names of nodes. */
 final class HashNodesOption {
   @Option(
       names = "--hash-nodes",

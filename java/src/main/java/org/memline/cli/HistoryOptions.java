@@ -12,7 +12,10 @@ import org.memline.compare.MachineRuns;
 import org.memline.model.BetweenRuns;
 import picocli.CommandLine.Option;
 
-/** Which other runs tell what runs of the machine differ by: the one that predicts cannot know. */
+/**
+ * The options that name other runs of the machine. They show by how much its runs differ, which the
+ * predicting run alone cannot.
+ */
 final class HistoryOptions {
   @Option(
       names = "--history",

@@ -37,7 +37,7 @@ final class IndexFile {
 
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
-  /** What a file is that begins with these bytes. */
+  /** The kinds of files by their first bytes. */
   private static final Map<String, String> KINDS =
       Map.of(
           "\u001f\u008b", "a gzip archive",
@@ -176,20 +176,45 @@ final class IndexFile {
   }
 
   private static LayoutPair moved(JsonNode json, Unit element) {
-    JsonNode own = json.path("pattern");
-    long[] pattern;
-    if (own.isArray() && !own.isEmpty()) {
-      pattern =
-          IntStream.range(0, own.size()).mapToLong(i -> whole(own.get(i), "pattern")).toArray();
-    } else if (own.isString()) {
-      pattern = SpatterPattern.named(own.stringValue());
-    } else {
-      throw new IllegalArgumentException("no pattern: give a list of indices or a named pattern");
-    }
+    long count = whole(json.path("count"), "count");
     String kernel = json.path("kernel").isMissingNode() ? "gather" : json.get("kernel").asString();
-    return new SpatterPattern(
-            kernel, pattern, whole(json.path("delta"), "delta"), whole(json.path("count"), "count"))
+    if (kernel.equalsIgnoreCase("GS")) {
+      return new LayoutPair(
+          side(json, "-gather", count, element), side(json, "-scatter", count, element));
+    }
+    SpatterPattern.Places places = places(json, "pattern");
+    return new SpatterPattern(kernel, places.places(), delta(json, "delta", places), count)
         .moved(element);
+  }
+
+  /** Returns one side of a kernel that gathers and scatters. */
+  private static Layout side(JsonNode json, String ending, long count, Unit element) {
+    SpatterPattern.Places places = places(json, "pattern" + ending);
+    if (count < 1) {
+      throw new IllegalArgumentException("count " + count + ": use at least 1");
+    }
+    return SpatterPattern.walked(
+        places.places(), delta(json, "delta" + ending, places), count, element);
+  }
+
+  private static SpatterPattern.Places places(JsonNode json, String name) {
+    JsonNode own = json.path(name);
+    if (own.isString()) {
+      return SpatterPattern.named(own.stringValue());
+    }
+    if (!own.isArray() || own.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no %s: give a list of indices or a named pattern".formatted(name));
+    }
+    return new SpatterPattern.Places(
+        IntStream.range(0, own.size()).mapToLong(i -> whole(own.get(i), name)).toArray(), null);
+  }
+
+  /** Returns the delta that the file gives, or else the one of a named pattern. */
+  private static long delta(JsonNode json, String name, SpatterPattern.Places places) {
+    return json.path(name).isMissingNode() && places.delta() != null
+        ? places.delta()
+        : whole(json.path(name), name);
   }
 
   private static long whole(JsonNode json, String what) {

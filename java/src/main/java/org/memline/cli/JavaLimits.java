@@ -1,6 +1,6 @@
 package org.memline.cli;
 
-/** What it means that Java itself came to an end of something, and what to do. */
+/** Explains an exhausted limit of Java, with the remedy. */
 final class JavaLimits {
   private static final long MB = 1_000_000;
 

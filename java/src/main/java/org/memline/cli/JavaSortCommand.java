@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What {@code sort} starts as a JVM of its own; not for people. */
+/** The command that {@code sort} starts as a JVM of its own; it is hidden from users. */
 @Command(name = "java-sort", hidden = true, description = "Arrays.parallelSort, timed.")
 final class JavaSortCommand implements Callable<Integer> {
   @Mixin SortTaskOptions options;

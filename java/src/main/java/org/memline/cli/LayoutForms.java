@@ -83,8 +83,15 @@ final class LayoutForms {
 
   private LayoutForms() {}
 
-  /** Returns the forms of which something is given; that of a matrix if it is only an element. */
+  /**
+   * Returns the form whose name is given, whatever else is, or else all forms of which something is
+   * given; that of a matrix if only an element is.
+   */
   static List<Form> of(Set<String> given) {
+    List<Form> named = ALL.stream().filter(form -> given.contains(form.name())).toList();
+    if (named.size() == 1) {
+      return named;
+    }
     List<Form> own = ALL.stream().filter(form -> !form.own(given).isEmpty()).toList();
     return own.isEmpty() && SHARED.stream().anyMatch(given::contains) ? List.of(MATRIX) : own;
   }

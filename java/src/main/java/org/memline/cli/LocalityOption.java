@@ -38,7 +38,7 @@ final class LocalityOption {
     }
   }
 
-  /** What is chosen of a file. */
+  /** Returns the chosen localities of a file. */
   ChosenLocalities read(Path file) {
     return among(LocalityPart.of(CalibrationFile.read(file)), file);
   }

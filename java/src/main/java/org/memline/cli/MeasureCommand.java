@@ -142,7 +142,7 @@ final class MeasureCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** Says what became of it where that is not all that was asked, and gives the exit code. */
+  /** Prints a line if not everything was measured, and returns the exit code. */
   private int printed(OnDemandRows.Result result, StopSignal stop) {
     Optional<String> first =
         result.answers().stream()

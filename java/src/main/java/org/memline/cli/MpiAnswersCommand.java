@@ -7,7 +7,7 @@ import org.memline.machine.MpiAnswers;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** What memline asks of an MPI in a process of its own; not for people. */
+/** The command that prints an MPI's answers in a process of its own; it is hidden from users. */
 @Command(
     name = MpiAnswers.COMMAND,
     hidden = true,

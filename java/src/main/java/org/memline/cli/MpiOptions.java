@@ -6,7 +6,10 @@ import org.memline.nativelib.UsedMpi;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** Which MPI the ranks have, and how they go into it; for the process, which has but one. */
+/**
+ * The options that choose the MPI of the ranks and the way they use it. They hold for the whole
+ * process, which uses one MPI.
+ */
 final class MpiOptions {
   private static final String MPI = "--mpi";
   private static final String RANKS_BY = "--ranks-by";

@@ -7,7 +7,7 @@ import org.memline.launch.PathLaunch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What {@code doctor} starts under mpirun; not for people. */
+/** The command that {@code doctor} starts under mpirun; it is hidden from users. */
 @Command(
     name = PathLaunch.COMMAND,
     hidden = true,

@@ -8,7 +8,7 @@ import org.memline.calibration.predict.LocalityPart;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which calibration predicts, and PLACE: where its two ranks are. */
+/** The options that choose the calibration and the locality of its two ranks. */
 final class PlaceOptions {
   @Option(
       names = "--calibration",
@@ -24,7 +24,7 @@ final class PlaceOptions {
   }
 
   /**
-   * What predicts.
+   * Returns the localities of the chosen calibration.
    *
    * @param history other runs beside it, as far as they are given
    */

@@ -10,7 +10,7 @@ import org.memline.experiment.plan.Profile;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
-/** What {@code --dry-run} prints: cells, bytes, time, and every layout. */
+/** The text of {@code --dry-run}: cells, bytes, time, and every layout. */
 final class PlanText {
   static final String EXAMPLES =
       "test cells are drawn anew in each run; those above are an example (fixed by"
@@ -18,7 +18,10 @@ final class PlanText {
 
   private PlanText() {}
 
-  /** What precedes the first launch where no rules for copies are given. */
+  /**
+   * Returns the line about the races that precede the first launch if no rules for copies are
+   * given.
+   */
   static String races(Profile profile) {
     return String.format(
         Locale.ROOT,

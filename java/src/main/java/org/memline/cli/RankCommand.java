@@ -12,7 +12,10 @@ import org.memline.nativelib.LocalTimes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What {@code calibrate} and {@code measure} start under mpirun; not for people. */
+/**
+ * The command that {@code calibrate} and {@code measure} start under mpirun; it is hidden from
+ * users.
+ */
 @Command(name = "rank", hidden = true, description = "Runs one rank of a launch.")
 final class RankCommand implements Callable<Integer> {
   @Option(names = "--plan", required = true)

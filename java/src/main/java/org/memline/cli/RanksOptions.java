@@ -7,7 +7,7 @@ import org.memline.mpi.Mpirun;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How many ranks measure, and their mesh. */
+/** The options for the number of ranks and their mesh. */
 final class RanksOptions {
   @Option(
       names = "--ranks",

@@ -6,7 +6,7 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * What a sort would take.
+ * The predicted time of a sort.
  *
  * @param seconds by sorts that were measured; null where none were by so many ranks
  * @param lowSeconds lower end of the 95 % prediction interval for another run; null if there is

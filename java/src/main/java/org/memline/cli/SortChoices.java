@@ -81,7 +81,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
   }
 
   /**
-   * What to know about those; empty if nothing.
+   * Returns notes about these choices; empty if there are none.
    *
    * @param choices of so many keys
    */

@@ -13,7 +13,7 @@ import org.memline.nativelib.SortTable;
 import org.memline.report.TextTable;
 
 /**
- * What sorts took; one line of JSON.
+ * The times of sorts as one line of JSON.
  *
  * @param oversubscribed more ranks than cores
  * @param verified whole, each repetition; a result that is not has no line

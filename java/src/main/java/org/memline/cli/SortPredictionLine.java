@@ -9,7 +9,7 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.report.TextTable;
 
 /**
- * Which sort to use, predicted; one line of JSON.
+ * The predicted best sort as one line of JSON.
  *
  * @param ranks of the best choice
  * @param algorithm of the best choice

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What {@code sort} starts under mpirun; not for people. */
+/** The command that {@code sort} starts under mpirun; it is hidden from users. */
 @Command(name = "sort-rank", hidden = true, description = "Runs one rank of a sort.")
 final class SortRankCommand implements Callable<Integer> {
   @Mixin SortTaskOptions options;

@@ -4,7 +4,9 @@ import org.memline.experiment.sorts.KeyType;
 import org.memline.experiment.sorts.SortTask;
 import picocli.CommandLine.Option;
 
-/** What is sorted, of {@code sort} and of the processes that it starts. */
+/**
+ * The options that determine what is sorted, for {@code sort} and for the processes that it starts.
+ */
 final class SortTaskOptions {
   @Option(names = "--keys", required = true, paramLabel = "N", description = "Number of keys.")
   long keys;

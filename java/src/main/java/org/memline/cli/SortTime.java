@@ -6,7 +6,7 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * What repetitions of a sort took.
+ * The times of the repetitions of a sort.
  *
  * @param seconds their median
  * @param lowSeconds the least

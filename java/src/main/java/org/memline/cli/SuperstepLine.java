@@ -47,7 +47,7 @@ record SuperstepLine(
     @JsonUnwrapped RunsLine runs,
     List<String> notes) {
 
-  /** What it takes if words lie and lines are owned so. */
+  /** The time for a placing of the words and owners of the lines. */
   record Lines(Placing placing, LineOwner owner, double seconds) {
     String text() {
       return "words %s, lines last written by %s: %s"
@@ -129,7 +129,7 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
 
-  /** Why a model tells no locality, with the fits that its predictions are by. */
+  /** Returns why a model gives no locality, and the fits of its predictions. */
   private static Stream<String> notes(
       SuperstepPredictor predictor, SuperstepRequest request, ByModel by) {
     String good = predictor.fitWords(by.model, SuperstepFamily.GOOD, request.accessed());

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What {@code superstep --library} starts under mpirun; not for people. */
+/** The command that {@code superstep --library} starts under mpirun; it is hidden from users. */
 @Command(
     name = "superstep-rank",
     hidden = true,

@@ -102,7 +102,7 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
     return accessed.wordBytes();
   }
 
-  /** What any sum and product of these can be counted in. */
+  /** Refuses a value whose sums and products could overflow. */
   private static void requireFewer(String what, long value, long most) {
     if (value > most) {
       throw new UsageException("%s %d: use at most %d".formatted(what, value, most));

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Which of its sources {@code superstep} is given: exactly one. */
+/** The sources of {@code superstep}; exactly one is given. */
 enum SuperstepSource {
   COUNTS(List.of("--reads", "--writes"), "--total", "--word", "--measured", "--placing", "--owner"),
   BATCH(List.of("--batch")),

@@ -9,13 +9,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * What is wrong with a command's words, in one line: which was meant, what goes with what, and all
- * that is missing at once. picocli's own words for groups of options list the whole grammar.
+ * Describes in one line what is wrong with a command line: the option that was probably meant, the
+ * options that belong together, and everything that is missing. picocli's own messages for groups
+ * of options list the whole grammar.
  */
 final class WrongOptions {
   private static final String BATCH = "--batch";
 
-  /** How the message of an incomplete or contradictory layout begins. */
+  /** The beginning of the message about an incomplete or contradictory layout. */
   private static final String GROUP = "Error:";
 
   private static final String LAYOUT_NEEDED =

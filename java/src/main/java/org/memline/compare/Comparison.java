@@ -49,7 +49,7 @@ public record Comparison(
    */
   public record Setup(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
 
-    /** What a verdict lacks, one line with the remedy; empty where nothing is missing. */
+    /** Returns in one line what a verdict lacks, with the remedy; empty if nothing is missing. */
     public String missing() {
       int runs = Math.max(baseline.runs(), candidate.runs());
       if (paired || runs >= MetricSides.LEAST_RUNS) {
@@ -57,9 +57,9 @@ public record Comparison(
       }
       return String.format(
           Locale.ROOT,
-          "%d of the %d that one side needs: how much two runs of this machine differ by is not known, so no change can"
-              + " be told from chance; jobs/history.sh makes a baseline of several runs, ab compares"
-              + " two settings now",
+          "%d of the %d that one side needs: it is not known how much two runs of this machine differ, so no change can"
+              + " be distinguished from chance; jobs/history.sh makes a baseline of several runs, ab"
+              + " compares two settings now",
           runs,
           MetricSides.LEAST_RUNS);
     }
@@ -111,7 +111,7 @@ public record Comparison(
     static final Unmatched NONE = new Unmatched(List.of(), List.of());
   }
 
-  /** Whether the two sides' ranks had different MPIs, or versions of one. */
+  /** Returns whether the ranks of the two sides used different MPIs or versions. */
   public boolean ofTwoMpis() {
     return !setup.baseline().mpi().equals(setup.candidate().mpi());
   }

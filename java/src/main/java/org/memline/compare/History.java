@@ -44,7 +44,7 @@ public record History(List<Calibration> used, Calibration candidate, List<String
   }
 
   /**
-   * What there is to say where none is comparable.
+   * Returns the comparison if no calibration of the history is comparable.
    *
    * @param calibrations in the history
    * @param emptiness why, where there is none at all

@@ -62,7 +62,7 @@ final class SecondLook {
     return Math.max(LaunchesNeeded.LEAST, Math.min(before, after) + 1);
   }
 
-  /** What the second look says comes first. */
+  /** Returns the note of a change, with the result of the second look first. */
   private static String noted(MetricChange m, String why) {
     return m.note().isEmpty() ? why : why + "; " + m.note();
   }

@@ -76,7 +76,10 @@ record SideSet(List<Calibration> calibrations) {
     return SideValues.joined(parts);
   }
 
-  /** Whether each of these ran interleaved with the other side's of the same place. */
+  /**
+   * Returns whether each of these ran interleaved with the calibration of the other side at the
+   * same position.
+   */
   boolean pairedWith(SideSet other) {
     if (calibrations.size() != other.calibrations.size()) {
       return false;

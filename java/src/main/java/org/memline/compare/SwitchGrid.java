@@ -14,7 +14,10 @@ import org.memline.calibration.metric.Quantity.Kind;
  */
 final class SwitchGrid {
 
-  /** Where the sizes are not known: the plans' coarsest step, half an octave and a little. */
+  /**
+   * The step if the sizes are not known: the coarsest step of the plans, slightly more than half an
+   * octave.
+   */
   static final double COARSEST = Math.log(1.5);
 
   private final List<Calibration> calibrations;

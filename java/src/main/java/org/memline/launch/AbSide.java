@@ -35,7 +35,7 @@ import org.memline.sample.SampleSet;
 public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output output) {
 
   /**
-   * What both sides have in common.
+   * The properties that both sides have in common.
    *
    * @param pairs of launches
    * @param started tells this pair of runs from any other

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A name without blanks for a folder whose name has some: a shell splits the output of {@code $(…)}
- * at blanks whatever its quotes. The name is a symbolic link in the user's cache.
+ * Gives a folder with blanks in its name another name without blanks: a symbolic link in the user's
+ * cache. A shell splits the output of {@code $(…)} at blanks, even if the output has quotes.
  */
 public final class BlankFreeLink {
   private BlankFreeLink() {}

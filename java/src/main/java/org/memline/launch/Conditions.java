@@ -10,7 +10,8 @@ import org.memline.machine.Version;
 import org.memline.sample.Fact;
 
 /**
- * What all parts of a run must have in common, so that what a later one adds is of the same run.
+ * The conditions that all parts of a run must have in common, so that a later part belongs to the
+ * same run.
  */
 public final class Conditions {
   private static final List<String> FACTS =

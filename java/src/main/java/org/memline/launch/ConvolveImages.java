@@ -9,17 +9,17 @@ import java.util.function.Consumer;
 import org.memline.experiment.programs.Blur;
 import org.memline.experiment.programs.image.GreyImage;
 import org.memline.experiment.programs.image.PgmReader;
+import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
-import org.memline.machine.AllowedCores;
 import org.memline.model.program.Program;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 
 /**
- * The user's image and where the blurred one goes.
+ * The user's image and the file of the blurred image.
  *
  * @param in a PGM file
  * @param out a file that is not there yet
@@ -70,7 +70,7 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
             "--box=" + box,
             "--program=" + program.label(),
             "--line-bytes=" + lineBytes);
-    int cores = AllowedCores.forRanks();
+    int cores = JobNodes.cores();
     LaunchProcess.run(
         new Mpirun(mesh.size(), cores, LaunchOptions.NONE, arguments),
         out,

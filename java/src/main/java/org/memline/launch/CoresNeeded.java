@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.experiment.plan.PlannedPart;
 
-/** Whether anything would come of the launches on this many cores, asked before they start. */
+/** Checks before the launches start whether there are enough cores for one of them. */
 final class CoresNeeded {
   private CoresNeeded() {}
 

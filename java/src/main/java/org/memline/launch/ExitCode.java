@@ -11,7 +11,9 @@ public final class ExitCode {
   public static final int PARTIAL = 6;
   public static final int STANDS_OUT = 7;
 
-  /** The reader of the output has gone: the code that shells give to programs ended by SIGPIPE. */
+  /**
+   * The reader of the output has closed it. Shells give this code to programs that SIGPIPE ended.
+   */
   public static final int UNREAD = 128 + 13;
 
   private ExitCode() {}

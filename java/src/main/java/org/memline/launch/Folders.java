@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 public final class Folders {
   private Folders() {}
 
-  /** Makes sure of the folder that the file is to be written into. */
+  /** Creates the folder of a file that will be written, if it does not exist. */
   public static void requireFor(Path file, Consumer<String> notice) {
     Path folder = file.toAbsolutePath().getParent();
     try {

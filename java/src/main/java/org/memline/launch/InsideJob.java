@@ -38,7 +38,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * {@code calibrate} as a rank of a job that somebody else started: one launch, fitted by rank 0.
+ * {@code calibrate} as a rank of an existing job: one launch, which rank 0 fits.
  *
  * @param mesh null for the most square mesh of the job's ranks
  * @param notice told what a reader of the log should know
@@ -130,7 +130,7 @@ public record InsideJob(
     return mesh == null ? Mesh.squarest(size) : mesh;
   }
 
-  /** The part's row or column of ranks, of as many as the job has. */
+  /** Returns the part's mesh, a row or a column, with the job's number of ranks. */
   private Mesh meshOf(PlannedPart part, Mesh used) {
     List<Mesh> meshes = part.measurement().meshes(used, mesh != null, 0);
     boolean both = part.mesh().rows() > 1 && part.mesh().columns() > 1;
@@ -138,9 +138,9 @@ public record InsideJob(
   }
 
   /**
-   * Returns this node's facts: all of them in the first rank, which records them, and else those of
-   * its processor, which start one program at most. To be asked before MPI starts: some fabrics do
-   * not bear a fork after it.
+   * Returns this node's facts: all of them on the first rank, which records them, and those of the
+   * processor on the others, which start one program at most. It must be called before MPI starts,
+   * because some fabrics do not support a fork afterwards.
    */
   static Map<String, Fact> machine() {
     int rank = JobRank.of(System.getenv()).map(JobRank::rank).orElse(0);
@@ -205,7 +205,7 @@ public record InsideJob(
     }
   }
 
-  /** The profile's time for one of its launches, however many were asked for. */
+  /** Returns the profile's time for one launch, whatever number of launches was requested. */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
         ? part.measurement().budget(wanted.profile()).secondsPerLaunch()
@@ -213,7 +213,7 @@ public record InsideJob(
   }
 
   /**
-   * One launch of each part, by the same ranks.
+   * Returns the launch of a part; the same ranks run one launch of each part.
    *
    * @param start what rank 0 knows of it, null elsewhere
    */

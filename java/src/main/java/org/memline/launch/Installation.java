@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the program lies, and what belongs to it: a checkout as it was built, or a folder that
- * {@code jobs/dist.sh} made, unpacked anywhere, perhaps by somebody else who alone may write there.
+ * The place of the program and of its parts: a built checkout, or the unpacked folder of {@code
+ * jobs/dist.sh}, which may belong to another user.
  *
  * <pre>
  *   checkout                          unpacked
@@ -18,10 +18,12 @@ import java.util.Optional;
  * </pre>
  */
 public record Installation(Path home) {
-  /** System property that names it, which {@code jobs/memline} tells. */
+  /** The system property that names it; {@code jobs/memline} sets it. */
   private static final String PROPERTY = "memline.home";
 
-  /** Where calibrations go: a folder, or a file, whose name then ends with .json. */
+  /**
+   * The variable that names the place of calibrations: a folder, or a file that ends with .json.
+   */
   static final String OUT = "MEMLINE_OUT";
 
   public static Installation here() {
@@ -33,17 +35,17 @@ public record Installation(Path home) {
     return Files.exists(home.resolve("lib/memline.jar"));
   }
 
-  /** The folder that has memline/call.h. */
+  /** Returns the folder that contains memline/call.h. */
   public Path headers() {
     return home.resolve(unpacked() ? "include" : "native");
   }
 
-  /** The run-time of annotated programs. */
+  /** Returns the run-time library of annotated programs. */
   public Path callLibrary() {
     return home.resolve(unpacked() ? "lib" : "java/target").resolve("libmemline_call.a");
   }
 
-  /** What to do where a part of it is missing. */
+  /** Returns the remedy for a missing part. */
   public String remedy() {
     return unpacked() ? "unpack the archive again" : "run jobs/build.sh in a checkout of memline";
   }
@@ -71,8 +73,8 @@ public record Installation(Path home) {
   }
 
   /**
-   * A folder for this program by the XDG specification: relative names in its variables count as
-   * none.
+   * Returns a folder for this program by the XDG specification, which ignores relative names in its
+   * variables.
    */
   static Optional<Path> ofUser(
       Map<String, String> environment, String variable, String userHome, String usual) {

@@ -12,8 +12,8 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 
 /**
- * Java's own sort in a JVM that is bound to no core and set to nothing, as a user's is. This
- * program's own has the first compiler only, and its ranks a core each.
+ * Java's own sort in a JVM with default settings that is bound to no core, like a user's. This
+ * program's own JVM uses the first compiler only, and each of its ranks is bound to a core.
  */
 public final class JavaSorts {
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
@@ -29,7 +29,7 @@ public final class JavaSorts {
 
   private JavaSorts() {}
 
-  /** Bytes that such a JVM takes at most. */
+  /** Returns the most bytes that such a JVM needs. */
   static long bytes(SortTask task) {
     return megabytes(task) << 20;
   }

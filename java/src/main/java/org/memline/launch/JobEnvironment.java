@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What launchers tell their ranks by environment variables; the same on every rank of a node, and
- * where nodes have as many ranks each, on every rank.
+ * Reads the environment variables that launchers set for their ranks. The answers are the same on
+ * all ranks of a node, and on all ranks if each node has the same number of ranks.
  */
 final class JobEnvironment {
   /** Slurm's form {@code 2(x3),1}: three nodes have two tasks each, and one node has one. */
@@ -38,12 +38,14 @@ final class JobEnvironment {
     return most > 0 ? most : ranks;
   }
 
-  /** Whether the nodes are jobs/testbed.sh's, all on one machine. */
+  /** Returns whether the nodes are those of jobs/testbed.sh, which are all on one machine. */
   static boolean onTestbed(Map<String, String> environment) {
     return "memline-testbed".equals(environment.get("SLURM_CLUSTER_NAME"));
   }
 
-  /** The job step's number, so that launches that are steps of a job differ; else 0. */
+  /**
+   * Returns the number of the job step, by which the launches of a job differ; 0 outside a step.
+   */
   static int step(Map<String, String> environment) {
     String step = environment.getOrDefault("SLURM_STEP_ID", "");
     return step.matches("\\d{1,9}") ? Integer.parseInt(step) : 0;

@@ -1,6 +1,9 @@
 package org.memline.launch;
 
-/** A run that cannot be started as it was asked for: one line with what, the value, the remedy. */
+/**
+ * A run cannot be started as requested. The message is one line with the problem, the value and the
+ * remedy.
+ */
 public final class LaunchException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

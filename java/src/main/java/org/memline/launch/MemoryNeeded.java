@@ -2,10 +2,11 @@ package org.memline.launch;
 
 import java.util.Map;
 import java.util.Optional;
+import org.memline.launch.ranks.JobNodes;
 import org.memline.machine.MemoryLimit;
 import org.memline.sample.Fact;
 
-/** Whether the ranks of this machine find the memory they need, asked before they start. */
+/** Checks before the ranks start whether this machine has the memory that they need. */
 public final class MemoryNeeded {
   /** The least resident memory of a process that is a rank: its Java virtual machine. */
   private static final long RANK_BYTES = 30_000_000;
@@ -18,6 +19,9 @@ public final class MemoryNeeded {
    *     memory, or of what the limit of this job allows
    */
   public static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
+    if (JobNodes.elsewhere().isPresent()) {
+      return; // the ranks' nodes have other memory
+    }
     double total = Fact.in(machine, "memory_bytes").number().orElse(Double.MAX_VALUE);
     double needed = (double) (bytesPerRank + RANK_BYTES) * ranks;
     Optional<MemoryLimit> limit = MemoryLimit.read();

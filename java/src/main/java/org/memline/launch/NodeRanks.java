@@ -7,19 +7,18 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
-import org.memline.machine.AllowedCores;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Mpirun;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
-/** Ranks of this node that do one thing together: started from here, or being one of them. */
+/** Starts ranks on this node that run one command together, or acts as one of them. */
 final class NodeRanks {
   private NodeRanks() {}
 
   static int cores() {
-    return AllowedCores.forRanks();
+    return JobNodes.cores();
   }
 
   /**
@@ -34,7 +33,10 @@ final class NodeRanks {
     LaunchProcess.run(mpirun, out, 1, Progress.NONE, notice);
   }
 
-  /** What such a rank does; MPI is over when it returns, and all ranks are where one fails. */
+  /**
+   * Runs the work of such a rank. MPI is finalised when it returns; if one rank fails, all are
+   * ended.
+   */
   static void asRank(Consumer<Ranks> work) {
     Ranks ranks = MpiStart.ranks();
     try {

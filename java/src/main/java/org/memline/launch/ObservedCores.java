@@ -25,7 +25,7 @@ public record ObservedCores(Locality locality, double controlSeconds, boolean li
         launch.locality(), controlSeconds, launch.control().equals(LaunchRecord.LINE_HANDOFF));
   }
 
-  /** The part of a calibration that is of cores like these. */
+  /** Returns the part of a calibration whose cores were as far apart as these. */
   public Optional<LocalityPart> among(List<LocalityPart> parts) {
     if (!line) {
       return LocalityPart.at(parts, locality);

@@ -40,7 +40,7 @@ public record OnDemandLaunches(
   private static final String ELSEWHERE =
       "the calibration is of another machine (%s here): it predicts times of that machine";
 
-  /** Measuring time of a cell, over all launches, where nobody asks for another. */
+  /** The default measuring time of a cell over all launches. */
   public static final double SECONDS_PER_CELL = 3;
 
   /**
@@ -73,7 +73,10 @@ public record OnDemandLaunches(
                     "nothing was measured within the time: give more --seconds"));
   }
 
-  /** This machine; said where it is not the one that is predicted for. */
+  /**
+   * Returns the facts of this machine, and prints a notice if the prediction is for another
+   * machine.
+   */
   Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();
     predicting.ifPresent(

@@ -117,7 +117,9 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
     return new Answer(row, Optional.empty(), why, false);
   }
 
-  /** A row that is unsupported is answered; a batch of nothing else asked for the wrong things. */
+  /**
+   * Returns the exit code. An unsupported row counts as answered, unless all rows are unsupported.
+   */
   private int exitCode(List<Answer> answers, boolean failed) {
     if (failed) {
       return ExitCode.MEASUREMENT_FAILED;

@@ -50,7 +50,7 @@ final class OnDemandRun {
     this.once = request.notice();
   }
 
-  /** The first failure, or null. */
+  /** Measures the plan and returns the first failure, or null. */
   MeasurementFailure measure(Plan plan) {
     boolean continues = true;
     for (int launch = 0; launch < request.launches() && continues; launch++) {
@@ -59,12 +59,12 @@ final class OnDemandRun {
     return first;
   }
 
-  /** What each cell failed of that did. */
+  /** Returns the reason for each cell that failed. */
   Map<Cell, String> failed() {
     return failed;
   }
 
-  /** Whether there is any use in another launch. */
+  /** Returns whether another launch is useful. */
   private boolean launch(Plan plan) {
     int own = starts + 1;
     Plan left = without(plan.experiment(), plan.cells());
@@ -89,7 +89,7 @@ final class OnDemandRun {
     return !failed.keySet().containsAll(plan.cells());
   }
 
-  /** Where the failure is a cell's own, and there were not many. */
+  /** Returns whether the failure concerns one cell only and few cells have failed. */
   private boolean canGoOn(MeasurementFailure failure, Plan left) {
     first = first == null ? failure : first;
     Optional<Cell> cell =

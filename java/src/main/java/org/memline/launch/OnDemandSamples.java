@@ -28,8 +28,8 @@ public final class OnDemandSamples {
   public record Found(Measured<Cell> measured, ObservedCores cores) {}
 
   /**
-   * A cell by itself, in the state of the cores that most of it was measured in; empty where this
-   * system cannot do it.
+   * Returns a cell in the state of the cores in which most of it was measured; empty if this system
+   * does not support it.
    */
   public Optional<Found> found(Cell cell) {
     Evidence evidence = Evidence.alone(only(cell));
@@ -38,10 +38,10 @@ public final class OnDemandSamples {
         .map(own -> new Found(own, ObservedCores.of(set, evidence.controlSeconds(cell))));
   }
 
-  /** How a line begins of a cell that this system cannot do. */
+  /** The beginning of the line about a cell that this system does not support. */
   static final String UNSUPPORTED = "is not supported on this system";
 
-  /** Returns that this system cannot do a cell, and why; empty where no launch found that out. */
+  /** Returns why this system does not support a cell; empty if no launch reported that. */
   Optional<String> unsupported(Cell cell) {
     return set.samples().stream()
         .filter(

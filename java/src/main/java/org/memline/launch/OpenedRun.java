@@ -16,8 +16,8 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * A run whose samples file is there and fits what is wanted: a new one, or one that was cut off and
- * is gone on with. It knows what is still to be started.
+ * A run whose samples file exists and fits the request: a new run, or an interrupted one that is
+ * resumed. It knows the launches that are still to be started.
  */
 public final class OpenedRun {
   private final Output output;
@@ -111,7 +111,7 @@ public final class OpenedRun {
     }
   }
 
-  /** What is left of the planned launches of all parts, in their order. */
+  /** Returns the remaining planned launches of all parts, in their order. */
   List<Start> starts(List<PlannedPart> parts) {
     List<Start> starts = new ArrayList<>();
     int first = 1;

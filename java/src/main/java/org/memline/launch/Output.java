@@ -87,7 +87,10 @@ public record Output(Path calibration, Path samples, String label) {
     return hashed ? "hidden" : NodeName.here();
   }
 
-  /** A folder for a run of several files: {@code <machine>/<name>-<time>} where calibrations go. */
+  /**
+   * Returns a folder for a run of several files, {@code <machine>/<name>-<time>} in the folder of
+   * calibrations.
+   */
   public static Path folder(String name, String node) {
     Path file = file(environment());
     if (file != null) {
@@ -107,13 +110,13 @@ public record Output(Path calibration, Path samples, String label) {
     return System.getenv();
   }
 
-  /** The file that MEMLINE_OUT names, or null: it may be a folder, too. */
+  /** Returns the file that MEMLINE_OUT names; null if it is not set or names a folder. */
   static Path file(Map<String, String> environment) {
     String named = environment.getOrDefault(Installation.OUT, "");
     return named.endsWith(".json") ? Path.of(named) : null;
   }
 
-  /** Refuses existing files, so that no measurement is overwritten. */
+  /** Throws if the files exist, so that no measurement is overwritten. */
   private void requireNew() {
     for (Path file : new Path[] {calibration, samples}) {
       if (Files.exists(file)) {
@@ -125,7 +128,7 @@ public record Output(Path calibration, Path samples, String label) {
     }
   }
 
-  /** Whether there is a calibration of a run that came to its end. */
+  /** Returns whether the calibration exists and its run was complete. */
   public boolean hasWholeCalibration() {
     return Files.exists(calibration) && !CalibrationFile.read(calibration).partial();
   }

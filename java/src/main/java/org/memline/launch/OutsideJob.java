@@ -13,11 +13,11 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.FoldedLines;
+import org.memline.launch.ranks.JobNodes;
 import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
-import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.machine.NodeKey;
@@ -28,8 +28,8 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * {@code calibrate} as people start it: launch after launch of mpirun, each part of the run in
- * turn.
+ * {@code calibrate} outside a job: it starts mpirun for one launch after another, for each part of
+ * the run in turn.
  *
  * @param notice told what a reader of the log should know
  */
@@ -47,7 +47,7 @@ public record OutsideJob(
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
-    CoresNeeded.require(wanted.parts(), AllowedCores.forRanks());
+    CoresNeeded.require(wanted.parts(), JobNodes.cores());
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
     Optional<CopyRules> rules = wanted.rules().map(given -> given.checked(machine));

@@ -15,16 +15,16 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.ObservedPath;
 
-/** Two ranks of this node that observe the path between them, and do nothing else. */
+/** Starts two ranks on this node that observe the path between them. */
 public final class PathLaunch {
-  /** The hidden command that each of the two runs. */
+  /** The hidden command that each of the two ranks runs. */
   public static final String COMMAND = "path-rank";
 
   private static final int RANKS = 2;
 
   private PathLaunch() {}
 
-  /** Returns what the two observed, or in one line why nothing was. */
+  /** Returns the observation of the two ranks, or in one line why there is none. */
   public static PathFound look() {
     if (Mpirun.insideJob()) {
       return PathFound.nothing("this process is a rank itself: ask outside of the job");

@@ -1,6 +1,9 @@
 package org.memline.launch;
 
-/** What is made of a run's samples once its ranks are gone; each gives the run's exit code. */
+/**
+ * Makes the results from a run's samples after its ranks have ended. Each method returns the run's
+ * exit code.
+ */
 public interface RunEnd {
   int whole(Output output);
 

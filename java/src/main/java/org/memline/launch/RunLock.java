@@ -11,7 +11,10 @@ import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.function.IntSupplier;
 
-/** Keeps a calibration to one run at a time, until it is closed or its process ends. */
+/**
+ * A lock that only one run at a time can hold on a calibration, until it is closed or its process
+ * ends.
+ */
 public final class RunLock {
   /** Two files have the same sizes by chance once in 512³ times. */
   private static final int ROUNDS = 3;
@@ -84,7 +87,7 @@ public final class RunLock {
     }
   }
 
-  /** A file system without locks has no say. */
+  /** Returns whether the lock was taken; true also on a file system without locks. */
   private static boolean lock(FileChannel channel) {
     try {
       FileLock lock = channel.tryLock();

@@ -12,7 +12,7 @@ import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 
 /**
- * A sort by ranks of this node, and by Java's own, one after the other.
+ * Sorts with ranks of this node and with Java's own sort, one after the other.
  *
  * @param algorithms by label, in this order
  * @param seconds of measuring for each of them, about
@@ -21,7 +21,7 @@ public record SortLaunch(
     SortTask task, List<String> algorithms, double seconds, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Java's arrays have no more. */
+  /** The most keys that a Java array can have. */
   private static final long MOST_JAVA_KEYS = Integer.MAX_VALUE - 8;
 
   /**

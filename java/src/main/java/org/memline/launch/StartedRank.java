@@ -41,7 +41,7 @@ public record StartedRank(
     String driver) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Its end is MPI's end, too; a failure ends all ranks with a line of its own. */
+  /** Runs the rank and finalises MPI. A failure ends all ranks with one line. */
   public void run() throws IOException {
     StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
     int cores = AllowedCores.forRanks();

@@ -18,7 +18,7 @@ public final class LayoutText {
       Pattern.compile("\\d+B|[A-Za-z_][A-Za-z0-9_ *]*(\\(\\d{1,2}\\))?");
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+");
 
-  /** What each constructor reads after its opening parenthesis. */
+  /** The reader of each constructor's text after its opening parenthesis. */
   private static final Map<String, Function<LayoutText, Layout>> CONSTRUCTORS =
       Map.ofEntries(
           Map.entry("contiguous", t -> new Layout.Contiguous(t.number(), t.inner())),

@@ -16,7 +16,8 @@ import java.util.stream.LongStream;
  * @param kernel {@code gather} or {@code scatter}, in any case
  */
 public record SpatterPattern(String kernel, long[] pattern, long delta, long count) {
-  private static final Pattern UNIFORM = Pattern.compile("UNIFORM:(\\d{1,7}):(\\d{1,9})");
+  private static final Pattern UNIFORM =
+      Pattern.compile("UNIFORM:(\\d{1,7}):(\\d{1,9})(?::(NR|\\d{1,18}))?");
   private static final Pattern MS1 =
       Pattern.compile("MS1:(\\d{1,7}):(\\d{1,7}(?:,\\d{1,7})*):(\\d{1,9}(?:,\\d{1,9})*)");
   private static final Pattern LAPLACIAN =
@@ -33,38 +34,61 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
     }
   }
 
+  /**
+   * The places of a pattern.
+   *
+   * @param delta the elements from one visit to the next; null if the pattern does not say it
+   */
+  public record Places(long[] places, Long delta) {}
+
   /** Returns the message: the pattern on one side, a contiguous run on the other. */
   public LayoutPair moved(Unit element) {
-    Layout places = Layout.Indexed.blocks(1, pattern, false, element);
-    long stride = Math.multiplyExact(delta, (long) element.bytes());
-    Layout walked = new Layout.Vector(count, 1, stride, true, places);
+    Layout walked = walked(pattern, delta, count, element);
     Layout run = new Layout.Contiguous(Math.multiplyExact(count, (long) pattern.length), element);
     return kernel.equals("gather") ? new LayoutPair(walked, run) : new LayoutPair(run, walked);
   }
 
+  /** Returns the layout of places that are visited repeatedly. */
+  public static Layout walked(long[] places, long delta, long count, Unit element) {
+    long stride = Math.multiplyExact(delta, (long) element.bytes());
+    Layout once = Layout.Indexed.blocks(1, places, false, element);
+    return new Layout.Vector(count, 1, stride, true, once);
+  }
+
   /**
-   * Returns the places of a named pattern: {@code UNIFORM:length:stride}, {@code
+   * Returns the places of a named pattern: {@code UNIFORM:length:stride}, to which a delta may be
+   * added or {@code NR} (no reuse: the delta is length times stride), {@code
    * MS1:length:breaks:gaps} or {@code LAPLACIAN:dimensions:reach:size}.
    *
    * @throws IllegalArgumentException if there is none of that name
    */
-  public static long[] named(String name) {
+  public static Places named(String name) {
     Matcher uniform = UNIFORM.matcher(name);
     if (uniform.matches()) {
+      long length = Long.parseLong(uniform.group(1));
       long stride = Long.parseLong(uniform.group(2));
-      return LongStream.range(0, Long.parseLong(uniform.group(1))).map(i -> i * stride).toArray();
+      String delta = uniform.group(3);
+      return new Places(
+          LongStream.range(0, length).map(i -> i * stride).toArray(),
+          delta == null
+              ? null
+              : Long.valueOf(delta.equals("NR") ? length * stride : Long.parseLong(delta)));
     }
     Matcher mostly = MS1.matcher(name);
     if (mostly.matches()) {
-      return mostlyStrideOne(
-          Integer.parseInt(mostly.group(1)), list(mostly.group(2)), list(mostly.group(3)));
+      return new Places(
+          mostlyStrideOne(
+              Integer.parseInt(mostly.group(1)), list(mostly.group(2)), list(mostly.group(3))),
+          null);
     }
     Matcher laplacian = LAPLACIAN.matcher(name);
     if (laplacian.matches()) {
-      return laplacian(
-          Integer.parseInt(laplacian.group(1)),
-          Integer.parseInt(laplacian.group(2)),
-          Long.parseLong(laplacian.group(3)));
+      return new Places(
+          laplacian(
+              Integer.parseInt(laplacian.group(1)),
+              Integer.parseInt(laplacian.group(2)),
+              Long.parseLong(laplacian.group(3))),
+          null);
     }
     throw new IllegalArgumentException(
         "pattern '%s' is unknown: use UNIFORM:8:1, MS1:8:4:20, LAPLACIAN:2:2:100 or a list"

@@ -104,7 +104,7 @@ public record AllowedCores(String list, String complex) {
     }
   }
 
-  /** Who shares the core's last cache: the highest index is the last level. */
+  /** Returns the cores that share the core's last cache, which has the highest index. */
   private static String sharers(Path caches) {
     String last = "";
     for (int index = 0; Files.exists(caches.resolve("index" + index)); index++) {

@@ -5,8 +5,8 @@ import java.util.OptionalDouble;
 import org.memline.sample.Fact;
 
 /**
- * How many cores' worth of time the control groups of this process allow, as a number of cores, or
- * {@code unlimited}. The tightest of a group and its ancestors holds.
+ * Reads the processor time that the control groups of this process allow, as a number of cores, or
+ * {@code unlimited}. The tightest limit of a group and its ancestors applies.
  */
 final class CgroupQuota {
 

@@ -20,11 +20,14 @@ import java.util.concurrent.TimeoutException;
  */
 public final class Commands {
 
-  /** Long enough for {@code ompi_info --all} on a slow file system and a loaded machine. */
+  /**
+   * The usual time limit of a command: enough for {@code ompi_info --all} on a slow file system and
+   * a loaded machine.
+   */
   public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /**
-   * What a command wrote to its standard output, and what went wrong (empty when nothing did).
+   * The standard output of a command, and what went wrong (empty if nothing did).
    *
    * @param output all of it, as UTF-8
    */
@@ -93,7 +96,7 @@ public final class Commands {
     }
   }
 
-  /** Its output is read while it runs: a full pipe would hold it for ever. */
+  /** Waits for a process and reads its output meanwhile, because a full pipe would block it. */
   private Outcome await(Process process) {
     FutureTask<String> output = new FutureTask<>(() -> drain(process.getInputStream()));
     Thread reader = new Thread(output, "command-output");

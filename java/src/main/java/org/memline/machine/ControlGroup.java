@@ -11,7 +11,7 @@ import java.util.List;
  * @param folder of its files, with a slash at its end
  */
 record ControlGroup(boolean version2, String folder) {
-  /** Where the kernel says which groups a process is in. */
+  /** The kernel's file with the groups of a process. */
   static final String GROUPS = "/proc/self/cgroup";
 
   private static final String MOUNT = "/sys/fs/cgroup";

@@ -9,11 +9,11 @@ import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchRecord;
 
 /**
- * How far apart the two cores are and have been, by the batches' control: a memory line handed
- * over, or an empty message where ranks share no memory ({@link LaunchRecord#control}). A host
- * moves the cores of a virtual machine between caches that share a third level and caches that do
- * not; warm exchanges then take 2 to 3 times as long for seconds to minutes, with nothing in the
- * guest to show for it.
+ * Records how far apart the two cores are and have been, by the control of each batch: the handoff
+ * of a memory line, or an empty message if ranks share no memory ({@link LaunchRecord#control}). A
+ * host moves the cores of a virtual machine between caches that share a third level and caches that
+ * do not. Warm exchanges then take 2 to 3 times as long for seconds to minutes, and nothing else in
+ * the guest shows it.
  */
 public final class CoreState {
   /** Batches whose control is within this factor of a state's are of that state. */
@@ -90,12 +90,18 @@ public final class CoreState {
         .orElse(Double.NaN);
   }
 
-  /** Whether {@code controlNs} is of the state with that control; anything is, where it is NaN. */
+  /**
+   * Returns whether {@code controlNs} belongs to the state with that control; true if {@code
+   * usualNs} is NaN.
+   */
   public static boolean usual(double controlNs, double usualNs) {
     return !(controlNs > WITHIN * usualNs || controlNs < usualNs / WITHIN);
   }
 
-  /** What the launches in a samples file saw; nothing where there is no such file yet. */
+  /**
+   * Returns the state with the controls of the launches in a samples file; without controls if
+   * there is no such file yet.
+   */
   public static CoreState of(Path samples) {
     CoreState state = new CoreState();
     try {

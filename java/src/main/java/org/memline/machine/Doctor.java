@@ -9,8 +9,8 @@ import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /**
- * What this machine lacks for a calibration, or what would disturb one, each with what to do. Takes
- * about a second: ompi_info's starts, the MPI library's and the noise probe.
+ * Finds what this machine lacks for a calibration and what would disturb one, each with a remedy.
+ * It takes about a second: starts of ompi_info and of the MPI library, and the noise probe.
  */
 public final class Doctor {
 

@@ -66,7 +66,7 @@ final class Environment {
           "mca_base_component_path");
 
   /**
-   * What mpiexec.hydra, its proxies and Slurm's PMI set in each rank, and Intel MPI and MVAPICH.
+   * Variables that mpiexec.hydra, its proxies, Slurm's PMI, Intel MPI and MVAPICH set in each rank.
    */
   private static final List<String> RANKS =
       List.of(
@@ -108,7 +108,7 @@ final class Environment {
     return PREFIXES.stream().anyMatch(name::startsWith) && !hidden;
   }
 
-  /** Whether this is a variable of one launch, not a setting of the user. */
+  /** Returns whether this is a variable of one launch and not a setting of the user. */
   static boolean isLaunchers(String name) {
     if (!name.startsWith(MCA)) {
       return RANKS.stream().anyMatch(name::startsWith);

@@ -1,7 +1,7 @@
 package org.memline.machine;
 
 /**
- * What the doctor found about one subject.
+ * A finding of the doctor about one subject.
  *
  * @param observed the state, with its value
  * @param remedy what to do; empty where nothing is to be done

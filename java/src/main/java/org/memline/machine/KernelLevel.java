@@ -4,7 +4,10 @@ import java.util.Map;
 import org.memline.nativelib.CpuLevel;
 import org.memline.sample.Fact;
 
-/** What kernels may use of the processor: what it has, or less where somebody asked for less. */
+/**
+ * Reads the level of processor features that kernels may use: all that it has, or fewer if fewer
+ * are requested.
+ */
 final class KernelLevel {
   private static final String DETECTED = "cpuid";
 

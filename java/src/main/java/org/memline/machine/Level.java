@@ -1,8 +1,8 @@
 package org.memline.machine;
 
-/** How much a finding matters to a calibration. */
+/** The importance of a finding for a calibration. */
 public enum Level {
-  /** As it should be. */
+  /** Nothing needs to be done. */
   OK,
   /** A calibration works and holds, for a machine in this state; know it when reading numbers. */
   NOTE,

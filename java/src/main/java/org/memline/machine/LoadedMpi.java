@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.memline.nativelib.MpiLibrary;
 
-/** What the MPI library of this very process tells, as {@link MpiAnswers} reads it. */
+/** Prints the answers of this process's MPI library, in the form that {@link MpiAnswers} reads. */
 public final class LoadedMpi {
   private static final Pattern UCX = Pattern.compile("(/.*)/libuct\\.so[.\\d]*");
   private static final Pattern UCX_MODULE = Pattern.compile("libuct_(\\w+)\\.so");

@@ -18,10 +18,10 @@ import org.memline.sample.Fact;
  */
 public final class MachineReader {
 
-  /** Whose MPI it is, as {@code --mpi} names it. */
+  /** The fact that names the MPI implementation, as {@code --mpi} does. */
   public static final String IMPLEMENTATION = "mpi_implementation";
 
-  /** Which way ranks go into it: {@code java} or {@code c}. */
+  /** The fact that names the way ranks use MPI: {@code java} or {@code c}. */
   public static final String RANKS_BY = "ranks_by";
 
   private final SystemFiles files;
@@ -86,7 +86,8 @@ public final class MachineReader {
   }
 
   /**
-   * What {@link org.memline.sample.Hardware} tells machines apart by, without a second of asking.
+   * Returns the facts by which {@link org.memline.sample.Hardware} distinguishes machines. It does
+   * not take the second that all facts take.
    */
   public Map<String, Fact> hardware() {
     Map<String, Fact> facts = new LinkedHashMap<>(new Processor(files).read());

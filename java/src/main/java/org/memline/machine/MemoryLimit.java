@@ -35,7 +35,7 @@ public record MemoryLimit(long bytes, String file) {
     return Optional.of(new MemoryLimit(Long.parseLong(value), file));
   }
 
-  /** For example {@code 2048 MB (/sys/fs/cgroup/job/memory.max)}. */
+  /** Returns the limit in words, for example {@code 2048 MB (/sys/fs/cgroup/job/memory.max)}. */
   public String words() {
     return "%.0f MB (%s)".formatted(bytes / 1e6, file);
   }

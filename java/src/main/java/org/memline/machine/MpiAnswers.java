@@ -36,7 +36,7 @@ public record MpiAnswers(
 
   static final String SOURCE = "MPI_T and MPI_Get_library_version";
 
-  /** What starts this very program for that, with the MPI of this key. */
+  /** Returns the command that starts this program to print the answers of the MPI with this key. */
   static String[] command(String key) {
     return new String[] {
       Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -87,7 +87,7 @@ public record MpiAnswers(
     return new MpiAnswers(built, List.copyOf(library), List.copyOf(ucxModules), settings, "");
   }
 
-  /** For example {@code MPICH 4.0.2}. */
+  /** Returns the version, for example {@code MPICH 4.0.2}. */
   Fact version() {
     return library.isEmpty()
         ? missing("no words")

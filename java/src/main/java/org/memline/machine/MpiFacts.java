@@ -7,8 +7,8 @@ import org.memline.sample.Fact;
 import org.memline.sample.ObservedFacts;
 
 /**
- * What an MPI is and how it is set, read without starting ranks: one class for each family of
- * implementations. All of them have the same keys in the same order.
+ * The version and settings of an MPI, read without starting ranks. There is one class for each
+ * family of implementations. All of them have the same keys in the same order.
  */
 interface MpiFacts {
   /** The MPI's name and version. */
@@ -27,8 +27,8 @@ interface MpiFacts {
   String TCP_EAGER_LIMIT = "mpi_tcp_eager_limit_bytes";
 
   /**
-   * How the kernel is set to copy from rank to rank; {@code none} where all messages are copied
-   * twice. What ranks observe stands in for it.
+   * The mechanism by which the kernel copies from rank to rank, by the settings; {@code none} if
+   * all messages are copied twice. The observation of the ranks replaces it.
    */
   String SINGLE_COPY = ObservedFacts.SINGLE_COPY;
 

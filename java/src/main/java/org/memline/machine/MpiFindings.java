@@ -64,7 +64,7 @@ final class MpiFindings {
     return System.getenv().getOrDefault("PATH", "");
   }
 
-  /** Which MPIs there are, and which of them ranks use. */
+  /** Returns the finding about the MPIs that are built, and the one that ranks use. */
   static Finding built(List<Mpi> built, MpiUse use) {
     String subject = "C library";
     String keys = built.stream().map(Mpi::key).collect(Collectors.joining(", "));
@@ -126,7 +126,7 @@ final class MpiFindings {
     return use.mpi().map(Mpi::implementation).filter(Implementation.OPEN_MPI::equals).isPresent();
   }
 
-  /** What carried the messages between two ranks of this node. */
+  /** Returns the finding about what carried the messages between two ranks of this node. */
   static Finding transport(PathFound found, boolean open) {
     String subject = "transport";
     if (found.path().isEmpty()) {
@@ -148,8 +148,8 @@ final class MpiFindings {
   }
 
   /**
-   * How long messages are copied between ranks of this node, as two ranks observed it; where they
-   * did not, what the settings say is a note.
+   * Returns the finding about how long messages are copied between ranks of this node, as two ranks
+   * observed it; without an observation, a note about the settings.
    */
   static Finding singleCopy(Map<String, Fact> facts, MpiUse use, PathFound found) {
     String subject = "single copy";
@@ -200,7 +200,7 @@ final class MpiFindings {
         : Finding.problem(subject, hinders, PTRACE_REMEDY);
   }
 
-  /** What was read, or where it was looked for. */
+  /** Returns the value of a fact, or the place where it was sought. */
   static String describe(Fact fact) {
     return fact.ok() ? fact.value() : "not available (" + fact.source() + ")";
   }

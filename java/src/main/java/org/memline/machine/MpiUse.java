@@ -8,7 +8,7 @@ import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /**
- * Which MPI ranks use, and how they go into it.
+ * The MPI that ranks use, and the way they use it.
  *
  * @param mpi empty where no C library is built
  * @param by how ranks use {@code mpi}; empty where {@code mpi} is empty

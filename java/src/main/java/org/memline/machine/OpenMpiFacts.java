@@ -88,7 +88,7 @@ final class OpenMpiFacts implements MpiFacts {
   }
 
   /**
-   * Where the libraries are; not among the facts, for a folder's name is nobody else's business.
+   * Returns the folder of the libraries. It is not recorded, because names of folders are private.
    */
   Fact libraryFolder() {
     return line("path:libdir:", ALL);
@@ -109,7 +109,7 @@ final class OpenMpiFacts implements MpiFacts {
         .orElseGet(() -> Fact.missing(source, "no " + beginning));
   }
 
-  /** What is recorded as a source names no folder. */
+  /** Runs a command; the recorded source does not name its folder. */
   private Commands.Outcome run(String... command) {
     String[] own = command.clone();
     own[0] = program;

@@ -45,7 +45,7 @@ final class OpenMpiFindings {
     return OpenMpiFacts.beside(use.mpi().orElseThrow().mpicc(), commands);
   }
 
-  /** What makes Open MPI copy a message once; the setting has another name since 5.0. */
+  /** Returns the setting that makes Open MPI copy a message once; it has another name since 5.0. */
   static String copyOnce(Fact version) {
     return "unset OMPI_MCA_%s, or use an Open MPI built with CMA"
         .formatted(major(version) >= 5 ? "smsc" : "btl_vader_single_copy_mechanism");

@@ -29,7 +29,7 @@ final class OtherMpiFindings {
         : Finding.note(subject, mpi.version(), "memline is tested with 4.0: upgrade");
   }
 
-  /** What to look at where the library does not tell. */
+  /** Returns what to check if the library does not report it. */
   static String look(Map<String, Fact> facts) {
     return usesUcx(facts)
         ? "check the transports that UCX_LOG_LEVEL=info prints"

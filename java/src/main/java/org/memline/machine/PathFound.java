@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.memline.sample.ObservedPath;
 
 /**
- * What two ranks of this node observed of the path between them.
+ * The path between two ranks of this node, as they observed it.
  *
  * @param path empty where nothing was observed
  * @param why nothing was, in one line; empty where something was

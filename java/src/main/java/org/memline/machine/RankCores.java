@@ -2,7 +2,9 @@ package org.memline.machine;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -18,6 +20,9 @@ import org.memline.sample.Fact;
 public record RankCores(Set<String> cores, List<String> kinds) {
   private static final String CORES_END = "\t";
   private static final String SEPARATOR = " ";
+
+  /** The most cache folders that a kernel has for a processor. */
+  private static final int MOST_CACHES = 16;
 
   public RankCores {
     kinds = List.copyOf(kinds);
@@ -35,33 +40,46 @@ public record RankCores(Set<String> cores, List<String> kinds) {
     Path processors = root.resolve("sys/devices/system/cpu");
     AllowedCores allowed = AllowedCores.read(root.resolve("proc/self/status"), processors);
     SystemFiles files = new SystemFiles(root);
-    String model = files.fact("/proc/cpuinfo", Processor::model).value();
-    Set<String> caches = new TreeSet<>();
+    String cpuinfo = files.text("/proc/cpuinfo").orElse("");
+    String first = Processor.model(cpuinfo);
+    Map<Integer, String> models = models(cpuinfo);
+    Set<String> kinds = new TreeSet<>();
+    Set<String> withoutCaches = new TreeSet<>();
     for (int processor : AllowedCores.numbers(allowed.list())) {
-      String found = caches(files, "/sys/devices/system/cpu/cpu" + processor + "/cache/index");
-      if (!found.isEmpty()) { // else it is offline, or the kernel names no caches at all
-        caches.add(found);
-      }
+      String caches = caches(files, "/sys/devices/system/cpu/cpu" + processor + "/cache/index");
+      String model = models.getOrDefault(processor, first);
+      // An offline processor has no caches here, and some kernels name none at all.
+      (caches.isEmpty() ? withoutCaches : kinds).add((model + " " + caches).strip());
     }
-    List<String> kinds =
-        caches.isEmpty()
-            ? List.of(model)
-            : caches.stream().map(sizes -> (model + " " + sizes).strip()).toList();
-    return new RankCores(allowed.whole(processors), kinds);
+    return new RankCores(
+        allowed.whole(processors), List.copyOf(kinds.isEmpty() ? withoutCaches : kinds));
   }
 
-  /** Sizes of the data caches, such as {@code 48K 1280K 30720K}. */
+  /**
+   * Returns the model of each processor that has a block of its own; big and little cores differ.
+   */
+  private static Map<Integer, String> models(String cpuinfo) {
+    Map<Integer, String> models = new HashMap<>();
+    for (String block : cpuinfo.split("\\n\\s*\\n")) {
+      String number = SystemFiles.field(block, "processor");
+      String model = Processor.model(block);
+      if (number.matches("\\d{1,9}") && !model.isEmpty()) {
+        models.put(Integer.valueOf(number), model);
+      }
+    }
+    return models;
+  }
+
+  /** Returns the sizes of the data caches, such as {@code 48K 1280K 30720K}. */
   private static String caches(SystemFiles files, String indices) {
     StringBuilder sizes = new StringBuilder();
-    for (int index = 0; ; index++) {
+    for (int index = 0; index < MOST_CACHES; index++) {
       Fact size = files.fact(indices + index + "/size");
-      if (!size.ok()) {
-        return sizes.toString().strip();
-      }
-      if (!files.fact(indices + index + "/type").value().equals("Instruction")) {
+      if (size.ok() && !files.fact(indices + index + "/type").value().equals("Instruction")) {
         sizes.append(' ').append(size.value());
       }
     }
+    return sizes.toString().strip();
   }
 
   /** Returns whether these cores are of several kinds. */

@@ -36,7 +36,8 @@ final class SystemFiles {
   }
 
   /**
-   * What {@code parse} makes of a file; an empty text where the file does not hold the property.
+   * Returns the fact that {@code parse} reads from a file; {@code parse} returns an empty text if
+   * the file lacks the property.
    */
   Fact fact(String path, UnaryOperator<String> parse) {
     return text(path)
@@ -44,7 +45,10 @@ final class SystemFiles {
         .orElseGet(() -> Fact.missing(path, "no such file, or not readable"));
   }
 
-  /** What follows {@code name} and a colon or equals sign on its first line, or an empty text. */
+  /**
+   * Returns the text after {@code name} and a colon or equals sign on the first line that has them,
+   * or an empty text.
+   */
   static String field(String text, String name) {
     for (String line : text.lines().toList()) {
       int separator = separator(line);
@@ -74,7 +78,10 @@ final class SystemFiles {
     return "/sys/devices/system/cpu/cpu" + first + "/";
   }
 
-  /** How many members a kernel list such as {@code 0-3,8} has; 0 where it is not one. */
+  /**
+   * Returns the number of members of a kernel list such as {@code 0-3,8}; 0 if the text is no such
+   * list.
+   */
   static int listSize(String list) {
     int size = 0;
     try {

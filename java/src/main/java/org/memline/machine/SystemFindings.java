@@ -70,7 +70,10 @@ final class SystemFindings {
         : Finding.ok("noise", probe.text());
   }
 
-  /** What is stolen now disturbs; what was stolen since boot says that it may come again. */
+  /**
+   * Returns the finding about stolen time. Time that is stolen now disturbs; time that was stolen
+   * since boot shows that it may happen again.
+   */
   static Finding steal(StolenTime sinceBoot, StolenTime now) {
     String subject = "stolen time";
     String observed = now.percent() + " during the probe, " + sinceBoot.percent() + " since boot";

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.memline.sample.Fact;
 
-/** What is too long to record, and must not change unseen: SHA-256 of a text. */
+/** Computes the SHA-256 of a text that is too long to record, so that a change is noticed. */
 final class TextHash {
   private TextHash() {}
 

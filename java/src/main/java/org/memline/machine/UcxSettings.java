@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.memline.sample.Fact;
 
 /**
- * How UCX carries messages between ranks of one node, by its own variables.
+ * Reads from UCX's variables how it carries messages between ranks of one node.
  *
  * @param modules of it that are installed beside it: {@code cma}, {@code ib}, …
  */

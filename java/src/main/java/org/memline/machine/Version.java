@@ -16,7 +16,10 @@ import org.memline.sample.Fact;
 public final class Version {
   private Version() {}
 
-  /** Nothing here starts another program: doctor does, and says what the installed MPI answers. */
+  /**
+   * Returns the lines of {@code --version}. No other program is started; {@code doctor} starts them
+   * and reports the answers of the installed MPI.
+   */
   public static List<String> lines() {
     return List.of(
         "memline " + revision(),

@@ -5,13 +5,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a launcher tells a rank by environment variables.
+ * The rank of this process, by the environment variables of its launcher.
  *
  * @param starter whose words they are
  * @param size ranks in all; 0 where it is not told
  */
 public record JobRank(Starter starter, int rank, int size) {
-  /** Who starts ranks, by the variables that each sets: number, and how many in all. */
+  /**
+   * The programs that start ranks, by the variables that each of them sets: the number of the rank,
+   * and the number of all ranks.
+   */
   public enum Starter {
     OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
     /** Before PMIx: within Slurm its ranks may have what srun told hydra's own helpers. */
@@ -58,7 +61,7 @@ public record JobRank(Starter starter, int rank, int size) {
   private static final String STEP_TASKS = "SLURM_STEP_NUM_TASKS";
   private static final String HYDRAS_OWN = "MPI_LOCALNRANKS";
 
-  /** Nothing where this process is no rank. */
+  /** Returns the rank in this environment; empty if this process is no rank. */
   public static Optional<JobRank> of(Map<String, String> environment) {
     return Stream.of(Starter.values())
         .filter(starter -> starter.started(environment))

@@ -11,7 +11,8 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * How ranks are started, beyond what is always said: what the two sides of a comparison differ in.
+ * The options by which ranks are started in addition to the usual ones; the two sides of a
+ * comparison differ in them.
  *
  * @param mpi in place of the one this process uses
  * @param ranksBy in place of the way that this process would take
@@ -28,7 +29,10 @@ public record LaunchOptions(
 
   static final String MCA_VARIABLE = "OMPI_MCA_";
 
-  /** What sets a parameter of Open MPI; PRRTE, its launcher since 5.0, has the last one, too. */
+  /**
+   * The options that set a parameter of Open MPI; the last one belongs to PRRTE, its launcher since
+   * 5.0.
+   */
   private static final Set<String> SETTINGS = Set.of("--mca", "-mca", "--omca");
 
   private static final String ASSIGNMENT = "[A-Za-z_][A-Za-z0-9_]*=.*";
@@ -88,13 +92,13 @@ public record LaunchOptions(
     return new LaunchOptions(mpi, ranksBy, more, mpirun);
   }
 
-  /** What the ranks of such a launch use. */
+  /** Returns the MPI that the ranks of such a launch use. */
   public Mpi usedMpi() {
     return mpi.orElseGet(UsedMpi::get);
   }
 
   /**
-   * How the ranks of such a launch go into MPI.
+   * Returns the way in which the ranks of such a launch use MPI.
    *
    * @throws IllegalArgumentException when what is asked for cannot be with the MPI
    */

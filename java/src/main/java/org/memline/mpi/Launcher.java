@@ -26,7 +26,7 @@ public enum Launcher {
       return variable.startsWith(LaunchOptions.MCA_VARIABLE) ? List.of() : List.of("-x", variable);
     }
   },
-  /** Its ranks have the environment as it is. */
+  /** Hydra passes the whole environment to its ranks. */
   HYDRA(
       List.of("mpiexec.hydra", "mpiexec.mpich", "mpirun.mpich", "mpiexec", "mpirun"),
       "(?i)hydra",
@@ -73,12 +73,12 @@ public enum Launcher {
     return this == OPEN_MPI ? "pmix" : "pmi2";
   }
 
-  /** What such a program is called, the likeliest first. */
+  /** Returns the names of such a program, the most likely first. */
   public List<String> names() {
     return names;
   }
 
-  /** Whether what a program answers to {@code --version} is this kind's. */
+  /** Returns whether a program's answer to {@code --version} is one of this kind. */
   boolean recognises(String answer) {
     return version.matcher(answer).find();
   }
@@ -92,13 +92,13 @@ public enum Launcher {
     return oversubscribed ? crowded : placed;
   }
 
-  /** Whether the options of a user place the ranks, who then are placed by nobody else. */
+  /** Returns whether the user's options place the ranks; memline then does not place them. */
   boolean places(List<String> options) {
     Predicate<String> place = placing.asMatchPredicate();
     return options.stream().anyMatch(place);
   }
 
-  /** What makes ranks have a variable that the launcher has. */
+  /** Returns the options that pass a variable of the launcher on to the ranks. */
   List<String> passing(String variable) {
     return List.of();
   }

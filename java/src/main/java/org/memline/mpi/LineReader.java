@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import org.memline.layout.Blocks;
 
 /**
- * What {@code kernels/walk_read.c} does for methods of C, for those of Java: one word of each
- * memory line of what has arrived is read, and only then has it been delivered.
+ * Reads one word of each memory line of a received payload, for the methods of Java. A payload is
+ * delivered only after that. {@code kernels/walk_read.c} does the same for the methods of C.
  */
 public final class LineReader {
   private final ByteBuffer memory;

@@ -3,6 +3,7 @@ package org.memline.mpi;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,6 +27,9 @@ public final class MpiMismatch {
   private static final Pattern COMPATIBLE =
       Pattern.compile("(?:Open MPI v|MPICH Version:\\s*)(\\d+(?:\\.\\w+)*)");
 
+  /** Every launcher with PMIx sets it for its ranks. */
+  private static final String PMIX_SERVER = "PMIX_NAMESPACE";
+
   private MpiMismatch() {}
 
   /**
@@ -35,7 +39,11 @@ public final class MpiMismatch {
    *
    * @param pmi whether this Open MPI can be started by PMI, as some sites build it for Slurm
    */
-  static Optional<String> before(JobRank job, Mpi mpi, BooleanSupplier pmi) {
+  static Optional<String> before(
+      JobRank job, Mpi mpi, BooleanSupplier pmi, Map<String, String> environment) {
+    if (job.starter() == JobRank.Starter.PMIX && !environment.containsKey(PMIX_SERVER)) {
+      return Optional.of("there is no PMIx server for this process; " + job.otherwise());
+    }
     boolean open = mpi.implementation() == Implementation.OPEN_MPI;
     boolean wrong =
         switch (job.starter()) {
@@ -172,7 +180,7 @@ public final class MpiMismatch {
   }
 
   /**
-   * What the loaded library says of itself, in short: {@code Open MPI v4.1.4}, {@code MPICH 4.0.2}.
+   * Returns the short version of the loaded library: {@code Open MPI v4.1.4}, {@code MPICH 4.0.2}.
    */
   static String loaded() {
     return firstLine(MpiCalls.ml_mpi_library());

@@ -34,7 +34,7 @@ public final class MpiStart {
     try {
       Mpi mpi = UsedMpi.get();
       RanksBy by = RanksBy.used();
-      job.flatMap(own -> MpiMismatch.before(own, mpi, MpiStart::openMpiHasPmi))
+      job.flatMap(own -> MpiMismatch.before(own, mpi, MpiStart::openMpiHasPmi, System.getenv()))
           .ifPresent(MpiStart::refuse);
       ofLibrary(mpi).ifPresent(MpiStart::refuse);
       Ranks ranks = by.start();
@@ -65,7 +65,7 @@ public final class MpiStart {
         .orElse(false);
   }
 
-  /** What the first rank tells; no other rank comes back from here. */
+  /** Returns the failure on the first rank; the other ranks do not return. */
   private static MpiFailure failure(Throwable e, Optional<JobRank> job) {
     if (job.map(JobRank::rank).orElse(0) == 0) {
       job.ifPresent(several -> sleep(OTHERS_MS));

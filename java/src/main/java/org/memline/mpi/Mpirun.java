@@ -54,13 +54,13 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     return ranks > cores;
   }
 
-  /** Whether this process is a rank, of whatever launcher. */
+  /** Returns whether this process is a rank of any launcher. */
   public static boolean insideJob() {
     return JobRank.of(System.getenv()).isPresent();
   }
 
   /**
-   * Told before anything is measured.
+   * Checks before anything is measured that ranks can be started.
    *
    * @throws MpiFailure when ranks of the MPI that is used cannot be started from here
    */
@@ -149,7 +149,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     }
   }
 
-  /** Whether this launch has classes that were built elsewhere. */
+  /** Returns whether this launch uses classes of another build. */
   private boolean ofAnotherJar() {
     return options.environment().containsKey("MEMLINE_JAR");
   }

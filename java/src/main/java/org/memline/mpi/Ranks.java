@@ -40,8 +40,8 @@ public interface Ranks extends AutoCloseable {
   long[] gather(long[] own);
 
   /**
-   * On ranks that have nothing to do: sleeps until {@code waker} calls {@link #wake}. A rank that
-   * waits in MPI keeps its core busy, and with it what that core shares with others.
+   * Sleeps until {@code waker} calls {@link #wake}, on ranks that have nothing to do. A rank that
+   * waits in MPI keeps its core busy, and the resources that this core shares with others.
    */
   void sleep(int waker);
 

@@ -7,7 +7,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** Which way ranks go into MPI and through it outside of timed loops. */
+/** The way in which ranks use MPI outside of timed loops. */
 public enum RanksBy implements Labelled {
   /** Open MPI's Java bindings. */
   JAVA("java"),
@@ -92,7 +92,7 @@ public enum RanksBy implements Labelled {
     }
   }
 
-  /** Whether this jar was compiled with them, and they are on the class path. */
+  /** Returns whether this jar was compiled with the bindings and they are on the class path. */
   static boolean haveBindings() {
     return exists(DOOR) && exists("mpi.MPI");
   }

@@ -71,12 +71,15 @@ public record ResolvedLauncher(Launcher kind, Path program) {
         .findFirst();
   }
 
-  /** What a program says of itself; nothing where it cannot. */
+  /** Returns a program's answer to an option; empty if it gives none. */
   static String answer(Path program, String option) {
     return ANSWERS.computeIfAbsent(List.of(program.toString(), option), ResolvedLauncher::ask);
   }
 
-  /** In time, or nothing: a site's wrapper may wait for something. */
+  /**
+   * Returns the answer of a command, or an empty text if it takes too long: a site's wrapper may
+   * wait for something.
+   */
   private static String ask(List<String> command) {
     Path output = temporaryFile();
     try {

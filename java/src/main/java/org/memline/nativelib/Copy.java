@@ -21,7 +21,7 @@ public final class Copy extends TimedLoop {
   }
 
   /**
-   * What is copied, and how.
+   * The specification of a copy.
    *
    * @param rank the rank whose pattern fills the payload
    * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or a number

@@ -4,7 +4,9 @@ import com.sun.jna.ptr.IntByReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.memline.layout.Walk;
 
 /**
@@ -23,7 +25,7 @@ public final class CopyRace {
   }
 
   /**
-   * What is raced.
+   * The specification of a race.
    *
    * @param callBytes payload bytes that each call moves; 0 for all
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
@@ -64,6 +66,15 @@ public final class CopyRace {
       end++;
     }
     return new String(name, 0, end, StandardCharsets.US_ASCII);
+  }
+
+  /** Returns the names of all kernels of this library, whatever this processor can run. */
+  public static Set<String> everyKernel() {
+    Set<String> names = new HashSet<>();
+    for (int kernel = 0; Memline.ml_copy_kernel_name(kernel) != null; kernel++) {
+      names.add(Memline.ml_copy_kernel_name(kernel));
+    }
+    return names;
   }
 
   /**

@@ -3,7 +3,8 @@ package org.memline.nativelib;
 import com.sun.jna.ptr.LongByReference;
 
 /**
- * How often the core was taken from this thread so far. Read it before and after a measurement.
+ * Counts how often the core was taken from this thread so far. It is read before and after a
+ * measurement.
  *
  * @param involuntarySwitches of this thread
  * @param stealNs of the node's cores that ranks use, on its first rank; 0 on the others

@@ -18,32 +18,36 @@ final class ElfFile {
   private static final int CLASS_64 = 2;
   private static final int BYTE_ORDER = 5;
   private static final int BIG_ENDIAN = 2;
-  private static final int SECTIONS_AT = 0x28;
-  private static final int SECTION_BYTES = 0x3a;
-  private static final int SECTIONS = 0x3c;
 
   private ElfFile() {}
 
   /**
-   * Returns how many bytes of a 64-bit library are missing at its end, by the position of its
-   * section headers, which linkers write last; 0 for any other file, which the loader judges.
+   * Returns whether a library ends too early: before the end of its header, or before the end of
+   * its section headers, which linkers write last. Other files, and libraries without section
+   * headers, are left to the loader.
    *
    * @throws IOException if the file cannot be read
    */
-  static long missingBytes(Path file) throws IOException {
+  static boolean isCut(Path file) throws IOException {
     ByteBuffer header = ByteBuffer.allocate(HEADER);
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {
       while (header.hasRemaining() && channel.read(header) >= 0) {
-        // A read may return fewer bytes than were asked for.
+        // A read may return fewer bytes than were requested.
       }
-      if (header.hasRemaining() || header.getInt(0) != MAGIC || header.get(CLASS) != CLASS_64) {
-        return 0;
+      if (header.hasRemaining()) {
+        return true;
       }
-      header.order(
-          header.get(BYTE_ORDER) == BIG_ENDIAN ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-      long size = Short.toUnsignedLong(header.getShort(SECTION_BYTES));
-      long count = Short.toUnsignedLong(header.getShort(SECTIONS));
-      return Math.max(0, header.getLong(SECTIONS_AT) + size * count - channel.size());
+      return header.getInt(0) == MAGIC && sectionsEnd(header) > channel.size();
     }
+  }
+
+  private static long sectionsEnd(ByteBuffer header) {
+    boolean wide = header.get(CLASS) == CLASS_64;
+    header.order(
+        header.get(BYTE_ORDER) == BIG_ENDIAN ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+    long sections = wide ? header.getLong(0x28) : Integer.toUnsignedLong(header.getInt(0x20));
+    long size = Short.toUnsignedLong(header.getShort(wide ? 0x3a : 0x2e));
+    long count = Short.toUnsignedLong(header.getShort(wide ? 0x3c : 0x30));
+    return sections == 0 ? 0 : sections + size * count;
   }
 }

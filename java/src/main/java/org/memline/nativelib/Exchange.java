@@ -27,7 +27,7 @@ public final class Exchange extends TimedLoop {
       Region sendBlock, Region receiveBlock, Region sendBuffer, Region receiveBuffer) {}
 
   /**
-   * What is exchanged, with which peer, and how; the constants are {@link Memline}'s.
+   * The specification of an exchange with a peer; the constants are those of {@link Memline}.
    *
    * @param from how this rank reads what it sends
    * @param to how this rank writes what it receives

@@ -2,6 +2,7 @@ package org.memline.nativelib;
 
 import com.sun.jna.NativeLibrary;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -38,7 +39,7 @@ public final class LibraryFile {
   }
 
   /** Returns the line for JNA's own library if its end is missing. */
-  private static Optional<String> ofJna() {
+  public static Optional<String> ofJna() {
     return Optional.ofNullable(System.getProperty(JNA_FOLDER))
         .flatMap(folder -> cutOff(Path.of(folder, "libjnidispatch.so")));
   }
@@ -46,12 +47,11 @@ public final class LibraryFile {
   /** Returns the line for a library whose end is missing. */
   static Optional<String> cutOff(Path library) {
     try {
-      long missing = ElfFile.missingBytes(library);
-      return missing == 0
-          ? Optional.empty()
-          : Optional.of(
-              "%s is cut off, %d bytes are missing at its end: remove it and run jobs/build.sh"
-                  .formatted(library, missing));
+      return ElfFile.isCut(library)
+          ? Optional.of(
+              "%s is cut off after %d bytes: remove it and run jobs/build.sh, or unpack the archive again"
+                  .formatted(library, Files.size(library)))
+          : Optional.empty();
     } catch (IOException unreadable) {
       return Optional.empty(); // the loader says why
     }

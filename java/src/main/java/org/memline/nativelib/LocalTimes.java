@@ -20,7 +20,10 @@ public record LocalTimes(
   /** The partner of a rank without a partner. */
   public static final int ALONE = -1;
 
-  /** What each rank measures on its own node. Each value includes the previous ones. */
+  /**
+   * The extent of the measurements of each rank on its own node. Each value includes the previous
+   * ones.
+   */
   public enum Extent {
     /** The core and its memory. */
     CORE,

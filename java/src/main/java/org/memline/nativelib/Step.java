@@ -21,7 +21,7 @@ public final class Step extends TimedLoop {
   private final List<Object> alive = new ArrayList<>(); // what C reads until the step is closed
   private final Pointer handle;
 
-  /** How a step is performed; the constants are {@link Memline}'s. */
+  /** The way in which a step is performed; the constants are those of {@link Memline}. */
   public record Way(int method, int cache, int duplex, int lineBytes) {}
 
   /**

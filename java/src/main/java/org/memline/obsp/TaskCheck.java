@@ -45,7 +45,7 @@ public final class TaskCheck {
       require(
           superstep.messages().count() == 0,
           place + ": ",
-          "%d messages, and sync none, where nobody communicates: make sync oblivious or global, or"
+          "%d messages with sync none, which allows no messages: make sync oblivious or global, or"
               + " leave the messages out",
           superstep.messages().count());
     } else {
@@ -74,7 +74,7 @@ public final class TaskCheck {
         require(
             rank >= 0 && rank < n,
             own + ": ",
-            "rank %d is none of the %d, which are 0 to %d: name one of them",
+            "rank %d does not exist; the %d ranks are 0 to %d: name one of them",
             rank,
             n,
             n - 1);

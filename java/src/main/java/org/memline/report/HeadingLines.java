@@ -65,7 +65,7 @@ final class HeadingLines {
     if (kinds.size() > 1) {
       line(
           text,
-          "MIXED CORES: the ranks ran on several kinds of cores, '%s'; these numbers mix them.",
+          "MIXED CORES: the ranks ran on several kinds of cores, or may have, '%s'; these numbers mix them.",
           String.join("' and '", kinds));
     }
     return text.toString();

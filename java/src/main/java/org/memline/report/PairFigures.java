@@ -15,7 +15,7 @@ import org.memline.compare.pairs.Subject;
  * those of each node over the others'.
  */
 public final class PairFigures {
-  /** Up to so many nodes, the pairs that were not measured have rows, too. */
+  /** Up to this number of nodes, pairs that were not measured have rows, too. */
   private static final int MOST_NODES_WHOLE = 16;
 
   private PairFigures() {}

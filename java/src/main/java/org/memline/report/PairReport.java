@@ -63,7 +63,7 @@ record PairReport(
   record Node(String node, @JsonAnyGetter Map<String, Double> numbers) {}
 
   /**
-   * What stands out.
+   * A finding.
    *
    * @param kind all, switch, node or link
    * @param nodes one, or the two of a link, or those of a switch
@@ -81,7 +81,7 @@ record PairReport(
       int tests,
       Double chance) {}
 
-  /** How much longer a pair takes with all pairs of a round. */
+  /** The congestion of a pair: its time with all pairs of a round over its time alone. */
   record Congested(String first, String second, double ratio) {}
 
   static PairReport of(NodePairs measured, Judgement judgement, double factor, double falseAlarms) {

@@ -2,7 +2,7 @@ package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What carries the messages between two ranks, as they observed it. */
+/** The carrier of the messages between two ranks, as they observed it. */
 public enum Carrier {
   /** The C library's {@code ML_CARRIER_UNSEEN}: what was observed leaves it open. */
   @JsonProperty("not_observed")

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.model.Within;
 
@@ -92,6 +93,16 @@ public record CopyRules(
         journal.add(this);
       }
     }
+  }
+
+  /** Returns the rules that choose one of these kernels. */
+  public CopyRules of(Set<String> kernels) {
+    return new CopyRules(
+        cpuModel,
+        level,
+        bordersBytes,
+        rules.stream().filter(rule -> kernels.contains(rule.kernel())).toList(),
+        undecided);
   }
 
   /** Returns the rules as bytes for the other ranks. */

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 
 /** A machine's facts. What the ranks observed replaces what the settings say. */
 public final class ObservedFacts {
-  /** What carried the messages. */
+  /** The fact about what carried the messages. */
   public static final String TRANSPORT = "mpi_transport";
 
-  /** How long messages are copied between ranks of a node. */
+  /** The fact about how long messages are copied between ranks of a node. */
   public static final String SINGLE_COPY = "mpi_single_copy_mechanism";
 
   /** The kinds of the cores that the ranks may run on. */
@@ -62,7 +62,7 @@ public final class ObservedFacts {
         .toList();
   }
 
-  /** What all launches observed; each value that some of them did, where they differ. */
+  /** Returns the common observation of all launches; all different values if they differ. */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();
     if (seen.isEmpty()) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * What two ranks of a launch observed of the path between them before anything was measured.
+ * The path between two ranks of a launch, as they observed it before anything was measured.
  *
  * @param rank the first of the two
  * @param peer the other one
@@ -40,7 +40,7 @@ public record ObservedPath(
         : "%s, long messages %s".formatted(shortBy.words(), longBy.words());
   }
 
-  /** Whether it was observed what carries short messages and what carries long ones. */
+  /** Returns whether the carriers of short and of long messages were observed. */
   public boolean seen() {
     return shortBy != Carrier.UNSEEN && longBy != Carrier.UNSEEN;
   }

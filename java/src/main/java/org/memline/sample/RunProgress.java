@@ -103,7 +103,7 @@ public record RunProgress(
         throw e;
       } catch (RuntimeException e) {
         throw new SampleException(
-            "%s: line %d is damaged (%s): it cannot be gone on with, only fit --skip-damaged uses it"
+            "%s: line %d is damaged (%s): the run cannot be resumed; fit --skip-damaged uses its other lines"
                 .formatted(file, lines, JournalFormat.damage(file, e)));
       }
     }

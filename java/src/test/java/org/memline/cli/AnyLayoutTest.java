@@ -165,6 +165,30 @@ class AnyLayoutTest {
     refused("has 2 patterns", "--indices " + json + "#3");
   }
 
+  /** Spatter's third number is the delta, NR stands for no reuse, and GS gathers and scatters. */
+  @Test
+  void spattersNamedDeltasAndGatherScatterAreRead() throws IOException {
+    Path json =
+        indices(
+            "gs.json",
+            "[{\"kernel\":\"Gather\",\"pattern\":\"UNIFORM:4:4:NR\",\"count\":9},"
+                + "{\"kernel\":\"GS\",\"pattern-gather\":\"UNIFORM:4:4:NR\","
+                + "\"pattern-scatter\":[0,2,4,6],\"delta-scatter\":8,\"count\":9}]");
+    assertEquals(
+        predict("--from-layout vector(36,1,4,double) --to-layout contiguous(36,double)"),
+        predict("--indices " + json + "#1"));
+    assertEquals(
+        predict("--from-layout vector(36,1,4,double) --to-layout vector(36,1,2,double)"),
+        predict("--indices " + json + "#2"));
+    refused(
+        "no pattern-scatter",
+        "--indices "
+            + indices(
+                "k.json",
+                "{\"kernel\": \"GS\","
+                    + "\"pattern-gather\": [1], \"delta-gather\": 1, \"count\": 3}"));
+  }
+
   private static void refused(String value, String layout) {
     for (String command : List.of("predict", "advise", "measure")) {
       String method = command.equals("advise") ? "" : " --method packed";
@@ -190,6 +214,9 @@ class AnyLayoutTest {
         "--box lacks --element TYPE; --box 9x9 --face x",
         "--matrix and --layout: give one layout; --layout int --matrix 9x9",
         "element does not go with layout; --layout int --element int",
+        "side does not go with matrix; --matrix 9x9 --element int --rows 1 --side low",
+        "first does not go with box; --box 9x9 --face x --element int --first 2",
+        "rows does not go with indices; --indices /nowhere --element int --rows 2",
         "there is no file; --indices /nowhere --element int",
         "2147483648 bytes, and one message; --layout contiguous(268435456,double)"
       })

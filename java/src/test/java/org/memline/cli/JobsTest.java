@@ -205,7 +205,7 @@ class JobsTest {
     assertEquals(5, unstarted.exitCode(), unstarted.err());
     Cli silent = regressed(SAME_HARDWARE, REGRESSION);
     assertEquals(5, silent.exitCode(), silent.err());
-    assertTrue(silent.err().contains("told no regression"), silent.err());
+    assertTrue(silent.err().contains("printed no regression"), silent.err());
     assertEquals("", silent.out());
   }
 
@@ -215,7 +215,9 @@ class JobsTest {
     environment.put("TMPDIR", folder.resolve("none").toString());
     Cli cli = regressed(LISTS_NOTHING, "exit 0");
     assertEquals(5, cli.exitCode(), cli.err());
-    assertTrue(cli.err().contains("regress: something failed (code 1), and no verdict"), cli.err());
+    assertTrue(
+        cli.err().contains("regress: something failed (code 1), and there is no verdict"),
+        cli.err());
     environment.put("work", folder.toString()); // a variable of the scripts', not theirs to remove
     assertEquals(5, regressed("exit 1").exitCode());
     assertTrue(Files.exists(folder));

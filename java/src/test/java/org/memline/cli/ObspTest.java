@@ -196,7 +196,7 @@ class ObspTest {
       quoteCharacter = '`',
       textBlock =
           """
-          {"ranks":2,"g":1,"L":0,"supersteps":[{"receives":[1,0]}]} | rank 0 waits for 1 message, and nobody sends it one
+          {"ranks":2,"g":1,"L":0,"supersteps":[{"receives":[1,0]}]} | rank 0 waits for 1 message, and no rank sends it one
           {"ranks":2,"g":1,"L":0,"supersteps":[{"groups":[{"ranks":[0],"supersteps":[]}]}]} | rank 1 is in no group
           {"ranks":2,"g":1,"L":0,"supersteps":[{"groups":[{"ranks":[0,0,1],"supersteps":[]}]}]} | rank 0 is in group 1, too
           {"ranks":2,"g":1,"L":0,"supersteps":[{"work":[1,-1]}]} | superstep 1, rank 1: work -1.0 s

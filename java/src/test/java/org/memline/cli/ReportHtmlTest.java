@@ -36,7 +36,10 @@ class ReportHtmlTest {
 
   @Test
   void theHtmlCheckerFindsErrors() throws Exception {
-    String page = Files.readString(pages.of("zen5"));
+    String page =
+        "<!DOCTYPE html><html lang=\"en\"><head><title>t</title></head>"
+            + "<body><main><h2>h</h2><p>p</p></main></body></html>";
+    assertEquals("", complaints(page));
     assertTrue(complaints(page.replaceFirst("<h2", "<p><h9")).contains("h9"));
     assertNotEquals("", complaints(page.replaceFirst("<main", "\u0007<main")));
   }

@@ -41,8 +41,9 @@ class SortPlacesTest {
   @BeforeAll
   static void write() {
     file = folder.resolve("supersteps.json");
-    CalibrationFile.write(made(), file);
-    places = new SortPlaces(new SuperstepPredictor(made()), 4);
+    Calibration made = made();
+    CalibrationFile.write(made, file);
+    places = new SortPlaces(new SuperstepPredictor(made), 4);
   }
 
   private static Calibration made() {

@@ -198,7 +198,7 @@ class ComparerTest {
     assertTrue(single.setup().missing().startsWith("1 of the 5"), single.setup().missing());
     MetricChange alpha = named(single, "sends.packed.cold.alpha");
     assertEquals(1, alpha.change(), 1e-6);
-    assertEquals("told by 1 before and 1 after; one side needs 5 runs", alpha.note());
+    assertEquals("runs that have it: 1 before, 1 after; one side needs 5", alpha.note());
     assertEquals(
         Verdict.REGRESSED,
         Comparer.compare(runs(BASE), List.of(twice), Options.standard()).verdict());

@@ -55,12 +55,19 @@ class ReusedCopyRulesTest {
     "a processor, avx512, avx2, gather_strided_prefetch, 'avx512'",
     "a processor, neon, avx512, gather_strided_prefetch, 'neon'",
     "a processor, sse9, avx512, gather_strided_prefetch, 'sse9'",
-    "a processor, avx2, avx2, gather_strided_magic, 'gather_strided_magic'",
     "a processor, avx2, avx2, scatter_strided_prefetch, scatter_strided_prefetch"
   })
   void rulesOfOtherProcessorsLevelsAndKernelsAreRefused(
       String cpu, String level, String own, String kernel, String value) {
     refused(rules(cpu, level, COPIES, kernel).orElseThrow(), own, value);
+  }
+
+  /** A kernel that this version lacks has no rule; its class is copied by the plain loop. */
+  @Test
+  void rulesOfUnknownKernelsAreLeftOut() {
+    ReusedCopyRules given =
+        rules("a processor", "avx2", COPIES, "gather_strided_magic").orElseThrow();
+    assertEquals(List.of(), given.checked(machine("avx2")).rules());
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.memline.layout;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,14 +12,26 @@ import org.junit.jupiter.api.Test;
 class SpatterPatternTest {
   private static final Unit DOUBLE = Unit.parse("double");
 
+  private static long[] places(String name) {
+    return SpatterPattern.named(name).places();
+  }
+
+  /** As Spatter's PatternParser reads the third number. */
+  @Test
+  void aUniformPatternMayGiveItsDelta() {
+    assertNull(SpatterPattern.named("UNIFORM:8:4").delta());
+    assertEquals(3, SpatterPattern.named("UNIFORM:8:4:3").delta());
+    assertEquals(32, SpatterPattern.named("UNIFORM:8:4:NR").delta());
+    assertArrayEquals(places("UNIFORM:8:4"), places("UNIFORM:8:4:NR"));
+  }
+
   @Test
   void namedPatternsAreTheirPlaces() {
-    assertArrayEquals(new long[] {0, 4, 8, 12}, SpatterPattern.named("UNIFORM:4:4"));
-    assertArrayEquals(new long[] {0, 1, 2, 3, 23, 24, 25, 26}, SpatterPattern.named("MS1:8:4:20"));
-    assertArrayEquals(new long[] {0, 1, 21, 43, 44, 45}, SpatterPattern.named("MS1:6:2,3:20,22"));
+    assertArrayEquals(new long[] {0, 4, 8, 12}, places("UNIFORM:4:4"));
+    assertArrayEquals(new long[] {0, 1, 2, 3, 23, 24, 25, 26}, places("MS1:8:4:20"));
+    assertArrayEquals(new long[] {0, 1, 21, 43, 44, 45}, places("MS1:6:2,3:20,22"));
     assertArrayEquals(
-        new long[] {0, 100, 198, 199, 200, 201, 202, 300, 400},
-        SpatterPattern.named("LAPLACIAN:2:2:100"));
+        new long[] {0, 100, 198, 199, 200, 201, 202, 300, 400}, places("LAPLACIAN:2:2:100"));
     assertThrows(IllegalArgumentException.class, () -> SpatterPattern.named("MS1:6:2,3:1,2,3"));
     assertThrows(IllegalArgumentException.class, () -> SpatterPattern.named("CUSTOM:1"));
   }
@@ -41,8 +54,7 @@ class SpatterPatternTest {
   @Test
   void longPatternsWhosePassesInterleaveAreCounted() {
     LayoutPair gather =
-        new SpatterPattern("gather", SpatterPattern.named("UNIFORM:16:6"), 3, 900_000)
-            .moved(DOUBLE);
+        new SpatterPattern("gather", places("UNIFORM:16:6"), 3, 900_000).moved(DOUBLE);
     long bytes = (3L * 899_999 + 90 + 1) * 8;
     assertEquals((bytes + 63) / 64, gather.fromNest().footprint().units(64));
   }

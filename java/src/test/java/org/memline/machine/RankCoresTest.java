@@ -77,7 +77,21 @@ class RankCoresTest {
 
   @Test
   void withoutKernelFilesARankHasNoCores() throws IOException {
+    write("proc/cpuinfo", "processor\t: 0\nmodel name\t: Synthetic 12th\n");
     assertEquals(new RankCores(Set.of(), List.of("Synthetic 12th")), bound("9"));
+    write("proc/cpuinfo", "");
+    assertEquals(List.of(""), bound("9").kinds(), "an unknown model is no kind");
+  }
+
+  /** Arm's big and little cores differ by their part, also if the kernel names no caches. */
+  @Test
+  void eachProcessorHasItsOwnModel() throws IOException {
+    String block = "processor\t: %d\nCPU implementer\t: 0x41\nCPU part\t: %s\n\n";
+    write("proc/cpuinfo", block.formatted(20, "0xd46") + block.formatted(21, "0xd48"));
+    assertEquals(List.of("implementer 0x41 part 0xd46"), bound("20").kinds());
+    assertEquals(
+        List.of("implementer 0x41 part 0xd46", "implementer 0x41 part 0xd48"),
+        bound("20-21").kinds());
   }
 
   /** Where it does not bind ranks, MPI or the kernel may put one on either kind. */

@@ -15,6 +15,7 @@ import org.memline.nativelib.Mpi;
 
 /** What does not go together has a line; what does has none. */
 class MpiMismatchTest {
+  private static final Map<String, String> ANY = Map.of();
   private static final Mpi OPEN_MPI = mpi(Implementation.OPEN_MPI, "4.1.4");
   private static final Mpi MPICH = mpi(Implementation.MPICH, "4.0.2");
   private static final String OPEN_MPI_WORDS =
@@ -63,19 +64,32 @@ class MpiMismatchTest {
   @Test
   void aLauncherOfAnotherMpiIsReportedBeforeMpiStarts() {
     String message =
-        MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), MPICH, () -> false).orElseThrow();
+        MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), MPICH, () -> false, ANY)
+            .orElseThrow();
     assertTrue(message.contains("Open MPI's mpirun") && message.contains("MPICH 4.0.2"), message);
     assertTrue(message.contains("mpiexec.hydra"), message);
     assertTrue(
-        MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> false).isPresent());
+        MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> false, ANY).isPresent());
     assertTrue(
-        MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), OPEN_MPI, () -> false).isEmpty());
-    assertTrue(MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), MPICH, () -> false).isEmpty());
-    assertTrue(MpiMismatch.before(new JobRank(Starter.PMIX, 0, 2), MPICH, () -> false).isEmpty());
-    assertTrue(MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> true).isEmpty());
+        MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), OPEN_MPI, () -> false, ANY)
+            .isEmpty());
     assertTrue(
-        MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), OPEN_MPI, () -> false).isPresent());
-    assertTrue(MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), MPICH, () -> false).isEmpty());
+        MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), MPICH, () -> false, ANY).isEmpty());
+    JobRank pmix = new JobRank(Starter.PMIX, 0, 2);
+    assertTrue(
+        MpiMismatch.before(pmix, MPICH, () -> false, Map.of("PMIX_NAMESPACE", "slurm.1.0"))
+            .isEmpty());
+    // Left over in a shell, the variable has no server.
+    String leftOver = MpiMismatch.before(pmix, MPICH, () -> false, ANY).orElseThrow();
+    assertTrue(
+        leftOver.contains("no PMIx server") && leftOver.contains("env -u PMIX_RANK"), leftOver);
+    assertTrue(
+        MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> true, ANY).isEmpty());
+    assertTrue(
+        MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), OPEN_MPI, () -> false, ANY)
+            .isPresent());
+    assertTrue(
+        MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), MPICH, () -> false, ANY).isEmpty());
   }
 
   @Test

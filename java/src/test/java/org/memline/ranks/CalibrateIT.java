@@ -28,6 +28,7 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleReader;
@@ -49,6 +50,15 @@ class CalibrateIT {
     assertEquals(1, launches.size(), err);
     assertTrue(launches.get(0).matches("sends, launch 1 of 1: \\d+ cells.*; the last"), err);
     Calibration calibration = CalibrationFile.read(quick.file());
+    String model = calibration.fact("cpu_model");
+    calibration
+        .launches()
+        .forEach(
+            launch ->
+                assertTrue(
+                    launch.coreKinds().stream().allMatch(kind -> kind.startsWith(model))
+                        && launch.coreKinds().isEmpty() == model.equals(Fact.NOT_AVAILABLE),
+                    launch.coreKinds() + " of " + model));
     assertEquals(1, calibration.launches().size());
     assertFalse(calibration.partial());
     assertEquals(List.of(), schemaErrors(quick.file()));

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +44,14 @@ class CopyRulesTest {
   void rulesSurviveSerialization() {
     assertEquals(RULES, CopyRules.fromBytes(RULES.toBytes()));
     assertEquals(CopyRules.NONE, CopyRules.fromBytes(CopyRules.NONE.toBytes()));
+  }
+
+  /** Kernels that an earlier version had may be gone. */
+  @Test
+  void rulesOfOtherKernelsAreLeftOut() {
+    CopyRules known = RULES.of(Set.of("gather_best", "gather_strided_avx2"));
+    assertEquals(RULES.rules().subList(1, 2), known.rules());
+    assertEquals(RULES.bordersBytes(), known.bordersBytes());
   }
 
   @Test

@@ -4,7 +4,10 @@ import org.memline.calibration.Prediction;
 import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 
-/** What is known beyond the run that predicts, such as the differences between runs. */
+/**
+ * Adjusts a prediction by knowledge beyond the predicting run, such as the differences between
+ * runs.
+ */
 @FunctionalInterface
 public interface Adjustment {
   /** Returns the adjusted prediction; the same one if nothing is known about the layout. */

@@ -18,10 +18,10 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * How much longer a superstep takes whose words lie otherwise, or whose lines another has written
- * last, than one of the same counts in good or in bad mode. Measured for reads alone, writes alone
- * and both, of few words and of many; between these by the logarithms of words and factor, and by
- * the share of reads.
+ * Factors for supersteps with another placing of the words or another last writer of the lines,
+ * relative to supersteps of the same counts in good or in bad mode. They are measured for reads
+ * alone, writes alone and both, with few words and with many, and interpolated by the logarithms of
+ * words and factor and by the share of reads.
  */
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}

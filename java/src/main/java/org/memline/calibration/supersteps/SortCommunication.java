@@ -7,8 +7,8 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.nativelib.SortTable;
 
 /**
- * What a sort's reads and writes of shared memory take at best and at worst, all supersteps
- * together, by what its structure accesses: local work is no part of it.
+ * Predicts the best and the worst time of a sort's reads and writes of shared memory, for all
+ * supersteps together, from the accesses of its structure. Local work is not included.
  */
 public record SortCommunication(SuperstepPredictor predictor) {
 

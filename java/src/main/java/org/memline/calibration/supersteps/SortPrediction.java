@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.memline.model.Interval;
 
 /**
- * What a sort of uniform keys is predicted to take.
+ * The predicted time of a sort of uniform keys.
  *
  * @param interval 95 % prediction interval of a launch of another run, with the difference {@link
  *     org.memline.calibration.BetweenRunSpread#ASSUMED} between runs; empty if the launches do not
@@ -14,7 +14,7 @@ import org.memline.model.Interval;
  */
 public record SortPrediction(
     double seconds, Optional<Interval> interval, long keys, long fewest, long most) {
-  /** Whether fewer or more keys are asked about than were measured. */
+  /** Returns whether the number of keys is outside the measured range. */
   public boolean extrapolated() {
     return keys < fewest || keys > most;
   }

@@ -91,7 +91,7 @@ public final class SortPredictor {
                 held.stream().mapToDouble(m -> seconds(m.cell())).toArray()));
   }
 
-  /** What the other sizes say of one that was measured; NaN where there is no other. */
+  /** Returns the prediction for a measured size from the other sizes; NaN if there is no other. */
   public double fromOthers(SortCell cell) {
     return seconds(cell, like(cell).and(m -> m.cell().keys() != cell.keys()));
   }

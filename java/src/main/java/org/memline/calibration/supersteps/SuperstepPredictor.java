@@ -32,10 +32,10 @@ import org.memline.model.superstep.SuperstepWork;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** What any superstep takes at best and at worst, by a calibration. */
+/** Predicts the best and the worst time of a superstep by a calibration. */
 public final class SuperstepPredictor {
   /**
-   * What a superstep accesses.
+   * The accesses of a superstep.
    *
    * @param accesses of each rank; null where the counts are all that is known
    * @param wordBytes 4 or 8
@@ -172,7 +172,7 @@ public final class SuperstepPredictor {
         counts.ranks());
   }
 
-  /** What each function of the paper says as published, of its words; without those not fitted. */
+  /** Returns the prediction of each fitted function of the paper, as published. */
   public Map<SuperstepFunction, Double> published(SuperstepFamily family, SuperstepCounts counts) {
     Map<SuperstepFunction, Double> seconds = new EnumMap<>(SuperstepFunction.class);
     for (SuperstepFunction function : family.functions()) {
@@ -261,14 +261,14 @@ public final class SuperstepPredictor {
     return own(family, accessed.counts().ranks(), accessed.known());
   }
 
-  /** What to know about a prediction of such supersteps; empty if nothing. */
+  /** Returns notes about a prediction of such supersteps; empty if there are none. */
   public List<String> notes(SuperstepCounts counts) {
     return Arrays.stream(SuperstepFamily.values())
         .flatMap(family -> outside(family, counts).stream())
         .toList();
   }
 
-  /** Why such supersteps are outside the calibrated range; empty if they are inside. */
+  /** Returns why such supersteps are outside the calibrated range; empty if they are inside. */
   private Optional<String> outside(SuperstepFamily family, SuperstepCounts counts) {
     LongSummaryStatistics most =
         table.counting().stream()

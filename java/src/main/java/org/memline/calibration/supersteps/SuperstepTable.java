@@ -19,7 +19,7 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * What supersteps, and sorts made of them, take on this machine.
+ * The measured and fitted times of supersteps and of sorts on a machine.
  *
  * @param functions the paper's, fitted and judged; empty with too few supersteps of the suites
  * @param own memline's own; empty with too few supersteps
@@ -63,7 +63,7 @@ public record SuperstepTable(
   }
 
   /**
-   * Without fits, in one state of the cores; null where nothing was measured in it.
+   * Returns the table without fits, in one state of the cores; null if nothing was measured in it.
    *
    * @param supersteps samples
    * @param controlNs the control in that state; NaN for that which most batches are in
@@ -94,12 +94,12 @@ public record SuperstepTable(
     return Stream.<Measured<?>>concat(cells.stream(), sorts.stream()).toList();
   }
 
-  /** What may be fitted to: of ranks with a core each. */
+  /** Returns the cells for fits: those whose ranks had a core each. */
   public List<Measured<SuperstepCell>> counting() {
     return cells.stream().filter(cell -> !cell.ranks().oversubscribed()).toList();
   }
 
-  /** What sorts may be predicted from. */
+  /** Returns the sorts from which others may be predicted. */
   public List<Measured<SortCell>> countingSorts() {
     return sorts.stream().filter(sort -> !sort.ranks().oversubscribed()).toList();
   }

@@ -48,7 +48,7 @@ final class BestTermSignificance {
     Arrays.sort(least);
   }
 
-  /** How often one of the candidates does as well by luck. */
+  /** Returns how often one of the candidates fits as well by chance. */
   double p(double alone) {
     int place = 0;
     while (place < TRIALS && least[place] <= alone) {
@@ -82,7 +82,10 @@ final class BestTermSignificance {
     }
   }
 
-  /** What of a column is in none of the directions, as one of its own; twice, for the digits. */
+  /**
+   * Adds the part of a column that is orthogonal to the directions as a direction of its own. It
+   * orthogonalises twice for accuracy.
+   */
   private static void addRest(double[] column, List<double[]> directions, List<double[]> to) {
     double[] rest = column.clone();
     for (int pass = 0; pass < 2; pass++) {

@@ -29,7 +29,10 @@ record CandidateTerm(String text, double[] column) {
     "%1$s*%2$s", "%1$s/%2$s", "%2$s/%1$s", "%1$s*log(%2$s)", "%2$s*log(%1$s)"
   };
 
-  /** Where it is finite at all points, and no combination of the formula's own terms. */
+  /**
+   * Returns the candidates that are finite at all points and no linear combination of the formula's
+   * own terms.
+   */
   static List<CandidateTerm> of(FitPoints points, List<String> variables) {
     return texts(variables).stream()
         .distinct()

@@ -36,7 +36,7 @@ public final class CostDraw {
     }
   }
 
-  /** What a visit takes at a point where nothing is special about the visit, seconds. */
+  /** Returns the time of a typical visit at a point, in seconds. */
   public double seconds(CostSpread point) {
     double off = 0;
     double[] constants = offConstants[point.segment()];

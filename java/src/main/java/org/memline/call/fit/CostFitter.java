@@ -8,8 +8,8 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 
 /**
- * From visits to a model: relative errors, robust, in as many segments as the criterion finds
- * reason for, with warnings where the formula itself is in doubt.
+ * Fits a model to visits, robustly and by relative errors, in as many segments as the criterion
+ * justifies, with warnings if the formula itself is in doubt.
  */
 public final class CostFitter {
   private static final int MOST_TO_CUT = 250;
@@ -148,7 +148,7 @@ public final class CostFitter {
     return StratifiedSample.of(points, MOST_TO_CUT);
   }
 
-  /** Why it cannot be fitted, in one line; empty where it can. */
+  /** Returns in one line why an experiment cannot be fitted; empty if it can. */
   private static String problem(ObservedExperiment experiment) {
     Formula formula = experiment.formula();
     int points = experiment.points().size();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What was fitted to the traces of some runs: the content of a MODEL.json.
+ * The fits to the traces of some runs: the content of a MODEL.json.
  *
  * @param schemaVersion major.minor
  * @param notFitted experiments without a model, and why

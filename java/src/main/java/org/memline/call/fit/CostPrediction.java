@@ -1,7 +1,7 @@
 package org.memline.call.fit;
 
 /**
- * What a visit will take.
+ * The predicted time of a visit.
  *
  * @param lowSeconds 95 % of visits are between this and {@code highSeconds}, which is infinite
  *     where too few visits tell it, or no more points than there are constants
@@ -11,7 +11,7 @@ package org.memline.call.fit;
  */
 public record CostPrediction(
     double seconds, double lowSeconds, double highSeconds, int segment, String remark) {
-  /** Whether anything tells between what visits are. */
+  /** Returns whether there is an interval. */
   public boolean hasInterval() {
     return Double.isFinite(highSeconds);
   }

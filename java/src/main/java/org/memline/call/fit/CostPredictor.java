@@ -10,7 +10,7 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 import org.memline.model.FitCovariance;
 
-/** What a visit will take, from a model alone, or from it and another machine's constants. */
+/** Predicts the time of a visit from a model, or from it and another machine's constants. */
 public final class CostPredictor {
   private final ExperimentModel model;
   private final Formula formula;

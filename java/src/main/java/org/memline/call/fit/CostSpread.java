@@ -47,12 +47,12 @@ public final class CostSpread {
     return seconds;
   }
 
-  /** Whether enough visits tell what they spread by; where not, they are taken to be all alike. */
+  /** Returns whether enough visits show their spread; if not, all are assumed to be equal. */
   public boolean bounded() {
     return bounded;
   }
 
-  /** What a visit has for itself. */
+  /** Returns the spread of a single visit. */
   public VisitSpread own() {
     return own;
   }

@@ -6,7 +6,7 @@ import org.memline.input.OrNull;
 import org.memline.model.Within;
 
 /**
- * What one experiment costs.
+ * The model of one experiment.
  *
  * @param name of the experiment
  * @param formula as written
@@ -89,7 +89,7 @@ public record ExperimentModel(
     return leastOfRuns ? same.least() : same;
   }
 
-  /** What a time is of, for people. */
+  /** Returns in words what a time is of. */
   public String times() {
     return leastOfRuns ? "runs' shortest visits" : "visits";
   }

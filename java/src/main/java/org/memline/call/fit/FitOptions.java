@@ -1,7 +1,7 @@
 package org.memline.call.fit;
 
 /**
- * How formulas are fitted.
+ * The options by which formulas are fitted.
  *
  * @param signed whether constants may be negative
  * @param segments so many; 0 chooses by the criterion
@@ -31,7 +31,7 @@ public record FitOptions(boolean signed, int segments) {
       case "off" -> new FitOptions(signed, 1);
       default ->
           throw new IllegalArgumentException(
-              "--segments '" + segments + "' is none of auto, off, or a number of segments");
+              "--segments '" + segments + "': use auto, off, or a number of segments");
     };
   }
 }

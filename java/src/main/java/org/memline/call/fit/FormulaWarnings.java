@@ -57,7 +57,7 @@ final class FormulaWarnings {
 
   private void onlyValue(String variable, RunEffects effects) {
     warnings.add(
-        ("each run has only one value of %s, so what runs differ by cannot be told from what %s does:"
+        ("each run has only one value of %s, so the differences between runs cannot be distinguished from the effect of %s:"
                 + " intervals allow for runs that differ by %s; repeat runs with the same %s")
             .formatted(variable, variable, percent(effects.deviation()), variable));
   }

@@ -72,7 +72,7 @@ final class LongestVisits {
    * @param sure whether the k-th of all ranks are known to be one
    */
   record Joined(long left, long unlike, boolean counted, boolean sure) {
-    /** For people; empty where all is well. */
+    /** Returns a note for people; empty if there is nothing to note. */
     String note() {
       if (!sure) {
         return "%s: only their values tell which of them began together; %d that differ are left out"

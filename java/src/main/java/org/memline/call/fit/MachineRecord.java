@@ -12,7 +12,7 @@ import org.memline.call.formula.MachineValue;
 import org.memline.model.Within;
 
 /**
- * What a machine gave to a fit, by name and arguments; elsewhere it says nothing.
+ * The constants that a machine contributed to a fit, by name and arguments.
  *
  * @param label of its calibration
  * @param file it

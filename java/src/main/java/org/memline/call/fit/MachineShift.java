@@ -71,7 +71,7 @@ final class MachineShift {
     return segment.seconds(of.row(point), of.given(point));
   }
 
-  /** What to know of a prediction for another machine. */
+  /** Returns the remark on a prediction for another machine. */
   Optional<String> remark() {
     if (!moved) {
       return Optional.empty();

@@ -17,7 +17,7 @@ import org.memline.model.ConstrainedFTest;
  * @param segments with it
  */
 record MissingTerm(String text, double gain, double p, double share, int segments) {
-  /** That the best of several candidates is picked is one more parameter. */
+  /** The parameter that the choice of the best candidate counts as. */
   private static final double PICKED = 1;
 
   /** Kass &amp; Raftery (JASA 90, 1995): a difference beyond 2 is positive evidence. */

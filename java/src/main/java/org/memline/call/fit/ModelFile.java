@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ModelFile {
   private static final String VERSION = "schema_version";
 
-  /** Its first member is on its first lines. */
+  /** The number of bytes at the beginning of a file that contain its first member. */
   private static final int HEAD = 200;
 
   private static final JsonMapper JSON =
@@ -38,7 +38,7 @@ public final class ModelFile {
     return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
   }
 
-  /** Whether it begins as a model does; a trace does not. */
+  /** Returns whether the file begins like a model; a trace does not. */
   public static boolean isModel(Path file) {
     try (var in = Files.newInputStream(file)) {
       return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8)

@@ -4,7 +4,7 @@ import java.util.List;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 
-/** Whether a model's parts fit each other: a file may have been edited. */
+/** Checks whether a model's parts fit each other, because a file may have been edited. */
 final class ModelShape {
   private ModelShape() {}
 

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Which points would tell most: at borders, where the constants' intervals are widest, where few
- * visits were.
+ * Proposes the points that would be most informative: at borders, where the constants' intervals
+ * are widest, and where there were few visits.
  */
 final class NextPoints {
   private static final int MOST = 5;

@@ -47,17 +47,17 @@ public final class ObservedPoint {
     return values[variable];
   }
 
-  /** What each constant is multiplied with here. */
+  /** Returns the factor of each constant at this point. */
   public double[] row() {
     return row.clone();
   }
 
-  /** What the machine gives beside that, seconds. */
+  /** Returns the time that the machine's constants add, in seconds. */
   public double given() {
     return given;
   }
 
-  /** Whether the formula has a value here, and of numbers that a model can hold. */
+  /** Returns whether the formula has a value here that a model can store. */
   boolean hasValue() {
     return Math.abs(given) <= MOST
         && Arrays.stream(row).allMatch(term -> Math.abs(term) <= MOST)
@@ -82,8 +82,8 @@ public final class ObservedPoint {
   }
 
   /**
-   * What a visit takes: of each run the median, and of these the median. One wild visit, and one
-   * wild run of three, say nothing.
+   * Returns the time of a visit: the median of the runs' medians. One outlying visit, or one
+   * outlying run of three, does not affect it.
    */
   public double seconds() {
     return OrderStatistics.median(

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which points count: comparisons of a variable with a number, all of which must hold, as {@code
- * N>100 && P==4}.
+ * A condition that selects points: comparisons of a variable with a number, all of which must hold,
+ * such as {@code N>100 && P==4}.
  */
 public final class PointCondition {
   private static final Pattern COMPARISON =
@@ -52,7 +52,7 @@ public final class PointCondition {
         "'%s' is no condition: compare a variable with a number, as N>100".formatted(part.strip()));
   }
 
-  /** Whether it holds of these values; where it compares another variable, it does not. */
+  /** Returns whether these values fulfil the condition; false if it compares another variable. */
   public boolean holds(Map<String, Double> values) {
     return comparisons.stream()
         .allMatch(c -> values.containsKey(c.variable) && c.holds(values.get(c.variable)));

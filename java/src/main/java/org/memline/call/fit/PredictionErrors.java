@@ -8,7 +8,7 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * How far predictions are from visits, by points of an experiment.
+ * The errors of predictions at the points of an experiment.
  *
  * @param points distinct
  * @param median of |predicted / measured − 1|

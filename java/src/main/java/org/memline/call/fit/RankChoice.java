@@ -1,7 +1,7 @@
 package org.memline.call.fit;
 
 /**
- * Which ranks' visits count.
+ * The choice of the ranks whose visits count.
  *
  * @param rank of {@link Kind#ONE}
  */
@@ -30,7 +30,7 @@ public record RankChoice(Kind kind, int rank) {
       case "max" -> new RankChoice(Kind.LONGEST, 0);
       default ->
           throw new IllegalArgumentException(
-              "--ranks '" + text + "' is none of all, max, or a rank's number");
+              "--ranks '" + text + "': use all, max, or the number of a rank");
     };
   }
 

@@ -17,7 +17,7 @@ import org.memline.call.trace.VisitSink;
 import org.memline.input.IncomparableException;
 
 /**
- * What trace files hold, each a run, with the files of its other ranks.
+ * The content of trace files. Each file is a run, together with the files of its other ranks.
  *
  * @param runs those that count
  * @param experiments of these runs
@@ -132,7 +132,7 @@ public record ReadTraces(
         abandoned);
   }
 
-  /** Where this condition holds. */
+  /** Returns the points that fulfil this condition. */
   public ReadTraces where(PointCondition condition) {
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }

@@ -1,12 +1,15 @@
 package org.memline.call.fit;
 
-/** What a logarithmic residual costs. */
+/** The cost of a logarithmic residual. */
 @FunctionalInterface
 interface ResidualCost {
   /** Needs no scale, and lets single wild points cost little. */
   ResidualCost ABSOLUTE = Math::abs;
 
-  /** Beyond so many standard deviations a point is wild, and how wild says little. */
+  /**
+   * The number of standard deviations beyond which a point is an outlier, whose distance says
+   * little.
+   */
   double WILD = 6;
 
   double of(double residual);

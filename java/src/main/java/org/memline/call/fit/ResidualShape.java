@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
-/** How times lie around the formula in one segment, in words: what a plot would show. */
+/**
+ * Describes in words how the times lie around the formula in one segment, as a plot would show it.
+ */
 final class ResidualShape {
   /** Less is no shape. */
   private static final double LEAST = 0.02;

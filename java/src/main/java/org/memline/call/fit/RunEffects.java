@@ -197,7 +197,10 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     return new RunEffects(variance, usual + degrees, shifts, loads);
   }
 
-  /** Whether some point lacks a run: what all points have alike is a scale of all constants. */
+  /**
+   * Returns whether some point lacks a run; if none does, a run's shift is a scale of all
+   * constants.
+   */
   boolean clustered() {
     return loads[0].length > 1
         && Arrays.stream(loads).flatMapToDouble(Arrays::stream).anyMatch(load -> load == 0);

@@ -5,7 +5,7 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.Within;
 
 /**
- * What one run alone says of a segment.
+ * The evidence of a single run about a segment.
  *
  * @param points of the segment that the run visited
  * @param logRatio median of ln(the run's time / predicted): 0.05 is a run 5 % slower than the model

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import org.memline.model.FitCovariance;
 import org.memline.model.OrderStatistics;
 
-/** What each run by itself says of a segment, and what runs differ by. */
+/** The evidence of each run about a segment, and the differences between runs. */
 final class RunShares {
   private RunShares() {}
 

@@ -27,7 +27,7 @@ final class SegmentFitter {
   private final FitCovariance covariance;
   private final Interval[] intervals;
 
-  /** What runs differ by; null of one run. */
+  /** The differences between runs; null if there is one run. */
   private final RunEffects effects;
 
   /** The covariance of constants that runs' shifts make; 0 of one run. */
@@ -180,12 +180,16 @@ final class SegmentFitter {
         : Math.sqrt(Arrays.stream(spreads).map(s -> s * s).average().orElse(0));
   }
 
-  /** What runs differ by widens what one fit of all tells. */
+  /** Returns a constant, whose interval is widened by the differences between runs. */
   private FittedConstant constant(int t, double betweenRuns) {
     double value = constants[t];
     if (covariance.dependent()[t]) {
       return new FittedConstant(
-          formula.constant(t), value, 0, value + others(t), "cannot be told from " + tied(t));
+          formula.constant(t),
+          value,
+          0,
+          value + others(t),
+          "cannot be distinguished from " + tied(t));
     }
     if (covariance.sigma() == 0 && points.size() <= constants.length) {
       return new FittedConstant(
@@ -207,7 +211,9 @@ final class SegmentFitter {
     return new FittedConstant(formula.constant(t), value, low, high, doubt);
   }
 
-  /** What a constant that depends on others could be in their place, at most. */
+  /**
+   * Returns the largest value that a constant could have in place of others on which it depends.
+   */
   private double others(int t) {
     double most = 0;
     for (int i = 0; i < points.size(); i++) {
@@ -229,7 +235,7 @@ final class SegmentFitter {
   private String hardly(int t) {
     for (int u = 0; u < constants.length; u++) {
       if (u != t && Math.abs(covariance.correlation(t, u)) > TIED) {
-        return "; hardly told from " + formula.constant(u);
+        return "; hard to distinguish from " + formula.constant(u);
       }
     }
     return "";

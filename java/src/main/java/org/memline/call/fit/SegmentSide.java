@@ -31,12 +31,15 @@ public record SegmentSide(String variable, Double before, double from, double to
         && (after == null || value <= border(to, after));
   }
 
-  /** Whether the segment may contain it, as far as its borders are known. */
+  /** Returns whether the segment may contain a value, as far as its borders are known. */
   boolean mayContain(double value) {
     return (before == null || value > before) && (after == null || value < after);
   }
 
-  /** For example {@code N 1024 to 65536, P 1 to 4}; empty where nothing was cut. */
+  /**
+   * Returns the ranges in words, for example {@code N 1024 to 65536, P 1 to 4}; empty if nothing
+   * was cut.
+   */
   public static String words(List<SegmentSide> sides) {
     return sides.stream().map(SegmentSide::words).collect(Collectors.joining(", "));
   }

@@ -29,7 +29,7 @@ final class ThreadVisits {
     this.variables = variables;
   }
 
-  /** Whether all ranks made as many. */
+  /** Returns whether all ranks made the same number of visits. */
   boolean counted(int ranks) {
     return made.size() == ranks && made.values().stream().distinct().count() == 1;
   }

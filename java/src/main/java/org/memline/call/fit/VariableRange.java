@@ -3,7 +3,7 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * Where a variable was measured.
+ * The measured range of a variable.
  *
  * @param values how many distinct ones
  */

@@ -3,8 +3,8 @@ package org.memline.call.fit;
 import java.util.random.RandomGenerator;
 
 /**
- * How single visits differ: a factor that is normal above 1 and, as no visit takes less than
- * nothing, log-normal below.
+ * The spread of single visits: a factor that is normal above 1 and log-normal below, because no
+ * time is negative.
  */
 public final class VisitSpread {
   /** The sum of more visits than so is drawn as a whole, by the central limit. */

@@ -45,7 +45,7 @@ import tools.jackson.core.exc.JacksonIOException;
 final class CallExportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  /** Who reads it. */
+  /** The formats, by the program that reads them. */
   enum Format implements Labelled {
     EXTRAP("extrap"),
     CALIPER("caliper"),

@@ -56,7 +56,7 @@ final class CallPredictCommand implements Callable<Integer> {
   @Mixin MachineOptions machine;
 
   /**
-   * What {@code --json} prints.
+   * The JSON of this command.
    *
    * @param low null where it is not known, as {@code high}
    * @param model the formula

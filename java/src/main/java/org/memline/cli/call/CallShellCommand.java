@@ -47,7 +47,7 @@ public final class CallShellCommand implements Callable<Integer> {
 
   @Mixin MachineOptions machine;
 
-  /** What a line of the shell printed did not arrive: the shell's end, too. */
+  /** The error of an output that did not arrive, which also ends the shell. */
   private StandardOutput.Lost lost;
 
   @Override

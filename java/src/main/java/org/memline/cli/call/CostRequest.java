@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a prediction is asked for: {@code FILE… NAME N=1024 P=4}.
+ * The request for a prediction: {@code FILE… NAME N=1024 P=4}.
  *
  * @param values by variable
  */

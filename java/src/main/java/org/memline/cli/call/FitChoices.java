@@ -14,7 +14,7 @@ import org.memline.call.formula.MachineConstants;
 import org.memline.input.IncomparableException;
 import picocli.CommandLine.Option;
 
-/** Which visits of traces count, and how they are fitted. */
+/** The options that choose the visits of traces, and how they are fitted. */
 final class FitChoices {
   @Option(
       names = "--experiment",

@@ -11,7 +11,10 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
-/** Which machine formulas mean by alpha, copy(1,64) and alike: a calibration, and what of it. */
+/**
+ * The options that choose the machine of constants such as alpha and copy(1,64) in formulas: a
+ * calibration, with method, cache state and locality.
+ */
 final class MachineOptions {
   @Option(
       names = "--machine",
@@ -76,7 +79,7 @@ final class MachineOptions {
     }
   }
 
-  /** What the file has first is the state that most of it was measured in. */
+  /** Returns the first part of the file, which is the state in which most of it was measured. */
   private LocalityPart part(List<LocalityPart> parts) {
     return locality == null ? parts.get(0) : LocalityPart.requested(parts, locality, file);
   }

@@ -29,7 +29,7 @@ import picocli.CommandLine;
  * that fails.
  */
 final class ShellLines {
-  /** What a line returns that is the last. */
+  /** The result of the last line. */
   static final int END = -1;
 
   private static final String PROMPT = "call> ";

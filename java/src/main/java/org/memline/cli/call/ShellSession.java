@@ -21,8 +21,8 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 
 /**
- * What a session of the shell has loaded, and how it looks at it: without some runs, at a subset of
- * the points, under other formulas. A fit is kept until the view changes.
+ * The state of a session of the shell: the loaded traces and the current view of them, which may
+ * leave out runs, choose points or use other formulas. A fit is kept until the view changes.
  */
 final class ShellSession {
   private final RankChoice ranks;
@@ -150,7 +150,10 @@ final class ShellSession {
     return seen;
   }
 
-  /** Which run that counts is of another machine than one before it, unless formulas name that. */
+  /**
+   * Returns which of the counted runs is of another machine than an earlier one; empty if formulas
+   * name the machine.
+   */
   Optional<String> severalMachines() {
     ReadTraces seen = seen();
     return new ReadTraces(seen.runs(), view(), seen.notes(), seen.abandoned()).severalMachines();
@@ -162,7 +165,7 @@ final class ShellSession {
     return machine == null ? own : own.on(machine);
   }
 
-  /** That formulas name; null for none. */
+  /** Returns the machine that formulas name; null if they name none. */
   MachineConstants machine() {
     return machine;
   }

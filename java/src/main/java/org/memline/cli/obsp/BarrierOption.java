@@ -3,7 +3,7 @@ package org.memline.cli.obsp;
 import org.memline.obsp.Barriers;
 import picocli.CommandLine.Option;
 
-/** How all supersteps end. */
+/** The option that chooses how all supersteps end. */
 final class BarrierOption {
   @Option(
       names = "--barrier",

@@ -78,7 +78,7 @@ public final class ScaleCommand implements Callable<Integer> {
       description = "Also draw the time over the ranks as SVG.")
   Path svg;
 
-  /** What {@code --json} prints. */
+  /** The JSON of this command. */
   record ScaledTask(List<Scaling> scalings) {}
 
   @Override

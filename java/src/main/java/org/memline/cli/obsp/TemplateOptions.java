@@ -8,7 +8,7 @@ import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TemplateValue;
 import picocli.CommandLine.Option;
 
-/** What a template is evaluated with. */
+/** The options with the values for a template. */
 final class TemplateOptions {
   @Option(
       names = "--model",

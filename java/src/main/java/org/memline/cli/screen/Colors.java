@@ -6,12 +6,12 @@ import picocli.CommandLine.Help.Ansi;
 
 /** When there are colours: {@code --color}. */
 public enum Colors implements Labelled {
-  /** On a terminal that has them, unless the environment says no. */
+  /** Colours on a terminal that has them, unless the environment forbids them. */
   AUTO,
   ALWAYS,
   NEVER;
 
-  /** Said by the launcher, which can tell where standard output goes. */
+  /** The property by which the starting script says that standard output is a terminal. */
   private static final String TERMINAL = "memline.terminal.out";
 
   @Override

@@ -14,10 +14,13 @@ import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
+import org.memline.sample.ObservedFacts;
 
 /**
- * Whether two calibrations are about the same thing. If not there is no number, only the reasons.
+ * Decides whether two calibrations measured the same thing. If they did not, there are no numbers,
+ * only reasons.
  *
  * @param reasons against; empty where they are comparable
  * @param differences that are what one compares
@@ -73,6 +76,11 @@ public record Comparability(List<String> reasons, List<String> differences) {
       different(reasons, "a transfer's time ends", delivery(a), delivery(b));
     }
     reasons.addAll(Hardware.differences(a.machine(), b.machine()));
+    Fact before = Fact.in(a.machine(), ObservedFacts.CORE_KINDS);
+    Fact after = Fact.in(b.machine(), ObservedFacts.CORE_KINDS);
+    if (before.ok() && after.ok()) {
+      different(reasons, ObservedFacts.CORE_KINDS, before.value(), after.value());
+    }
     different(reasons, "ranks", Placement.ranks(a, shared), Placement.ranks(b, shared));
     different(reasons, "nodes", Placement.nodeCount(a, shared), Placement.nodeCount(b, shared));
     oversubscribed(reasons, a);

@@ -11,7 +11,7 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * How far apart the cores were on both sides of a comparison.
+ * The distance between the cores on both sides of a comparison.
  *
  * @param locality of the baseline's ranks
  * @param control what tells it
@@ -20,7 +20,10 @@ import org.memline.sample.Locality;
  */
 public record Cores(Locality locality, String control, double beforeSeconds, double afterSeconds) {
 
-  /** In the first experiment that tells it of both, those between two cores first. */
+  /**
+   * Returns the distances by the first experiment that shows them on both sides; experiments
+   * between two cores come first.
+   */
   public static Optional<Cores> of(Calibration a, Calibration b) {
     return CommonExperiments.of(a, b).stream().flatMap(e -> of(e, a, b).stream()).findFirst();
   }
@@ -50,7 +53,7 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
         .orElse(true);
   }
 
-  /** Whether a line says so, whatever the topology or other distances make of them. */
+  /** Returns whether the line handoff times are alike, whatever the topology says. */
   static boolean sameByLine(Calibration a, Calibration b) {
     return of(a, b)
         .filter(Cores::byLine)

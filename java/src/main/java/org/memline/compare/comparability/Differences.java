@@ -13,14 +13,14 @@ import org.memline.sample.Fact;
 import org.memline.sample.ObservedFacts;
 
 /**
- * What one compares: software and settings in which two calibrations of comparable machines differ.
- * Reported beside the verdict, never a reason against it.
+ * Lists the software and settings in which two calibrations of comparable machines differ. They are
+ * reported beside the verdict and are never a reason against it.
  */
 public final class Differences {
 
   private static final String VERSION = "mpi_version";
 
-  /** What the MPI library was, and how it was set. */
+  /** The facts about the MPI library and its settings. */
   private static final List<String> MPI =
       List.of(
           "mpi_implementation",
@@ -39,7 +39,6 @@ public final class Differences {
           "os_release",
           "kernel_level",
           "microcode",
-          ObservedFacts.CORE_KINDS,
           "governor",
           "turbo",
           "jvm_version",
@@ -142,7 +141,7 @@ public final class Differences {
     return keys;
   }
 
-  /** What one of them does not tell is no difference. */
+  /** Adds a difference between two facts; a fact that one calibration lacks is no difference. */
   private static void addFact(List<String> found, String key, Calibration a, Calibration b) {
     Fact left = Fact.in(a.machine(), key);
     Fact right = Fact.in(b.machine(), key);

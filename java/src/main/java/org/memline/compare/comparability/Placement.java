@@ -8,16 +8,16 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
-/** Where the ranks of some experiments ran, each as the distinct values over their launches. */
+/** Describes where the ranks of some experiments ran, by the distinct values of their launches. */
 public final class Placement {
   private Placement() {}
 
-  /** How many ranks in which mesh. */
+  /** Returns the numbers of ranks and their meshes. */
   static String ranks(Calibration calibration, Set<Experiment> of) {
     return distinct(calibration, of, l -> l.ranks() + " ranks as " + l.mesh());
   }
 
-  /** How many nodes a launch had at most; 0 where places were not recorded. */
+  /** Returns the largest number of nodes of a launch; 0 if places were not recorded. */
   public static int nodeCount(Calibration calibration, Set<Experiment> of) {
     return CommonExperiments.launches(calibration, of).stream()
         .mapToInt(l -> nodeNames(l).size())

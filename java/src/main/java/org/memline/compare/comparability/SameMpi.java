@@ -14,7 +14,9 @@ public final class SameMpi {
 
   private SameMpi() {}
 
-  /** Why two runs are not of one side; nothing where one does not tell its MPI. */
+  /**
+   * Returns why two runs do not belong to one side; empty if one of them does not record its MPI.
+   */
   public static Optional<String> reason(Calibration first, Calibration other) {
     String own = implementation(first);
     String its = implementation(other);

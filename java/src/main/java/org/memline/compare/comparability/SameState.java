@@ -73,7 +73,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .sum();
   }
 
-  /** And a further run of the candidate, as it is. */
+  /** Returns this state with a further run of the candidate. */
   public SameState and(Calibration further) {
     return new SameState(before, Stream.concat(after.stream(), Stream.of(further)).toList());
   }
@@ -93,7 +93,10 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return side.stream().flatMap(c -> find(c, state).map(own -> in(c, own)).stream()).toList();
   }
 
-  /** Where controls do not tell, the locality does. */
+  /**
+   * Finds the state of a calibration that corresponds to another one, by the controls or, without
+   * them, by the locality.
+   */
   private static Optional<Calibration> find(Calibration calibration, Calibration state) {
     return calibration.states().stream()
         .filter(own -> alike(own, state))
@@ -146,7 +149,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return support(List.of(state)).values().stream().mapToLong(Telling::launches).sum();
   }
 
-  /** How many runs tell a metric, by how many launches in all. */
+  /** The number of runs that have a metric, and their number of launches. */
   private record Telling(int runs, long launches) {
     static final Telling NONE = new Telling(0, 0);
 

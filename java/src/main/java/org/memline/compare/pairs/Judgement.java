@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
 
 /**
- * What stands out in a cluster.
+ * The findings about a cluster.
  *
  * @param findings everything first, then switches, nodes and links, the most certain first
  * @param limits what could not be judged, and why, a line each

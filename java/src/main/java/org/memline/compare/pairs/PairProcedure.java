@@ -26,7 +26,7 @@ import org.memline.sample.PairRound;
  * dropped early and never accepted early, so looking between launches adds no false alarms.
  */
 public final class PairProcedure {
-  /** Up to so many nodes every pair is screened, so that a single bad link is found. */
+  /** Up to this number of nodes, every pair is screened, so that a single slow link is found. */
   public static final int MOST_NODES_SCREENED_WHOLE = 16;
 
   /** Rounds of the screening beyond. */

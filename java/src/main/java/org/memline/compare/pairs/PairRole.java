@@ -34,7 +34,7 @@ public enum PairRole implements Labelled {
   }
 
   /**
-   * What a node is judged by.
+   * An aspect by which a node is judged.
    *
    * @param role the part that the node has
    */

@@ -6,7 +6,7 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
 
 /**
- * What may be slow, by one aspect.
+ * A node, link, switch or the whole cluster, judged by one aspect.
  *
  * @param kind how much of the cluster it is
  * @param node the node; a link's sender, or its lower node if the metric has no direction; {@link
@@ -17,7 +17,7 @@ import org.memline.sample.PairRound;
 public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, String place) {
   public static final int NONE = -1;
 
-  /** How much of the cluster is slow. */
+  /** The part of the cluster that is judged. */
   public enum Kind {
     /** Everything, compared with a baseline. */
     ALL,

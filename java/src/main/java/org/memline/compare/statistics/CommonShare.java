@@ -3,9 +3,9 @@ package org.memline.compare.statistics;
 import java.util.List;
 
 /**
- * How much of what metrics vary by is common to a unit of evidence: a run in a slow hour is slow by
- * all of its metrics. Many metrics tell the variance of what each varies by alone, but what they
- * have in common they tell no better than the units do.
+ * Estimates the share of the metrics' variance that is common to a unit of evidence: a run in a
+ * slow hour is slow by all of its metrics. Many metrics together show the variance that each has by
+ * itself, but they show the common part no better than the number of units allows.
  */
 public final class CommonShare {
 

@@ -71,7 +71,7 @@ public record Contrast(
     return Math.min(before.length, after.length);
   }
 
-  /** Whether every unit of either side has one and the same value. */
+  /** Returns whether all units of both sides have the same value. */
   public boolean constant() {
     return Arrays.stream(before).allMatch(v -> v == before[0])
         && Arrays.stream(after).allMatch(v -> v == before[0]);

@@ -17,7 +17,10 @@ public record Outliers(int apart, int of, double usual, double other) {
 
   private static final double FENCE = 3;
 
-  /** With a larger share apart, a side has two modes, and no one number describes it. */
+  /**
+   * The share of separate values above which a side has two modes, so that no single number
+   * describes it.
+   */
   private static final double TWO_MODES = 0.2;
 
   /**

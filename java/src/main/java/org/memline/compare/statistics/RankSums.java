@@ -5,12 +5,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How rank sums are distributed where nothing differs: which order statistics of the elementary
- * differences bound an interval. Counted exactly; the libraries tell p values but not this.
+ * The distribution of rank sums if nothing differs. It determines the order statistics of the
+ * elementary differences that bound an interval. It is counted exactly, because the libraries give
+ * p values but not this.
  */
 final class RankSums {
 
-  /** Beyond so many elementary differences the normal approximation is as good, and quick. */
+  /**
+   * The number of elementary differences above which the normal approximation is as good and
+   * faster.
+   */
   private static final int EXACT = 2500;
 
   /** Hundreds of metrics have as many launches as each other. */
@@ -32,7 +36,7 @@ final class RankSums {
     return count(MANN_WHITNEY.computeIfAbsent(new Sizes(m, n), RankSums::mannWhitneyWays), tail);
   }
 
-  /** In how many ways m and n values have each U. */
+  /** Returns the number of orders of m and n values for each U. */
   private static double[] mannWhitneyWays(Sizes sizes) {
     int m = sizes.m;
     int n = sizes.n;

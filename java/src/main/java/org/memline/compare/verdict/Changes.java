@@ -12,7 +12,9 @@ import org.memline.compare.verdict.MetricChange.Ruling;
 import org.memline.compare.verdict.MetricChange.Tested;
 import org.memline.model.Interval;
 
-/** What the judge found, as the record that is shown: relative changes, notes in words. */
+/**
+ * Makes the record that is shown from the judge's results: relative changes, and notes in words.
+ */
 final class Changes {
   private Changes() {}
 
@@ -153,8 +155,8 @@ final class Changes {
           .formatted(sides.before().knownCount() == 0 ? "baseline" : "candidate");
     }
     return sides.paired()
-        ? "%d pairs of launches tell it".formatted(evidence)
-        : "told by %d before and %d after; one side needs %d runs"
+        ? "%d pairs of launches have it".formatted(evidence)
+        : "runs that have it: %d before, %d after; one side needs %d"
             .formatted(
                 sides.before().knownCount(), sides.after().knownCount(), MetricSides.LEAST_RUNS);
   }

@@ -20,7 +20,10 @@ public enum Family implements Labelled {
   BANDWIDTH(true, 0.02, Experiment.SENDS, Kind.BETA, Kind.LONG),
   /** γ, per memory line, β of bytes in strided slices, and their mean time. */
   STRIDED(true, 0.03, Experiment.SENDS, Kind.GAMMA, Kind.BETA_STRIDED, Kind.STRIDED),
-  /** Where the protocol switches. Only the main switch gates; each single one is detail of it. */
+  /**
+   * The sizes at which the protocol switches. Only the main switch decides the verdict; each single
+   * one is a detail of it.
+   */
   PROTOCOL(true, 0.05, Experiment.SENDS, Kind.SWITCH, Kind.SINGLE_SWITCH),
   /** One-way times and throughput of single sizes: detail below the coefficients. */
   SIZES(false, 0.03, Experiment.SENDS, Kind.SIZE, Kind.SIZE_THROUGHPUT, Kind.OVERHEAD),
@@ -103,12 +106,12 @@ public enum Family implements Labelled {
                     "metric " + id + " is of no family to be judged with"));
   }
 
-  /** Whether its metrics decide the verdict of the whole. */
+  /** Returns whether its metrics decide the verdict of the whole comparison. */
   public boolean gate() {
     return gate;
   }
 
-  /** Whether this metric does. */
+  /** Returns whether this metric decides the verdict of the whole comparison. */
   public static boolean gates(MetricId id) {
     return of(id).gate && !DETAIL.contains(id.kind());
   }

@@ -78,7 +78,7 @@ public record MetricChange(
       @JsonUnwrapped(suffix = "_after") Evidence after) {}
 
   /**
-   * What tells a metric on one side.
+   * The evidence for a metric on one side.
    *
    * @param launches with evidence
    * @param runs with evidence, each counting once; null of pairs of launches
@@ -86,7 +86,7 @@ public record MetricChange(
   public record Evidence(int launches, Integer runs) {}
 
   /**
-   * How much evidence a side would settle an inconclusive metric.
+   * The evidence on each side that would decide an inconclusive metric.
    *
    * @param launches of interleaved runs; null of others, or where it is not known
    * @param runs of others; null of interleaved ones, or where it is not known
@@ -109,7 +109,7 @@ public record MetricChange(
       String note,
       @JsonProperty("told_once") boolean seenOnce) {
 
-    /** What more than one launch tells. */
+    /** Creates a ruling that more than one launch supports. */
     public Ruling(Verdict verdict, Needed needed, String note) {
       this(verdict, needed, note, false);
     }
@@ -139,7 +139,7 @@ public record MetricChange(
     return ruling.note();
   }
 
-  /** Whether it regressed, or would have if another launch said so, too. */
+  /** Returns whether it regressed, or would have regressed if another launch had confirmed it. */
   public boolean worthASecondLook() {
     return verdict() == Verdict.REGRESSED || ruling.seenOnce();
   }

@@ -103,12 +103,12 @@ public record MetricSides(
     return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
   }
 
-  /** What counts once, in words. */
+  /** Returns in words what counts as one unit of evidence. */
   String units() {
     return paired ? "launches" : "runs";
   }
 
-  /** Why no statistics can be made of it, or empty. */
+  /** Returns why the metric cannot be judged; empty if it can. */
   String problem() {
     int known = before.knownCount() + after.knownCount();
     int bad = before.notPositive() + after.notPositive();

@@ -1,7 +1,7 @@
 package org.memline.compare.verdict;
 
 /**
- * How a comparison judges.
+ * The options by which a comparison judges.
  *
  * @param strict whether a change must be beyond the threshold with its whole interval, not by its
  *     estimate: for acceptance, where an alarm must hold; it needs many launches

@@ -24,7 +24,7 @@ final class Priors {
   private static final int ENOUGH = 5;
 
   /**
-   * What is usual for a metric.
+   * The usual variance of a metric.
    *
    * @param variance of one unit
    * @param common the share of it that the metrics have in common: {@link CommonShare}

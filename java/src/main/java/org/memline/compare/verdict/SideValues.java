@@ -154,7 +154,7 @@ public record SideValues(
     return 2 * notPositive() < knownCount() ? of(positive) : this;
   }
 
-  /** What the units with evidence say. */
+  /** Returns the values of the units with evidence. */
   double[] known() {
     return knownStream().toArray();
   }
@@ -191,7 +191,10 @@ public record SideValues(
         .sum();
   }
 
-  /** How many launches tell a unit each alone, in the median over the units with evidence. */
+  /**
+   * Returns the number of launches of a unit that have a value by themselves: the median over the
+   * units with evidence.
+   */
   double usualLaunches() {
     double[] usable =
         IntStream.range(0, values.length)

@@ -1,6 +1,6 @@
 package org.memline.compare.verdict;
 
-/** What a comparison says, of one metric or of the whole. */
+/** The verdict of a comparison, about one metric or about all. */
 public enum Verdict {
   /** Worse, by more than noise explains and by more than matters. */
   REGRESSED,

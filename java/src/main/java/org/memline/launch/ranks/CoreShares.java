@@ -11,7 +11,10 @@ import java.util.TreeMap;
 import org.memline.machine.RankCores;
 import org.memline.sample.LaunchRecord;
 
-/** What the cores of a launch's ranks, as each rank observed them, say about its figures. */
+/**
+ * Checks the cores of a launch's ranks, as each rank observed them: whether ranks share a core and
+ * whether the cores are alike.
+ */
 final class CoreShares {
   private CoreShares() {}
 

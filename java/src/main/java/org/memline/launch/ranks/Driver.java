@@ -15,12 +15,12 @@ public record Driver(long pid, String node) {
     return new Driver(Long.parseLong(text.substring(0, at)), text.substring(at + 1));
   }
 
-  /** This process, as {@link #parse} reads it. */
+  /** Returns this process in the form that {@link #parse} reads. */
   static String self() {
     return ProcessHandle.current().pid() + "@" + NodeName.here();
   }
 
-  /** Whether it runs here; a driver on another node cannot be seen. */
+  /** Returns whether it runs on this node; a driver on another node cannot be observed. */
   public boolean isHere() {
     return node.equals(NodeName.here());
   }

@@ -64,7 +64,10 @@ public final class FifoTurns implements Turns {
     }
   }
 
-  /** For reading and writing: then the opening itself waits for nobody. */
+  /**
+   * Opens a pipe for reading and writing, because opening it for one of them would wait for the
+   * other end.
+   */
   private static RandomAccessFile open(Path pipe) {
     try {
       if (!Files.exists(pipe)) {

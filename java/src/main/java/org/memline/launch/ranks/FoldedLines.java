@@ -9,17 +9,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The output of a process, line by line. Of lines that differ only in numbers the first few are
- * kept and the others counted: an MPI whose single copy is refused prints a line per message.
+ * The output of a process, line by line. If many lines differ only in their numbers, the first few
+ * are kept and the others are counted: an MPI whose single copy is refused prints a line per
+ * message.
  */
 public final class FoldedLines {
-  /** Enough for what a few ranks say once each. */
+  /** Lines of one kind that are kept: enough for a message that each of a few ranks prints once. */
   private static final int MOST_ALIKE = 8;
 
-  /** What ends the line that stands for the others; their number differs from launch to launch. */
+  /**
+   * The end of the line that stands for the omitted ones; their number differs from launch to
+   * launch.
+   */
   private static final String MORE = " more lines like it are not shown)";
 
-  /** Enough for a file that a person reads. */
+  /** The most lines that are kept in a file for people to read. */
   private static final int MOST_LINES = 10_000;
 
   private final List<String> all = new ArrayList<>();
@@ -43,8 +47,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns the lines without blank ones; of more than a few alike only the first, with their
-   * count.
+   * Returns the lines without blank ones; of more than a few similar lines it returns the first
+   * ones and the number of the others.
    */
   synchronized List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -60,14 +64,14 @@ public final class FoldedLines {
     return lines;
   }
 
-  /** Returns every line but blank ones, at most ten thousand. */
+  /** Returns all lines except blank ones, at most ten thousand. */
   synchronized List<String> all() {
     return List.copyOf(all);
   }
 
   /**
-   * Returns these lines without blank ones; of more than a few alike only the first, with their
-   * count.
+   * Returns these lines without blank ones; of more than a few similar lines it returns the first
+   * ones and the number of the others.
    */
   static List<String> reduced(List<String> all) {
     FoldedLines folded = new FoldedLines();
@@ -92,7 +96,7 @@ public final class FoldedLines {
     };
   }
 
-  /** Returns the line without what numbers it has. */
+  /** Returns the line without its numbers. */
   private static String kind(String line) {
     return line.replaceAll("\\d+", "#");
   }

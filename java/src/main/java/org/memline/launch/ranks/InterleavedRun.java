@@ -14,12 +14,12 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * Two series side by side, launch by launch, so that whatever drifts on the machine drifts through
- * both. The two launches of a pair run at the same time and take turns every few cells; or, apart,
- * one after the other. Which of them begins alternates.
+ * Runs two series of launches in pairs, so that a drift of the machine affects both. The two
+ * launches of a pair run at the same time and take turns every few cells; if they are to run apart,
+ * they run one after the other. The two series begin alternately.
  *
- * <p>A pair counts if the cores were as far apart in the one launch as in the other; more pairs
- * follow for those that do not, as long as there is time.
+ * <p>A pair counts if the cores were equally far apart in both launches. Each pair that does not
+ * count is repeated, as long as there is time.
  */
 public final class InterleavedRun {
   private final LaunchSeries a;
@@ -83,7 +83,7 @@ public final class InterleavedRun {
     }
   }
 
-  /** Whether it was not stopped before its end. */
+  /** Returns false if the pair was stopped before its end. */
   private boolean launched(
       LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
     try {

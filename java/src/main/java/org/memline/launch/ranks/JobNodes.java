@@ -3,6 +3,7 @@ package org.memline.launch.ranks;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.input.Hostlist;
+import org.memline.machine.AllowedCores;
 import org.memline.machine.NodeName;
 
 /**
@@ -35,7 +36,17 @@ public record JobNodes(String job, String list) {
         : Optional.of(new JobNodes(environment.getOrDefault("SLURM_JOB_ID", "?"), list));
   }
 
-  /** Returns one sentence for people: where the ranks run, and what is still this host's. */
+  /**
+   * Returns the number of ranks that can have a core of their own on this host. If the ranks run on
+   * other nodes it is not known and counts as unlimited; the ranks then report shared cores.
+   */
+  public static int cores() {
+    return elsewhere().isPresent() ? Integer.MAX_VALUE : AllowedCores.forRanks();
+  }
+
+  /**
+   * Returns one sentence for people: where the ranks run, and which facts are those of this host.
+   */
   public String sentence() {
     return "this host is not a node of Slurm job %s (%s): the ranks run on those nodes, which must see the folders of this run; the recorded hardware and copy kernels are this host's; to record those of the nodes, start the command with sbatch or srun"
         .formatted(job, list);

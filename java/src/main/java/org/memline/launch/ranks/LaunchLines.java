@@ -10,7 +10,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
 
-/** Tells who reads a log what became of each launch, and how long the run goes on. */
+/** Writes a line for each launch that has ended, with the remaining time of the run. */
 public final class LaunchLines {
   private final Progress progress;
   private final JournalTail written;
@@ -48,14 +48,19 @@ public final class LaunchLines {
     }
   }
 
-  /** What a part measures, and on which mesh where others measure the same on another. */
+  /**
+   * Returns what a part measures, with its mesh if another part measures the same on another mesh.
+   */
   public static String name(PlannedPart part, List<PlannedPart> all) {
     Experiment own = part.plan().experiment();
     boolean several = all.stream().filter(o -> o.plan().experiment() == own).count() > 1;
     return own.label() + (several ? " on " + part.mesh() : "");
   }
 
-  /** For example {@code 6790 cells, 106 had no time}. */
+  /**
+   * Returns the number of cells in words, for example {@code 6790 cells, 106 left out for lack of
+   * time}.
+   */
   static String cells(int planned, Optional<LaunchEnd> end) {
     if (end.isEmpty()) {
       return "stopped early";

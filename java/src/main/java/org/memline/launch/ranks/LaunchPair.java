@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
 
-/** Two launches at the same time that take turns; if one fails the other is ended. */
+/** Runs two launches at the same time that take turns; if one fails, the other is ended. */
 final class LaunchPair {
   private static final int SECONDS_TO_END = 10;
 
@@ -47,7 +47,7 @@ final class LaunchPair {
     }
   }
 
-  /** Interrupts, and so ends, what still runs. */
+  /** Interrupts the threads that still run, which ends their launches. */
   private static void end(ExecutorService threads) {
     threads.shutdownNow();
     try {

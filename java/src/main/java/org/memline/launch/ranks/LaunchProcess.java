@@ -17,14 +17,18 @@ import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
 
 /**
- * One {@code mpirun} from its start to its end: what it says is sorted, and a launch that hangs is
- * ended.
+ * Runs one {@code mpirun} from its start to its end. It sorts its output and ends a launch that
+ * hangs.
  */
 public final class LaunchProcess {
-  /** The driver shares the cores with the ranks: it looks seldom. */
+  /**
+   * Seconds between two looks. They are few, because the driver shares the cores with the ranks.
+   */
   private static final int LOOK_SECONDS = 2;
 
-  /** Beyond the ranks' own watchdog: this is for ranks that cannot even end themselves. */
+  /**
+   * Seconds beyond the patience of the ranks' own watchdog, for ranks that cannot end themselves.
+   */
   private static final int MORE_PATIENCE_SECONDS = 15;
 
   private static final int SECONDS_TO_END = 5;
@@ -99,7 +103,7 @@ public final class LaunchProcess {
     LaunchWords.ofAGoodLaunch(output.lines()).forEach(notice);
   }
 
-  /** Whether it ended by itself. */
+  /** Returns whether the launch ended by itself. */
   private static boolean watch(
       Process process, Path samples, Progress progress, int patience, Stop stop)
       throws InterruptedException {
@@ -171,7 +175,7 @@ public final class LaunchProcess {
     return reader;
   }
 
-  /** Whether a failure's message says that it was this cell's. */
+  /** Returns whether a failure's message names this cell. */
   public static boolean names(MeasurementFailure failure, Cell cell) {
     return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
   }

@@ -32,9 +32,9 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 
-/** What a process does when it is a rank of a launch. */
+/** A rank of a launch: it measures the cells of a plan together with the other ranks. */
 public final class LaunchRank {
-  /** The number of ranks from which each launch says how much memory they share. */
+  /** The least number of ranks at which each launch reports their shared memory. */
   private static final int MANY = 16;
 
   private final Ranks ranks;
@@ -61,7 +61,7 @@ public final class LaunchRank {
   public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
 
   /**
-   * What rank 0 decides about a launch.
+   * The properties of a launch, which rank 0 decides.
    *
    * @param number from 1
    * @param seconds the measuring time
@@ -184,7 +184,7 @@ public final class LaunchRank {
     return cores;
   }
 
-  /** Whether ranks share cores; says so where the starter did not know. */
+  /** Returns whether ranks share cores, and prints a warning if the starter did not know it. */
   private static boolean crowded(
       Launch launch, List<LaunchRecord.Place> places, List<RankCores> cores) {
     boolean shared = CoreShares.shared(places, cores);

@@ -9,15 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.memline.layout.Mesh;
-import org.memline.machine.AllowedCores;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 
 /**
- * Launches of one plan into one journal, each a {@code mpirun} of its own, started one by one by
- * whoever decides when.
+ * A series of launches of one plan into one journal. Each launch is an {@code mpirun} of its own;
+ * the caller decides when it starts.
  */
 public final class LaunchSeries implements AutoCloseable {
   private final Setting setting;
@@ -28,7 +27,7 @@ public final class LaunchSeries implements AutoCloseable {
   private int launches;
 
   /**
-   * What all launches of a series have in common.
+   * The properties that all launches of a series have in common.
    *
    * @param lineBytes the machine's memory line
    * @param secondsPerLaunch measuring time
@@ -44,7 +43,7 @@ public final class LaunchSeries implements AutoCloseable {
       LaunchOptions options) {
 
     boolean oversubscribed() {
-      return mesh.size() > AllowedCores.forRanks();
+      return mesh.size() > JobNodes.cores();
     }
   }
 
@@ -59,7 +58,7 @@ public final class LaunchSeries implements AutoCloseable {
     this.run = run;
     this.samples = samples;
     this.launches = before;
-    int cores = AllowedCores.forRanks();
+    int cores = JobNodes.cores();
     if (setting.oversubscribed()) {
       notice.accept(
           "oversubscribed: %d ranks on %s; these numbers are not a calibration"
@@ -157,10 +156,13 @@ public final class LaunchSeries implements AutoCloseable {
     if (setting.oversubscribed()) {
       arguments.add("--oversubscribed");
     }
-    return new Mpirun(setting.mesh().size(), AllowedCores.forRanks(), setting.options(), arguments);
+    return new Mpirun(setting.mesh().size(), JobNodes.cores(), setting.options(), arguments);
   }
 
-  /** The ranks write the samples, and so they can read what lies beside them on any node. */
+  /**
+   * Writes the plan beside the samples, which the ranks of any node can read because they write the
+   * samples.
+   */
   private static Path write(Plan plan, Path samples) {
     Path file = beside(samples, ".plan");
     try {

@@ -13,15 +13,14 @@ import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
 /**
- * What the ranks of a failed launch and their launcher printed, and the one line that is made of
- * it.
+ * The output of the ranks of a failed launch and of their launcher, from which one line is made.
  *
  * @param lines their lines, without blank ones
  * @param settings variables of the environment that choose how MPI works, as NAME=VALUE
  * @param limit of the memory of this job, if there is one
  */
 record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
-  /** What begins the line of a rank whose cell failed. */
+  /** The beginning of a line in which a rank reports that a cell failed. */
   static final String CELL = "cell ";
 
   private static final String OWN = "memline: ";
@@ -33,9 +32,9 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final int SIGNALS = 128;
 
   /**
-   * What Open MPI 5.0 says where a host has addresses of IPv4 and of IPv6 (open-mpi/ompi issue
-   * 14079): an error where ranks talk TCP, noise where they use shared memory. Two ranks may say it
-   * in each other's lines.
+   * The message of Open MPI 5.0 on a host that has addresses of IPv4 and of IPv6 (open-mpi/ompi
+   * issue 14079). It is an error if ranks use TCP, and noise if they use shared memory. The
+   * messages of two ranks may be mixed within a line.
    */
   private static final Pattern NO_PAIR =
       Pattern.compile(
@@ -50,7 +49,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final Pattern TOO_FEW_SLOTS =
       Pattern.compile("[Nn]ot enough slots available|not enough slots|requested more slots than");
 
-  /** The variables by which Open MPI takes a shell for one of a Slurm job. */
+  /** The variables by which Open MPI recognises a Slurm job. */
   private static final Set<String> SLURMS =
       Set.of("SLURM_JOB_ID", "SLURM_JOBID", "SLURM_NODELIST", "SLURM_JOB_NODELIST");
 
@@ -62,7 +61,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
 
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
-  /** How a line ends where rank 0 only knows that something was wrong on another rank. */
+  /** The end of a line in which rank 0 knows only that another rank failed. */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
@@ -128,7 +127,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
+  /** Returns whether a process was ended by signal 9, which the kernel sends if memory is short. */
   private boolean killed(int exitCode) {
     return exitCode == SIGNALS + 9 || contains(KILLED);
   }
@@ -180,8 +179,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns rank 0's line, which names the cell, and the other rank's where only that one knows
-   * what was wrong; the first line where none names a cell.
+   * Returns rank 0's line, which names the cell, and the other rank's line if only that one gives
+   * the reason; the first line if none names a cell.
    */
   static List<String> ofACellFirst(List<String> own) {
     Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();

@@ -11,8 +11,8 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 
 /**
- * Rank 0 and the first rank of its node, and rank 0 and the first rank of another node, observe how
- * their messages go.
+ * Observes what carries the messages between rank 0 and another rank of its node, and between rank
+ * 0 and the first rank of another node.
  */
 public final class PathLook {
   private static final int NOBODY = -1;

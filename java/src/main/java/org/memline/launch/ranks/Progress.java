@@ -2,7 +2,7 @@ package org.memline.launch.ranks;
 
 /** Receives the progress of a run: a terminal shows a bar, a log one line per launch. */
 public interface Progress extends AutoCloseable {
-  /** Progress that is not shown. */
+  /** A progress that is not shown. */
   Progress NONE = new Progress() {};
 
   /** Returns whether progress is shown; if not, nothing needs to be counted. */

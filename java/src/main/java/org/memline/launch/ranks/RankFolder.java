@@ -8,9 +8,9 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * A folder for what ranks and the program that started them hand to each other. It lies in the
- * temporary folder, or in the current one if the ranks run on other nodes, whose temporary folders
- * are their own. It is removed at the end, also of a program that a signal ends.
+ * A folder for files that ranks exchange with the program that started them. It lies in the
+ * temporary folder; if the ranks run on other nodes, which have temporary folders of their own, it
+ * lies in the current folder. It is removed at the end of the program, also if a signal ends it.
  */
 public final class RankFolder implements AutoCloseable {
   private final Path path;
@@ -54,13 +54,13 @@ public final class RankFolder implements AutoCloseable {
     kept = true;
   }
 
-  /** Removes the folder with all that is in it, whatever was to be kept of it. */
+  /** Removes the folder with its files, even if it was to be kept. */
   public void remove() {
     kept = false;
     close();
   }
 
-  /** Removes the folder with all that is in it, unless it is to be kept. */
+  /** Removes the folder with its files, unless it is to be kept. */
   @Override
   public void close() {
     try {

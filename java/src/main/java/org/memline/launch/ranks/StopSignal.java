@@ -19,8 +19,8 @@ public final class StopSignal {
   public static final List<String> WARNING = List.of("USR1");
 
   /**
-   * Within this time the same signal is the same request: Ctrl-C reaches every process of a
-   * terminal, and {@code jobs/memline} passes on what reaches itself.
+   * The time within which a repeated signal is the same request. Ctrl-C reaches every process of a
+   * terminal, and {@code jobs/memline} passes on the signals that it receives.
    */
   private static final long SAME_REQUEST_NANOS = 1_000_000_000L;
 
@@ -36,7 +36,7 @@ public final class StopSignal {
     this.kept = kept;
   }
 
-  /** No signal ever. */
+  /** Returns one that never receives a signal. */
   public static StopSignal none() {
     return new StopSignal(0, "");
   }
@@ -67,7 +67,7 @@ public final class StopSignal {
   }
 
   /**
-   * {@code jobs/memline} waits for this process: where SIGKILL ends the script, it ends this one.
+   * Ends this process if its script {@code jobs/memline}, which waits for it, was ended by SIGKILL.
    */
   private static void endWithTheScript() {
     ProcessHandle.current()
@@ -79,7 +79,7 @@ public final class StopSignal {
     return received != null;
   }
 
-  /** The signal's name. */
+  /** Returns the name of the signal. */
   public String name() {
     return "SIG" + received;
   }

@@ -8,7 +8,7 @@ import java.time.Instant;
  * the time taken so far to the time planned for it.
  */
 final class TimeLeft {
-  /** Below, a tenth of a minute matters. */
+  /** Times below this are shown in seconds, because a tenth of a minute matters. */
   private static final int SHORT_SECONDS = 90;
 
   private static final int ROUNDED_SECONDS = 5;

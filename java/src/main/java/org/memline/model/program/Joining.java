@@ -2,9 +2,9 @@ package org.memline.model.program;
 
 import org.memline.layout.Labelled;
 
-/** How the boundaries of the blocks along a scan are joined. */
+/** The ways to join the boundaries of the blocks along a scan. */
 public enum Joining implements Labelled {
-  /** From rank to rank, P − 1 messages. */
+  /** A chain from rank to rank, with P − 1 messages. */
   CHAIN("chain"),
   /** Rounds at doubling distances, ⌈log₂ P⌉ messages. */
   DOUBLING("doubling"),

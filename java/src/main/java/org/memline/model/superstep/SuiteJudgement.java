@@ -25,7 +25,7 @@ public record SuiteJudgement(
     double[] coefficients,
     Map<Integer, RelativeErrors> errors) {
 
-  /** What the fit minimises. */
+  /** The quantity that the fit minimises. */
   public enum Fitted implements Labelled {
     /** Squared seconds, as published. */
     PUBLISHED("published"),

@@ -34,7 +34,7 @@ final class ReceivesCheck {
                     rank,
                     messages(receives[rank]),
                     sent[rank] == 0
-                        ? "nobody sends it one"
+                        ? "no rank sends it one"
                         : messages(sent[rank])
                             + " to it "
                             + (sent[rank] == 1 ? "is" : "are")

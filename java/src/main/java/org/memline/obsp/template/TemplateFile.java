@@ -139,7 +139,7 @@ final class TemplateFile {
     }
     Sync sync = sync(of);
     if (sync == Sync.NONE && (!messages.isEmpty() || of.has("costs"))) {
-      throw of.wrong("sync", "is none, where nobody communicates: leave messages and costs out");
+      throw of.wrong("sync", "is none, which allows no messages: leave messages and costs out");
     }
     return new SuperstepTemplate(
         of.where(),
@@ -227,7 +227,7 @@ final class TemplateFile {
     try {
       return word.isEmpty() ? otherwise : Combine.parse(word);
     } catch (IllegalArgumentException unknown) {
-      throw of.wrong("combine", "is none of max, +");
+      throw of.wrong("combine", "is unknown: use max or +");
     }
   }
 
@@ -238,6 +238,6 @@ final class TemplateFile {
         return sync;
       }
     }
-    throw of.wrong("sync", "is none of oblivious, global, none");
+    throw of.wrong("sync", "is unknown: use oblivious, global or none");
   }
 }

@@ -176,7 +176,7 @@ public record TracedTasks(
               (name, count) -> {
                 if (count > 0 && (name.equals(inside) || experiments.getOrDefault(name, false))) {
                   throw new IllegalArgumentException(
-                      "%s: %d visits of %s were begun and not ended: which, the traces do not have, so that the ranks' others cannot be told to belong together; end them before the block is left, and run the program again"
+                      "%s: %d visits of %s were begun and not ended; the traces do not say which, so that the visits of the ranks cannot be matched: end them before the block is left, and run the program again"
                           .formatted(runs.values().iterator().next().name(), count, name));
                 }
               });

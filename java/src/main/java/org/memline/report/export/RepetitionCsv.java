@@ -54,7 +54,8 @@ final class RepetitionCsv implements ExportFormat {
     }
     if (rows.visits.isEmpty()) {
       throw new IllegalArgumentException(
-          source.samples() + " has no repetition of what is asked for: ask for less, or calibrate");
+          source.samples()
+              + " has no repetition of the requested cells: request others, or calibrate");
     }
     return notices;
   }

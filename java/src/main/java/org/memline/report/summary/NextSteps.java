@@ -98,7 +98,7 @@ final class NextSteps {
       step(
           words("The candidate was stopped early: "),
           quoted("jobs/memline calibrate --resume"),
-          words(" goes on with it."));
+          words(" continues it."));
     }
   }
 }

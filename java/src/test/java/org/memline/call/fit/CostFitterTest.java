@@ -165,7 +165,7 @@ class CostFitterTest {
   void constantsThatCannotBeDistinguishedAreMarked() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(12), 1e-6, 1e-9);
     FittedConstant same = fit(line, "f[0]+f[1]*N+f[2]*2*N").segments().get(0).constants().get(2);
-    assertEquals("cannot be told from f[0], f[1]", same.doubt());
+    assertEquals("cannot be distinguished from f[0], f[1]", same.doubt());
     FittedConstant none = fit(line, "f[0]+f[1]*N+f[2]*N*N").segments().get(0).constants().get(2);
     assertTrue(none.doubt().startsWith("its interval includes 0"), none.toString());
     assertFalse(none.known());

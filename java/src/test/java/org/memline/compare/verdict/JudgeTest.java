@@ -165,7 +165,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals(5, change.ruling().needed().runs());
     assertTrue(change.gate());
-    assertEquals("told by 4 before and 3 after; one side needs 5 runs", change.note());
+    assertEquals("runs that have it: 4 before, 3 after; one side needs 5", change.note());
     assertTrue(Double.isNaN(change.effect().low()));
     MetricChange none = one(Sides.latency("a", new double[] {Double.NaN}, new double[0]));
     assertEquals(Verdict.INCONCLUSIVE, none.verdict());
@@ -186,7 +186,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals(5, change.ruling().needed().launches());
     assertNull(change.ruling().needed().runs());
-    assertEquals("2 pairs of launches tell it", change.note());
+    assertEquals("2 pairs of launches have it", change.note());
   }
 
   /** One launch alone tells less of a run than the six that told what runs differ by. */

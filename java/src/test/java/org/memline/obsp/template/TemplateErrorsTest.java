@@ -69,7 +69,7 @@ class TemplateErrorsTest {
         "'costs': '1 + h', | `` | what its communication costs is not known",
         "'costs': '1 + h' | 'costs': 'P - 9' | is -7.0 s",
         "'work': 1 | 'work': true | procedures.q[0].work 'true' is no formula",
-        "'sync': 'none'}], | 'sync': 'never'}], | sync 'never' is none of oblivious",
+        "'sync': 'none'}], | 'sync': 'never'}], | sync 'never' is unknown: use oblivious",
         "{'call': 'p'} | {'call': 'r'} | 'r' is no procedure: there are p, q",
         "'call': 'q' | 'call': 'p' | procedure 'p' is called 500 deep or without end",
         "'count': 1 | 'count': 3 | the number of groups must be a whole number from 1 to 2",

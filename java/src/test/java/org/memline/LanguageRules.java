@@ -12,8 +12,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.text.Format;
@@ -22,14 +20,13 @@ import java.util.Locale;
 import java.util.Scanner;
 
 /**
- * What is written has no language. The program begins by leaving the user's ({@code Main}), so that
- * numbers in all texts are the same everywhere; what is used by other programs, which keep theirs,
- * does without texts that have one.
+ * The rules by which no text depends on the user's language. The program begins by leaving it
+ * ({@code Main}), so that numbers in all texts are the same everywhere. Classes that other programs
+ * use, which keep their language, do without texts that have one.
  */
-@AnalyzeClasses(
-    packages = "org.memline",
-    importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
-class LanguageTest {
+final class LanguageRules {
+  private LanguageRules() {}
+
   /** Written by programs with regions, in whatever language they are. */
   private static final DescribedPredicate<JavaClass> IN_OTHER_PROGRAMS =
       resideInAPackage("org.memline.call.region..")
