@@ -126,6 +126,9 @@ final class LayoutForms {
     Moved moved;
     try {
       moved = form.moved.apply(row);
+      if (moved instanceof LayoutPair pair) {
+        pair.fromNest().footprint(); // refuses too many runs that interleave; ranks do not need it
+      }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
           "the layout is larger than any memory: use smaller numbers", e);

@@ -38,10 +38,10 @@ public final class LayoutPair implements Moved {
   }
 
   private static void requireMemory(Layout layout, Nest nest) {
-    if (nest.footprint().low() < 0) {
+    if (nest.low() < 0) {
       throw new IllegalArgumentException(
           "layout '%s' begins %d bytes before its origin: put offset(%2$d, …) around it"
-              .formatted(Layout.shortened(layout.text()), -nest.footprint().low()));
+              .formatted(Layout.shortened(layout.text()), -nest.low()));
     }
   }
 
@@ -90,7 +90,7 @@ public final class LayoutPair implements Moved {
 
   /** Returns the bytes of memory from the origin to the last byte of either side. */
   public long memoryBytes() {
-    return Math.max(fromNest.footprint().end(), toNest.footprint().end());
+    return Math.max(fromNest.end(), toNest.end());
   }
 
   @Override

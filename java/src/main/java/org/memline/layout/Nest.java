@@ -193,6 +193,28 @@ public final class Nest {
     return Long.lowestOneBit(bits);
   }
 
+  /** Returns the lowest address, in bytes from the origin. */
+  public long low() {
+    long low = Math.addExact(start, Arrays.stream(starts).min().orElse(0));
+    for (Loop loop : loops) {
+      low = Math.addExact(low, Math.min(0, Math.multiplyExact(loop.count - 1, loop.strideBytes)));
+    }
+    return low;
+  }
+
+  /** Returns the address after the last byte, from the origin. */
+  public long end() {
+    long end = 0;
+    for (int i = 0; i < starts.length; i++) {
+      end = Math.max(end, Math.addExact(starts[i], lengths[i]));
+    }
+    end = Math.addExact(start, end);
+    for (Loop loop : loops) {
+      end = Math.addExact(end, Math.max(0, Math.multiplyExact(loop.count - 1, loop.strideBytes)));
+    }
+    return end;
+  }
+
   /** Returns the bytes of memory that it touches, as a set. */
   public Footprint footprint() {
     if (footprint == null) {

@@ -17,7 +17,8 @@ final class NestOf {
     try {
       nest = build(layout);
       if (nest != null) {
-        nest.footprint();
+        nest.low();
+        nest.end();
       }
     } catch (ArithmeticException overflow) {
       throw new IllegalArgumentException(

@@ -111,14 +111,7 @@ final class NestWalks {
       }
     }
     return new WalkNest(
-        start,
-        List.copyOf(loops),
-        indexBytes,
-        far,
-        ends,
-        layout,
-        nest.payloadBytes(),
-        nest.footprint().end());
+        start, List.copyOf(loops), indexBytes, far, ends, layout, nest.payloadBytes(), nest.end());
   }
 
   private static Walk walk(long count, long blockBytes, long stride, int[] index, WalkNest nest) {

@@ -17,6 +17,9 @@ import org.memline.model.OrderStatistics;
 
 /** Lists what stands out in a cluster, what could not be judged, and a summary, one line each. */
 public final class PairWords {
+  /** Smaller probabilities are not distinguished from 0 in double precision. */
+  private static final double LEAST_CHANCE = 1e-14;
+
   private PairWords() {}
 
   /**
@@ -54,7 +57,7 @@ public final class PairWords {
                 Locale.ROOT,
                 "%d tests; probability of any such finding in a healthy cluster ≤ %.2g %%",
                 finding.tests(),
-                100 * finding.chance());
+                100 * Math.max(LEAST_CHANCE, finding.chance()));
     return "%s: %s times as slow as %s, %s (%s)%s"
         .formatted(
             who(measured, finding),

@@ -45,6 +45,8 @@ class NestTest {
       assertEquals(bytes.length, nest.payloadBytes(), layout::text);
       assertEquals(runs(bytes), nest.runs(), layout::text);
       checkSets(layout, bytes, nest.footprint());
+      assertEquals(nest.footprint().low(), nest.low(), layout.text());
+      assertEquals(nest.footprint().end(), nest.end(), layout.text());
       checkTexts(layout, bytes, nest, texts);
     }
     assertTrue(texts.size() > trees / 2, texts.size() + " different sequences");

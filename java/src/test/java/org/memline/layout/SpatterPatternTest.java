@@ -57,5 +57,7 @@ class SpatterPatternTest {
         new SpatterPattern("gather", places("UNIFORM:16:6"), 3, 900_000).moved(DOUBLE);
     long bytes = (3L * 899_999 + 90 + 1) * 8;
     assertEquals((bytes + 63) / 64, gather.fromNest().footprint().units(64));
+    assertEquals(gather.fromNest().footprint().end(), gather.fromNest().end());
+    assertEquals(0, gather.fromNest().low());
   }
 }
