@@ -118,7 +118,7 @@ static void check_lengths(void) {
         CHECK(ml_mpi_send(bytes, 16, 1, 0) == ML_OK && ml_mpi_send(bytes, 4, 1, 1) == ML_OK);
     } else if (rank == 1) {
         CHECK(ml_mpi_receive(bytes, 8, 0, 0) == ML_EMPI && strstr(ml_error(), "MPI_Recv: ") != NULL);
-        CHECK(ml_mpi_receive(bytes, 8, 0, 1) == ML_EDATA && strstr(ml_error(), "4 bytes came") != NULL);
+        CHECK(ml_mpi_receive(bytes, 8, 0, 1) == ML_EDATA && strstr(ml_error(), "received 4 bytes") != NULL);
     }
 }
 
