@@ -57,7 +57,7 @@ final class Execution
 
   /** Asks MPI for its version, which takes a second, only for --version. */
   private static int execute(ParseResult parsed, CommandLine line) {
-    LibraryFile.ofJna()
+    LibraryFile.jnaCutOff()
         .ifPresent(
             cut -> {
               throw new MpiFailure(cut); // the process would be ended when JNA loads it

@@ -237,7 +237,7 @@ final class PairsCommand implements Callable<Integer> {
               + " srun --mpi=pmix, one rank per node; --judge FILE judges stored samples without MPI");
     }
     Stages stages = new Stages(earlier, switches);
-    Output output = new InsidePairs(stages, seed(), switches, label, out, nodes.hashed).run();
+    Output output = new InsidePairs(stages, seed(), label, out, nodes.hashed).run();
     if (output == null) {
       return ExitCode.DONE;
     }
@@ -259,22 +259,28 @@ final class PairsCommand implements Callable<Integer> {
     }
 
     @Override
-    public List<PairRound> screening(List<String> names, boolean together) {
-      ranks = names.size();
-      if (earlier != null) {
-        Baseline.requireCommon(earlier.nodes(), names);
+    public List<String> switches(List<String> nodes) {
+      if (topology == null) {
+        return List.of();
       }
-      if (topology != null) {
-        switches = topology.of(names);
-        topology
-            .without(names)
-            .ifPresent(
-                node ->
-                    spec.commandLine()
-                        .getErr()
-                        .println(
-                            "memline: warning: the switches are not used, because %s is not in %s"
-                                .formatted(node, PairsCommand.this.topology)));
+      topology
+          .without(nodes)
+          .ifPresent(
+              node ->
+                  spec.commandLine()
+                      .getErr()
+                      .println(
+                          "memline: warning: the switches are not used, because %s is not in %s"
+                              .formatted(node, PairsCommand.this.topology)));
+      return topology.of(nodes);
+    }
+
+    @Override
+    public List<PairRound> screening(List<String> nodes, List<String> leaves, boolean together) {
+      ranks = nodes.size();
+      switches = leaves;
+      if (earlier != null) {
+        Baseline.requireCommon(earlier.nodes(), nodes);
       }
       return procedure(null).screening(together);
     }
@@ -313,7 +319,7 @@ final class PairsCommand implements Callable<Integer> {
     for (String name : gone == null || measured == null ? List.<String>of() : goneNodes()) {
       List<String> own =
           measured.nodes().stream()
-              .filter(node -> node.equals(name) || node.replaceFirst("[.:].*", "").equals(name))
+              .filter(node -> node.equals(name) || Hostlist.shortName(node).equals(name))
               .toList();
       lost.addAll(own);
       if (own.isEmpty()) {
@@ -341,11 +347,13 @@ final class PairsCommand implements Callable<Integer> {
             .toList();
     List<Path> inputs = Stream.of(file, baseline, topology).filter(Objects::nonNull).toList();
     Set<Path> different = new HashSet<>();
+    if (out != null) {
+      different.add(out.toAbsolutePath().normalize());
+    }
     for (Path output : outputs) {
       ReportFile.requireWritable(output);
       ReportFile.requireOther(output, inputs);
-      if (!different.add(output.toAbsolutePath().normalize())
-          || out != null && output.toAbsolutePath().equals(out.toAbsolutePath())) {
+      if (!different.add(output.toAbsolutePath().normalize())) {
         throw new UsageException(output + " is given twice: choose another name");
       }
     }

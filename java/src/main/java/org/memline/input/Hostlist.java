@@ -27,6 +27,14 @@ public final class Hostlist {
   private Hostlist() {}
 
   /**
+   * Returns the name of a node as Slurm's lists usually have it: without its domain, and without
+   * the rank that follows a colon where several ranks share a node.
+   */
+  public static String shortName(String node) {
+    return node.replaceFirst("[.:].*", "");
+  }
+
+  /**
    * Returns the names of a list, in its order.
    *
    * @throws IllegalArgumentException in one line, if the text is not a list of nodes

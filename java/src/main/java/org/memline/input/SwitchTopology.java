@@ -47,7 +47,7 @@ public record SwitchTopology(Map<String, String> leaves) {
   }
 
   private String leaf(String node) {
-    return leaves.getOrDefault(node, leaves.getOrDefault(node.split("[.:]")[0], ""));
+    return leaves.getOrDefault(node, leaves.getOrDefault(Hostlist.shortName(node), ""));
   }
 
   /**

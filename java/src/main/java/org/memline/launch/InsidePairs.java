@@ -15,7 +15,6 @@ import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
 import org.memline.experiment.plan.Profile;
 import org.memline.input.IncomparableException;
-import org.memline.input.SwitchTopology;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
@@ -38,21 +37,23 @@ import org.memline.sample.SampleReader;
  * judged the launches before; every rank receives it when the launch begins.
  *
  * @param stages decides what is measured; only rank 0 asks it
- * @param topology the switches of the cluster, or null
  */
-public record InsidePairs(
-    Stages stages, long seed, SwitchTopology topology, String label, Path out, boolean hashNodes) {
+public record InsidePairs(Stages stages, long seed, String label, Path out, boolean hashNodes) {
 
   /** Decides which pairs are measured. */
   public interface Stages {
+    /** Returns the leaf switch of each node; empty if they are not known for all. */
+    List<String> switches(List<String> nodes);
+
     /**
      * Returns the rounds of the first launch.
      *
      * @param nodes the names of the ranks' nodes
+     * @param switches the leaf switch of each node, or empty
      * @param together whether the pairs of a round measure at the same time
      * @throws IncomparableException if they cannot be compared with a baseline
      */
-    List<PairRound> screening(List<String> nodes, boolean together);
+    List<PairRound> screening(List<String> nodes, List<String> switches, boolean together);
 
     /** Returns the rounds of the next launch; empty if everything is measured. */
     List<PairRound> next(NodePairs measured);
@@ -100,8 +101,10 @@ public record InsidePairs(
       return;
     }
     Map<String, Fact> known = new HashMap<>(machine);
-    known.put(NodePairs.SWITCHES, switches(places));
-    List<PairRound> rounds = stages.screening(NodePairs.names(places), !alone);
+    List<String> nodes = NodePairs.names(places);
+    List<String> switches = stages.switches(nodes);
+    known.put(NodePairs.SWITCHES, fact(switches));
+    List<PairRound> rounds = stages.screening(nodes, switches, !alone);
     Plan plan = PairsPlan.of(rounds, alone);
     RunRecord run = RunRecord.of("pairs", seed, 1, plan, Instant.now().toString(), known);
     Journal.create(output.samples(), run).close();
@@ -119,17 +122,13 @@ public record InsidePairs(
   }
 
   /** Returns the leaf switch of each node by rank, as the fact that judging reads. */
-  private Fact switches(List<LaunchRecord.Place> places) {
+  private Fact fact(List<String> switches) {
     String source = "scontrol show topology";
-    if (topology == null) {
-      return Fact.missing(source, "not given");
-    }
-    List<String> own = topology.of(places.stream().map(LaunchRecord.Place::node).toList());
-    List<String> names = own.stream().distinct().toList();
-    return own.isEmpty()
-        ? Fact.missing(source, "not all nodes of the job are in it")
+    List<String> names = switches.stream().distinct().toList();
+    return switches.isEmpty()
+        ? Fact.missing(source, "not given, or some nodes of the job are not in it")
         : Fact.of(
-            own.stream()
+            switches.stream()
                 .map(name -> hashNodes ? "switch" + (names.indexOf(name) + 1) : name)
                 .collect(Collectors.joining(",")),
             source);

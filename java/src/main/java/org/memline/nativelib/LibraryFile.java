@@ -31,7 +31,7 @@ public final class LibraryFile {
    */
   static NativeLibrary open() {
     Path file = path();
-    Optional<String> cut = ofJna().or(() -> cutOff(file));
+    Optional<String> cut = jnaCutOff().or(() -> cutOff(file));
     if (cut.isPresent()) {
       throw new NativeFailure(Memline.ML_EINVAL, cut.get());
     }
@@ -39,7 +39,7 @@ public final class LibraryFile {
   }
 
   /** Returns the line for JNA's own library if its end is missing. */
-  public static Optional<String> ofJna() {
+  public static Optional<String> jnaCutOff() {
     return Optional.ofNullable(System.getProperty(JNA_FOLDER))
         .flatMap(folder -> cutOff(Path.of(folder, "libjnidispatch.so")));
   }
@@ -59,7 +59,7 @@ public final class LibraryFile {
 
   /** Returns why the library cannot be loaded and the remedy, or empty if it can be loaded. */
   public static Optional<String> problem() {
-    Optional<String> cut = ofJna();
+    Optional<String> cut = jnaCutOff();
     if (cut.isPresent()) {
       return cut;
     }

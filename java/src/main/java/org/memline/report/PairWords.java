@@ -128,10 +128,7 @@ public final class PairWords {
    * domain, which Slurm's names usually lack.
    */
   static List<String> slurmNames(NodePairs measured, List<Integer> nodes) {
-    return names(measured, nodes).stream()
-        .map(name -> name.replaceFirst("[.:].*", ""))
-        .distinct()
-        .toList();
+    return names(measured, nodes).stream().map(Hostlist::shortName).distinct().toList();
   }
 
   /** Returns the names of nodes. */

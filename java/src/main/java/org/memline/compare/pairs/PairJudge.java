@@ -111,8 +111,7 @@ public final class PairJudge {
           if (fresh.tests() == 0) {
             complete = false;
             open.add(suspect.subject());
-            limits.add(
-                "%s is suspected and was not measured again".formatted(name(suspect, measured)));
+            limits.add(unconfirmed(suspect.subject(), measured));
           } else if (fresh.excess() >= least && chance <= falseAlarms) {
             double factor = Math.exp(fresh.excess());
             found.add(new Standout(suspect.subject(), since, factor, fresh.tests(), chance));
@@ -182,20 +181,28 @@ public final class PairJudge {
     return tried;
   }
 
-  private static String name(Suspect suspect, NodePairs measured) {
-    Subject subject = suspect.subject();
-    String what = subject.aspect().metric().label();
-    return switch (subject.kind()) {
-      case ALL -> "everything (" + what + ")";
-      case SWITCH -> "switch %s (%s)".formatted(subject.place(), what);
-      case NODE -> "%s (%s)".formatted(measured.nodes().get(subject.node()), what);
-      case LINK ->
-          "the link of %s and %s (%s)"
-              .formatted(
-                  measured.nodes().get(subject.node()),
-                  measured.nodes().get(subject.partner()),
-                  what);
-    };
+  private static String unconfirmed(Subject subject, NodePairs measured) {
+    List<String> nodes = measured.nodes();
+    PairRole.Aspect aspect = subject.aspect();
+    String what =
+        switch (subject.kind()) {
+          case ALL -> "everything";
+          case SWITCH -> "switch " + subject.place();
+          case NODE -> nodes.get(subject.node());
+          case LINK ->
+              (aspect.metric().directed() ? "the link from %s to %s" : "the link of %s and %s")
+                  .formatted(nodes.get(subject.node()), nodes.get(subject.partner()));
+        };
+    String part =
+        subject.kind() == Subject.Kind.LINK
+            ? ""
+            : switch (aspect.role()) {
+              case SENDS -> " as sender";
+              case RECEIVES -> " as receiver";
+              case EITHER -> "";
+            };
+    return "%s may be slow%s (%s) and was not measured again"
+        .formatted(what, part, aspect.metric().label());
   }
 
   /**

@@ -31,7 +31,7 @@ public record JobNodes(String job, String list) {
     if (list.isEmpty() || environment.containsKey("SLURMD_NODENAME")) {
       return Optional.empty();
     }
-    return Hostlist.contains(list, host) || Hostlist.contains(list, host.replaceFirst("\\..*", ""))
+    return Hostlist.contains(list, host) || Hostlist.contains(list, Hostlist.shortName(host))
         ? Optional.empty()
         : Optional.of(new JobNodes(environment.getOrDefault("SLURM_JOB_ID", "?"), list));
   }

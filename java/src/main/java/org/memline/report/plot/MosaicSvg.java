@@ -107,15 +107,22 @@ public final class MosaicSvg {
    * @param which 0 for rows, 1 for columns
    */
   private TreeSet<Integer> explaining(int which) {
+    int[] own = marks(which);
+    int[] other = marks(1 - which);
     TreeSet<Integer> all = new TreeSet<>();
     for (int[] square : markedSquares) {
-      long own = markedSquares.stream().filter(s -> s[which] == square[which]).count();
-      long other = markedSquares.stream().filter(s -> s[1 - which] == square[1 - which]).count();
-      if (own >= other) {
+      if (own[square[which]] >= other[square[1 - which]]) {
         all.add(square[which]);
       }
     }
     return all;
+  }
+
+  /** Returns the number of marked squares of each row, or of each column. */
+  private int[] marks(int which) {
+    int[] marks = new int[places.size()];
+    markedSquares.forEach(square -> marks[square[which]]++);
+    return marks;
   }
 
   /** Writes the names of columns that explain marked squares, as far as there is room. */
