@@ -70,7 +70,7 @@ put bin jobs/memline
 put lib java/target/memline.jar java/target/libmemline_call.a
 [ ! -e java/target/libjnidispatch.so ] || put lib java/target/libjnidispatch.so
 [ ! -e java/target/classes.lst ] || put lib java/target/classes.lst
-put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,mpi.properties}
+put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,libmemline_watch.so,mpi.properties}
 put include native/memline.h
 put include/memline native/memline/*.h
 put jobs jobs/{class-archive,java-options,start-failed,ends,job,job-launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch

@@ -1,4 +1,5 @@
-/* pack_layouts.c FILE, on one rank: packs layouts by MPI_Pack and by loops, and compares every byte.
+/* pack_layouts.c FILE DECODED, on one rank: packs layouts by MPI_Pack and by loops, and compares every byte. Writes to the file
+ * DECODED, a line each, what the recorder of MPI calls makes of their datatypes.
  *
  * Each layout has two lines. The first is its tree of constructors in prefix order, the numbers of a constructor
  * before what is inside:
@@ -13,11 +14,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../watch/layouts.h"
 #include "check.h"
 
 enum { MOST = 64 };
 
-static FILE *in;
+static FILE *in, *out;
+/* Every other layout is built by constructors whose numbers count items, where there is one. */
+static int by_items;
 
 static long long number(void) {
     long long value = 0;
@@ -69,6 +73,25 @@ static MPI_Datatype box(void) {
     return type;
 }
 
+/* Whether there is such a constructor: blocks of equal length, or places that are multiples of the extent. */
+static int indexed(int n, const int *lengths, const MPI_Aint *starts, MPI_Datatype of, MPI_Datatype *type) {
+    int places[MOST], equal = n > 0, multiples = 1;
+    MPI_Aint lower, extent;
+    MPI_Type_get_extent(of, &lower, &extent);
+    for (int i = 0; i < n; i++) {
+        equal &= lengths[i] == lengths[0];
+        multiples &= extent > 0 && starts[i] % extent == 0;
+        places[i] = multiples ? (int)(starts[i] / extent) : 0;
+    }
+    if (equal && multiples)
+        MPI_Type_create_indexed_block(n, lengths[0], places, of, type);
+    else if (equal)
+        MPI_Type_create_hindexed_block(n, lengths[0], starts, of, type);
+    else if (multiples)
+        MPI_Type_indexed(n, lengths, places, of, type);
+    return equal || multiples;
+}
+
 static MPI_Datatype blocks(int structure) {
     int lengths[MOST], n = (int)number();
     MPI_Aint starts[MOST], lower = 0, extent = 0;
@@ -95,7 +118,7 @@ static MPI_Datatype blocks(int structure) {
     }
     if (structure)
         MPI_Type_create_struct(n, lengths, starts, of, &type);
-    else
+    else if (!by_items || !indexed(n, lengths, starts, of[0], &type))
         MPI_Type_create_hindexed(n, lengths, starts, of[0], &type);
     for (int i = 0; i < inner; i++)
         MPI_Type_free(&of[i]);
@@ -120,10 +143,14 @@ static MPI_Datatype tree(void) {
     for (int i = 0; i < count; i++)
         numbers[i] = number();
     MPI_Datatype of = tree(), type;
+    MPI_Aint lower, extent;
+    MPI_Type_get_extent(of, &lower, &extent);
     if (count == 1)
         MPI_Type_contiguous((int)numbers[0], of, &type);
     else if (count == 2)
         MPI_Type_create_resized(of, (MPI_Aint)numbers[0], (MPI_Aint)numbers[1], &type);
+    else if (by_items && extent > 0 && numbers[2] % extent == 0)
+        MPI_Type_vector((int)numbers[0], (int)numbers[1], (int)(numbers[2] / extent), of, &type);
     else
         MPI_Type_create_hvector((int)numbers[0], (int)numbers[1], (MPI_Aint)numbers[2], of, &type);
     MPI_Type_free(&of);
@@ -166,6 +193,8 @@ static char *gather(const nest *n, int loop, const char *from, char *to) {
 }
 
 static void compare(long line) {
+    const char *note;
+    by_items = line % 2 == 1;
     MPI_Datatype type = tree();
     nest n = read_nest();
     MPI_Aint lower, extent;
@@ -189,18 +218,24 @@ static void compare(long line) {
         exit(1);
     }
     free(n.starts), free(n.lengths), free(memory), free(packed), free(gathered);
+    int layout = layouts_of(type);
+    CHECK(layouts_of(type) == layout && layouts_bytes(layout) == size);
+    fprintf(out, "%s\n", layouts_text(layout, &note));
+    layouts_forget(type);
     MPI_Type_free(&type);
 }
 
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
-    CHECK(argc == 2);
+    CHECK(argc == 3);
     in = fopen(argv[1], "r");
-    CHECK(in != NULL);
+    out = fopen(argv[2], "w");
+    CHECK(in != NULL && out != NULL && layouts_open() == 0);
     long count = (long)number();
     for (long i = 0; i < count; i++)
         compare(i);
     fclose(in);
+    CHECK(fclose(out) == 0);
     printf("%ld layouts\n", count);
     MPI_Finalize();
     return 0;

@@ -5,16 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.layout.Layout;
+import org.memline.layout.LayoutText;
 import org.memline.layout.Nest;
 import org.memline.layout.RandomLayouts;
 import org.memline.layout.Unit;
 
 /**
- * What MPI_Pack packs of random trees of constructors is what their nests gather, byte for byte.
+ * What MPI_Pack packs of random trees of constructors is what their nests gather, byte for byte,
+ * and the texts that the recorder of MPI calls makes of their datatypes have the same nests.
  */
 class LayoutsIT {
   private static final int SEED = 38;
@@ -34,21 +37,39 @@ class LayoutsIT {
   }
 
   private void pack(int count) throws Exception {
-    Path file = Files.writeString(folder.resolve("layouts.txt"), text(count));
+    List<Layout> layouts = layouts(count);
+    Path file = Files.writeString(folder.resolve("layouts.txt"), text(layouts));
+    Path decoded = folder.resolve("decoded.txt");
     List<String> command = RanksMpi.starting(1);
     command.add(RanksMpi.built().resolve("tests/pack_layouts").toString());
     command.add(file.toString());
+    command.add(decoded.toString());
     Program.Outcome run = Program.start(command).await();
     assertEquals(0, run.exit(), run.err());
     assertEquals(count + " layouts", run.out().strip());
+    List<String> texts = Files.readAllLines(decoded);
+    assertEquals(count, texts.size());
+    for (int i = 0; i < count; i++) {
+      assertEquals(
+          words(layouts.get(i).nest()), words(LayoutText.parse(texts.get(i)).nest()), texts.get(i));
+    }
+  }
+
+  private static List<Layout> layouts(int count) {
+    RandomLayouts random = new RandomLayouts(SEED, "float64", "int16", "int32", "complex128");
+    return Stream.generate(random::next).limit(count).toList();
+  }
+
+  private static String words(Nest nest) {
+    StringBuilder text = new StringBuilder();
+    add(text, nest);
+    return text.toString();
   }
 
   /** Returns what pack_layouts.c reads. */
-  static String text(int count) {
-    RandomLayouts random = new RandomLayouts(SEED, "float64", "int16", "int32", "complex128");
-    StringBuilder text = new StringBuilder().append(count).append('\n');
-    for (int i = 0; i < count; i++) {
-      Layout layout = random.next();
+  private static String text(List<Layout> layouts) {
+    StringBuilder text = new StringBuilder().append(layouts.size()).append('\n');
+    for (Layout layout : layouts) {
       add(text, layout);
       text.append('\n');
       add(text, layout.nest());

@@ -1,0 +1,233 @@
+/* watched.c HOW, on two ranks: a program whose calls WatchIT knows: what each of them sends, receives and waits for.
+ *
+ *     messages      every kind of send and receive, and datatypes that are hard to record
+ *     collectives   collective calls, in place and not
+ *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
+ *     finalize, exit, abort, kill, segv, term    sends, and ends in that way
+ */
+#define _GNU_SOURCE
+#include <mpi.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+
+static int rank, other;
+static double data[4096], into[4096];
+
+static void send_or_receive(int count, MPI_Datatype type, int others, MPI_Datatype of) {
+    if (rank == 0)
+        MPI_Send(data, count, type, 1, 1, MPI_COMM_WORLD);
+    else
+        MPI_Recv(into, others, of, 0, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+static void layouts(void) {
+    MPI_Datatype vector, struct_of, down, face, dup;
+    const int sizes[] = {8, 8, 8}, subsizes[] = {8, 8, 1}, starts[] = {0, 0, 7};
+    /* Two datatypes, one after the other: an MPI may give both the same handle. */
+    for (int i = 1; i <= 2; i++) {
+        MPI_Type_vector(4 * i, 1, 2 * i, MPI_INT, &vector);
+        MPI_Type_commit(&vector);
+        send_or_receive(1, vector, 4 * i, MPI_INT);
+        MPI_Type_free(&vector);
+    }
+    /* A datatype that is freed while a message needs it. */
+    MPI_Request request;
+    MPI_Type_vector(100, 1, 3, MPI_DOUBLE, &vector);
+    MPI_Type_commit(&vector);
+    if (rank == 0)
+        MPI_Isend(data, 1, vector, 1, 2, MPI_COMM_WORLD, &request);
+    else
+        MPI_Irecv(into, 100, MPI_DOUBLE, 0, 2, MPI_COMM_WORLD, &request);
+    MPI_Type_free(&vector);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    /* Absolute addresses. */
+    MPI_Aint places[2];
+    const int lengths[] = {3, 5};
+    const MPI_Datatype types[] = {MPI_DOUBLE, MPI_INT};
+    MPI_Get_address(rank == 0 ? data : into, &places[0]);
+    MPI_Get_address(rank == 0 ? data + 10 : into + 10, &places[1]);
+    MPI_Type_create_struct(2, lengths, places, types, &struct_of);
+    MPI_Type_commit(&struct_of);
+    if (rank == 0)
+        MPI_Send(MPI_BOTTOM, 1, struct_of, 1, 3, MPI_COMM_WORLD);
+    else
+        MPI_Recv(MPI_BOTTOM, 1, struct_of, 0, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Type_free(&struct_of);
+    /* A stride backwards; MPI's pair; a face of a box, in Fortran's order; a duplicate. */
+    MPI_Type_create_hvector(6, 1, -16, MPI_DOUBLE, &down);
+    MPI_Type_commit(&down);
+    if (rank == 0)
+        MPI_Send(data + 100, 1, down, 1, 4, MPI_COMM_WORLD);
+    else
+        MPI_Recv(into, 6, MPI_DOUBLE, 0, 4, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Type_free(&down);
+    send_or_receive(7, MPI_DOUBLE_INT, 7, MPI_DOUBLE_INT);
+    MPI_Type_create_subarray(3, sizes, subsizes, starts, MPI_ORDER_FORTRAN, MPI_DOUBLE, &face);
+    MPI_Type_dup(face, &dup);
+    MPI_Type_commit(&dup);
+    send_or_receive(1, dup, 64, MPI_DOUBLE);
+    MPI_Type_free(&dup);
+    MPI_Type_free(&face);
+#if MPI_VERSION >= 4
+    MPI_Type_vector_c(9, 1, 2, MPI_FLOAT, &vector);
+    MPI_Type_commit(&vector);
+    if (rank == 0)
+        MPI_Send_c(data, 1, vector, 1, 5, MPI_COMM_WORLD);
+    else
+        MPI_Recv_c(into, 9, MPI_FLOAT, 0, 5, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Type_free(&vector);
+#endif
+}
+
+static void messages(void) {
+    MPI_Request requests[10];
+    MPI_Status status;
+    MPI_Comm reversed;
+    int done = 0, index;
+    for (int i = 0; i < 3; i++)
+        send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
+    /* Less arrives than there is room for, from a rank that is not named. */
+    if (rank == 0)
+        MPI_Ssend(data, 11, MPI_DOUBLE, 1, 6, MPI_COMM_WORLD);
+    else
+        MPI_Recv(into, 100, MPI_DOUBLE, MPI_ANY_SOURCE, 6, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    for (int i = 0; i < 5; i++) {
+        MPI_Irecv(into + 100 * i, 100, MPI_DOUBLE, MPI_ANY_SOURCE, 7, MPI_COMM_WORLD, &requests[i]);
+        MPI_Isend(data, 12, MPI_DOUBLE, other, 7, MPI_COMM_WORLD, &requests[5 + i]);
+    }
+    MPI_Waitall(10, requests, MPI_STATUSES_IGNORE);
+    MPI_Sendrecv(data, 13, MPI_DOUBLE, other, 8, into, 13, MPI_DOUBLE, other, 8, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+    MPI_Sendrecv_replace(into, 14, MPI_DOUBLE, other, 9, other, 9, MPI_COMM_WORLD, &status);
+    MPI_Send_init(data, 15, MPI_DOUBLE, other, 10, MPI_COMM_WORLD, &requests[0]);
+    MPI_Recv_init(into, 15, MPI_DOUBLE, other, 10, MPI_COMM_WORLD, &requests[1]);
+    for (int i = 0; i < 4; i++) {
+        MPI_Startall(2, requests);
+        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    }
+    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE); /* of requests that are not begun */
+    MPI_Request_free(&requests[0]);
+    MPI_Request_free(&requests[1]);
+    /* Nobody. */
+    MPI_Send(data, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD);
+    MPI_Recv(into, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    /* The other order of ranks. */
+    MPI_Comm_split(MPI_COMM_WORLD, 0, other, &reversed);
+    if (rank == 0)
+        MPI_Send(data, 17, MPI_DOUBLE, 0, 12, reversed);
+    else
+        MPI_Recv(into, 17, MPI_DOUBLE, MPI_ANY_SOURCE, 12, reversed, &status);
+    MPI_Comm_free(&reversed);
+    /* Polling, and requests that are completed one by one. */
+    for (int i = 0; i < 3; i++)
+        if (rank == 0)
+            MPI_Isend(data, 18, MPI_DOUBLE, 1, 13, MPI_COMM_WORLD, &requests[i]);
+        else
+            MPI_Irecv(into + 18 * i, 18, MPI_DOUBLE, 0, 13, MPI_COMM_WORLD, &requests[i]);
+    while (!done)
+        MPI_Test(&requests[0], &done, MPI_STATUS_IGNORE);
+    MPI_Waitany(2, requests + 1, &index, MPI_STATUS_IGNORE);
+    MPI_Wait(&requests[2 - index], &status);
+    /* A receive that never gets a message; one whose message was looked for first. */
+    MPI_Irecv(into, 19, MPI_DOUBLE, other, 99, MPI_COMM_WORLD, &requests[0]);
+    MPI_Cancel(&requests[0]);
+    MPI_Wait(&requests[0], MPI_STATUS_IGNORE);
+    if (rank == 0)
+        MPI_Send(data, 20, MPI_DOUBLE, 1, 14, MPI_COMM_WORLD);
+    else {
+        MPI_Message message;
+        MPI_Mprobe(MPI_ANY_SOURCE, 14, MPI_COMM_WORLD, &message, MPI_STATUS_IGNORE);
+        MPI_Mrecv(into, 20, MPI_DOUBLE, &message, MPI_STATUS_IGNORE);
+    }
+    layouts();
+}
+
+static void collectives(void) {
+    int counts[2] = {1, 2}, places[2] = {0, 1};
+    MPI_Request request;
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Bcast(data, 10, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    MPI_Allreduce(MPI_IN_PLACE, data, 11, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Alltoall(data, 12, MPI_DOUBLE, into, 12, MPI_DOUBLE, MPI_COMM_WORLD);
+    MPI_Gather(rank == 0 ? MPI_IN_PLACE : data, 13, MPI_DOUBLE, data, 13, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    MPI_Allgatherv(data, counts[rank], MPI_DOUBLE, into, counts, places, MPI_DOUBLE, MPI_COMM_WORLD);
+    MPI_Iallreduce(data, into, 14, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+}
+
+static void *sends(void *number) {
+    int tag = *(int *)number;
+    MPI_Request requests[2];
+    for (int i = 0; i < 1000; i++) {
+        MPI_Irecv(into + 8 * tag, 8, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(data, 8, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[1]);
+        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    }
+    return NULL;
+}
+
+static void threads(void) {
+    pthread_t all[4];
+    int numbers[4] = {0, 1, 2, 3};
+    for (int i = 0; i < 4; i++)
+        CHECK(pthread_create(&all[i], NULL, sends, &numbers[i]) == 0);
+    for (int i = 0; i < 4; i++)
+        pthread_join(all[i], NULL);
+}
+
+static void end(const char *how) {
+    volatile int *nowhere = NULL;
+    send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (rank != 0 && strcmp(how, "exit") != 0) { /* until the launcher ends it */
+        while (1)
+            pause();
+    }
+    if (strcmp(how, "exit") == 0)
+        exit(0);
+    if (strcmp(how, "abort") == 0)
+        MPI_Abort(MPI_COMM_WORLD, 3);
+    if (strcmp(how, "kill") == 0) {
+        for (int i = 0; i < 30; i++) { /* calls go on, until a file is there */
+            usleep(100000);
+            MPI_Send(data, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, MPI_COMM_WORLD);
+        }
+        raise(SIGKILL);
+    }
+    if (strcmp(how, "segv") == 0)
+        *nowhere = 1;
+    raise(SIGTERM);
+}
+
+int main(int argc, char **argv) {
+    int provided;
+    CHECK(argc == 2);
+    const char *how = argv[1];
+    int threaded = strcmp(how, "threads") == 0;
+    if (threaded)
+        MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+    else
+        MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    other = 1 - rank;
+    if (strcmp(how, "messages") == 0)
+        messages();
+    else if (strcmp(how, "collectives") == 0)
+        collectives();
+    else if (threaded) {
+        if (provided == MPI_THREAD_MULTIPLE)
+            threads();
+    } else if (strcmp(how, "finalize") == 0)
+        send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
+    else
+        end(how);
+    MPI_Finalize();
+    printf("ended %d\n", rank);
+    return 0;
+}

@@ -1,0 +1,222 @@
+/* file.c: writes what was recorded as lines of JSON, without allocating memory, because it may be called by the handler of a
+ * signal.
+ */
+#define _GNU_SOURCE
+#include "file.h"
+
+#include "layouts.h"
+#include "record.h"
+#include "rows.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MOST_PATH 4096
+#define MOST_SITES 4096
+
+const char *operation_name(operation op) {
+    static const char *const names[] = {
+#define OPERATION(name) #name,
+#include "operations.def"
+#undef OPERATION
+    };
+    return names[op];
+}
+
+/* A file with a buffer of its own. */
+typedef struct output {
+    int file, failed;
+    size_t used;
+    char text[8192];
+} output;
+
+static void flush(output *o) {
+    for (size_t done = 0; done < o->used && !o->failed;) {
+        ssize_t bytes = write(o->file, o->text + done, o->used - done);
+        if (bytes >= 0)
+            done += (size_t)bytes;
+        else if (errno != EINTR)
+            o->failed = 1;
+    }
+    o->used = 0;
+}
+
+static void put_bytes(output *o, const char *bytes, size_t many) {
+    while (many > 0) {
+        size_t some = sizeof o->text - o->used < many ? sizeof o->text - o->used : many;
+        memcpy(o->text + o->used, bytes, some);
+        o->used += some;
+        bytes += some;
+        many -= some;
+        if (o->used == sizeof o->text)
+            flush(o);
+    }
+}
+
+__attribute__((format(printf, 2, 3))) static void put(output *o, const char *format, ...) {
+    char text[1024];
+    va_list values;
+    va_start(values, format);
+    int bytes = vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    if (bytes > 0)
+        put_bytes(o, text, (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1);
+}
+
+/* Puts a text in quotation marks; control characters become blanks, and what is not ASCII becomes `?`. */
+static void put_text(output *o, const char *text) {
+    put_bytes(o, "\"", 1);
+    for (; *text != 0; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        const char one = byte < 0x20 || byte == 0x7f ? ' ' : byte > 0x7f ? '?' : *text;
+        if (one == '"' || one == '\\')
+            put_bytes(o, "\\", 1);
+        put_bytes(o, &one, 1);
+    }
+    put_bytes(o, "\"", 1);
+}
+
+static void put_member(output *o, const char *name, const char *text) {
+    put(o, ",\"%s\":", name);
+    put_text(o, text);
+}
+
+static void put_head(output *o, const file_head *head) {
+    put(o, "{\"watch\":1");
+    put_member(o, "mpi", MEMLINE_WATCH_FOR);
+    put_member(o, "library", head->library);
+    put(o, ",\"rank\":%d,\"ranks\":%d,\"spawned\":%s", head->rank, head->ranks,
+        head->spawned ? "true" : "false");
+    put_member(o, "host", head->at.host);
+    put(o, ",\"pid\":%lld", (long long)head->pid);
+    put_member(o, "allowed", head->at.allowed);
+    put(o, ",\"cpu\":%d", head->at.cpu);
+    put_member(o, "near", head->at.near);
+    put_member(o, "model", head->at.model);
+    put_member(o, "program", head->program);
+    put_member(o, "threads", head->threads);
+    put(o, ",\"started\":%.6f}\n", head->started);
+}
+
+static void put_layouts(output *o) {
+    for (int i = 0; i < layouts_used(); i++) {
+        const char *note, *text = layouts_text(i, &note);
+        put(o, "{\"layout\":%d,\"bytes\":%lld", i, (long long)layouts_bytes(i));
+        put_member(o, "text", text);
+        if (note != NULL)
+            put_member(o, "note", note);
+        put(o, "}\n");
+    }
+}
+
+/* Numbers of call sites, in the order of their first row. */
+static uintptr_t sites[MOST_SITES];
+
+/* Returns the number of a site, which `sites_used` counts; the last number is that of all further ones. */
+static int site_of(uintptr_t address, int *sites_used) {
+    for (int i = 0; i < *sites_used; i++)
+        if (sites[i] == address)
+            return i;
+    if (*sites_used == MOST_SITES)
+        return MOST_SITES - 1;
+    sites[*sites_used] = address;
+    return (*sites_used)++;
+}
+
+static void put_site(output *o, int number) {
+    Dl_info found;
+    struct link_map *map = NULL;
+    /* The call is before the address that it returns to. */
+    uintptr_t call = sites[number] == 0 ? 0 : sites[number] - 1;
+    int known = call != 0 && dladdr1((void *)call, &found, (void **)&map, RTLD_DL_LINKMAP) != 0;
+    char path[MOST_PATH] = "";
+    if (known && map != NULL && map->l_name[0] != 0)
+        snprintf(path, sizeof path, "%s", map->l_name);
+    else if (known) { /* the program itself */
+        ssize_t bytes = readlink("/proc/self/exe", path, sizeof path - 1);
+        path[bytes > 0 ? bytes : 0] = 0;
+    }
+    put(o, "{\"site\":%d", number);
+    put_member(o, "object", path);
+    put(o, ",\"offset\":%llu", (unsigned long long)(known && map != NULL ? call - map->l_addr : call));
+    put_member(o, "symbol", known && found.dli_sname != NULL ? found.dli_sname : "");
+    put(o, "}\n");
+}
+
+static void put_row(output *o, const row *r, int site, double tick) {
+    put(o, "{\"operation\":\"%s\",\"site\":%d,\"layout\":%d,\"count\":%lld,\"peer\":%d,\"calls\":%llu",
+        operation_name((operation)r->key.operation), site, r->key.layout, (long long)r->key.count,
+        r->key.peer, (unsigned long long)r->calls);
+    put(o, ",\"follows\":%llu,\"bytes\":%llu,\"call\":%.9g,\"wait\":%.9g,\"least\":%.4g,\"median\":%.4g}\n",
+        (unsigned long long)r->follows, (unsigned long long)r->bytes, (double)r->call_ticks * tick,
+        (double)r->wait_ticks * tick, (double)r->least_ticks * tick, row_median(r) * tick);
+}
+
+static void put_end(output *o, const file_end *end) {
+    const record_totals all = record_read();
+    put(o,
+        "{\"end\":\"%s\",\"seconds\":%.9g,\"mpi\":%.9g,\"calls\":%llu,\"cost\":%.4g,\"memory\":%lld,\"lost\":"
+        "%llu}\n",
+        end->how, end->seconds, (double)all.ticks * end->tick_seconds, (unsigned long long)all.calls,
+        end->cost_ticks * end->tick_seconds, (long long)all.memory, (unsigned long long)rows_lost());
+}
+
+static void open_output(output *o, const char *folder, const char *kind, const place *at, int rank,
+                        char *draft, char *path) {
+    char name[300];
+    if (rank >= 0)
+        snprintf(name, sizeof name, "%s-%d-%.200s-%d.jsonl", kind, rank, at->host, (int)getpid());
+    else
+        snprintf(name, sizeof name, "%s-%.200s-%d.jsonl", kind, at->host, (int)getpid());
+    snprintf(path, MOST_PATH, "%.3700s/%s", folder, name);
+    snprintf(draft, MOST_PATH, "%.3700s/.%s", folder, name);
+    o->used = 0;
+    o->file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    o->failed = o->file < 0;
+}
+
+static void close_output(output *o, const char *draft, const char *path) {
+    if (o->file < 0)
+        return;
+    flush(o);
+    close(o->file);
+    if (o->failed || rename(draft, path) != 0)
+        unlink(draft);
+}
+
+void file_write(const char *folder, const file_head *head, const file_end *end) {
+    static output o; /* not on the stack of a signal's handler */
+    static char draft[MOST_PATH], path[MOST_PATH];
+    int sites_used = 0;
+    open_output(&o, folder, "rank", &head->at, head->rank, draft, path);
+    put_head(&o, head);
+    put_layouts(&o);
+    const int rows = rows_used();
+    for (int i = 0; i < rows; i++)
+        site_of(rows_at(i)->key.site, &sites_used);
+    for (int i = 0; i < sites_used; i++)
+        put_site(&o, i);
+    for (int i = 0; i < rows; i++)
+        if (rows_at(i)->calls > 0)
+            put_row(&o, rows_at(i), site_of(rows_at(i)->key.site, &sites_used), end->tick_seconds);
+    put_end(&o, end);
+    close_output(&o, draft, path);
+}
+
+void file_refuse(const char *folder, const char *why) {
+    static output o;
+    static char draft[MOST_PATH], path[MOST_PATH];
+    place at;
+    place_read(&at);
+    open_output(&o, folder, "other-mpi", &at, -1, draft, path);
+    put(&o, "{\"watch\":1");
+    put_member(&o, "refused", why);
+    put(&o, "}\n");
+    close_output(&o, draft, path);
+}

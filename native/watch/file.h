@@ -1,0 +1,29 @@
+/* file.h: the file of a rank. */
+#ifndef MEMLINE_WATCH_FILE_H
+#define MEMLINE_WATCH_FILE_H
+
+#include "place.h"
+
+#include <stdint.h>
+
+/* What the first line says. */
+typedef struct file_head {
+    char library[256], program[512], threads[16];
+    int rank, ranks, spawned;
+    int64_t pid;
+    double started; /* seconds of Unix time */
+    place at;
+} file_head;
+
+/* What the last line says besides the totals. */
+typedef struct file_end {
+    char how[32];
+    double seconds, tick_seconds, cost_ticks;
+} file_end;
+
+/* Writes the whole file in place of an earlier one, which stays if this fails. */
+void file_write(const char *folder, const file_head *head, const file_end *end);
+/* Writes a file that only says why nothing is recorded. */
+void file_refuse(const char *folder, const char *why);
+
+#endif

@@ -1,0 +1,490 @@
+/* layouts.c: decodes datatypes to texts, once for each handle. The work grows with the tree of constructors, not with the
+ * number of blocks that they repeat.
+ */
+#define _GNU_SOURCE
+#include "layouts.h"
+
+#include "watch.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define LAYOUTS 4096
+#define HANDLES 16384
+#define TEXTS (5 << 19)
+/* Longest text of one layout. */
+#define LONGEST (1 << 19)
+#define DEEPEST 60
+/* The last layout is that of all for which there was no room. */
+#define NO_ROOM (LAYOUTS - 1)
+
+#if MPI_VERSION >= 4
+typedef MPI_Count whole;
+#else
+typedef long long whole;
+#endif
+
+typedef struct layout {
+    uint64_t hash;
+    int64_t bytes;
+    int32_t text, length;
+    int32_t note; /* place of the note, or 0 */
+} layout;
+
+static struct store {
+    MPI_Datatype handles[HANDLES];
+    int32_t numbers[HANDLES]; /* number of the layout + 1; 0 is empty, -1 was removed */
+    layout layouts[LAYOUTS];
+    char texts[TEXTS];
+    char draft[LONGEST + 1];
+} * store;
+static int used, handles, length = 1, drafted;
+static const char *failed; /* why the draft is not the layout */
+
+int layouts_open(void) {
+    void *memory = mmap(NULL, sizeof *store, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return -1;
+    store = memory;
+    return 0;
+}
+
+__attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    int bytes = vsnprintf(store->draft + drafted, (size_t)(LONGEST + 1 - drafted), format, values);
+    va_end(values);
+    if (bytes < 0 || drafted + bytes > LONGEST) {
+        failed = "its text is too long";
+        return;
+    }
+    drafted += bytes;
+}
+
+/* One call of a constructor. Integers and addresses are in separate lists, in the order of its arguments. */
+typedef struct constructor {
+    int combiner;
+    whole integers, addresses, counts, types;
+    int *ints;
+    MPI_Aint *aints;
+    whole *wholes; /* of constructors with large counts: all numbers, in place of ints and aints */
+    MPI_Datatype *of;
+} constructor;
+
+static void decode(MPI_Datatype type, int depth);
+
+/* The predefined datatypes by which a program names its elements. */
+static const char *element(MPI_Datatype type) {
+    static const struct {
+        MPI_Datatype type;
+        const char *text;
+    } * names, table[] = {
+                   {MPI_DOUBLE, "float64"},
+                   {MPI_FLOAT, "float32"},
+                   {MPI_INT, "int32"},
+                   {MPI_CHAR, "int8"},
+                   {MPI_SIGNED_CHAR, "int8"},
+                   {MPI_BYTE, "uint8"},
+                   {MPI_PACKED, "uint8"},
+                   {MPI_UNSIGNED_CHAR, "uint8"},
+                   {MPI_SHORT, "int16"},
+                   {MPI_UNSIGNED, "uint32"},
+                   {MPI_LONG, "int64"},
+                   {MPI_LONG_LONG, "int64"},
+                   {MPI_UNSIGNED_LONG, "uint64"},
+                   {MPI_INT8_T, "int8"},
+                   {MPI_UINT8_T, "uint8"},
+                   {MPI_INT16_T, "int16"},
+                   {MPI_INT32_T, "int32"},
+                   {MPI_UINT32_T, "uint32"},
+                   {MPI_INT64_T, "int64"},
+                   {MPI_UINT64_T, "uint64"},
+                   {MPI_C_FLOAT_COMPLEX, "complex64"},
+                   {MPI_C_DOUBLE_COMPLEX, "complex128"},
+                   {MPI_CHARACTER, "int8"},
+                   {MPI_INTEGER, "int32"},
+                   {MPI_LOGICAL, "int32"},
+                   {MPI_REAL, "float32"},
+                   {MPI_DOUBLE_PRECISION, "float64"},
+                   {MPI_COMPLEX, "complex64"},
+                   {MPI_DOUBLE_COMPLEX, "complex128"},
+               };
+    names = table;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (names[i].type == type)
+            return names[i].text;
+    return NULL;
+}
+
+/* Pairs for MPI_MINLOC have a hole or an end that no element of their size has. */
+static const char *pair(MPI_Datatype type, int *second_at) {
+    struct double_int {
+        double value;
+        int index;
+    };
+    *second_at = type == MPI_FLOAT_INT || type == MPI_2INT ? 4
+                 : type == MPI_SHORT_INT                   ? (int)sizeof(int)
+                 : type == MPI_LONG_DOUBLE_INT             ? (int)sizeof(long double)
+                                                           : (int)sizeof(double);
+    return type == MPI_DOUBLE_INT        ? "float64"
+           : type == MPI_FLOAT_INT       ? "float32"
+           : type == MPI_2INT            ? "int32"
+           : type == MPI_SHORT_INT       ? "int16"
+           : type == MPI_LONG_INT        ? "int64"
+           : type == MPI_LONG_DOUBLE_INT ? "16B"
+                                         : NULL;
+}
+
+static void named(MPI_Datatype type) {
+    int bytes = 0, at;
+    MPI_Aint lower = 0, extent = 0;
+    const char *text = element(type), *first = pair(type, &at);
+    PMPI_Type_size(type, &bytes);
+    PMPI_Type_get_extent(type, &lower, &extent);
+    if (first != NULL && (type != MPI_LONG_DOUBLE_INT || sizeof(long double) == 16))
+        put("resized(0, %lld, struct([1, 1], [0, %d], [%s, int32]))", (long long)extent, at, first);
+    else if (text != NULL)
+        put("%s", text);
+    else if (bytes > 0 && bytes == extent)
+        put("%dB",
+            bytes); /* long double, Fortran's parameterised kinds and others: bytes next to each other */
+    else
+        failed = "it is a predefined datatype with holes";
+}
+
+static whole number(const constructor *c, whole at) {
+    return c->wholes != NULL ? c->wholes[at] : c->ints[at];
+}
+
+/* A displacement: of the list of addresses, or with large counts after the integers. */
+static whole place(const constructor *c, whole from, whole at) {
+    return c->wholes != NULL ? c->wholes[from + at] : c->aints[at];
+}
+
+static void list(const constructor *c, whole from, whole many) {
+    put("[");
+    for (whole i = 0; i < many && failed == NULL; i++)
+        put(i == 0 ? "%lld" : ", %lld", (long long)number(c, from + i));
+    put("]");
+}
+
+static void places(const constructor *c, whole from, whole many) {
+    put("[");
+    for (whole i = 0; i < many && failed == NULL; i++)
+        put(i == 0 ? "%lld" : ", %lld", (long long)place(c, from, i));
+    put("]");
+}
+
+static void inner(const constructor *c, int depth) {
+    put(", ");
+    decode(c->of[0], depth + 1);
+    put(")");
+}
+
+static void nothing(void) {
+    put("contiguous(0, uint8)");
+}
+
+static void structure(const constructor *c, MPI_Datatype type, int depth) {
+    const whole many = number(c, 0);
+    MPI_Aint lower = 0, extent = 0;
+    if (many == 0) {
+        nothing();
+        return;
+    }
+    PMPI_Type_get_extent(type, &lower, &extent);
+    if (extent > 0) /* with the padding of this MPI */
+        put("resized(%lld, %lld, ", (long long)lower, (long long)extent);
+    put("struct(");
+    list(c, 1, many);
+    put(", ");
+    places(c, 1 + many, many);
+    put(", [");
+    for (whole i = 0; i < many && failed == NULL; i++) {
+        put(i == 0 ? "" : ", ");
+        decode(c->of[i], depth + 1);
+    }
+    put("])%s", extent > 0 ? ")" : "");
+}
+
+static void subarray(const constructor *c, int depth) {
+    const whole dimensions = number(c, 0), order = number(c, 1 + 3 * dimensions);
+    put("subarray(");
+    list(c, 1, dimensions);
+    put(", ");
+    list(c, 1 + dimensions, dimensions);
+    put(", ");
+    list(c, 1 + 2 * dimensions, dimensions);
+    put(", %s", order == MPI_ORDER_FORTRAN ? "fortran" : "c");
+    inner(c, depth);
+}
+
+/* Blocks at places: `first` is where the list of places begins with large counts. */
+static void blocks(const constructor *c, const char *name, int equal, int in_bytes, int depth) {
+    const whole many = number(c, 0), lengths = equal ? 1 : many;
+    if (many == 0) {
+        nothing();
+        return;
+    }
+    put("%s(", name);
+    if (equal)
+        put("%lld", (long long)number(c, 1));
+    else
+        list(c, 1, many);
+    put(", ");
+    if (in_bytes)
+        places(c, 1 + lengths, many);
+    else
+        list(c, 1 + lengths, many);
+    inner(c, depth);
+}
+
+static void constructed(const constructor *c, MPI_Datatype type, int depth) {
+    switch (c->combiner) {
+    case MPI_COMBINER_DUP:
+        decode(c->of[0], depth + 1);
+        return;
+    case MPI_COMBINER_CONTIGUOUS:
+        put("contiguous(%lld", (long long)number(c, 0));
+        inner(c, depth);
+        return;
+    case MPI_COMBINER_VECTOR:
+        put("vector(%lld, %lld, %lld", (long long)number(c, 0), (long long)number(c, 1),
+            (long long)number(c, 2));
+        inner(c, depth);
+        return;
+    case MPI_COMBINER_HVECTOR:
+        put("hvector(%lld, %lld, %lld", (long long)number(c, 0), (long long)number(c, 1),
+            (long long)place(c, 2, 0));
+        inner(c, depth);
+        return;
+    case MPI_COMBINER_INDEXED:
+        blocks(c, "indexed", 0, 0, depth);
+        return;
+    case MPI_COMBINER_HINDEXED:
+        blocks(c, "hindexed", 0, 1, depth);
+        return;
+    case MPI_COMBINER_INDEXED_BLOCK:
+        blocks(c, "indexed_block", 1, 0, depth);
+        return;
+    case MPI_COMBINER_HINDEXED_BLOCK:
+        blocks(c, "hindexed_block", 1, 1, depth);
+        return;
+    case MPI_COMBINER_STRUCT:
+        structure(c, type, depth);
+        return;
+    case MPI_COMBINER_SUBARRAY:
+        subarray(c, depth);
+        return;
+    case MPI_COMBINER_RESIZED: {
+        long long lower = (long long)place(c, 0, 0), extent = (long long)place(c, 0, 1);
+        if (extent > 0)
+            put("resized(%lld, %lld", lower, extent);
+        else
+            failed = "it is resized to nothing or less";
+        if (failed == NULL)
+            inner(c, depth);
+        return;
+    }
+    default:
+        failed = c->combiner == MPI_COMBINER_DARRAY ? "it is a distributed array (darray)"
+                                                    : "its constructor is not known to the recorder";
+    }
+}
+
+/* Of datatypes with large counts, MPICH ends the program if it is asked without _c. */
+static int envelope(MPI_Datatype type, constructor *c) {
+#if MPI_VERSION >= 4
+    return PMPI_Type_get_envelope_c(type, &c->integers, &c->addresses, &c->counts, &c->types, &c->combiner);
+#else
+    int integers = 0, addresses = 0, types = 0;
+    int result = PMPI_Type_get_envelope(type, &integers, &addresses, &types, &c->combiner);
+    c->integers = integers;
+    c->addresses = addresses;
+    c->types = types;
+    return result;
+#endif
+}
+
+/* Whether a datatype of a constructor's arguments is a handle that belongs to the caller. */
+static int derived(MPI_Datatype type) {
+    constructor c = {.combiner = MPI_COMBINER_NAMED};
+    envelope(type, &c);
+    return c.combiner != MPI_COMBINER_NAMED && c.combiner != MPI_COMBINER_F90_REAL &&
+           c.combiner != MPI_COMBINER_F90_COMPLEX && c.combiner != MPI_COMBINER_F90_INTEGER;
+}
+
+/* Fills the lists of a constructor from one block of memory; the caller frees it. NULL if there is none. */
+static void *contents(MPI_Datatype type, constructor *c) {
+    size_t types = (size_t)(c->types + 1) * sizeof *c->of,
+           aints = (size_t)(c->addresses + 1) * sizeof *c->aints;
+    size_t wholes = (size_t)(c->counts + c->addresses + c->integers + 1) * sizeof(whole);
+    char *memory = malloc(types + aints + wholes + (size_t)(c->integers + 1) * sizeof *c->ints);
+    if (memory == NULL)
+        return NULL;
+    c->of = (MPI_Datatype *)memory;
+    c->aints = (MPI_Aint *)(memory + types);
+    whole *all = (whole *)(memory + types + aints);
+    c->ints = (int *)(memory + types + aints + wholes);
+#if MPI_VERSION >= 4
+    if (c->counts > 0) {
+        PMPI_Type_get_contents_c(type, c->integers, c->addresses, c->counts, c->types, c->ints, c->aints, all,
+                                 c->of);
+        c->wholes = all;
+        if (c->combiner ==
+            MPI_COMBINER_SUBARRAY) { /* dimensions and order are integers: in the order of the call */
+            memmove(all + 1, all, (size_t)c->counts * sizeof *all);
+            all[0] = c->ints[0];
+            all[1 + c->counts] = c->ints[1];
+        }
+        return memory;
+    }
+#else
+    (void)all;
+#endif
+    PMPI_Type_get_contents(type, (int)c->integers, (int)c->addresses, (int)c->types, c->ints, c->aints,
+                           c->of);
+    return memory;
+}
+
+static void decode(MPI_Datatype type, int depth) {
+    constructor c = {.combiner = MPI_COMBINER_NAMED};
+    if (failed != NULL)
+        return;
+    if (depth > DEEPEST) {
+        failed = "its constructors are nested too deeply";
+        return;
+    }
+    if (envelope(type, &c) != MPI_SUCCESS) {
+        failed = "MPI does not tell its constructor";
+        return;
+    }
+    if (!derived(type)) {
+        named(type);
+        return;
+    }
+    void *memory = contents(type, &c);
+    if (memory == NULL) {
+        failed = "there is no memory to decode it";
+        return;
+    }
+    constructed(&c, type, depth);
+    for (whole i = 0; i < c.types; i++)
+        if (derived(c.of[i]))
+            PMPI_Type_free(&c.of[i]);
+    free(memory);
+}
+
+static uint64_t hash_of(const char *text, int bytes) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (int i = 0; i < bytes; i++)
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static int32_t kept(const char *text, int bytes) {
+    memcpy(store->texts + length, text, (size_t)bytes);
+    store->texts[length + bytes] = 0;
+    length += bytes + 1;
+    return length - bytes - 1;
+}
+
+/* Returns the number of the draft, which is new or equals an earlier text. */
+static int interned(int64_t bytes) {
+    const char *note = failed;
+    if (note != NULL)
+        drafted = 0;
+    uint64_t hash = hash_of(note != NULL ? note : store->draft, note != NULL ? (int)strlen(note) : drafted) ^
+                    (uint64_t)bytes;
+    for (int i = 0; i < used; i++) {
+        const layout *l = &store->layouts[i];
+        if (l->hash == hash && l->bytes == bytes && l->length == drafted &&
+            memcmp(store->texts + l->text, store->draft, (size_t)drafted) == 0)
+            return i;
+    }
+    int notes = note == NULL ? 0 : (int)strlen(note) + 1;
+    if (used >= NO_ROOM || length + drafted + 1 + notes > TEXTS)
+        return NO_ROOM;
+    layout *l = &store->layouts[used];
+    l->hash = hash;
+    l->bytes = bytes;
+    l->length = drafted;
+    l->text = kept(store->draft, drafted);
+    l->note = note == NULL ? 0 : kept(note, notes - 1);
+    return used++;
+}
+
+static int decoded(MPI_Datatype type) {
+    MPI_Count bytes = 0;
+    drafted = 0;
+    failed = NULL;
+    decode(type, 0);
+    PMPI_Type_size_x(type, &bytes);
+    return interned(bytes);
+}
+
+static uint64_t first_slot(MPI_Datatype type) {
+    uint64_t hash = (uint64_t)(uintptr_t)type * UINT64_C(0x9e3779b97f4a7c15);
+    return hash >> 50; /* HANDLES is 2^14 */
+}
+
+int layouts_of(MPI_Datatype type) {
+    if (type == MPI_DATATYPE_NULL)
+        return NO_LAYOUT;
+    uint64_t at = first_slot(type);
+    int64_t removed = -1;
+    for (int tried = 0; tried < HANDLES; tried++, at = (at + 1) % HANDLES) {
+        int32_t number = store->numbers[at];
+        if (number > 0 && store->handles[at] == type)
+            return number - 1;
+        if (number < 0 && removed < 0)
+            removed = (int64_t)at;
+        if (number == 0)
+            break;
+    }
+    int number = decoded(type);
+    if (removed >= 0)
+        at = (uint64_t)removed;
+    else if (handles < HANDLES * 3 / 4)
+        handles++;
+    else
+        return number; /* a program with so many datatypes has each decoded at each call */
+    store->handles[at] = type;
+    store->numbers[at] = number + 1;
+    return number;
+}
+
+void layouts_forget(MPI_Datatype type) {
+    uint64_t at = first_slot(type);
+    for (int tried = 0; tried < HANDLES && store->numbers[at] != 0; tried++, at = (at + 1) % HANDLES)
+        if (store->numbers[at] > 0 && store->handles[at] == type) {
+            store->numbers[at] = -1;
+            return;
+        }
+}
+
+int64_t layouts_bytes(int number) {
+    return number == NO_LAYOUT || number == NO_ROOM ? 0 : store->layouts[number].bytes;
+}
+
+int layouts_used(void) {
+    return used;
+}
+
+const char *layouts_text(int number, const char **note) {
+    *note = NULL;
+    if (number == NO_ROOM) {
+        *note = "there was no room for more layouts";
+        return "";
+    }
+    const layout *l = &store->layouts[number];
+    *note = l->note == 0 ? NULL : store->texts + l->note;
+    return store->texts + l->text;
+}
+
+int64_t layouts_memory(void) {
+    return (int64_t)sizeof *store;
+}

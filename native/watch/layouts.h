@@ -1,0 +1,22 @@
+/* layouts.h: the layouts that datatypes describe, as texts of MPI's constructors. */
+#ifndef MEMLINE_WATCH_LAYOUTS_H
+#define MEMLINE_WATCH_LAYOUTS_H
+
+#include <mpi.h>
+#include <stdint.h>
+
+/* Returns 0, or -1 if there is no memory. */
+int layouts_open(void);
+/* Returns the number of a datatype's layout; equal texts have equal numbers. NO_LAYOUT for MPI_DATATYPE_NULL. */
+int layouts_of(MPI_Datatype type);
+/* Forgets a handle, which MPI may use again for another datatype. */
+void layouts_forget(MPI_Datatype type);
+/* Returns the bytes of one item. */
+int64_t layouts_bytes(int layout);
+
+int layouts_used(void);
+/* Returns the text, or an empty one if the datatype could not be decoded; `note` is then the reason. */
+const char *layouts_text(int layout, const char **note);
+int64_t layouts_memory(void);
+
+#endif

@@ -1,0 +1,23 @@
+/* operations.h: the recorded functions. */
+#ifndef MEMLINE_WATCH_OPERATIONS_H
+#define MEMLINE_WATCH_OPERATIONS_H
+
+#define OPERATION(name) OP_##name,
+typedef enum operation {
+#include "operations.def"
+    OPERATIONS
+} operation;
+#undef OPERATION
+
+/* Returns MPI's name of the function, without MPI_. */
+const char *operation_name(operation op);
+/* Whether it sends a message to a rank. */
+static inline int operation_sends(operation op) {
+    return op <= OP_Sendrecv_replace;
+}
+/* Whether it receives a message. */
+static inline int operation_receives(operation op) {
+    return op >= OP_Recv && op <= OP_Sendrecv_received;
+}
+
+#endif

@@ -1,0 +1,18 @@
+/* peers.h: the ranks of communicators as ranks of MPI_COMM_WORLD. */
+#ifndef MEMLINE_WATCH_PEERS_H
+#define MEMLINE_WATCH_PEERS_H
+
+#include <mpi.h>
+#include <stdint.h>
+
+/* Returns the partner's rank in MPI_COMM_WORLD, or one of the PEER_ values. */
+int peers_of(MPI_Comm comm, int rank);
+/* The same for a communicator that may have been freed: PEER_OUTSIDE unless it was used before and not freed since. */
+int peers_known(MPI_Comm comm, int rank);
+/* Returns the number of ranks of a communicator; of an intercommunicator, of the remote group. */
+int peers_count(MPI_Comm comm);
+/* Forgets a handle, which MPI may use again. */
+void peers_forget(MPI_Comm comm);
+int64_t peers_memory(void);
+
+#endif

@@ -1,0 +1,339 @@
+/* record.c: records calls into rows. */
+#define _GNU_SOURCE
+#include "record.h"
+
+#include "layouts.h"
+#include "peers.h"
+#include "requests.h"
+#include "rows.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#define NONE (-100) /* no rank was sent to since the last wait */
+
+int watch_on;
+static int threaded;
+static atomic_flag locked = ATOMIC_FLAG_INIT;
+static uint64_t calls, all_ticks;
+static int last_sent = NONE;
+
+static uint64_t due = UINT64_MAX;
+static void (*write_file)(void);
+
+void record_checkpoint(uint64_t at, void (*written)(void)) {
+    due = at;
+    write_file = written;
+}
+
+static inline void checkpoint(uint64_t now) {
+    if (__builtin_expect(now >= due, 0))
+        write_file();
+}
+
+static void lock(void) {
+    if (threaded)
+        while (atomic_flag_test_and_set_explicit(&locked, memory_order_acquire)) {
+        }
+}
+
+static void unlock(void) {
+    if (threaded)
+        atomic_flag_clear_explicit(&locked, memory_order_release);
+}
+
+int record_open(void) {
+    return rows_open() | layouts_open() | requests_open();
+}
+
+void record_threaded(int on) {
+    threaded = on;
+}
+
+record_totals record_read(void) {
+    return (record_totals){.calls = calls,
+                           .ticks = all_ticks,
+                           .memory = rows_memory() + layouts_memory() + requests_memory() + peers_memory()};
+}
+
+static row_key key_of(operation op, const void *site, moved what) {
+    if (what.peer == MPI_ANY_SOURCE && what.comm != MPI_COMM_NULL && what.comm != MPI_COMM_WORLD)
+        peers_count(what.comm); /* so that it is known when the message has arrived */
+    return (row_key){.site = (uintptr_t)site,
+                     .count = what.count,
+                     .layout = layouts_of(what.type),
+                     .peer = what.comm != MPI_COMM_NULL    ? peers_of(what.comm, what.peer)
+                             : what.peer == MPI_ANY_SOURCE ? PEER_ANY
+                                                           : PEER_OUTSIDE,
+                     .operation = (int32_t)op};
+}
+
+static uint64_t bytes_of(const row_key *key) {
+    return key->count < 0 || key->peer == PEER_NULL
+               ? 0
+               : (uint64_t)key->count * (uint64_t)layouts_bytes(key->layout);
+}
+
+/* Returns whether it is a send that directly follows another one to the same rank. */
+static int follows(const row_key *key) {
+    if (!operation_sends((operation)key->operation))
+        return 0;
+    int again = last_sent == key->peer && key->peer >= 0;
+    last_sent = key->peer;
+    return again;
+}
+
+static void add(row_key key, uint64_t bytes, int again, uint64_t call_ticks, uint64_t wait_ticks) {
+    row *r = rows_find(key);
+    r->follows += (uint64_t)again;
+    all_ticks += call_ticks + wait_ticks;
+    row_add(r, bytes, call_ticks, wait_ticks);
+}
+
+void watch_call(operation op, const void *site, moved what, uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    row_key key = key_of(op, site, what);
+    add(key, bytes_of(&key), follows(&key), ticks, 0);
+    unlock();
+    checkpoint(begin);
+}
+
+/* Corrects the key of a receive by what arrived. Returns the bytes. */
+static uint64_t arrived(row_key *key, MPI_Comm comm, const MPI_Status *status) {
+    MPI_Count bytes = 0;
+    int cancelled = 0;
+    uint64_t posted = bytes_of(key);
+    if (status == NULL || key->peer == PEER_NULL)
+        return posted;
+    if (key->peer == PEER_ANY && comm != MPI_COMM_NULL)
+        key->peer = peers_known(comm, status->MPI_SOURCE);
+    PMPI_Test_cancelled(status, &cancelled);
+    if (cancelled || PMPI_Get_elements_x(status, MPI_BYTE, &bytes) != MPI_SUCCESS || bytes < 0)
+        return posted;
+    const int64_t item = layouts_bytes(key->layout);
+    if ((uint64_t)bytes != posted && item > 0)
+        key->count = bytes / item;
+    return (uint64_t)bytes;
+}
+
+void watch_received(operation op, const void *site, moved what, const MPI_Status *status, uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    row_key key = key_of(op, site, what);
+    uint64_t bytes = arrived(&key, what.comm, status);
+    last_sent = NONE;
+    add(key, bytes, 0, ticks, 0);
+    unlock();
+    checkpoint(begin);
+}
+
+void watch_exchanged(operation op, const void *site, moved sent, moved received, const MPI_Status *status,
+                     uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    row_key key = key_of(op, site, sent), other = key_of(OP_Sendrecv_received, site, received);
+    last_sent = NONE;
+    add(key, bytes_of(&key), 0, ticks, 0);
+    uint64_t bytes = arrived(&other, received.comm, status);
+    add(other, bytes, 0, 0, 0);
+    unlock();
+    checkpoint(begin);
+}
+
+static row_key collective_key(operation op, const void *site, moved what) {
+    last_sent = NONE;
+    return (row_key){.site = (uintptr_t)site,
+                     .count = what.count,
+                     .layout = layouts_of(what.type),
+                     .peer = what.comm == MPI_COMM_NULL ? PEER_OUTSIDE : peers_count(what.comm),
+                     .operation = (int32_t)op};
+}
+
+void watch_collective(operation op, const void *site, moved what, int64_t bytes, uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    row_key key = collective_key(op, site, what);
+    add(key, bytes < 0 ? bytes_of(&key) : (uint64_t)bytes, 0, ticks, 0);
+    unlock();
+    checkpoint(begin);
+}
+
+static void remember(row_key key, moved what, uint64_t bytes, MPI_Request request, int persistent,
+                     uint64_t ticks) {
+    const int receives = operation_receives((operation)key.operation);
+    pending p = {.handle = request,
+                 .comm = receives ? what.comm : MPI_COMM_NULL,
+                 .key = key,
+                 .bytes = bytes,
+                 .call_ticks = ticks,
+                 .persistent = (uint8_t)persistent,
+                 .active = (uint8_t)!persistent,
+                 .follows = (uint8_t)(!persistent && !receives && follows(&key))};
+    if (request == MPI_REQUEST_NULL) /* MPI_PROC_NULL of some MPIs */
+        add(key, bytes, p.follows, ticks, 0);
+    else
+        requests_add(&p);
+}
+
+void watch_request(operation op, const void *site, moved what, MPI_Request request, int persistent,
+                   uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    row_key key = key_of(op, site, what);
+    remember(key, what, bytes_of(&key), request, persistent, ticks);
+    unlock();
+    checkpoint(begin);
+}
+
+void watch_request_collective(operation op, const void *site, moved what, int64_t bytes, MPI_Request request,
+                              uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    row_key key = collective_key(op, site, what);
+    remember(key, what, bytes < 0 ? bytes_of(&key) : (uint64_t)bytes, request, 0, ticks);
+    unlock();
+    checkpoint(begin);
+}
+
+void watch_start(const void *site, int many, const MPI_Request *requests, uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    uint64_t share = many > 0 ? ticks / (uint64_t)many : 0;
+    for (int i = 0; i < many; i++) {
+        pending *p = requests_find(requests[i]);
+        if (p != NULL) {
+            p->active = 1;
+            p->call_ticks = share;
+            p->follows = (uint8_t)follows(&p->key);
+        } else
+            add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, OP_Start}, 0, 0, share, 0);
+    }
+    unlock();
+    checkpoint(begin);
+}
+
+void watch_type_freed(MPI_Datatype type) {
+    lock();
+    layouts_forget(type);
+    unlock();
+}
+
+void watch_comm_freed(MPI_Comm comm) {
+    lock();
+    peers_forget(comm);
+    unlock();
+}
+
+void watch_freed(MPI_Request request) {
+    lock();
+    pending *p = requests_find(request);
+    if (p != NULL) {
+        if (p->active)
+            add(p->key, p->bytes, p->follows, p->call_ticks, 0);
+        requests_remove(p);
+    }
+    unlock();
+}
+
+void watch_cancelled(MPI_Request request) {
+    lock();
+    pending *p = requests_find(request);
+    if (p != NULL)
+        p->cancelled = 1;
+    unlock();
+}
+
+static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
+    row_key key = p->key;
+    uint64_t bytes = p->bytes;
+    if (p->comm != MPI_COMM_NULL)
+        bytes = arrived(&key, p->comm, status);
+    if (p->cancelled)
+        bytes = 0;
+    add(key, bytes, p->follows, p->call_ticks, ticks);
+    if (!p->persistent)
+        requests_remove(p);
+    else
+        p->active = p->cancelled = 0;
+}
+
+/* Returns the request if it is known and begun. */
+static pending *active(MPI_Request handle) {
+    pending *p = requests_find(handle);
+    return p != NULL && p->active ? p : NULL;
+}
+
+void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
+                     const int *which, const MPI_Status *statuses, uint64_t begin) {
+    uint64_t ticks = watch_ticks() - begin;
+    lock();
+    calls++;
+    last_sent = NONE;
+    int known = 0;
+    for (int i = 0; i < completed; i++)
+        known += active(requests[which == NULL ? i : which[i]]) != NULL;
+    if (known == 0)
+        add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, op}, 0, 0, ticks, 0);
+    for (int i = 0; known > 0 && i < completed; i++) {
+        pending *p = active(requests[which == NULL ? i : which[i]]);
+        if (p != NULL)
+            complete(p, statuses == NULL ? NULL : &statuses[i], ticks / (uint64_t)known);
+    }
+    unlock();
+    checkpoint(begin);
+}
+
+/* Memory of a thread, which grows to the longest list of requests that it has waited for. */
+static void *room(int many, size_t each, void **own, int *has) {
+    if (many > *has) {
+        void *larger = realloc(*own, (size_t)many * each);
+        if (larger == NULL)
+            return NULL;
+        *own = larger;
+        *has = many;
+    }
+    return *own;
+}
+
+MPI_Request *watch_copied(int many, const MPI_Request *requests) {
+    static __thread void *own;
+    static __thread int has;
+    MPI_Request *copy = room(many < 1 ? 1 : many, sizeof *copy, &own, &has);
+    for (int i = 0; copy != NULL && requests != NULL && i < many; i++)
+        copy[i] = requests[i];
+    return copy;
+}
+
+MPI_Status *watch_statuses(int many) {
+    static __thread void *own;
+    static __thread int has;
+    return room(many < 1 ? 1 : many, sizeof(MPI_Status), &own, &has);
+}
+
+/* The time of recording a call, from as many calls as fit into a millisecond; their row is removed afterwards. */
+double record_cost_ticks(void) {
+    double least = 1e300;
+    const int batch = 256;
+    for (int tried = 0; tried < 9; tried++) {
+        uint64_t begin = watch_ticks(), now = begin;
+        for (int i = 0; i < batch; i++) {
+            now = watch_ticks();
+            watch_call(OP_Send, NULL, (moved){1, MPI_BYTE, 0, MPI_COMM_WORLD}, now);
+        }
+        double ticks = (double)(watch_ticks() - begin) / batch;
+        least = ticks < least ? ticks : least;
+    }
+    calls = 0;
+    all_ticks = 0;
+    last_sent = NONE;
+    rows_clear();
+    return least;
+}

@@ -1,0 +1,23 @@
+/* record.h: what is recorded of calls. */
+#ifndef MEMLINE_WATCH_RECORD_H
+#define MEMLINE_WATCH_RECORD_H
+
+#include "watch.h"
+
+typedef struct record_totals {
+    uint64_t calls, ticks;
+    int64_t memory;
+} record_totals;
+
+/* Returns 0, or -1 if there is no memory. */
+int record_open(void);
+/* Whether several threads may call MPI at the same time. */
+void record_threaded(int on);
+record_totals record_read(void);
+/* Measures the ticks of recording one call, before anything is recorded. */
+double record_cost_ticks(void);
+
+/* Calls `written` in the first call after a time, in ticks. */
+void record_checkpoint(uint64_t at, void (*written)(void));
+
+#endif

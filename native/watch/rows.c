@@ -1,0 +1,127 @@
+/* rows.c: an open hash table of rows. */
+#define _GNU_SOURCE
+#include "rows.h"
+
+#include "watch.h"
+
+#include <math.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define ROWS 8192
+#define SLOTS (2 * ROWS)
+/* Beyond, calls of a site share a row. */
+#define ROOMY (ROWS * 3 / 4)
+#define FIRST_OCTAVE 6
+
+static struct table {
+    int32_t slots[SLOTS]; /* index of the row + 1; 0 is empty */
+    row rows[ROWS];
+} * table;
+static int used;
+static uint64_t lost;
+
+int rows_open(void) {
+    void *memory = mmap(NULL, sizeof *table, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return -1;
+    table = memory;
+    return 0;
+}
+
+static uint64_t mixed(uint64_t hash, uint64_t value) {
+    hash = (hash ^ value) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+static int same(const row_key *a, const row_key *b) {
+    return a->site == b->site && a->count == b->count && a->layout == b->layout && a->peer == b->peer &&
+           a->operation == b->operation;
+}
+
+/* Returns the slot that has the key, or the empty one where it belongs. */
+static int32_t *slot(const row_key *key) {
+    uint64_t hash = mixed(mixed(mixed(0, key->site), (uint64_t)key->count),
+                          (uint64_t)(uint32_t)key->layout << 32 | (uint32_t)key->peer);
+    for (uint64_t at = mixed(hash, (uint64_t)key->operation);; at++) {
+        int32_t *s = &table->slots[at % SLOTS];
+        if (*s == 0 || same(&table->rows[*s - 1].key, key))
+            return s;
+    }
+}
+
+row *rows_find(row_key key) {
+    int32_t *s = slot(&key);
+    if (*s == 0 && used >= ROOMY) {
+        lost++;
+        key.count = COUNT_SEVERAL;
+        key.peer = PEER_SEVERAL;
+        if (used >= ROWS - OPERATIONS) { /* the last rows are one for each operation */
+            key.site = 0;
+            key.layout = NO_LAYOUT;
+        }
+        s = slot(&key);
+    }
+    if (*s == 0) {
+        row *r = &table->rows[used++];
+        r->key = key;
+        r->least_ticks = UINT64_MAX;
+        *s = used;
+    }
+    return &table->rows[*s - 1];
+}
+
+static int bin(uint64_t ticks) {
+    if (ticks >> FIRST_OCTAVE == 0)
+        return 0;
+    int octave = 63 - __builtin_clzll(ticks);
+    /* The upper half of an octave begins at √2, here 181 / 128. */
+    int upper = (ticks >> (octave - FIRST_OCTAVE)) * 128 >= UINT64_C(181) << FIRST_OCTAVE;
+    int which = 2 * (octave - FIRST_OCTAVE) + upper;
+    return which < BINS ? which : BINS - 1;
+}
+
+void row_add(row *r, uint64_t bytes, uint64_t call_ticks, uint64_t wait_ticks) {
+    uint64_t ticks = call_ticks + wait_ticks;
+    r->calls++;
+    r->bytes += bytes;
+    r->call_ticks += call_ticks;
+    r->wait_ticks += wait_ticks;
+    if (ticks < r->least_ticks)
+        r->least_ticks = ticks;
+    r->bins[bin(ticks)]++;
+}
+
+double row_median(const row *r) {
+    /* No call took less than the least, nor more than what the others leave of the sum. */
+    const double least = (double)r->least_ticks;
+    const double most = (double)(r->call_ticks + r->wait_ticks) - least * (double)(r->calls - 1);
+    uint64_t below = 0;
+    int at = 0;
+    while (at < BINS - 1 && 2 * (below += r->bins[at]) < r->calls)
+        at++;
+    const double middle = exp2(FIRST_OCTAVE + (at + 0.5) / 2);
+    return middle < least ? least : middle > most ? most : middle;
+}
+
+void rows_clear(void) {
+    memset(table->slots, 0, sizeof table->slots);
+    memset(table->rows, 0, (size_t)used * sizeof table->rows[0]);
+    used = 0;
+}
+
+int rows_used(void) {
+    return used;
+}
+
+const row *rows_at(int index) {
+    return &table->rows[index];
+}
+
+uint64_t rows_lost(void) {
+    return lost;
+}
+
+int64_t rows_memory(void) {
+    return (int64_t)sizeof *table;
+}

@@ -1,0 +1,97 @@
+/* watch.h: the recorder of a program's MPI calls. The library is preloaded; it wraps MPI's functions by the profiling
+ * interface, adds up times by call site, layout, count and partner, and writes one file for each rank. It allocates nothing
+ * after MPI_Init, apart from a table of ranks for each communicator.
+ */
+#ifndef MEMLINE_WATCH_H
+#define MEMLINE_WATCH_H
+
+#include "operations.h"
+
+#include "weak.h"
+#include <mpi.h>
+#include <stdint.h>
+
+/* Functions that a program's linker may find: MPI's own names. */
+#define WRAPPER __attribute__((visibility("default")))
+/* Where the program called the entry point of Fortran that calls one of these functions; otherwise NULL. */
+extern __thread const void *watch_outer;
+/* Where the program called the function that uses this macro. */
+#define SITE (watch_outer != NULL ? watch_outer : __builtin_return_address(0))
+
+/* Partners that are no rank of MPI_COMM_WORLD. */
+enum { PEER_ANY = -1, PEER_NULL = -2, PEER_OUTSIDE = -3, PEER_SEVERAL = -4 };
+/* A row of calls with different counts, when the table has no room for more rows. */
+#define COUNT_SEVERAL (-1)
+#define NO_LAYOUT (-1)
+
+/* What is moved by one call: the items, and the partner as the program named it. */
+typedef struct moved {
+    int64_t count;
+    MPI_Datatype type; /* MPI_DATATYPE_NULL if nothing is moved */
+    int peer;
+    MPI_Comm comm;
+} moved;
+
+/* Whether calls are recorded: from the end of MPI_Init to the start of MPI_Finalize. */
+extern int watch_on;
+
+/* Returns the time in ticks, which the file converts to seconds. */
+static inline uint64_t watch_ticks(void);
+
+/* Records a call that is complete when it returns; `begin` is the time at its start. */
+void watch_call(operation op, const void *site, moved what, uint64_t begin);
+/* Records the receive of a message whose status is known. */
+void watch_received(operation op, const void *site, moved what, const MPI_Status *status, uint64_t begin);
+/* Records a call that sends and receives; the row of what was sent has its time. */
+void watch_exchanged(operation op, const void *site, moved sent, moved received, const MPI_Status *status,
+                     uint64_t begin);
+/* Records a collective call of `bytes` in all, on a communicator, of items of a layout if that is one. */
+void watch_collective(operation op, const void *site, moved what, int64_t bytes, uint64_t begin);
+/* Remembers a request, whose message is recorded when it completes. `persistent` ones begin with watch_start(). */
+void watch_request(operation op, const void *site, moved what, MPI_Request request, int persistent,
+                   uint64_t begin);
+void watch_request_collective(operation op, const void *site, moved what, int64_t bytes, MPI_Request request,
+                              uint64_t begin);
+void watch_start(const void *site, int many, const MPI_Request *requests, uint64_t begin);
+void watch_type_freed(MPI_Datatype type);
+void watch_comm_freed(MPI_Comm comm);
+void watch_freed(MPI_Request request);
+void watch_cancelled(MPI_Request request);
+/* Divides the time since `begin` among completed requests: `which` are their places in `requests`, or all if it is NULL.
+ * `statuses` has one for each completed request, or is NULL. If none is known, the time is that of `op`. */
+void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
+                     const int *which, const MPI_Status *statuses, uint64_t begin);
+
+/* Returns a copy of `many` requests, or room for it if `requests` is NULL, and room for their statuses; both are valid until the
+ * thread's next call. NULL if there is no memory. */
+MPI_Request *watch_copied(int many, const MPI_Request *requests);
+MPI_Status *watch_statuses(int many);
+
+/* Before MPI_Init, and after it; returns its result. */
+void watch_signals(void);
+int watch_begun(int result);
+/* Before MPI_Finalize and MPI_Abort. */
+void watch_end(void);
+void watch_abort(void);
+
+#if defined(__x86_64__)
+#include <x86intrin.h>
+static inline uint64_t watch_ticks(void) {
+    return __rdtsc();
+}
+#elif defined(__aarch64__)
+static inline uint64_t watch_ticks(void) {
+    uint64_t now;
+    __asm__ volatile("mrs %0, cntvct_el0" : "=r"(now));
+    return now;
+}
+#else
+#include <time.h>
+static inline uint64_t watch_ticks(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
+}
+#endif
+
+#endif
