@@ -26,21 +26,12 @@ __thread const void *watch_outer;
         real(a, b, c, d, e, f, g, h, i, j, k, l, m, n);                                                      \
         watch_outer = NULL;                                                                                  \
     }
-#define EACH(X)                                                                                              \
-    X(send)                                                                                                  \
-    X(bsend) X(ssend) X(rsend) X(isend) X(ibsend) X(issend) X(irsend) X(irecv) X(recv) X(sendrecv)           \
-        X(sendrecv_replace) X(send_init) X(bsend_init) X(ssend_init) X(rsend_init) X(recv_init) X(bcast)     \
-            X(reduce) X(allreduce) X(scan) X(gather) X(gatherv) X(scatter) X(scatterv) X(allgather)          \
-                X(allgatherv) X(alltoall) X(alltoallv) X(alltoallw) X(put) X(get) X(pack) X(unpack)
-#define EACH_WITHOUT_BUFFER(X)                                                                               \
-    X(wait) X(waitall) X(waitany) X(waitsome) X(test) X(testall) X(start) X(startall) X(barrier)
-
 #define INT MPI_Fint *
 #define SPREAD(...) __VA_ARGS__
 #ifdef OPEN_MPI
-#define OWN(lower) OUTER(mpi_##lower##_f08_)
-EACH(OWN)
-EACH_WITHOUT_BUFFER(OWN)
+#define BUFFERED(lower) OUTER(mpi_##lower##_f08_)
+#define PLAIN(lower) OUTER(mpi_##lower##_f08_)
+#include "fortran.def"
 /* Defines both entry points, and begins the function that records. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpi_##lower##_ PARAMETERS;                                                   \
@@ -57,10 +48,9 @@ EACH_WITHOUT_BUFFER(OWN)
 #define COMM(comm) PMPI_Comm_f2c(*(comm))
 #define REQUEST_OF(request) PMPI_Request_f2c(request)
 #else
-#define OWN(lower) OUTER(mpi_##lower##_) OUTER(mpi_##lower##_f08ts_)
-#define OWN_WITHOUT_BUFFER(lower) OUTER(mpi_##lower##_)
-EACH(OWN)
-EACH_WITHOUT_BUFFER(OWN_WITHOUT_BUFFER)
+#define BUFFERED(lower) OUTER(mpi_##lower##_) OUTER(mpi_##lower##_f08ts_)
+#define PLAIN(lower) OUTER(mpi_##lower##_)
+#include "fortran.def"
 /* Defines the entry point of mpi_f08, in which the error may be absent, and begins the function that records. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpir_##lower##_f08_ PARAMETERS;                                              \
