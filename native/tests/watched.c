@@ -2,6 +2,7 @@
  *
  *     messages      every kind of send and receive, and datatypes that are hard to record
  *     collectives   collective calls, in place and not
+ *     many          more layouts, counts and requests than the recorder has room for
  *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
  *     finalize, exit, abort, kill, segv, term    sends, and ends in that way
  */
@@ -161,6 +162,27 @@ static void collectives(void) {
     MPI_Wait(&request, MPI_STATUS_IGNORE);
 }
 
+static void many(void) {
+    enum { MANY = 20000 };
+    MPI_Datatype vector;
+    MPI_Request *requests = malloc(MANY * sizeof *requests);
+    CHECK(requests != NULL);
+    for (int i = 1; i <= MANY; i++) {
+        MPI_Type_vector(i, 1, 2, MPI_INT, &vector);
+        MPI_Type_commit(&vector);
+        MPI_Ssend(data, 1, vector, MPI_PROC_NULL, 1, MPI_COMM_WORLD);
+        MPI_Type_free(&vector);
+        MPI_Send(data, i, MPI_CHAR, MPI_PROC_NULL, 1, MPI_COMM_WORLD);
+    }
+    for (int i = 0; i < MANY; i++)
+        MPI_Irecv(into, 1, MPI_DOUBLE, other, 2, MPI_COMM_WORLD, &requests[i]);
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int i = 0; i < MANY; i++)
+        MPI_Rsend(data, 1, MPI_DOUBLE, other, 2, MPI_COMM_WORLD);
+    MPI_Waitall(MANY, requests, MPI_STATUSES_IGNORE);
+    free(requests);
+}
+
 static void *sends(void *number) {
     int tag = *(int *)number;
     MPI_Request requests[2];
@@ -220,6 +242,8 @@ int main(int argc, char **argv) {
         messages();
     else if (strcmp(how, "collectives") == 0)
         collectives();
+    else if (strcmp(how, "many") == 0)
+        many();
     else if (threaded) {
         if (provided == MPI_THREAD_MULTIPLE)
             threads();

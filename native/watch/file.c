@@ -104,9 +104,18 @@ static void put_head(output *o, const file_head *head) {
     put(o, ",\"started\":%.6f}\n", head->started);
 }
 
-static void put_layouts(output *o) {
-    for (int i = 0; i < layouts_used(); i++) {
-        const char *note, *text = layouts_text(i, &note);
+/* Writes the layouts of the rows. */
+static void put_layouts(output *o, int rows) {
+    static unsigned char in_row[LAYOUTS];
+    memset(in_row, 0, sizeof in_row);
+    for (int i = 0; i < rows; i++)
+        if (rows_at(i)->key.layout != NO_LAYOUT)
+            in_row[rows_at(i)->key.layout] = 1;
+    for (int i = 0; i < LAYOUTS; i++) {
+        const char *note, *text;
+        if (!in_row[i])
+            continue;
+        text = layouts_text(i, &note);
         put(o, "{\"layout\":%d,\"bytes\":%lld", i, (long long)layouts_bytes(i));
         put_member(o, "text", text);
         if (note != NULL)
@@ -195,9 +204,9 @@ void file_write(const char *folder, const file_head *head, const file_end *end) 
     static char draft[MOST_PATH], path[MOST_PATH];
     int sites_used = 0;
     open_output(&o, folder, "rank", &head->at, head->rank, draft, path);
-    put_head(&o, head);
-    put_layouts(&o);
     const int rows = rows_used();
+    put_head(&o, head);
+    put_layouts(&o, rows);
     for (int i = 0; i < rows; i++)
         site_of(rows_at(i)->key.site, &sites_used);
     for (int i = 0; i < sites_used; i++)

@@ -12,7 +12,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#define LAYOUTS 4096
 #define HANDLES 16384
 #define TEXTS (5 << 19)
 /* Longest text of one layout. */
@@ -44,14 +43,6 @@ static struct store {
 static int used, handles, length = 1, drafted;
 static const char *failed; /* why the draft is not the layout */
 
-int layouts_open(void) {
-    void *memory = mmap(NULL, sizeof *store, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
-        return -1;
-    store = memory;
-    return 0;
-}
-
 __attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
     va_list values;
     va_start(values, format);
@@ -77,45 +68,46 @@ typedef struct constructor {
 static void decode(MPI_Datatype type, int depth);
 
 /* The predefined datatypes by which a program names its elements. */
+static const struct element {
+    MPI_Datatype type;
+    const char *text;
+} elements[] = {
+    {MPI_DOUBLE, "float64"},
+    {MPI_FLOAT, "float32"},
+    {MPI_INT, "int32"},
+    {MPI_CHAR, "int8"},
+    {MPI_SIGNED_CHAR, "int8"},
+    {MPI_BYTE, "uint8"},
+    {MPI_PACKED, "uint8"},
+    {MPI_UNSIGNED_CHAR, "uint8"},
+    {MPI_SHORT, "int16"},
+    {MPI_UNSIGNED, "uint32"},
+    {MPI_LONG, "int64"},
+    {MPI_LONG_LONG, "int64"},
+    {MPI_UNSIGNED_LONG, "uint64"},
+    {MPI_INT8_T, "int8"},
+    {MPI_UINT8_T, "uint8"},
+    {MPI_INT16_T, "int16"},
+    {MPI_INT32_T, "int32"},
+    {MPI_UINT32_T, "uint32"},
+    {MPI_INT64_T, "int64"},
+    {MPI_UINT64_T, "uint64"},
+    {MPI_C_FLOAT_COMPLEX, "complex64"},
+    {MPI_C_DOUBLE_COMPLEX, "complex128"},
+    {MPI_CHARACTER, "int8"},
+    {MPI_INTEGER, "int32"},
+    {MPI_LOGICAL, "int32"},
+    {MPI_REAL, "float32"},
+    {MPI_DOUBLE_PRECISION, "float64"},
+    {MPI_COMPLEX, "complex64"},
+    {MPI_DOUBLE_COMPLEX, "complex128"},
+};
+#define ELEMENTS ((int)(sizeof elements / sizeof elements[0]))
+
 static const char *element(MPI_Datatype type) {
-    static const struct {
-        MPI_Datatype type;
-        const char *text;
-    } * names, table[] = {
-                   {MPI_DOUBLE, "float64"},
-                   {MPI_FLOAT, "float32"},
-                   {MPI_INT, "int32"},
-                   {MPI_CHAR, "int8"},
-                   {MPI_SIGNED_CHAR, "int8"},
-                   {MPI_BYTE, "uint8"},
-                   {MPI_PACKED, "uint8"},
-                   {MPI_UNSIGNED_CHAR, "uint8"},
-                   {MPI_SHORT, "int16"},
-                   {MPI_UNSIGNED, "uint32"},
-                   {MPI_LONG, "int64"},
-                   {MPI_LONG_LONG, "int64"},
-                   {MPI_UNSIGNED_LONG, "uint64"},
-                   {MPI_INT8_T, "int8"},
-                   {MPI_UINT8_T, "uint8"},
-                   {MPI_INT16_T, "int16"},
-                   {MPI_INT32_T, "int32"},
-                   {MPI_UINT32_T, "uint32"},
-                   {MPI_INT64_T, "int64"},
-                   {MPI_UINT64_T, "uint64"},
-                   {MPI_C_FLOAT_COMPLEX, "complex64"},
-                   {MPI_C_DOUBLE_COMPLEX, "complex128"},
-                   {MPI_CHARACTER, "int8"},
-                   {MPI_INTEGER, "int32"},
-                   {MPI_LOGICAL, "int32"},
-                   {MPI_REAL, "float32"},
-                   {MPI_DOUBLE_PRECISION, "float64"},
-                   {MPI_COMPLEX, "complex64"},
-                   {MPI_DOUBLE_COMPLEX, "complex128"},
-               };
-    names = table;
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (names[i].type == type)
-            return names[i].text;
+    for (int i = 0; i < ELEMENTS; i++)
+        if (elements[i].type == type)
+            return elements[i].text;
     return NULL;
 }
 
@@ -457,6 +449,16 @@ int layouts_of(MPI_Datatype type) {
     return number;
 }
 
+int layouts_open(void) {
+    void *memory = mmap(NULL, sizeof *store, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return -1;
+    store = memory;
+    for (int i = 0; i < ELEMENTS; i++)
+        layouts_of(elements[i].type);
+    return 0;
+}
+
 void layouts_forget(MPI_Datatype type) {
     uint64_t at = first_slot(type);
     for (int tried = 0; tried < HANDLES && store->numbers[at] != 0; tried++, at = (at + 1) % HANDLES)
@@ -464,6 +466,14 @@ void layouts_forget(MPI_Datatype type) {
             store->numbers[at] = -1;
             return;
         }
+}
+
+int64_t layouts_item(MPI_Datatype type, int number) {
+    MPI_Count bytes = 0;
+    if (number != NO_ROOM)
+        return layouts_bytes(number);
+    PMPI_Type_size_x(type, &bytes);
+    return bytes;
 }
 
 int64_t layouts_bytes(int number) {

@@ -5,16 +5,20 @@
 #include <mpi.h>
 #include <stdint.h>
 
-/* Returns 0, or -1 if there is no memory. */
+/* Numbers of layouts are below this. */
+#define LAYOUTS 4096
+
+/* Returns 0, or -1 if there is no memory. Decodes the predefined datatypes, so that there is room for them. */
 int layouts_open(void);
 /* Returns the number of a datatype's layout; equal texts have equal numbers. NO_LAYOUT for MPI_DATATYPE_NULL. */
 int layouts_of(MPI_Datatype type);
 /* Forgets a handle, which MPI may use again for another datatype. */
 void layouts_forget(MPI_Datatype type);
-/* Returns the bytes of one item. */
+/* Returns the bytes of one item of a datatype and its layout. */
+int64_t layouts_item(MPI_Datatype type, int layout);
+/* Returns the bytes of one item of a layout; 0 for the one of all datatypes for which there was no room. */
 int64_t layouts_bytes(int layout);
 
-int layouts_used(void);
 /* Returns the text, or an empty one if the datatype could not be decoded; `note` is then the reason. */
 const char *layouts_text(int layout, const char **note);
 int64_t layouts_memory(void);

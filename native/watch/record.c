@@ -68,10 +68,10 @@ static row_key key_of(operation op, const void *site, moved what) {
                      .operation = (int32_t)op};
 }
 
-static uint64_t bytes_of(const row_key *key) {
+static uint64_t bytes_of(const row_key *key, MPI_Datatype type) {
     return key->count < 0 || key->peer == PEER_NULL
                ? 0
-               : (uint64_t)key->count * (uint64_t)layouts_bytes(key->layout);
+               : (uint64_t)key->count * (uint64_t)layouts_item(type, key->layout);
 }
 
 /* Returns whether it is a send that directly follows another one to the same rank. */
@@ -95,16 +95,15 @@ void watch_call(operation op, const void *site, moved what, uint64_t begin) {
     lock();
     calls++;
     row_key key = key_of(op, site, what);
-    add(key, bytes_of(&key), follows(&key), ticks, 0);
+    add(key, bytes_of(&key, what.type), follows(&key), ticks, 0);
     unlock();
     checkpoint(begin);
 }
 
-/* Corrects the key of a receive by what arrived. Returns the bytes. */
-static uint64_t arrived(row_key *key, MPI_Comm comm, const MPI_Status *status) {
+/* Corrects the key of a receive by what arrived. Returns the bytes; the posted ones if it is not known. */
+static uint64_t arrived(row_key *key, uint64_t posted, MPI_Comm comm, const MPI_Status *status) {
     MPI_Count bytes = 0;
     int cancelled = 0;
-    uint64_t posted = bytes_of(key);
     if (status == NULL || key->peer == PEER_NULL)
         return posted;
     if (key->peer == PEER_ANY && comm != MPI_COMM_NULL)
@@ -123,7 +122,7 @@ void watch_received(operation op, const void *site, moved what, const MPI_Status
     lock();
     calls++;
     row_key key = key_of(op, site, what);
-    uint64_t bytes = arrived(&key, what.comm, status);
+    uint64_t bytes = arrived(&key, bytes_of(&key, what.type), what.comm, status);
     last_sent = NONE;
     add(key, bytes, 0, ticks, 0);
     unlock();
@@ -137,8 +136,8 @@ void watch_exchanged(operation op, const void *site, moved sent, moved received,
     calls++;
     row_key key = key_of(op, site, sent), other = key_of(OP_Sendrecv_received, site, received);
     last_sent = NONE;
-    add(key, bytes_of(&key), 0, ticks, 0);
-    uint64_t bytes = arrived(&other, received.comm, status);
+    add(key, bytes_of(&key, sent.type), 0, ticks, 0);
+    uint64_t bytes = arrived(&other, bytes_of(&other, received.type), received.comm, status);
     add(other, bytes, 0, 0, 0);
     unlock();
     checkpoint(begin);
@@ -158,7 +157,7 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
     lock();
     calls++;
     row_key key = collective_key(op, site, what);
-    add(key, bytes < 0 ? bytes_of(&key) : (uint64_t)bytes, 0, ticks, 0);
+    add(key, bytes < 0 ? bytes_of(&key, what.type) : (uint64_t)bytes, 0, ticks, 0);
     unlock();
     checkpoint(begin);
 }
@@ -186,7 +185,7 @@ void watch_request(operation op, const void *site, moved what, MPI_Request reque
     lock();
     calls++;
     row_key key = key_of(op, site, what);
-    remember(key, what, bytes_of(&key), request, persistent, ticks);
+    remember(key, what, bytes_of(&key, what.type), request, persistent, ticks);
     unlock();
     checkpoint(begin);
 }
@@ -197,7 +196,7 @@ void watch_request_collective(operation op, const void *site, moved what, int64_
     lock();
     calls++;
     row_key key = collective_key(op, site, what);
-    remember(key, what, bytes < 0 ? bytes_of(&key) : (uint64_t)bytes, request, 0, ticks);
+    remember(key, what, bytes < 0 ? bytes_of(&key, what.type) : (uint64_t)bytes, request, 0, ticks);
     unlock();
     checkpoint(begin);
 }
@@ -255,7 +254,7 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
     row_key key = p->key;
     uint64_t bytes = p->bytes;
     if (p->comm != MPI_COMM_NULL)
-        bytes = arrived(&key, p->comm, status);
+        bytes = arrived(&key, bytes, p->comm, status);
     if (p->cancelled)
         bytes = 0;
     add(key, bytes, p->follows, p->call_ticks, ticks);
