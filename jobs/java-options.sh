@@ -13,8 +13,9 @@ options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
   -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8)
 # Java ignores a class archive that was made by another Java or for another jar.
 [ ! -r "$built/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-XX:SharedArchiveFile=$built/classes.jsa")
-# Most commands end before the second compiler pays off. obsp reads a task of 4096 ranks in two thirds of the time with it.
-[ "${1:-}" != obsp ] || options+=(-XX:TieredStopAtLevel=4)
+# Most commands end before the second compiler pays off. obsp reads a task of 4096 ranks in two thirds of the time with it,
+# watch show a recording of 1024.
+case "${1:-}" in obsp|watch) options+=(-XX:TieredStopAtLevel=4) ;; esac
 [ ! -r "$built/libjnidispatch.so" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-Djna.boot.library.path=$built")
 [ ! -t 1 ] || options+=(-Dmemline.terminal.out=true)
 [ ! -t 2 ] || options+=(-Dmemline.terminal=true)

@@ -42,8 +42,8 @@ make_folder_of() { # FILE
   mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || refuse "cannot write into $folder: set MEMLINE_OUT"
 }
 
-need_two_nodes() { # how many to ask for
-  [ "$nodes" -ge 2 ] || refuse "a job of $nodes node: at least 2 are needed, sbatch -N$1"
+need_two_nodes() { # the number of nodes that the message recommends
+  [ "$nodes" -ge 2 ] || refuse "the job has $nodes node, but at least 2 are needed: use sbatch -N$1 or more"
 }
 
 on_testbed() { [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ]; } # whose nodes share this machine's cores

@@ -104,19 +104,21 @@ static void put_head(output *o, const file_head *head) {
     put(o, ",\"started\":%.6f}\n", head->started);
 }
 
-/* Writes the layouts of the rows. */
+/* Numbers of the layouts in the file; -1 for those of no row. */
+static int numbers[LAYOUTS];
+
 static void put_layouts(output *o, int rows) {
-    static unsigned char in_row[LAYOUTS];
-    memset(in_row, 0, sizeof in_row);
-    for (int i = 0; i < rows; i++)
-        if (rows_at(i)->key.layout != NO_LAYOUT)
-            in_row[rows_at(i)->key.layout] = 1;
-    for (int i = 0; i < LAYOUTS; i++) {
+    int next = 0;
+    for (int i = 0; i < LAYOUTS; i++)
+        numbers[i] = -1;
+    for (int i = 0; i < rows; i++) {
         const char *note, *text;
-        if (!in_row[i])
+        const int layout = rows_at(i)->key.layout;
+        if (layout == NO_LAYOUT || numbers[layout] >= 0)
             continue;
-        text = layouts_text(i, &note);
-        put(o, "{\"layout\":%d,\"bytes\":%lld", i, (long long)layouts_bytes(i));
+        numbers[layout] = next++;
+        text = layouts_text(layout, &note);
+        put(o, "{\"layout\":%d,\"bytes\":%lld", numbers[layout], (long long)layouts_bytes(layout));
         put_member(o, "text", text);
         if (note != NULL)
             put_member(o, "note", note);
@@ -159,9 +161,10 @@ static void put_site(output *o, int number) {
 }
 
 static void put_row(output *o, const row *r, int site, double tick) {
+    const int layout = r->key.layout == NO_LAYOUT ? NO_LAYOUT : numbers[r->key.layout];
     put(o, "{\"operation\":\"%s\",\"site\":%d,\"layout\":%d,\"count\":%lld,\"peer\":%d,\"calls\":%llu",
-        operation_name((operation)r->key.operation), site, r->key.layout, (long long)r->key.count,
-        r->key.peer, (unsigned long long)r->calls);
+        operation_name((operation)r->key.operation), site, layout, (long long)r->key.count, r->key.peer,
+        (unsigned long long)r->calls);
     put(o, ",\"follows\":%llu,\"bytes\":%llu,\"call\":%.9g,\"wait\":%.9g,\"least\":%.4g,\"median\":%.4g}\n",
         (unsigned long long)r->follows, (unsigned long long)r->bytes, (double)r->call_ticks * tick,
         (double)r->wait_ticks * tick, (double)r->least_ticks * tick, row_median(r) * tick);

@@ -24,7 +24,7 @@ import org.memline.layout.Labelled;
  * <pre>
  *   cli
  *   launch        report
- *   experiment    compare
+ *   experiment    compare   watch
  *   calibration
  *   machine
  *   sample   mpi
@@ -41,7 +41,7 @@ import org.memline.layout.Labelled;
 class ArchitectureTest {
   private static final String ROOT = "org.memline.";
   private static final String FITTED = ROOT + "calibration";
-  private static final String[] ABOVE_CALIBRATION = {"cli", "launch", "compare", "report"};
+  private static final String[] ABOVE_CALIBRATION = {"cli", "launch", "compare", "report", "watch"};
   private static final String[] ABOVE_SAMPLES = {
     "cli", "launch", "experiment", "compare", "report", "calibration"
   };
@@ -63,6 +63,8 @@ class ArchitectureTest {
           .definedBy(ROOT + "compare..")
           .layer("report")
           .definedBy(ROOT + "report..")
+          .layer("watch")
+          .definedBy(ROOT + "watch..")
           .layer("calibration")
           .definedBy(ROOT + "calibration..")
           .layer("machine")
@@ -93,12 +95,14 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("cli", "report")
           .whereLayer("report")
           .mayOnlyBeAccessedByLayers("cli")
+          .whereLayer("watch")
+          .mayOnlyBeAccessedByLayers("cli", "report")
           .whereLayer("calibration")
           .mayOnlyBeAccessedByLayers(ABOVE_CALIBRATION)
           .whereLayer("machine")
-          .mayOnlyBeAccessedByLayers(ABOVE_SAMPLES)
+          .mayOnlyBeAccessedByLayers(and("watch"))
           .whereLayer("sample")
-          .mayOnlyBeAccessedByLayers(and("machine"))
+          .mayOnlyBeAccessedByLayers(and("machine", "watch"))
           .whereLayer("nativelib")
           .mayOnlyBeAccessedByLayers(and("machine", "mpi"))
           .whereLayer("mpi")
@@ -108,9 +112,10 @@ class ArchitectureTest {
           .whereLayer("call")
           .mayOnlyBeAccessedByLayers("cli", "launch", "report", "experiment", "obsp")
           .whereLayer("input")
-          .mayOnlyBeAccessedByLayers(and("machine", "sample", "call", "obsp"))
+          .mayOnlyBeAccessedByLayers(and("machine", "sample", "call", "obsp", "watch"))
           .whereLayer("model")
-          .mayOnlyBeAccessedByLayers(and("machine", "sample", "nativelib", "mpi", "call", "obsp"));
+          .mayOnlyBeAccessedByLayers(
+              and("machine", "sample", "nativelib", "mpi", "call", "obsp", "watch"));
 
   /** Within calibration: an experiment's room knows those that its fit needs, and no more. */
   @ArchTest
@@ -216,6 +221,7 @@ class ArchitectureTest {
               ROOT + "experiment..",
               ROOT + "compare..",
               ROOT + "report..",
+              ROOT + "watch..",
               ROOT + "calibration..",
               ROOT + "machine..",
               ROOT + "sample..",

@@ -30,6 +30,7 @@ final class CommandCatalogue {
           ReportCommand.class,
           ExportCommand.class,
           PairsCommand.class,
+          WatchCommand.class,
           SortCommand.class,
           CallCommand.class,
           ObspCommand.class,

@@ -40,19 +40,22 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code pairs}: which nodes of a cluster stand out. */
+/** The command {@code pairs}, which finds the slow nodes, links and switches of a cluster. */
 @Command(
     name = "pairs",
     description = {
-      "Finds the nodes, links and switches of a job that are slower than the others, and tells slow senders from slow receivers. The first launch measures all nodes in a few rounds of random disjoint pairs. Later launches measure each suspected node again with other partners, and each suspected link again, together with random control pairs. Beyond 16 nodes the time does not grow with their number, unless --every-pair is given.",
+      "Finds the nodes, links and switches of a job that are slower than the others, and distinguishes slow senders from slow receivers. A link is the network path between two nodes, in one direction for long messages.",
       "",
-      "It measures inside an MPI job with one rank per node (jobs/pairs.sbatch starts one). With --judge FILE it judges stored measurements, without MPI, with the same result. A judgement needs at least four nodes. Only what is slow is reported: a fast pair does no harm and often joins two nodes of one switch."
+      "The first stage measures all nodes in a few rounds of random disjoint pairs (no node is in two pairs of a round). Later stages measure each suspected node again with several partners, and each suspected link again, together with random control pairs. With more than 16 nodes, the run time is nearly independent of the number of nodes, unless --every-pair is given.",
+      "",
+      "The command measures inside an MPI job with one rank per node; jobs/pairs.sbatch is such a job. With --judge FILE it judges stored measurements, without MPI, with the same result. A judgement needs at least four nodes. Only what is slow is reported: a fast pair does no harm and often joins two nodes of one switch."
     },
     footer = {
       "",
       "Exit codes: 0 nothing stands out, or there are too few nodes to judge; 2 wrong use"
-          + " or unreadable file; 4 the baseline is of another cluster; 5 a measurement failed or"
-          + " not everything could be judged; 7 a node, link or switch stands out."
+          + " or unreadable file; 4 the baseline has fewer than four of these nodes; 5 a"
+          + " measurement failed or not everything could be judged; 7 a node, link or switch stands"
+          + " out, or everything is slower than in the baseline."
     })
 final class PairsCommand implements Callable<Integer> {
   /** Smallest false-alarm probability for which the procedure was simulated. */
@@ -90,20 +93,20 @@ final class PairsCommand implements Callable<Integer> {
       names = "--rounds",
       paramLabel = "N",
       description =
-          "Number of rounds in the first launch, at least 3. Default: 4; with up to 16 nodes, enough rounds to measure every pair.")
+          "Number of rounds in the first stage, at least 3. Default: 4; with up to 16 nodes, enough rounds to measure every pair.")
   Integer rounds;
 
   @Option(
       names = "--every-pair",
       description =
-          "Measure every pair of nodes in the first launch. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured: beyond 16 nodes, the usual 4 rounds measure 4 of the n - 1 links of each node.")
+          "Measure every pair of nodes in the first stage. This takes n - 1 rounds for n nodes (n if n is odd). A slow link is found only if it was measured: with more than 16 nodes, the usual 4 rounds measure 4 of the n - 1 links of each node.")
   boolean everyPair;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description =
-          "Seed of the random pairs. Default: drawn anew, so that repeated runs measure other links.")
+          "Seed of the random pairs. By default it is the time of the start in seconds, so that each run draws different pairs.")
   Long seed;
 
   @Option(
@@ -117,7 +120,8 @@ final class PairsCommand implements Callable<Integer> {
       names = "--factor",
       paramLabel = "F",
       defaultValue = "" + FACTOR,
-      description = "Smallest slowdown that is reported. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Smallest ratio of times that is reported: 1.2 means 20 %% slower than the others. Default: ${DEFAULT-VALUE}.")
   double factor;
 
   @Option(
@@ -125,41 +129,42 @@ final class PairsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = "" + FALSE_ALARMS,
       description =
-          "Probability that anything is reported for a healthy cluster, except that everything has become slower since a baseline. Default: ${DEFAULT-VALUE}.")
+          "Largest probability of a false alarm, that is, of any finding in a healthy cluster. It does not cover the finding that everything has become slower than in the baseline. Default: ${DEFAULT-VALUE}.")
   double falseAlarms;
 
   @Option(
       names = "--topology",
       paramLabel = "FILE",
       description =
-          "The switches, as `scontrol show topology` prints them. Pairs are then compared within a switch and between switches, and with three switches or more a slow switch is named.")
+          "File with the output of `scontrol show topology`. Pairs within a switch and pairs between switches are then compared separately. With three or more switches, a slow switch can be identified.")
   Path topology;
 
   @Option(
       names = "--gone",
       paramLabel = "NODES",
       description =
-          "Nodes that vanished during the measurement, as a Slurm hostlist: they are not judged, and the others are. Without it, no node of a measurement that ended early passes.")
+          "With --judge: nodes that failed during the measurement, as a Slurm hostlist. They are not judged; the other nodes are. If a measurement ended early and --gone is not given, no node passes.")
   String gone;
 
   @Option(
       names = "--passing",
       paramLabel = "FILE",
-      description = "Write the nodes that were judged and are in no finding, as a Slurm hostlist.")
+      description =
+          "Write a Slurm hostlist of the nodes that were judged and are in no finding about a node, link or switch. The finding that everything is slower does not count.")
   Path passing;
 
   @Option(
       names = "--failing",
       paramLabel = "FILE",
       description =
-          "Write the nodes that stand out, by themselves or with their switch, as a Slurm hostlist. The two nodes of a slow link are in neither list.")
+          "Write a Slurm hostlist of the nodes that are slow or belong to a slow switch. A node whose only finding is a slow link is neither here nor in --passing.")
   Path failing;
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
       description =
-          "Also write a CSV row for each measured pair: nodes, α, β, times, ratios, and whether it stands out.")
+          "Also write a CSV row for each measured pair: its nodes, α in s, β in s/B, times in s, their ratios to the median, and the findings that involve the pair.")
   Path csv;
 
   @Option(
@@ -182,23 +187,26 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--label",
       paramLabel = "L",
-      description = "The name of the run. Default: pairs and time.")
+      description =
+          "Name of the run, which is part of the default of --out. Default: pairs-YYYYMMDD-HHMMSS.")
   String label;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description =
-          "The JSON file for the results; the samples of a measurement are written beside it."
-              + " Default: as for calibrate. With --judge, results are written only if --out is"
-              + " given.")
+          "JSON file for the results. The samples of a measurement are written beside it"
+              + " (NAME.samples.jsonl). Default: <node of rank 0>/<label>.json in the folder"
+              + " MEMLINE_OUT, which is calibration/ in a checkout and $XDG_DATA_HOME/memline"
+              + " (~/.local/share/memline) elsewhere. MEMLINE_OUT may also name a file that ends"
+              + " with .json. With --judge, results are written only if --out is given.")
   Path out;
 
   @Option(
       names = "--measure-only",
       description =
-          "Measure without judging, for `pairs --judge FILE` later: exit code 0 if everything was"
-              + " measured.")
+          "Measure and do not judge; judge later with `pairs --judge FILE`. The exit code is 0 if"
+              + " everything was measured.")
   boolean measureOnly;
 
   @Option(names = "--dry-run", description = "Check the options and measure nothing.")
@@ -225,11 +233,11 @@ final class PairsCommand implements Callable<Integer> {
       return judge(file, out, earlier);
     }
     if (gone != null) {
-      throw new UsageException("--gone is for --judge FILE: leave it out");
+      throw new UsageException("--gone applies only with --judge FILE: leave it out");
     }
     if (nodes.hashed && baseline != null) {
       throw new UsageException(
-          "--hash-nodes and --baseline: each run hashes names with a key of its own; leave one out");
+          "--hash-nodes and --baseline exclude each other, because hashed names differ from run to run: leave one out");
     }
     if (!Mpirun.insideJob()) {
       throw new UsageException(
@@ -246,7 +254,7 @@ final class PairsCommand implements Callable<Integer> {
     return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration(), earlier);
   }
 
-  /** Plans each launch from what the judge suspects so far. */
+  /** Plans each stage from what the judge suspects so far. */
   private final class Stages implements InsidePairs.Stages {
     private final NodePairs earlier;
     private final SwitchTopology topology;
@@ -312,7 +320,8 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the names of --gone as the sweep has them; a name that it does not have is reported.
+   * Returns the names that the run has for the nodes of --gone. A name that the run does not have
+   * is wrong use.
    */
   private Set<String> lost(NodePairs measured) {
     Set<String> lost = new TreeSet<>();

@@ -33,8 +33,9 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * {@code pairs} as a rank of a job. Each launch has the plan that rank 0 decides on after it has
- * judged the launches before; every rank receives it when the launch begins.
+ * {@code pairs} as a rank of a job. A run has several stages, which the samples record as launches.
+ * Rank 0 plans each stage after it has judged the earlier ones. Every rank receives the plan when
+ * the stage begins.
  *
  * @param stages decides what is measured; only rank 0 asks it
  */
@@ -46,23 +47,23 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     List<String> switches(List<String> nodes);
 
     /**
-     * Returns the rounds of the first launch.
+     * Returns the rounds of the first stage.
      *
      * @param nodes the names of the ranks' nodes
      * @param switches the leaf switch of each node, or empty
      * @param together whether the pairs of a round measure at the same time
-     * @throws IncomparableException if they cannot be compared with a baseline
+     * @throws IncomparableException if the nodes cannot be compared with those of the baseline
      */
     List<PairRound> screening(List<String> nodes, List<String> switches, boolean together);
 
-    /** Returns the rounds of the next launch; empty if everything is measured. */
+    /** Returns the rounds of the next stage; empty if nothing is left to measure. */
     List<PairRound> next(NodePairs measured);
   }
 
   /**
-   * Measures.
+   * Measures all stages.
    *
-   * @return where rank 0 has written the samples; null on the others
+   * @return the files that rank 0 has written; null on the other ranks
    */
   public Output run() {
     Map<String, Fact> machine = InsideJob.machine();
@@ -71,7 +72,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     try (dog) {
       if (ranks.size() < 2) {
         throw new LaunchException(
-            "the job has 1 rank, pairs need at least 2: start one on each node");
+            "the job has 1 rank, but pairs needs at least 2: start one rank on each of at least 4 nodes");
       }
       Output output =
           ranks.rank() == 0 ? Output.of(out, label, "pairs", Output.machine(hashNodes)) : null;
@@ -79,7 +80,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
       ranks.close();
       return output;
     } catch (RuntimeException e) {
-      ranks.fail(e.getMessage(), exitCode(e)); // the others would wait for rank 0
+      ranks.fail(e.getMessage(), exitCode(e)); // otherwise the other ranks would wait for rank 0
       throw e;
     }
   }
@@ -121,7 +122,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     ranks.broadcast(0);
   }
 
-  /** Returns the leaf switch of each node by rank, as the fact that judging reads. */
+  /** Returns the fact that has the leaf switch of each node by rank; the judge reads it. */
   private Fact fact(List<String> switches) {
     String source = "scontrol show topology";
     List<String> names = switches.stream().distinct().toList();
@@ -157,12 +158,15 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
         .run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
   }
 
-  /** Compares with all cores of the node; the nodes of a testbed share them. */
+  /** Returns whether a node has more ranks than cores. The nodes of a testbed share their cores. */
   private static boolean oversubscribed(int ranks) {
     return sharing(ranks) > AllowedCores.ofNode();
   }
 
-  /** A line is handed over only by a rank that is alone on a node of several cores. */
+  /**
+   * Returns what each rank measures on its own node. The line handoff is measured only by a rank
+   * that is alone on a node with several cores.
+   */
   private static LocalTimes.Extent local(int ranks) {
     return sharing(ranks) == 1 && AllowedCores.ofNode() > 1
         ? LocalTimes.Extent.CORES

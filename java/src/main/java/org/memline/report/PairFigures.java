@@ -11,8 +11,8 @@ import org.memline.compare.pairs.PairRole;
 import org.memline.compare.pairs.Subject;
 
 /**
- * The measurements between the nodes of a cluster, each metric's times divided by their median, and
- * those of each node over the others'.
+ * The measurements between the nodes of a cluster: the times of each metric divided by their
+ * median, and the ratios of the times of each node to those of the other nodes.
  */
 public final class PairFigures {
   /** Up to this number of nodes, pairs that were not measured have rows, too. */
@@ -33,7 +33,7 @@ public final class PairFigures {
         all.add(
             new Figure(
                 "pairs-" + metric.label(),
-                "%s: %s, as a multiple of the median %s"
+                "%s: %s, divided by the median %s"
                     .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
                 List.of("node", "with", "us", "ratio", "shown", "stands_out"),
                 rows(measured, judgement, metric, times),
@@ -51,7 +51,7 @@ public final class PairFigures {
       for (int to = 0; to < nodes; to++) {
         double seconds = times.seconds(metric, from, to);
         if (nodes > MOST_NODES_WHOLE && Double.isNaN(seconds)) {
-          continue; // of a large cluster, few pairs are measured
+          continue; // few pairs of a large cluster are measured
         }
         rows.add(row(measured, judgement, metric, from, to, seconds, times.usual(metric)));
       }

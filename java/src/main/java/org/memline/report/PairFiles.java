@@ -22,7 +22,10 @@ import org.memline.sample.PairRound;
 public final class PairFiles {
   private PairFiles() {}
 
-  /** Returns one row per measured pair, in seconds; empty if something was not measured. */
+  /**
+   * Returns CSV with a row for each measured pair, in seconds; a number that was not measured is
+   * empty.
+   */
   public static String csv(NodePairs measured, Judgement judgement) {
     CsvText text = new CsvText();
     boolean first = true;
@@ -68,15 +71,15 @@ public final class PairFiles {
   /**
    * Returns JSON.
    *
-   * @param factor by which something must be slower
-   * @param falseAlarms the probability of any false alarm in a healthy cluster
+   * @param factor smallest ratio of times that is reported
+   * @param falseAlarms largest probability of a false alarm in a healthy cluster
    */
   public static String json(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
     return PairReport.of(measured, judgement, factor, falseAlarms).json();
   }
 
-  /** Returns the nodes that pass as one line in Slurm's notation; empty if there are none. */
+  /** Returns a line with the Slurm hostlist of the nodes that pass; empty if there are none. */
   public static String passing(NodePairs measured, Judgement judgement) {
     List<Integer> passing = judgement.passing(measured);
     List<Integer> others =
@@ -89,7 +92,7 @@ public final class PairFiles {
     return line(names);
   }
 
-  /** Returns the nodes that fail as one line in Slurm's notation; empty if there are none. */
+  /** Returns a line with the Slurm hostlist of the nodes that fail; empty if there are none. */
   public static String failing(NodePairs measured, Judgement judgement) {
     return line(PairWords.slurmNames(measured, judgement.failing(measured)));
   }
@@ -99,9 +102,11 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a JUnit report with a case for each node, and one for what is not about a node.
+   * Returns a JUnit report with a case for each node, and one for the finding that everything is
+   * slower.
    *
-   * @param at when the sweep began
+   * @param factor smallest ratio of times that is reported
+   * @param at when the run began
    */
   public static String junit(NodePairs measured, Judgement judgement, double factor, Instant at) {
     List<TestCase> cases = new ArrayList<>();
@@ -118,7 +123,7 @@ public final class PairFiles {
               "memline.pairs.node",
               measured.nodes().get(node),
               own,
-              known ? "" : "it could not be judged: the table says why",
+              known ? "" : "the node could not be judged: see the output of memline pairs",
               measured,
               factor));
     }
@@ -153,18 +158,21 @@ public final class PairFiles {
         "{\"findings\":%d}".formatted(findings.size()));
   }
 
-  /** Returns the nodes in Prometheus' text format. */
+  /** Returns gauges of each node in Prometheus' text format. */
   public static String prometheus(NodePairs measured, Judgement judgement) {
     PrometheusGauges gauges = new PrometheusGauges();
     List<Integer> failing = judgement.failing(measured);
     List<Integer> passing = judgement.passing(measured);
     gauges.family(
-        "memline_pairs_node_stands_out", "1 if the node is slower than the others, else 0.");
+        "memline_pairs_node_stands_out",
+        "1 if the node is slow or belongs to a slow switch, else 0.");
     each(measured, (node, name) -> gauges.sample(failing.contains(node) ? 1 : 0, "node", name));
     gauges.family(
-        "memline_pairs_node_passes", "1 if the node was judged and is in no finding, else 0.");
+        "memline_pairs_node_passes",
+        "1 if the node was judged and is in no finding about a node, link or switch, else 0.");
     each(measured, (node, name) -> gauges.sample(passing.contains(node) ? 1 : 0, "node", name));
-    gauges.family("memline_pairs_node_factor", "Times of the node over those of the others.");
+    gauges.family(
+        "memline_pairs_node_factor", "Ratio of the node's times to those of the other nodes.");
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
       double[] factors = judgement.factors().getOrDefault(aspect, new double[0]);
       IntStream.range(0, factors.length)
@@ -182,7 +190,7 @@ public final class PairFiles {
     }
     gauges.family(
         "memline_pairs_node_local_factor",
-        "Times of the node without the network over the median of the nodes.");
+        "Ratio of a local time of the node (no network) to the median of all nodes.");
     List<Map<NodeHealth.Kind, Double>> health = NodeHealth.ratios(measured.health());
     for (NodeHealth.Kind kind : NodeHealth.Kind.values()) {
       for (int node = 0; node < health.size(); node++) {

@@ -38,7 +38,7 @@ record PairReport(
     boolean complete,
     List<Congested> congestion,
     List<String> limits) {
-  /** Bytes of a long message, by which its time is divided. */
+  /** Size of a long message in bytes. */
   private static final double LONG_BYTES = 1 << 20;
 
   private static final JsonMapper JSON =
@@ -50,15 +50,17 @@ record PairReport(
   /**
    * One pair.
    *
-   * @param numbers by name: for each metric its seconds and its ratio to the usual value, and the
-   *     seconds per message and per byte that follow from the short and the long messages
+   * @param numbers numbers by name: for each metric the time in seconds and its ratio to the
+   *     median, and the seconds per message and per byte that follow from the short and the long
+   *     messages
    */
   record Pair(String first, String second, @JsonAnyGetter Map<String, Double> numbers) {}
 
   /**
    * One node.
    *
-   * @param numbers by name: times over those of the others
+   * @param numbers ratios by name: the times of the node divided by those of the other nodes, and
+   *     its local times divided by the median
    */
   record Node(String node, @JsonAnyGetter Map<String, Double> numbers) {}
 
@@ -66,7 +68,7 @@ record PairReport(
    * A finding.
    *
    * @param kind all, switch, node or link
-   * @param nodes one, or the two of a link, or those of a switch
+   * @param nodes the node, the two nodes of a link, or the nodes of a switch
    * @param role sends, receives or either
    * @param since whether it is slower than in the baseline
    */
@@ -81,7 +83,7 @@ record PairReport(
       int tests,
       Double chance) {}
 
-  /** The congestion of a pair: its time with all pairs of a round over its time alone. */
+  /** The congestion of a link: its time with all pairs of a round, divided by its time alone. */
   record Congested(String first, String second, double ratio) {}
 
   static PairReport of(NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
@@ -118,7 +120,7 @@ record PairReport(
         numbers(times, ends));
   }
 
-  /** Returns a pair's numbers by name, null if they are not known. */
+  /** Returns the numbers of a pair by name; null if they are not known. */
   static Map<String, Double> numbers(PairTimes times, PairRound.Ends ends) {
     Map<String, Double> numbers = new LinkedHashMap<>();
     int first = ends.first();
@@ -184,7 +186,7 @@ record PairReport(
         Double.isNaN(finding.chance()) ? null : finding.chance());
   }
 
-  /** Returns a link's sender first. */
+  /** Returns the nodes of a subject; the sender of a link is the first. */
   private static List<String> ordered(NodePairs measured, Subject subject, List<String> nodes) {
     return subject.kind() == Subject.Kind.LINK
         ? List.of(measured.nodes().get(subject.node()), measured.nodes().get(subject.partner()))

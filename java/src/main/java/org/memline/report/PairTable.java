@@ -21,7 +21,7 @@ import org.memline.compare.pairs.PairRole;
  * cluster, the nodes, and what stands out.
  */
 public final class PairTable {
-  /** More nodes are not listed; the slowest are. */
+  /** Largest number of nodes that are listed. If there are more, the slowest are. */
   private static final int MOST_NODES = 32;
 
   private final NodePairs measured;
@@ -38,8 +38,8 @@ public final class PairTable {
   /**
    * Returns the text.
    *
-   * @param factor by which something must be slower
-   * @param falseAlarms the probability of any false alarm in a healthy cluster
+   * @param factor smallest ratio of times that is reported
+   * @param falseAlarms largest probability of a false alarm in a healthy cluster
    */
   public static String of(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
@@ -55,23 +55,20 @@ public final class PairTable {
 
   private void addHead() {
     int nodes = measured.nodes().size();
+    int pairs = nodes * (nodes - 1) / 2;
     text.append(
-        "%d nodes; %d of %d pairs measured; %d %s, %d %s in total; measuring every pair once takes %d rounds%n"
+        "%d nodes; %d of %d pairs measured; %s, %s in total (for comparison: every pair once would take %s)%n"
             .formatted(
                 nodes,
                 measured.pairs(),
-                nodes * (nodes - 1) / 2,
-                measured.launches(),
-                measured.launches() == 1 ? "launch" : "launches",
-                measured.rounds(),
-                measured.rounds() == 1 ? "round" : "rounds",
-                measured.oversubscribed() ? nodes * (nodes - 1) / 2 : PairProcedure.every(nodes)));
+                pairs,
+                counted(measured.launches(), "stage"),
+                counted(measured.rounds(), "round"),
+                counted(measured.oversubscribed() ? pairs : PairProcedure.every(nodes), "round")));
     if (measured.oversubscribed()) {
-      text.append(
-          "more ranks than cores (oversubscribed): the findings are valid, the times and rates"
-              + " are not\n");
+      text.append(PairWords.OVERSUBSCRIBED).append('\n');
     }
-    TextTable table = new TextTable("metric", "median µs", "least", "most", "");
+    TextTable table = new TextTable("metric", "median µs", "minimum µs", "maximum µs", "");
     for (PairMetric metric : PairMetric.values()) {
       double[] us =
           measured.screening().stream()
@@ -91,7 +88,14 @@ public final class PairTable {
     text.append(table);
   }
 
-  /** Adds the long messages from each node to each, if the table is not wider than a page. */
+  private static String counted(int count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+
+  /**
+   * Adds the times of long messages from each node to each other one, if the table is not wider
+   * than a page.
+   */
   private void addMap() {
     double usual = times.usual(PairMetric.LONG);
     List<String> headings = new ArrayList<>(List.of("from \\ to"));
@@ -107,7 +111,7 @@ public final class PairTable {
       }
     }
     text.append(
-        "%nlong messages, as a multiple of the median; ? was not measured%n%s".formatted(table));
+        "%ntime of long messages divided by the median; ? = not measured%n%s".formatted(table));
   }
 
   private String cell(int from, int to, double usual) {
@@ -119,7 +123,10 @@ public final class PairTable {
     return Double.isNaN(ratio) ? "?" : String.format(Locale.ROOT, "%.2f", ratio);
   }
 
-  /** Adds each node, or the slowest, beside the others; 1.00 is as fast as the median. */
+  /**
+   * Adds a row for each node, or for each of the slowest, with the ratios of its times to those of
+   * the other nodes.
+   */
   private void addNodes() {
     if (judgement.factors().isEmpty()) {
       return;
@@ -144,7 +151,7 @@ public final class PairTable {
       table.row(row.toArray(String[]::new));
     }
     text.append(
-        "%n%s, times relative to the other nodes; the last %d columns do not use the network:%n%s%n%s"
+        "%n%s: times divided by those of the other nodes; in the last %d columns, times without the network divided by the median:%n%s%n%s"
             .formatted(
                 nodes > MOST_NODES ? "the %d slowest nodes".formatted(MOST_NODES) : "nodes",
                 NodeHealth.Kind.values().length,

@@ -15,8 +15,15 @@ import org.memline.input.Hostlist;
 import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
 
-/** Lists what stands out in a cluster, what could not be judged, and a summary, one line each. */
+/**
+ * Describes in lines of text what stands out in a cluster and what could not be judged, with a
+ * summary at the end.
+ */
 public final class PairWords {
+  /** The warning that ranks shared cores. */
+  public static final String OVERSUBSCRIBED =
+      "More ranks than cores (oversubscribed): nodes can be compared with each other, but the times and rates are not those of the network.";
+
   /** Smaller probabilities are not distinguished from 0 in double precision. */
   private static final double LEAST_CHANCE = 1e-14;
 
@@ -25,8 +32,8 @@ public final class PairWords {
   /**
    * Returns the lines.
    *
-   * @param factor by which something must be slower
-   * @param falseAlarms the probability of any false alarm in a healthy cluster
+   * @param factor smallest ratio of times that is reported
+   * @param falseAlarms largest probability of a false alarm in a healthy cluster
    */
   public static List<String> of(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
@@ -42,7 +49,7 @@ public final class PairWords {
         sum(measured, judgement)
             + String.format(
                 Locale.ROOT,
-                "; criterion: at least %s times as slow, with false alarms in %.2g %% of healthy clusters",
+                "; criteria: at least %s times as slow; false alarms in at most %.2g %% of healthy clusters",
                 Units.significant(factor),
                 100 * falseAlarms));
     return lines;
@@ -52,11 +59,13 @@ public final class PairWords {
   static String line(NodePairs measured, Standout finding, double factor) {
     String chance =
         Double.isNaN(finding.chance())
-            ? "one pair of sweeps does not show how often that happens by chance"
+            ? middle(measured)
+                + "; the probability of a false alarm is not known, because two runs do not show how much medians vary"
             : String.format(
                 Locale.ROOT,
-                "%d tests; probability of any such finding in a healthy cluster ≤ %.2g %%",
+                "%d %s; probability of a false alarm this large in a healthy cluster ≤ %.2g %%",
                 finding.tests(),
+                finding.tests() == 1 ? "measurement" : "measurements",
                 100 * Math.max(LEAST_CHANCE, finding.chance()));
     return "%s: %s times as slow as %s, %s (%s)%s"
         .formatted(
@@ -68,7 +77,20 @@ public final class PairWords {
             itself(measured, finding, factor));
   }
 
-  /** Returns what a node's own measurements say about a finding, so that it is not its network. */
+  /**
+   * Returns which median of two runs is compared; with several switches it is not that of all
+   * pairs.
+   */
+  private static String middle(NodePairs measured) {
+    return measured.switches().stream().distinct().count() > 1
+        ? "median of the pairs between switches"
+        : "median of all pairs";
+  }
+
+  /**
+   * Returns what the local measurements of a node show about a finding: whether the node itself is
+   * slow, or only its network connection.
+   */
   private static String itself(NodePairs measured, Standout finding, double factor) {
     if (finding.subject().kind() != Subject.Kind.NODE) {
       return "";
@@ -88,8 +110,10 @@ public final class PairWords {
     return slow.isEmpty()
         ? others.isEmpty()
             ? ""
-            : "; not slow without the network (" + String.join(", ", others) + ")"
-        : "; slow without the network, too: " + String.join(", ", slow) + " times";
+            : "; its local measurements are normal (%s), so suspect its adapter, cable or port"
+                .formatted(String.join(", ", others))
+        : "; local measurements of the node are slow, too: %s times the median"
+            .formatted(String.join(", ", slow));
   }
 
   private static String who(NodePairs measured, Standout finding) {
@@ -114,18 +138,18 @@ public final class PairWords {
     };
   }
 
-  /** Returns a line with the command that drains nodes; it is printed and never run. */
+  /** Returns a line with the command that drains nodes. The command is printed and never run. */
   private static String drain(NodePairs measured, List<Integer> failing) {
     List<String> names = slurmNames(measured, failing);
     return names.stream().allMatch(NodeName::isHash)
-        ? "drain: no command, because the names of the nodes are hashed"
-        : "drain: scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
+        ? "no drain command is printed, because the node names are hashed"
+        : "to drain these nodes: scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
             .formatted(Hostlist.of(names));
   }
 
   /**
-   * Returns the names that Slurm has for nodes: each once, without the rank, and without the
-   * domain, which Slurm's names usually lack.
+   * Returns the names that Slurm has for nodes. Each occurs once, without the rank and without the
+   * domain, which Slurm's names usually do not have.
    */
   static List<String> slurmNames(NodePairs measured, List<Integer> nodes) {
     return names(measured, nodes).stream().map(Hostlist::shortName).distinct().toList();
@@ -143,7 +167,7 @@ public final class PairWords {
     }
     NodePairs.Congestion most = all.get(0);
     return Optional.of(
-        "congestion: long messages take %s times as long with all pairs of a round at once as with one pair at a time (median of %d ratios; the largest, %s, is from %s to %s)"
+        "congestion: a long message takes %s times as long when all pairs of a round send at once as when one pair sends alone (median of %d links; maximum %s, from %s to %s)"
             .formatted(
                 Units.significant(
                     OrderStatistics.median(
@@ -178,7 +202,10 @@ public final class PairWords {
         : found + " nodes, links or switches stand out";
   }
 
-  /** Returns the same for a node by all its metrics, and for a link in both directions. */
+  /**
+   * Returns a key that all findings about a node have in common, and all findings about the links
+   * of a pair.
+   */
   private static String key(Subject subject) {
     int low = Math.min(subject.node(), subject.partner());
     int high = Math.max(subject.node(), subject.partner());

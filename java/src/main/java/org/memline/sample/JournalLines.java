@@ -5,15 +5,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Reads a journal line by line, because a file may be larger than memory. */
-final class JournalLines {
+/** Reads a file of JSON lines line by line, because it may be larger than memory. */
+public final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
   /**
    * @param wholeBytes bytes up to the end of the last complete line
    * @param torn text after it; empty if there is none
    */
-  record Rest(long wholeBytes, String torn) {}
+  public record Rest(long wholeBytes, String torn) {}
 
   private JournalLines() {}
 
@@ -21,7 +21,7 @@ final class JournalLines {
    * Passes each complete line to {@code line}, without its line end; a file copied from Windows may
    * have line ends of two characters.
    */
-  static Rest read(InputStream in, Consumer<String> line) throws IOException {
+  public static Rest read(InputStream in, Consumer<String> line) throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
     int held = 0;
     long whole = 0;

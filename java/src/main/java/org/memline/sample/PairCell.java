@@ -6,8 +6,9 @@ import java.util.regex.Pattern;
 import org.memline.layout.Labelled;
 
 /**
- * A cell for a send between the disjoint pairs of a round, all at once. The round determines the
- * pairs, so the leader of a sample identifies its pair; it sends the payload if the way is one way.
+ * A cell for a send in all disjoint pairs of a round at the same time. The round determines the
+ * pairs, so the leader of a sample identifies its pair. If the payload goes one way, the leader
+ * sends it.
  */
 public record PairCell(PairRound round, PairWay way, SendCell send) implements Cell {
   private static final Pattern ID =

@@ -2,16 +2,17 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The legs of a send between two nodes, and what its time is. */
+/** The direction of a send between two nodes, and the meaning of its time. */
 public enum PairWay implements Labelled {
-  /** There and back, one after the other; the time is half of the round trip. */
+  /** A round trip. The time is half of it. */
   ROUND("round"),
-  /** From the lower rank to the higher one; a word comes back, and the time includes it. */
+  /** From the lower rank to the higher one. A word comes back, and the time includes it. */
   FORTH("forth"),
-  /** From the higher rank to the lower one; a word comes back, and the time includes it. */
+  /** From the higher rank to the lower one. A word comes back, and the time includes it. */
   BACK("back"),
   /**
-   * Both directions at once; the time ends when both ranks have received and a word has said so.
+   * Both directions at once. The time ends when both ranks have received the payload and a word has
+   * confirmed it.
    */
   BOTH("both");
 

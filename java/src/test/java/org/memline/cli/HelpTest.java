@@ -35,6 +35,7 @@ class HelpTest {
     "figures, FILE --locality --csv",
     "compare, FILE --history --list --locality",
     "pairs, --judge --baseline --rounds --every-pair --factor --false-alarms --topology --passing --failing --csv --junit --prometheus --json --label --out",
+    "watch, PROGRAM show env --calibration --cache --history --force --out --mpi --json",
     "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "superstep, --calibration --reads --writes --total --word --measured --batch --library --window --arg --seconds --ranks --model --json",
     "obsp, TASK --barrier --machine --method --cache --locality --g --latency --combine --json --svg --all",

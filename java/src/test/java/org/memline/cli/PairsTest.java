@@ -69,7 +69,8 @@ class PairsTest {
     String within = words(Cli.run("pairs", samples, "--prometheus", prometheus).out());
     assertTrue(
         within.contains(
-            "slow without the network, too: line handoff 1.5, message to itself 1.5 times"),
+            "local measurements of the node are slow, too: line handoff 1.5, message to itself 1.5"
+                + " times the median"),
         within);
     assertTrue(
         Files.readAllLines(prometheus)
@@ -83,8 +84,8 @@ class PairsTest {
     String network = words(Cli.run("pairs", stored(sweep(5).slowSender(2, 4))).out());
     assertTrue(
         network.contains(
-            "not slow without the network (clock, cached copy, memory copy, line handoff, message"
-                + " to itself)"),
+            "its local measurements are normal (clock, cached copy, memory copy, line handoff,"
+                + " message to itself), so suspect its adapter, cable or port"),
         network);
     Cli other = Cli.run("pairs", stored(sweep(5).slowWithin(2, 1.5)));
     assertEquals(0, other.exitCode(), "decides nothing: " + other.out());
@@ -143,8 +144,8 @@ class PairsTest {
     Path ended = stored(sweep(8).endsIn(1));
     Cli healthy = Cli.run("pairs", "--judge", ended, "--passing", passing);
     assertEquals(5, healthy.exitCode(), healthy.out());
-    assertTrue(healthy.out().contains("the sweep ended before it was complete"), healthy.out());
-    assertTrue(healthy.out().contains("so no node passes; --gone NODES"), healthy.out());
+    assertTrue(healthy.out().contains("the run ended before it was complete"), healthy.out());
+    assertTrue(words(healthy.out()).contains("so no node passes: give the failed"), healthy.out());
     assertEquals("", Files.readString(passing));
     Cli slow = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 4).endsIn(3)));
     assertEquals(7, slow.exitCode(), slow.out());
@@ -155,7 +156,7 @@ class PairsTest {
     Cli known =
         Cli.run("pairs", "--judge", late, "--gone", "n5", "--passing", passing, "--junit", junit);
     assertEquals(5, known.exitCode(), known.out());
-    assertTrue(known.out().contains("n5 vanished during the sweep"), known.out());
+    assertTrue(known.out().contains("n5 failed during the run, so it is not judged"), known.out());
     assertEquals("n[0-4,6-7]\n", Files.readString(passing));
     assertTrue(Files.readString(junit).contains("skipped=\"1\""), Files.readString(junit));
     Cli.assertWrongUse("has no such node", "pairs", "--judge", late, "--gone", "m5");
@@ -181,13 +182,14 @@ class PairsTest {
     // Another set of nodes says nothing about all of them.
     Cli more = Cli.run("pairs", "--judge", stored(sweep(9).everything(2)), "--baseline", healthy);
     assertEquals(0, more.exitCode(), more.out());
-    assertTrue(more.out().contains("not judged: the baseline has other nodes"), more.out());
+    assertTrue(words(more.out()).contains("because the nodes of the two runs differ"), more.out());
+    assertTrue(more.out().contains("n8 is not in the baseline and is only"), more.out());
     Cli all = Cli.run("pairs", "--judge", stored(sweep(8).everything(1.5)), "--baseline", before);
     assertEquals(7, all.exitCode(), all.out());
     assertTrue(all.out().contains("everything: 1.5 times as slow as in the baseline"), all.out());
     Cli other = Cli.run("pairs", "--judge", stored(sweep("m", 8)), "--baseline", before);
     assertEquals(4, other.exitCode(), other.err());
-    assertTrue(other.err().contains("another cluster: 0 of 8"), other.err());
+    assertTrue(other.err().contains("the baseline has 0 of the 8 nodes"), other.err());
     assertEquals(1, other.err().lines().count(), other.err());
   }
 
@@ -211,7 +213,7 @@ class PairsTest {
     List<String> hashed = IntStream.range(0, 8).mapToObj(i -> "node-%012x".formatted(i)).toList();
     Cli cli =
         Cli.run("pairs", stored(new StoredSweep(SyntheticRun.machine(), hashed).slowNode(3, 4)));
-    assertTrue(cli.out().contains("drain: no command, because"), cli.out());
+    assertTrue(cli.out().contains("no drain command is printed, because"), cli.out());
     List<String> long8 = IntStream.range(0, 8).mapToObj(i -> "c%d.site.org".formatted(i)).toList();
     Path samples = stored(new StoredSweep(SyntheticRun.machine(), long8).slowNode(3, 4));
     cli = Cli.run("pairs", samples, "--passing", passing);
@@ -246,10 +248,10 @@ class PairsTest {
     Path topology = folder.resolve("topology");
     Files.writeString(topology, "nothing\n");
     Cli.assertWrongUse("only inside an MPI job", "pairs");
-    Cli.assertWrongUse("the nodes of 3 of its 4 ranks", "pairs", stored(sweep(4).named(3)));
+    Cli.assertWrongUse("only 3 of the 4 ranks", "pairs", stored(sweep(4).named(3)));
     Cli.assertWrongUse(missing, "pairs", missing);
     Cli.assertWrongUse(missing, "pairs", good, "--baseline", missing);
-    Cli.assertWrongUse("no pairs of nodes", "pairs", Fitted.get().samples());
+    Cli.assertWrongUse("no samples of pairs", "pairs", Fitted.get().samples());
     Cli.assertWrongUse("--factor 1.0", "pairs", good, "--factor", "1");
     Cli.assertWrongUse("--factor NaN", "pairs", good, "--factor", "NaN");
     Cli.assertWrongUse("--false-alarms 0.0", "pairs", good, "--false-alarms", "0");
@@ -258,7 +260,7 @@ class PairsTest {
     Cli.assertWrongUse("--seed -1", "pairs", "--seed", "-1");
     Cli.assertWrongUse("--seed applies only to a measurement", "pairs", good, "--seed", "1");
     Cli.assertWrongUse("give one file", "pairs", good, "--judge", good);
-    Cli.assertWrongUse("--gone is for --judge", "pairs", "--gone", "n1");
+    Cli.assertWrongUse("--gone applies only with --judge", "pairs", "--gone", "n1");
     Cli.assertWrongUse("--hash-nodes and --baseline", "pairs", "--hash-nodes", "--baseline", good);
     Cli.assertWrongUse("--measure-only", "pairs", good, "--measure-only");
     Cli.assertWrongUse("SwitchName=", "pairs", "--topology", topology);

@@ -12,20 +12,32 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
 /**
- * What a node measured by itself, without the network, at the beginning and end of each launch and
- * between. The last two kinds are the parts of a short message between two ranks of one node: a
- * node has one rank, so that message itself is not measured.
+ * The times that a node measured without the network, at the beginning and end of each stage and
+ * every half second between. The last two kinds are parts of a short message between two ranks of
+ * one node. A node has one rank, so that message itself is not measured.
  *
  * @param ns medians in ns by kind, NaN if not measured
  */
 public record NodeHealth(Map<Kind, Double> ns) {
 
-  /** What a node measures by itself. */
+  /** A time that a node measures without the network. */
   public enum Kind implements Labelled {
-    CLOCK("clock", "clock", "a chain of multiplications", LocalControl::spinNs),
+    CLOCK(
+        "clock",
+        "clock",
+        "a chain of dependent multiplications (core clock)",
+        LocalControl::spinNs),
     CACHED_COPY("cached copy", "copy", "a copy within the caches", LocalControl::copyNs),
-    MEMORY_COPY("memory copy", "memory", "a copy that no cache holds", LocalControl::dramNs),
-    HANDOFF("line handoff", "line", "a memory line between two cores", LocalControl::handoffNs),
+    MEMORY_COPY(
+        "memory copy",
+        "memory",
+        "a copy of 1 MiB whose lines were flushed from the caches",
+        LocalControl::dramNs),
+    HANDOFF(
+        "line handoff",
+        "line",
+        "the transfer of a memory line between two cores",
+        LocalControl::handoffNs),
     SELF(
         "message to itself",
         "self",
@@ -49,7 +61,7 @@ public record NodeHealth(Map<Kind, Double> ns) {
       return label;
     }
 
-    /** Returns one word for the head of a column. */
+    /** Returns one word for the heading of a column. */
     public String heading() {
       return heading;
     }

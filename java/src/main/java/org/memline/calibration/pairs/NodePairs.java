@@ -20,9 +20,10 @@ import org.memline.sample.SampleSet;
  *
  * @param nodes names by rank, with the rank if a node has several
  * @param switches name of each node's leaf switch; empty if they are not known
- * @param launches number of launches: one screening, then those that confirm
- * @param rounds number of rounds in all launches; a round starts when the previous one has ended
- * @param whole whether every launch ran to its end
+ * @param launches number of stages, which the samples record as launches: the screening, and those
+ *     that measure suspects again
+ * @param rounds number of rounds in all stages; a round starts when the previous one has ended
+ * @param whole whether every stage ran to its end
  * @param oversubscribed whether ranks shared cores
  * @param tests times between two nodes, in the order measured
  * @param health what each node measured without the network, by rank
@@ -37,7 +38,7 @@ public record NodePairs(
     List<PairTest> tests,
     List<NodeHealth> health) {
 
-  /** The fact that has the nodes' switches by rank, separated by commas. */
+  /** Name of the fact that has the leaf switch of each node by rank, separated by commas. */
   public static final String SWITCHES = "cluster.switches";
 
   private record Turn(int launch, PairRound round) {}
@@ -45,27 +46,29 @@ public record NodePairs(
   private record Key(int launch, PairCell cell, int leader) {}
 
   /**
-   * @throws CalibrationException if there are no samples of pairs, or not of one sweep
+   * Returns the measurements of a run.
+   *
+   * @throws CalibrationException if the samples are not those of one run of {@code pairs}
    */
   public static NodePairs of(SampleSet all) {
     SampleSet set = all.of(Experiment.PAIRS);
     if (set.samples().isEmpty()) {
       throw new CalibrationException(
-          "the samples have no pairs of nodes: take those of memline pairs, or measure them by"
-              + " jobs/pairs.sbatch");
+          "the file has no samples of pairs: give the samples file of `memline pairs`, or measure"
+              + " with sbatch jobs/pairs.sbatch");
     }
     LaunchRecord launch = set.launches().get(0);
     if (launch.places().size() != launch.ranks()) {
       throw new CalibrationException(
-          "launch %d names the nodes of %d of its %d ranks: measure it again"
-              .formatted(launch.number(), launch.places().size(), launch.ranks()));
+          "the node names of only %d of the %d ranks are recorded: run pairs again"
+              .formatted(launch.places().size(), launch.ranks()));
     }
     Map<Key, double[]> times = new LinkedHashMap<>();
     for (CellSample sample : set.samples()) {
       PairCell cell = (PairCell) sample.cell();
       if (cell.ranks() != launch.ranks()) {
         throw new CalibrationException(
-            "the samples are of %d ranks and of %d: judge each run by itself"
+            "the file mixes samples of a run with %d ranks and a run with %d: judge each run separately"
                 .formatted(launch.ranks(), cell.ranks()));
       }
       times.merge(
@@ -127,7 +130,10 @@ public record NodePairs(
         .toList();
   }
 
-  /** Returns the tests of the screening in which all pairs of a round measured at the same time. */
+  /**
+   * Returns the tests of the screening in which all pairs of a round were measured at the same
+   * time. If there are none, it returns all tests of the screening.
+   */
   public List<PairTest> screening() {
     List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();
     List<PairTest> together = first.stream().filter(test -> !test.alone()).toList();
@@ -141,13 +147,14 @@ public record NodePairs(
   }
 
   /**
-   * How much longer a pair takes while all pairs of its round measure.
+   * The congestion of a link: how much longer a long message takes while all pairs of the round
+   * send.
    *
-   * @param ratio of the times of long messages, one way, together and alone
+   * @param ratio time with all pairs of the round, divided by the time of the pair alone
    */
   public record Congestion(int from, int to, double ratio) {}
 
-  /** Returns the congestion of the pairs that were also measured alone, the largest first. */
+  /** Returns the congestion of the links that were also measured alone, the largest first. */
   public List<Congestion> congestion() {
     List<Congestion> all = new ArrayList<>();
     for (PairTest alone : tests) {

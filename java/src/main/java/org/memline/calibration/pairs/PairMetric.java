@@ -3,7 +3,7 @@ package org.memline.calibration.pairs;
 import org.memline.layout.Labelled;
 import org.memline.sample.PairWay;
 
-/** The metrics by which two pairs of nodes are compared: the time of a kind of message. */
+/** A metric by which pairs of nodes are compared: the time of one kind of message. */
 public enum PairMetric implements Labelled {
   SHORT("short", "messages of 8 B, half of a round trip", false),
   LONG("long", "messages of 1 MiB, one way", true),
@@ -28,7 +28,7 @@ public enum PairMetric implements Labelled {
     return meaning;
   }
 
-  /** Returns whether the times from one node to another and back are two times. */
+  /** Returns whether the two directions between two nodes have separate times. */
   public boolean directed() {
     return directed;
   }

@@ -3,9 +3,10 @@ package org.memline.calibration.pairs;
 import org.memline.sample.PairRound;
 
 /**
- * The time of one metric between two nodes in one launch.
+ * The time of one metric between two nodes in one stage.
  *
- * @param launch 1 for the screening; later launches confirm what it suspects
+ * @param launch number of the stage, which the samples record as a launch: 1 for the screening;
+ *     later stages measure its suspects again
  * @param from the node that sends; the lower one if the metric has no direction
  * @param to the node that receives
  * @param alone whether no other pair measured at the same time
@@ -19,7 +20,7 @@ public record PairTest(
     return PairRound.Ends.of(from, to);
   }
 
-  /** Returns whether the node takes part. */
+  /** Returns whether the node is one of the two. */
   public boolean has(int node) {
     return node == from || node == to;
   }

@@ -8,9 +8,10 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * The median times of a sweep by metric and pair, looked up in constant time. A pair's time is that
- * of the screening, while all pairs of a round measured at the same time, so that it can be
- * compared with the usual time; a pair that only later launches measured has their median.
+ * The median times of a run by metric and pair, looked up in constant time. A pair's time is that
+ * of the screening, in which all pairs of a round were measured at the same time, so that it can be
+ * compared with the usual time. The time of a pair that only later stages measured is the median of
+ * theirs.
  */
 public final class PairTimes {
   private record Direction(PairMetric metric, int from, int to) {}

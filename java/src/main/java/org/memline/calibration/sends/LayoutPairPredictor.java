@@ -41,7 +41,8 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   public Prediction predict(LayoutPair layout, Method method, CacheState cache) {
     sends.requireMemory("the layout", layout.memoryBytes());
     Side from = new Side(layout.fromNest(), method, cache);
-    Side to = new Side(layout.toNest(), method, cache);
+    Side to =
+        layout.toNest() == layout.fromNest() ? from : new Side(layout.toNest(), method, cache);
     double seconds = 0.5 * from.seconds + 0.5 * to.seconds;
     double factor = Math.exp(Math.max(from.logHalfWidth(), to.logHalfWidth()));
     List<String> others =

@@ -10,19 +10,19 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 
 /**
- * An earlier sweep of the same cluster: the usual times, how slow each node was, and how slow each
+ * An earlier run on the same cluster: the usual times, how slow each node was, and how slow each
  * measured pair was.
  */
 public final class Baseline {
   private final NodePairs earlier;
   private final NodePairs now;
   private final Map<PairMetric, Screening> then = new TreeMap<>();
-  private final List<Integer> places; // each node's place in the earlier sweep, or -1
+  private final List<Integer> places; // each node's place in the earlier run, or -1
   private final List<String> without;
 
   /**
-   * @param earlier the earlier sweep
-   * @param now the sweep that is compared with it
+   * @param earlier the earlier run
+   * @param now the run that is compared with it
    * @throws IncomparableException if too few nodes are in both
    */
   public Baseline(NodePairs earlier, NodePairs now) {
@@ -40,7 +40,7 @@ public final class Baseline {
   }
 
   /**
-   * Checks that two sweeps can be compared.
+   * Checks that two runs can be compared.
    *
    * @param earlier the nodes of the earlier one
    * @param now the nodes of the later one
@@ -50,7 +50,7 @@ public final class Baseline {
     long common = now.stream().filter(earlier::contains).count();
     if (common < PairJudge.LEAST_NODES) {
       throw new IncomparableException(
-          "the baseline is of another cluster: %d of %d nodes are in both; compare sweeps with at least %d common nodes"
+          "the baseline has %d of the %d nodes, but at least %d are needed: give a baseline of these nodes"
               .formatted(common, now.size(), PairJudge.LEAST_NODES));
     }
   }
@@ -61,8 +61,9 @@ public final class Baseline {
   }
 
   /**
-   * Returns how slow a test's pair was in the earlier sweep, as a logarithm. If that sweep did not
-   * measure the pair, it returns the sum of its nodes' scores; a node without a score counts as 0.
+   * Returns how slow a test's pair was in the earlier run, as a logarithm. If that run did not
+   * measure the pair, it returns the sum of the scores of the two nodes; a node without a score
+   * counts as 0.
    */
   double offset(PairTest test) {
     Screening screening = then.get(test.metric());
@@ -80,7 +81,7 @@ public final class Baseline {
             + score(screening, PairRole.EITHER, test.to());
   }
 
-  /** Returns whether the earlier sweep shows how slow a subject was. */
+  /** Returns whether the earlier run shows how slow a subject was. */
   boolean knows(Subject subject) {
     Screening screening = then.get(subject.aspect().metric());
     if (screening == null) {
@@ -107,7 +108,7 @@ public final class Baseline {
     return known(screening, role, node) ? screening.scoresOf(role)[places.get(node)] : 0;
   }
 
-  /** Returns the variance of a node's score in the earlier sweep; 0 if it has none. */
+  /** Returns the variance of a node's score in the earlier run; 0 if it has none. */
   double scoreVariance(Subject node) {
     Screening screening = then.get(node.aspect().metric());
     PairRole role = node.aspect().role();
@@ -131,23 +132,25 @@ public final class Baseline {
   }
 
   /**
-   * Returns why the medians of the two sweeps cannot be compared; empty if they can. Medians of
-   * other nodes, of ranks that share cores, or within and between switches differ by themselves.
+   * Returns why the medians of the two runs cannot be compared; empty if they can. The medians of
+   * different nodes differ in any case, and so do those of ranks with and without shared cores, and
+   * those of all pairs and of pairs between switches.
    */
   String unlike() {
     if (!new HashSet<>(earlier.nodes()).equals(new HashSet<>(now.nodes()))) {
-      return "the baseline has other nodes";
+      return "the nodes of the two runs differ";
     }
     if (earlier.oversubscribed() != now.oversubscribed()) {
-      return "ranks shared cores in one of the two runs only";
+      return "ranks shared cores in only one of the two runs";
     }
     return earlier.switches().isEmpty() != now.switches().isEmpty()
-        ? "the switches are known in one of the two runs only"
+        ? "the switches are known in only one of the two runs"
         : "";
   }
 
   /**
-   * Returns by how much everything is slower than then, a difference of logarithms; NaN if unknown.
+   * Returns by how much everything is slower than in the earlier run, as a difference of
+   * logarithms; NaN if unknown.
    */
   double since(Screening later, PairMetric metric) {
     Screening screening = then.get(metric);

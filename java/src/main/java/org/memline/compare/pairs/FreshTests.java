@@ -12,16 +12,18 @@ import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
 
 /**
- * Estimates a suspect from the tests after the screening, compared with control pairs of the same
- * launch, and with a topology with those that are within or between switches as its own tests are.
- * The screening chose the suspect and has no part in the estimate.
+ * Estimates how slow a suspect is from the tests after the screening. Each test is compared with
+ * control pairs of the same stage. If the switches are known, these are the control pairs that are
+ * within a switch or between two as the test is. The screening chose the suspect and has no part in
+ * the estimate.
  *
- * @param tests number of tests of it, with different partners unless it is a link
- * @param excess logarithm of how many times as slow it is as the controls; NaN without tests
- * @param p probability that a healthy one is as slow
+ * @param tests number of independent tests of the suspect; those of a node have different partners
+ * @param excess logarithm of how many times as slow as the controls the suspect is; NaN if there
+ *     are no tests
+ * @param p one-sided p-value: the probability that a healthy subject appears at least as slow
  */
 record FreshTests(int tests, double excess, double p) {
-  /** Least number of controls in a launch. */
+  /** Least number of controls in a stage. */
   static final int LEAST_CONTROLS = 3;
 
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
@@ -75,7 +77,7 @@ record FreshTests(int tests, double excess, double p) {
     return new FreshTests(values.length, excess, p);
   }
 
-  /** Returns the controls that are within or between switches as a test is. */
+  /** Returns the controls that are within a switch or between two as a test is. */
   private static List<PairTest> alike(PairTest test, List<PairTest> controls, Screening screening) {
     return controls.stream()
         .filter(control -> screening.within(control) == screening.within(test))
@@ -107,10 +109,10 @@ record FreshTests(int tests, double excess, double p) {
   }
 
   /**
-   * Returns the standard error of the excess. The variance of links counts in full for a link,
-   * however often it is measured. For a node it is divided by the number of tests, and the variance
-   * of nodes is added, and with a baseline the variance of the node's earlier score, which is the
-   * same in all of its tests.
+   * Returns the standard error of the excess. For a link, the variance of links counts in full,
+   * however often the link is measured. For a node, it is divided by the number of tests, and the
+   * variance of nodes is added. With a baseline, the variance of the node's earlier score is added,
+   * too, because that score is the same in all tests of the node.
    */
   private static double error(
       Subject subject, int tests, int controls, Screening screening, NodePairs measured) {

@@ -8,12 +8,13 @@ import org.memline.calibration.pairs.NodePairs;
 /**
  * The findings about a cluster.
  *
- * @param findings everything first, then switches, nodes and links, the most certain first
- * @param limits what could not be judged, and why, a line each
+ * @param findings everything first, then switches, nodes and links; the most certain first in each
+ *     group
+ * @param limits lines that explain what could not be judged, or only in part
  * @param complete whether every node could be judged by every metric and every suspect was measured
  *     again
  * @param judged whether each node could be judged, by rank
- * @param factors how many times as slow each node is as the others in the screening, by aspect and
+ * @param factors how many times as slow as the others each node was in the screening, by aspect and
  *     rank; NaN if it is not known
  */
 public record Judgement(
@@ -22,12 +23,12 @@ public record Judgement(
     boolean complete,
     List<Boolean> judged,
     Map<PairRole.Aspect, double[]> factors) {
-  /** Returns whether anything stands out. */
+  /** Returns whether there is a finding. */
   public boolean alarm() {
     return !findings.isEmpty();
   }
 
-  /** Returns the nodes that stand out, by themselves or with their switch. */
+  /** Returns the nodes that are slow or belong to a slow switch. */
   public List<Integer> failing(NodePairs measured) {
     return IntStream.range(0, measured.nodes().size())
         .filter(node -> findings.stream().anyMatch(f -> isOf(f, node, measured)))
@@ -36,7 +37,8 @@ public record Judgement(
   }
 
   /**
-   * Returns the nodes that were judged and are in no finding, not even as the end of a slow link.
+   * Returns the nodes that were judged and are in no finding about a node, link or switch. The
+   * finding that everything is slower does not count.
    */
   public List<Integer> passing(NodePairs measured) {
     return IntStream.range(0, measured.nodes().size())

@@ -12,20 +12,20 @@ import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Subject.Suspect;
 
 /**
- * Decides which nodes, links and switches stand out: the screening suspects them, and the tests
- * after it show that they are slower than control pairs by at least a factor, and by more than
- * chance. The probability of chance is multiplied by the number of everything that could have been
- * suspected (Bonferroni), so that the rate of false alarms is that of the whole procedure. Only
- * slower ones are reported: a faster pair does no harm to a job, and may well be two nodes of one
- * switch.
+ * Decides which nodes, links and switches stand out. The screening finds suspects. A suspect stands
+ * out if the tests after the screening show that it is slower than control pairs by at least a
+ * factor, and that chance is an unlikely reason. The p-value is multiplied by the number of
+ * candidates that could have been suspected (Bonferroni), so that the false-alarm rate is that of
+ * the whole procedure. Only slower ones are reported: a faster pair does no harm to a job and often
+ * joins two nodes of one switch.
  */
 public final class PairJudge {
-  /** Least number of nodes of which one can be told from the others. */
+  /** Least number of nodes among which one slow node can be distinguished from the others. */
   public static final int LEAST_NODES = 4;
 
   /**
-   * Factor on the number of everything that can be suspected: Student's t with the degrees of
-   * freedom of a median deviation is an approximation, and least exact for the rarest values.
+   * Factor by which the number of candidates is multiplied: Student's t with the degrees of freedom
+   * of a median deviation is an approximation, and it is least exact for the rarest values.
    */
   private static final double MARGIN = 2;
 
@@ -34,16 +34,16 @@ public final class PairJudge {
   private final Baseline baseline;
   private final Set<String> gone;
 
-  /** Creates a judge of a sweep in which no node is known to have vanished. */
+  /** Creates a judge of a run in which no node is known to have failed. */
   public PairJudge(double factor, double falseAlarms, Baseline baseline) {
     this(factor, falseAlarms, baseline, Set.of());
   }
 
   /**
-   * @param factor by which something must be slower, above 1
-   * @param falseAlarms probability that anything stands out in a healthy cluster
-   * @param baseline an earlier sweep, or null
-   * @param gone the names of nodes that vanished during the sweep
+   * @param factor smallest ratio of times that is reported, above 1
+   * @param falseAlarms largest probability of a false alarm in a healthy cluster
+   * @param baseline an earlier run, or null
+   * @param gone the names of nodes that failed during the run
    */
   public PairJudge(double factor, double falseAlarms, Baseline baseline, Set<String> gone) {
     least = Math.log(factor);
@@ -71,7 +71,10 @@ public final class PairJudge {
     return all;
   }
 
-  /** Returns the screening by each metric, beside the others and beside the baseline. */
+  /**
+   * Returns the screening by each metric, in which each node is compared with the others. If there
+   * is a baseline, it also returns the screenings in which each node is compared with the baseline.
+   */
   List<Screening> screenings(NodePairs measured) {
     List<Screening> all = new ArrayList<>();
     for (boolean since : views()) {
@@ -80,7 +83,7 @@ public final class PairJudge {
     return all;
   }
 
-  /** Returns what stands out. */
+  /** Returns the judgement of a run. */
   public Judgement judge(NodePairs measured) {
     int nodes = measured.nodes().size();
     if (nodes < LEAST_NODES) {
@@ -92,7 +95,7 @@ public final class PairJudge {
     List<Subject> open = new ArrayList<>();
     boolean complete = measured.whole();
     if (!complete) {
-      limits.add("the sweep ended before it was complete: what was measured until then is judged");
+      limits.add("the run ended before it was complete: what was measured until then is judged");
     }
     Map<PairRole.Aspect, double[]> factors = new LinkedHashMap<>();
     for (boolean since : views()) {
@@ -123,13 +126,14 @@ public final class PairJudge {
     boolean unknown = !measured.whole() && gone.isEmpty();
     if (unknown) {
       limits.add(
-          "it is not known which node ended the sweep, so no node passes; --gone NODES names the lost ones");
+          "the run ended early and it is not known which node failed, so no node passes: give the failed nodes with --judge FILE --gone NODES");
     }
     for (int node = 0; node < nodes; node++) {
       int own = node;
       boolean lost = gone.contains(measured.nodes().get(node));
       if (lost) {
-        limits.add("%s vanished during the sweep".formatted(measured.nodes().get(node)));
+        limits.add(
+            "%s failed during the run, so it is not judged".formatted(measured.nodes().get(node)));
         complete = false;
       }
       if (lost || unknown || open.stream().anyMatch(subject -> subject.touches(own, measured))) {
@@ -170,7 +174,7 @@ public final class PairJudge {
     return none;
   }
 
-  /** Returns the number of subjects that can be suspected. */
+  /** Returns the number of candidates, which are the subjects that can be suspected. */
   private static double tried(List<Screening> screenings, NodePairs measured) {
     long switches = measured.switches().stream().distinct().count();
     double tried = 0;
@@ -188,36 +192,46 @@ public final class PairJudge {
         switch (subject.kind()) {
           case ALL -> "everything";
           case SWITCH -> "switch " + subject.place();
-          case NODE -> nodes.get(subject.node());
+          case NODE -> "node " + nodes.get(subject.node());
           case LINK ->
-              (aspect.metric().directed() ? "the link from %s to %s" : "the link of %s and %s")
+              (aspect.metric().directed() ? "the link from %s to %s" : "the link between %s and %s")
                   .formatted(nodes.get(subject.node()), nodes.get(subject.partner()));
         };
-    String part =
-        subject.kind() == Subject.Kind.LINK
-            ? ""
-            : switch (aspect.role()) {
-              case SENDS -> " as sender";
-              case RECEIVES -> " as receiver";
-              case EITHER -> "";
-            };
-    return "%s may be slow%s (%s) and was not measured again"
-        .formatted(what, part, aspect.metric().label());
+    PairRole role = subject.kind() == Subject.Kind.LINK ? PairRole.EITHER : aspect.role();
+    String suspicion =
+        switch (role) {
+          case SENDS -> "as a slow sender";
+          case RECEIVES -> "as a slow receiver";
+          case EITHER -> "of being slow";
+        };
+    String consequence =
+        switch (subject.kind()) {
+          case NODE -> "it does not pass";
+          case LINK -> "its two nodes do not pass";
+          case ALL, SWITCH -> "its nodes do not pass";
+        };
+    return "%s is suspected %s (%s) but was not measured again, so %s: run pairs again"
+        .formatted(what, suspicion, aspect.metric().meaning(), consequence);
   }
 
   /**
-   * Adds the findings about everything. They have no rate of false alarms, because two sweeps do
-   * not show how much medians vary.
+   * Adds the findings that everything is slower than in the baseline. The probability of a false
+   * alarm is not known for them, because two runs do not show how much medians vary.
    */
   private void addSince(List<Screening> screenings, List<Standout> found, List<String> limits) {
     if (baseline == null) {
       return;
     }
     if (!baseline.without().isEmpty()) {
-      limits.add("not in the baseline: " + String.join(", ", baseline.without()));
+      limits.add(
+          String.join(", ", baseline.without())
+              + (baseline.without().size() == 1
+                  ? " is not in the baseline and is only compared with the other nodes"
+                  : " are not in the baseline and are only compared with the other nodes"));
     }
     if (!baseline.unlike().isEmpty()) {
-      limits.add("whether everything has become slower is not judged: " + baseline.unlike());
+      limits.add(
+          "the overall change since the baseline is not judged, because " + baseline.unlike());
       return;
     }
     for (Screening screening : screenings) {

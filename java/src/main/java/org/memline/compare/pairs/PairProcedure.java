@@ -20,31 +20,38 @@ import org.memline.layout.RoundRobin;
 import org.memline.sample.PairRound;
 
 /**
- * Plans launch after launch: a screening of all nodes in a few rounds of random disjoint pairs;
- * then the suspects with partners that are not suspected, together with as many control pairs of
- * healthy nodes; then once more those that the second launch did not clear. A suspect can only be
- * dropped early and never accepted early, so looking between launches adds no false alarms.
+ * Plans the stages of a run, which the samples record as launches. The first stage is a screening
+ * of all nodes in a few rounds of random disjoint pairs. The second stage measures the suspects
+ * with partners that are not suspected, together with as many control pairs of healthy nodes. The
+ * third stage measures those suspects again that the second did not clear. A suspect can be dropped
+ * early but is never accepted early, so the interim analyses add no false alarms.
  */
 public final class PairProcedure {
   /** Up to this number of nodes, every pair is screened, so that a single slow link is found. */
   public static final int MOST_NODES_SCREENED_WHOLE = 16;
 
-  /** Rounds of the screening beyond. */
+  /** Number of rounds of the screening if there are more nodes. */
   static final int ROUNDS = 4;
 
   /** Number of pairs of the first round that are also measured one at a time. */
   static final int ALONE = 8;
 
-  /** Number of partners with which a suspected node is tested first: most are cleared by them. */
+  /**
+   * Number of partners with which the second stage measures a suspected node. It clears most of
+   * them.
+   */
   private static final int PARTNERS = 4;
 
-  /** Number of partners of those that are left. */
+  /** Number of partners with which the third stage measures a suspected node. */
   private static final int MORE_PARTNERS = 8;
 
-  /** Least number of tests that the launches after the screening may have in all. */
+  /**
+   * Number of tests that the stages after the screening may have in total if there are few nodes.
+   */
   private static final int LEAST_BUDGET = 24;
 
-  private static final int LAUNCHES = 3;
+  /** Largest number of stages of a run. */
+  private static final int STAGES = 3;
 
   private final int nodes;
   private final int rounds;
@@ -54,7 +61,7 @@ public final class PairProcedure {
 
   /**
    * @param rounds number of rounds of the screening; 0 for the usual number
-   * @param judge whose suspicions choose the tests after the screening
+   * @param judge the judge whose suspects are measured after the screening
    * @param seed seed of the random pairs, not negative
    * @param switches leaf switch of each node; empty if they are not known
    */
@@ -66,7 +73,7 @@ public final class PairProcedure {
     this.seed = seed;
   }
 
-  /** Returns the number of rounds in which every two nodes meet. */
+  /** Returns the number of rounds in which every pair is measured once. */
   public static int every(int nodes) {
     return new RoundRobin(nodes).rounds();
   }
@@ -76,9 +83,9 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the rounds of the first launch, whose pairs are all measured at the same time.
+   * Returns the rounds of the first stage. All pairs of a round are measured at the same time.
    *
-   * @param together whether some pairs are also measured one at a time, to compare
+   * @param together whether some pairs are also measured one at a time, for comparison
    */
   public List<PairRound> screening(boolean together) {
     List<PairRound> all = new ArrayList<>();
@@ -98,8 +105,9 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns rounds in which each node meets, if possible, a node of its own switch once and nodes
-   * of other switches otherwise, so that slow uplinks and slow nodes can be told apart.
+   * Returns rounds in which each node meets a node of its own switch once and nodes of other
+   * switches otherwise, as far as possible, so that slow uplinks can be distinguished from slow
+   * nodes.
    */
   private List<PairRound> bySwitch() {
     Random random = new Random(seed);
@@ -119,7 +127,7 @@ public final class PairProcedure {
     return all;
   }
 
-  /** Moves pairs of free nodes that are allowed from {@code free} to {@code pairs}. */
+  /** Moves allowed pairs of free nodes from {@code free} to {@code pairs}. */
   private static void match(
       List<Integer> free, List<PairRound.Ends> pairs, Predicate<PairRound.Ends> allowed) {
     List<Integer> left = new ArrayList<>();
@@ -142,10 +150,10 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the rounds of the next launch after the screening; empty if nothing is left to measure.
+   * Returns the rounds of the next stage after the screening; empty if nothing is left to measure.
    */
   public List<PairRound> next(NodePairs measured) {
-    if (measured.launches() >= LAUNCHES || nodes < PairJudge.LEAST_NODES) {
+    if (measured.launches() >= STAGES || nodes < PairJudge.LEAST_NODES) {
       return List.of();
     }
     List<Screening> screenings = judge.screenings(measured);
@@ -228,14 +236,17 @@ public final class PairProcedure {
     return own;
   }
 
-  /** Returns whether the tests are within switches, between them, or both. */
+  /**
+   * Returns the kinds of tests that occur: true for tests within a switch, false for tests between
+   * two.
+   */
   private List<Boolean> kinds(List<PairRound.Ends> tests) {
     return tests.stream().map(this::within).distinct().toList();
   }
 
   /**
-   * Returns random pairs of healthy nodes, within or between switches as the tests are: first
-   * enough of either kind, then in proportion.
+   * Returns random pairs of healthy nodes. Their kinds are those of the tests, within a switch or
+   * between two: first enough pairs of each kind, then each kind in proportion to the tests.
    */
   private List<PairRound.Ends> controls(
       int count, Set<Integer> slow, List<PairRound.Ends> tests, Random random) {
@@ -261,9 +272,9 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the tests of suspects and the controls in as few rounds as they fit into. The rounds
-   * have equally many pairs, as far as possible, so that suspects and controls are measured while
-   * equally many other pairs send.
+   * Returns rounds that contain the tests of suspects and the controls, in as few rounds as
+   * possible. The rounds have equally many pairs, as far as possible, so that suspects and controls
+   * are measured while equally many other pairs send.
    */
   private List<PairRound> rounds(List<PairRound.Ends> tests, List<PairRound.Ends> controls) {
     List<List<PairRound.Ends>> rounds = new ArrayList<>();

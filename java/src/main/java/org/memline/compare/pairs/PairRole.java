@@ -5,11 +5,11 @@ import java.util.stream.Stream;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.layout.Labelled;
 
-/** The part that a node has in a message. */
+/** The role of a node in a message. */
 public enum PairRole implements Labelled {
   SENDS("sends"),
   RECEIVES("receives"),
-  /** Sends and receives, if the metric's times have no direction. */
+  /** The node is the sender or the receiver. It is the role for metrics without a direction. */
   EITHER("either");
 
   private final String label;
@@ -23,7 +23,7 @@ public enum PairRole implements Labelled {
     return label;
   }
 
-  /** Returns whether the node has this part in a message. */
+  /** Returns whether the node has this role in a message. */
   boolean has(int node, int from, int to) {
     return node == from && this != RECEIVES || node == to && this != SENDS;
   }
@@ -36,7 +36,7 @@ public enum PairRole implements Labelled {
   /**
    * An aspect by which a node is judged.
    *
-   * @param role the part that the node has
+   * @param role the role of the node
    */
   public record Aspect(PairMetric metric, PairRole role) {
     /** Returns all aspects, in the order of their metrics. */

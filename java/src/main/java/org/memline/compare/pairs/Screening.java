@@ -15,10 +15,10 @@ import org.memline.compare.pairs.Subject.Suspect;
 import org.memline.model.OrderStatistics;
 
 /**
- * Finds suspects in the first rounds by one metric. The logarithm of a time is a sum: what is usual
- * for all pairs (within a switch, or between two), what the sender adds, what the receiver adds,
- * and what the link adds. The effect of the highest suspect is subtracted and the others are judged
- * again, first switches and nodes, then links.
+ * Finds suspects by one metric in the tests of the first stage. The logarithm of a time is a sum:
+ * what is usual for all pairs (within a switch, or between two), what the sender adds, what the
+ * receiver adds, and what the link adds. The effect of the strongest suspect is subtracted, and the
+ * others are judged again: first switches and nodes, then links.
  */
 final class Screening {
   /**
@@ -39,13 +39,13 @@ final class Screening {
   /** Least number of nodes from which the spread of nodes is estimated. */
   private static final int ENOUGH_NODES = 8;
 
-  /** Least number of switches: of two, nobody can say which one is slow. */
+  /** Least number of switches: with two, it cannot be decided which one is slow. */
   private static final int LEAST_SWITCHES = 3;
 
   /** Least share of a switch's nodes that are slow if the switch is. */
   private static final double MOST_OF_A_SWITCH = 0.75;
 
-  /** Least number of tests of a node and beside a node. */
+  /** Least number of tests with a node, and of tests without it. */
   private static final int LEAST_TESTS = 2;
 
   private final NodePairs measured;
@@ -62,8 +62,8 @@ final class Screening {
   private Spread left;
 
   /**
-   * @param least logarithm of the least factor that matters
-   * @param baseline what is subtracted beforehand; null for nothing
+   * @param least logarithm of the smallest ratio that is reported
+   * @param baseline the earlier run that is subtracted beforehand; null for none
    */
   Screening(NodePairs measured, PairMetric metric, double least, Baseline baseline) {
     this.measured = measured;
@@ -103,13 +103,13 @@ final class Screening {
     return values.length == 0 ? otherwise : OrderStatistics.median(values);
   }
 
-  /** Returns whether both nodes of a test are known to be of one switch. */
+  /** Returns whether both nodes of a test are known to belong to the same switch. */
   boolean within(PairTest test) {
     List<String> switches = measured.switches();
     return !switches.isEmpty() && switches.get(test.from()).equals(switches.get(test.to()));
   }
 
-  /** Returns the logarithm of a time, less what the baseline has for its nodes. */
+  /** Returns the logarithm of a time, less what the baseline has for the pair. */
   private double log(PairTest test) {
     return Math.log(test.seconds()) - (baseline == null ? 0 : baseline.offset(test));
   }
@@ -125,7 +125,10 @@ final class Screening {
         .toArray();
   }
 
-  /** Takes the highest suspect among switches and nodes out; returns false if there is none. */
+  /**
+   * Subtracts the effect of the strongest suspect among switches and nodes; returns false if there
+   * is none.
+   */
   private boolean takeOut() {
     Suspect highest = null;
     for (PairRole role : PairRole.of(metric)) {
@@ -178,7 +181,7 @@ final class Screening {
     return has ? suspect.excess() : 0;
   }
 
-  /** Returns for each node how slow it is, NaN if too few tests say so. */
+  /** Returns how slow each node is, as a logarithm; NaN if there are too few tests. */
   private double[] scores(PairRole role) {
     int nodes = measured.nodes().size();
     double all = OrderStatistics.median(residuals);
@@ -208,8 +211,8 @@ final class Screening {
   }
 
   /**
-   * Returns the standard deviation of each node's score, as for a healthy node; infinite without a
-   * score.
+   * Returns the standard deviation that each node's score has if the node is healthy; infinite if
+   * the node has no score.
    */
   private double[] scales(PairRole role, double[] scores) {
     int nodes = scores.length;
@@ -298,14 +301,14 @@ final class Screening {
   }
 
   /**
-   * Returns how slow each measured pair is, as a logarithm beyond what is usual, before suspects
-   * are subtracted.
+   * Returns how much slower than usual each measured link is, as a logarithm, before the effects of
+   * suspects are subtracted.
    */
   Map<Subject, Double> pairs() {
     return pairs;
   }
 
-  /** Returns the suspects, the highest first. */
+  /** Returns the suspects, the strongest first. */
   List<Suspect> suspects() {
     return suspects;
   }
@@ -319,12 +322,14 @@ final class Screening {
     return tests.isEmpty();
   }
 
-  /** Returns what pairs differ by without the suspects. */
+  /** Returns the spread of pairs after the effects of slow switches and nodes are subtracted. */
   Spread left() {
     return left;
   }
 
-  /** Returns the variance of healthy nodes beyond what their pairs differ by. */
+  /**
+   * Returns the variance by which nodes differ, less the part that the spread of pairs explains.
+   */
   double nodeVariance(PairRole role) {
     double[] scores = java.util.Arrays.stream(scores(role)).filter(Double::isFinite).toArray();
     if (scores.length < ENOUGH_NODES) {
@@ -340,32 +345,37 @@ final class Screening {
     return baseline == null ? 0 : baseline.scoreVariance(node);
   }
 
-  /** Returns the variance of a node's score by the spread of pairs. */
+  /** Returns the variance of a node's score that the spread of pairs explains. */
   double scoreVariance(PairRole role, int node) {
     return Spread.MEDIAN_VARIANCE * left.scale() * left.scale() / own(role, node).length;
   }
 
-  /** Returns how slow each node is before suspects are taken out, as logarithms; NaN if unknown. */
+  /**
+   * Returns how slow each node is, as a logarithm, before the effects of suspects are subtracted;
+   * NaN if unknown.
+   */
   double[] scoresOf(PairRole role) {
     return first.getOrDefault(role, new double[0]);
   }
 
   /**
-   * Returns the median time, as a logarithm, between two switches; within all if none are known.
+   * Returns the logarithm of the median time of pairs between switches; of all pairs if the
+   * switches are not known.
    */
   double usualLog() {
     return usual[0];
   }
 
-  /** Returns the number of links that the rounds measured, each direction for itself. */
+  /** Returns the number of links that the first stage measured. */
   int links() {
     return (int) tests.stream().map(t -> t.from() + ">" + t.to()).distinct().count();
   }
 
   /**
-   * Returns the logarithm of a later test beyond what is usual and beyond what the suspects add.
+   * Returns how much slower than usual a later test was, as a logarithm, after the effects of the
+   * suspects are subtracted.
    *
-   * @param except the suspect that is not subtracted; may be null
+   * @param except the suspect whose effect is not subtracted; may be null
    */
   double beyond(PairTest test, Subject except) {
     double log = log(test) - usual(test);

@@ -4,21 +4,25 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * The centre of some logarithms of times and how much they differ, both robust. The spread is the
- * median deviation times 1.4826, a standard deviation if they are normal; with fewer than {@link
- * #FEW} values it is the deviation that two thirds of them do not exceed, because half of so few
- * values may be alike by chance. It is moderated (Smyth 2004, eq. 4): few pairs estimate a spread
- * badly, so {@link #USUAL} is averaged in as a prior with {@link #WEIGHT} degrees of freedom.
+ * Robust estimates of the centre and the spread of logarithms of times. The spread is the median
+ * deviation times 1.4826, which is the standard deviation if they are normal. With fewer than
+ * {@link #FEW} values it is the deviation that two thirds of them do not exceed, because half of so
+ * few values may be alike by chance. The spread is moderated (Smyth 2004, eq. 4): a few pairs do
+ * not estimate it well, so {@link #USUAL} is averaged in as a prior with {@link #WEIGHT} degrees of
+ * freedom.
  *
- * @param centre their median
+ * @param centre the median
  * @param scale the moderated standard deviation
  * @param degrees degrees of freedom of the scale
  */
 record Spread(double centre, double scale, double degrees) {
-  /** Standard deviation of the logarithms of a healthy cluster's pairs, before any is measured. */
+  /**
+   * Prior of the spread: the standard deviation of the logarithms of the pairs of a healthy
+   * cluster.
+   */
   static final double USUAL = 0.1;
 
-  /** Degrees of freedom of that knowledge. */
+  /** Degrees of freedom of the prior. */
   static final int WEIGHT = 4;
 
   /** Variance of the median of normal values, as a multiple of that of their mean. */

@@ -6,9 +6,9 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
 
 /**
- * A node, link, switch or the whole cluster, judged by one aspect.
+ * A node, a link, a switch or the whole cluster, judged by one aspect.
  *
- * @param kind how much of the cluster it is
+ * @param kind what part of the cluster it is
  * @param node the node; a link's sender, or its lower node if the metric has no direction; {@link
  *     #NONE} for a switch and for all
  * @param partner the other node of a link; otherwise {@link #NONE}
@@ -42,7 +42,7 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
     return new Subject(Kind.LINK, aspect, from, to, "");
   }
 
-  /** Returns whether a test of the aspect's metric contains it. */
+  /** Returns whether a test of the aspect's metric contains the subject. */
   public boolean in(PairTest test, List<String> switches) {
     PairRole role = aspect.role();
     return switch (kind) {
@@ -58,7 +58,7 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
     };
   }
 
-  /** Returns whether one of its nodes is the node. */
+  /** Returns whether the subject contains a node. */
   public boolean touches(int which, NodePairs measured) {
     return switch (kind) {
       case ALL -> true;
@@ -71,8 +71,8 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
    * A subject that the screening suspects.
    *
    * @param excess logarithm of how many times as slow it is as the others
-   * @param height the excess in units of what such subjects usually differ by
-   * @param within for a switch, whether pairs within it are slow, too
+   * @param height the excess divided by the spread of such subjects
+   * @param within whether pairs within a suspected switch are slow, too; true for nodes and links
    */
   record Suspect(Subject subject, double excess, double height, boolean within) {}
 }

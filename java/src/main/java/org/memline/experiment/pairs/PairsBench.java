@@ -30,10 +30,13 @@ import org.memline.sample.SendCell;
 
 /** The bench of sends between the pairs of a round, one way or in both directions at once. */
 public final class PairsBench implements Bench {
-  /** Number of repetitions of the first round, until compiled loops and the clock have settled. */
+  /**
+   * Number of repetitions in the first round, after which compiled loops and the clock have
+   * settled.
+   */
   private static final int SETTLING_REPETITIONS = 3000;
 
-  /** Number of repetitions that connect two ranks which never exchanged messages before. */
+  /** Number of repetitions that connect two ranks that have not exchanged messages before. */
   private static final int MEETING_REPETITIONS = 20;
 
   private static final Slice WORD = new Slice(Matrix.dense(1, 1, Element.INT32), Axis.ROWS, 1);
@@ -93,7 +96,7 @@ public final class PairsBench implements Bench {
     return oneWay ? new ThereWithWord(open) : open;
   }
 
-  /** A send whose other leg is a word: its time is that of both legs. */
+  /** A send that is answered by a word. Its time includes the answer. */
   private record ThereWithWord(OpenCell legs) implements OpenCell {
     @Override
     public int warmUps() {
@@ -131,7 +134,7 @@ public final class PairsBench implements Bench {
     }
   }
 
-  /** Returns a word there and back in every round of the plan. */
+  /** Returns a round trip of a word for every round of the plan. */
   @Override
   public List<Settling> settling() {
     SendCell word = new SendCell(Method.DATATYPE, CacheState.WARM, WORD, Role.ASKED);

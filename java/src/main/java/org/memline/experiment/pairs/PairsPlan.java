@@ -18,24 +18,25 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A few sends in rounds of disjoint pairs: a short message there and back, a long one in each
- * direction, and long ones in both directions at once. If ranks have their own cores, the size of
- * the plan grows with the number of rounds, not of pairs.
+ * The plan of a stage: rounds of disjoint pairs. Each pair exchanges a short message as a round
+ * trip, a long message in each direction, and long messages in both directions at once. If the
+ * ranks have their own cores, the size of the plan depends on the number of rounds, not on the
+ * number of pairs.
  */
 public final class PairsPlan {
   private static final long SHORT_BYTES = 8;
   private static final long LONG_BYTES = 1 << 20;
 
-  /** Seconds in which every send of a round is timed. */
+  /** Measuring time of the sends of a round, in seconds. */
   private static final double SECONDS_PER_ROUND = 1;
 
   private PairsPlan() {}
 
   /**
-   * Returns the plan for some rounds.
+   * Returns the plan of these rounds.
    *
-   * @param alone whether the pairs of a round take turns. If ranks share cores, pairs that measure
-   *     at the same time would measure the scheduling of the cores
+   * @param alone whether the pairs of a round are measured one after the other. If ranks share
+   *     cores, pairs that are measured at the same time would show the scheduling of the cores
    */
   public static Plan of(List<PairRound> rounds, boolean alone) {
     List<Cell> cells = new ArrayList<>();

@@ -40,6 +40,20 @@ public final class RankFolder implements AutoCloseable {
     }
   }
 
+  /**
+   * Creates an empty folder beside a file, where other nodes see it if they see the file.
+   *
+   * @throws UncheckedIOException if none can be made
+   */
+  public static RankFolder beside(Path file) {
+    try {
+      return new RankFolder(
+          Files.createTempDirectory(file.toAbsolutePath().getParent(), ".memline-"));
+    } catch (IOException e) {
+      throw new UncheckedIOException("no folder beside " + file + ": " + e.getMessage(), e);
+    }
+  }
+
   public Path path() {
     return path;
   }

@@ -6,8 +6,8 @@ import org.memline.compare.pairs.Judgement;
 /**
  * The measurements between the nodes of a cluster, and what stands out.
  *
- * @param factor by which something must be slower to stand out
- * @param falseAlarms the share of healthy clusters in which anything may stand out
+ * @param factor smallest ratio of times that is reported
+ * @param falseAlarms largest probability of a false alarm in a healthy cluster
  */
 public record JudgedPairs(
     String label, NodePairs measured, Judgement judgement, double factor, double falseAlarms) {}

@@ -10,9 +10,12 @@ import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Mosaic;
 import org.memline.report.plot.Picture;
 
-/** The nodes of a cluster and their pairs: what stands out, in words, and one map per metric. */
+/**
+ * The chapter about the nodes of a cluster: what stands out, in words, and a map of the pairs for
+ * each metric.
+ */
 final class PairChapter {
-  /** A larger map has squares without words. */
+  /** A map of more nodes has squares without words. */
   private static final int MOST_NODES_IN_WORDS = 16;
 
   private PairChapter() {}
@@ -39,10 +42,7 @@ final class PairChapter {
                 .formatted(
                     pairs.label(), pairs.measured().nodes().size(), pairs.measured().pairs())));
     if (pairs.measured().oversubscribed()) {
-      all.add(
-          new Piece.Warning(
-              "There were more ranks than cores: the findings are valid, the times and rates are"
-                  + " not."));
+      all.add(new Piece.Warning(PairWords.OVERSUBSCRIBED));
     }
     List<String> lines =
         PairWords.of(pairs.measured(), pairs.judgement(), pairs.factor(), pairs.falseAlarms());
@@ -56,8 +56,9 @@ final class PairChapter {
   }
 
   private static Picture picture(Figure figure, String number, int nodes) {
+    boolean inWords = nodes <= MOST_NODES_IN_WORDS;
     Drawing drawing =
-        nodes <= MOST_NODES_IN_WORDS
+        inWords
             ? new HeatMap(
                 "node",
                 "with",
@@ -79,9 +80,14 @@ final class PairChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "1 is the median; ! or a frame stands out. Rows send, columns receive: a node that sends"
-            + " slowly shows as a row, one that receives slowly as a column, a slow link as a"
-            + " cell or two. Each node over the others is beside its row and above its column.",
+        "Each cell is a pair's time divided by the median. A finding is marked with "
+            + (inWords ? "!" : "a frame")
+            + ". The row is the sender and the column the receiver (long messages only). A slow"
+            + " sender shows as a slow row, a slow receiver as a slow column, and a slow link as"
+            + " one or two cells. The ratio of each node to the other nodes is shown "
+            + (inWords
+                ? "in the last columns."
+                : "beside its row, and as a receiver above its column."),
         drawing);
   }
 }

@@ -222,7 +222,7 @@ class PairJudgeTest {
             here.health());
     IncomparableException refused =
         assertThrows(IncomparableException.class, () -> new Baseline(there, here));
-    assertTrue(refused.getMessage().contains("another cluster: 0 of 8"), refused.getMessage());
+    assertTrue(refused.getMessage().contains("has 0 of the 8 nodes"), refused.getMessage());
   }
 
   /**

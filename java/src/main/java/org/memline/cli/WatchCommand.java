@@ -1,0 +1,227 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.input.IncomparableException;
+import org.memline.launch.ExitCode;
+import org.memline.launch.Folders;
+import org.memline.launch.Recorder;
+import org.memline.launch.WatchedProgram;
+import org.memline.launch.WatchedRun;
+import org.memline.launch.ranks.RankFolder;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.UsedMpi;
+import org.memline.report.Page;
+import org.memline.report.watch.WatchTable;
+import org.memline.watch.JoinedFile;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.Recording;
+import org.memline.watch.RecordingException;
+import org.memline.watch.SourceLines;
+import org.memline.watch.WatchLine;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code watch}: what an unmodified program sends, and what it should cost. */
+@Command(
+    name = "watch",
+    customSynopsis = {
+      "memline watch [OPTION...] -- PROGRAM [ARGUMENT...]",
+      "       memline watch show [OPTION...] RECORDING",
+      "       memline watch env [OPTION...]",
+      ""
+    },
+    description = {
+      "Runs an MPI program unchanged and records its MPI calls: where they are made, what they move, to whom, and how long they take. With a calibration it also prints what each message should cost and which other way is faster.",
+      "",
+      "The program's output is untouched: the table is printed to standard error. The recording goes to a file that `watch show` shows again."
+    },
+    subcommands = {WatchShowCommand.class, WatchEnvCommand.class},
+    footer = {
+      "",
+      "Exit codes: the program's own; 2 wrong use; 4 the calibration is of another MPI than the"
+          + " program; 5 the program ended with 0 and not all of its ranks were recorded, or it is"
+          + " statically linked and was not started."
+    })
+final class WatchCommand implements Callable<Integer> {
+  private static final String END_OF_OPTIONS = "--";
+  private static final double NANOS = 1e9;
+
+  private CommandLine.Model.CommandSpec spec;
+
+  // MpiOptions.use looks for an option of this name.
+  @Option(
+      names = "--mpi",
+      paramLabel = "MPI",
+      description =
+          "The MPI of the program: openmpi, mpich, one with its version (mpich-4.0.2), or the mpicc"
+              + " of an MPI that was given to jobs/build.sh --mpicc. Default: the one that the"
+              + " program is linked with; if that is unknown, MEMLINE_MPI, or else the first MPI"
+              + " that was built.")
+  String mpi;
+
+  @Mixin WatchPrices prices;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "The file for the recording, in a folder that all nodes see. An existing file is not overwritten. Default: PROGRAM.watch in the current folder.")
+  Path out;
+
+  @Option(names = "--json", description = "Print JSON instead of the table, to standard error.")
+  boolean json;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "PROGRAM",
+      description = "After --: the command as it is without memline, with its launcher.")
+  List<String> words = new ArrayList<>();
+
+  /** What follows the first word belongs to the program, whether or not -- stands before it. */
+  @CommandLine.Spec
+  void spec(CommandLine.Model.CommandSpec own) {
+    spec = own;
+    spec.parser().stopAtPositional(true);
+  }
+
+  @Override
+  public Integer call() {
+    requireProgram();
+    WatchedProgram program = WatchedProgram.among(words, path());
+    requireDynamic(program);
+    prices.read();
+    Path file = outputFor(program);
+    boolean chosen = System.getProperty(UsedMpi.PROPERTY) != null;
+    Mpi used = Recorder.mpi(program, UsedMpi.get(), chosen, UsedMpi.built());
+    prices.requireMpi(used.key());
+    Recorder recorder = Recorder.of(used);
+    PrintWriter err = spec.commandLine().getErr();
+    Folders.requireFor(file, err::println);
+    err.flush();
+    try (RankFolder folder = RankFolder.beside(file)) {
+      return recorded(program, recorder, folder, file);
+    }
+  }
+
+  private static String path() {
+    return System.getenv().getOrDefault("PATH", "");
+  }
+
+  private void requireProgram() {
+    boolean separated = spec.commandLine().getParseResult().originalArgs().contains(END_OF_OPTIONS);
+    if (words.isEmpty() || !separated) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          words.isEmpty()
+              ? "no program is given: put it after --, as in watch -- mpirun -n 4 ./app"
+              : "'%s' has no -- before it: put -- before the program, as in watch -- mpirun -n 4 ./app"
+                  .formatted(words.get(0)));
+    }
+    if (WatchedProgram.executable(words.get(0), path()).isEmpty()) {
+      throw new UsageException(
+          "there is no program %s: give one on the PATH, or its path".formatted(words.get(0)));
+    }
+  }
+
+  private static void requireDynamic(WatchedProgram program) {
+    if (program.elf().isPresent() && program.elf().get().isStatic()) {
+      throw new MeasurementFailure(
+          "%s is statically linked, so its MPI calls cannot be recorded: link it dynamically"
+              .formatted(program.word()));
+    }
+  }
+
+  private Path outputFor(WatchedProgram program) {
+    Path file = out != null ? out : Path.of(program.name() + ".watch");
+    if (file.getFileName() == null || Files.isDirectory(file)) {
+      throw new UsageException("--out %s is a folder: give the name of a file".formatted(file));
+    }
+    if (Files.exists(file)) {
+      throw new UsageException(
+          "%s already exists: give another name by --out, or remove it".formatted(file));
+    }
+    return file;
+  }
+
+  /** Runs the program and shows what was recorded. */
+  private int recorded(WatchedProgram program, Recorder recorder, RankFolder folder, Path file) {
+    Instant begin = Instant.now();
+    int exit =
+        new WatchedRun(
+                recorder.passing(words),
+                recorder.environment(folder.path(), System.getenv(Recorder.PRELOAD)))
+            .run();
+    double seconds = Duration.between(begin, Instant.now()).toNanos() / NANOS;
+    double started = begin.getEpochSecond() + begin.getNano() / NANOS;
+    int incomplete = exit == 0 ? ExitCode.MEASUREMENT_FAILED : exit;
+    try {
+      if (!JoinedFile.hasRanks(folder.path())) {
+        say("nothing was recorded: " + reason(program, JoinedFile.refusedIn(folder.path())));
+        return incomplete;
+      }
+      JoinedFile.write(
+          folder.path(),
+          new WatchLine.RunLine(WatchLine.VERSION, words, exit, seconds, started),
+          file);
+      Recording recording = Recording.read(file);
+      show(recording, file);
+      return recording.missing().isEmpty() ? exit : incomplete;
+    } catch (UncheckedIOException e) {
+      folder.keep();
+      say("%s: the files of the ranks are in %s".formatted(e.getMessage(), folder.path()));
+      return incomplete;
+    } catch (RecordingException e) {
+      say(e.getMessage());
+      return incomplete;
+    }
+  }
+
+  private static String reason(WatchedProgram program, List<String> refused) {
+    if (!refused.isEmpty()) {
+      return String.join("; ", refused) + ": choose the program's MPI by --mpi";
+    }
+    return program.usesMpi()
+        ? "no rank of %s called MPI_Init, or its launcher did not pass %s and %s on"
+            .formatted(program.word(), Recorder.PRELOAD, Recorder.FOLDER)
+        : program.word() + " is not an MPI program";
+  }
+
+  private void show(Recording recording, Path file) {
+    PrintWriter err = spec.commandLine().getErr();
+    PricedRecording priced;
+    String calibration = prices.label();
+    try {
+      priced = prices.priced(recording, err);
+    } catch (IncomparableException e) {
+      say("no prices: " + e.getMessage());
+      priced = prices.unpriced(recording);
+      calibration = null;
+    }
+    SourceLines lines = WatchShowCommand.lines(priced);
+    if (json) {
+      err.println(CalibrationFile.toLine(WatchJson.of(priced, lines, calibration)));
+    } else {
+      err.print(Page.of(new WatchTable(priced, lines, null, false, calibration).text()));
+      err.println("recording: " + file);
+    }
+    err.flush();
+  }
+
+  private void say(String what) {
+    spec.commandLine().getErr().println("memline: " + what);
+    spec.commandLine().getErr().flush();
+  }
+}

@@ -1,0 +1,47 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.memline.launch.ExitCode;
+import org.memline.launch.Recorder;
+import org.memline.nativelib.UsedMpi;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code watch env}: the lines of a batch script that record what follows them. */
+@Command(
+    name = "env",
+    description = {
+      "Prints the lines of a batch script that make the programs after them record their MPI calls. It creates nothing. Each rank writes a file to the folder.",
+      "",
+      "In a script: eval \"$$(jobs/memline watch env --out FOLDER)\""
+    })
+final class WatchEnvCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  // MpiOptions.use looks for an option of this name.
+  @Option(
+      names = "--mpi",
+      paramLabel = "MPI",
+      description =
+          "The MPI of the programs, as for watch. Default: MEMLINE_MPI, or else the first MPI that was built.")
+  String mpi;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      defaultValue = "memline-watch",
+      description = "The folder for the recording, which all nodes see. Default: ${DEFAULT-VALUE}.")
+  Path folder;
+
+  @Override
+  public Integer call() {
+    Recorder recorder = Recorder.of(UsedMpi.get());
+    PrintWriter out = spec.commandLine().getOut();
+    recorder.exports(folder).forEach(out::println);
+    out.flush();
+    return ExitCode.DONE;
+  }
+}

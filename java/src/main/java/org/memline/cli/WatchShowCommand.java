@@ -1,0 +1,95 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.screen.Screen;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import org.memline.report.watch.Grouping;
+import org.memline.report.watch.LayoutCsv;
+import org.memline.report.watch.WatchTable;
+import org.memline.watch.MergedRow;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.PricedRow;
+import org.memline.watch.Recording;
+import org.memline.watch.SourceLines;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code watch show}: a recording, looked at again. */
+@Command(
+    name = "show",
+    description =
+        "Shows a recording: where the time in MPI goes, and with a calibration what messages should cost.",
+    footer = {
+      "",
+      "Exit codes: 0 done; 2 wrong use or unreadable file; 4 the calibration is of another processor"
+          + " or MPI than the recording."
+    })
+final class WatchShowCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "RECORDING",
+      description = "The file that watch wrote, or the folder that MEMLINE_WATCH named.")
+  Path file;
+
+  @Mixin WatchPrices prices;
+
+  @Option(
+      names = "--by",
+      paramLabel = "PROPERTY",
+      description = "Add up calls that have the same site, layout or peer. JSON has all of them.")
+  String by;
+
+  @Option(
+      names = "--all",
+      description = "Print all rows. Default: the " + WatchTable.MOST_ROWS + " that took longest.")
+  boolean all;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description =
+          "Write the layouts of messages to a CSV file for predict --batch and measure --batch.")
+  Path csv;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Override
+  public Integer call() {
+    Grouping grouping = by == null ? null : Grouping.parse(by);
+    prices.read();
+    if (csv != null) {
+      ReportFile.requireWritable(csv);
+      ReportFile.requireOther(csv, List.of(file));
+    }
+    Recording recording = Recording.read(file);
+    PricedRecording priced = prices.priced(recording, spec.commandLine().getErr());
+    if (csv != null) {
+      ReportFile.write(csv, LayoutCsv.of(recording.rows(), prices.state()));
+    }
+    SourceLines lines = lines(priced);
+    if (json) {
+      spec.commandLine()
+          .getOut()
+          .println(CalibrationFile.toLine(WatchJson.of(priced, lines, prices.label())));
+      spec.commandLine().getOut().flush();
+    } else {
+      WatchTable table = new WatchTable(priced, lines, grouping, all, prices.label());
+      Screen.of(spec.commandLine()).print(table.text());
+    }
+    return ExitCode.DONE;
+  }
+
+  /** Looks up the source lines of all calls. */
+  static SourceLines lines(PricedRecording priced) {
+    return SourceLines.of(priced.rows().stream().map(PricedRow::row).map(MergedRow::site).toList());
+  }
+}

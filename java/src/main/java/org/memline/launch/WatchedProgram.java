@@ -1,0 +1,92 @@
+package org.memline.launch;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.memline.nativelib.Implementation;
+
+/**
+ * The program among the words of a command that is most likely the one that uses MPI: the first
+ * file that was linked with an MPI library, or else the last one that can be executed.
+ *
+ * @param word as it stands in the command
+ * @param file null if no word names a file that can be executed
+ * @param elf empty for scripts and other files
+ */
+public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
+  private static final Pattern OPEN_MPI = Pattern.compile("libmpi(_\\w+)?\\.so\\.40(\\..*)?");
+  private static final Pattern MPICH =
+      Pattern.compile("libmpi(ch|fort|cxx|chfort|chcxx|chf90)?\\.so\\.12(\\..*)?");
+
+  /**
+   * Returns the program of a command.
+   *
+   * @param path folders in which words without a slash are looked for, as in PATH
+   */
+  public static WatchedProgram among(List<String> words, String path) {
+    List<WatchedProgram> found = new ArrayList<>();
+    for (String word : words) {
+      executable(word, path + ":.")
+          .ifPresent(file -> found.add(new WatchedProgram(word, file, ElfProgram.read(file))));
+    }
+    return found.stream()
+        .filter(WatchedProgram::usesMpi)
+        .findFirst()
+        .orElseGet(
+            () ->
+                found.isEmpty()
+                    ? new WatchedProgram(words.get(0), null, Optional.empty())
+                    : found.get(found.size() - 1));
+  }
+
+  /**
+   * Returns the file that a word names, if it can be executed.
+   *
+   * @param path folders in which a word without a slash is looked for, as in PATH
+   */
+  public static Optional<Path> executable(String word, String path) {
+    try {
+      Stream<Path> places =
+          word.contains("/")
+              ? Stream.of(Path.of(word))
+              : Stream.of(path.split(":"))
+                  .filter(folder -> !folder.isEmpty() && !word.isEmpty())
+                  .map(folder -> Path.of(folder, word));
+      return places.filter(Files::isRegularFile).filter(Files::isExecutable).findFirst();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns whether it was linked with an MPI library of a known name. */
+  public boolean usesMpi() {
+    return needs(OPEN_MPI) || needs(MPICH);
+  }
+
+  /** Returns whether it may run with this MPI, as far as its libraries' names tell. */
+  public boolean fits(Implementation implementation) {
+    return needs(OPEN_MPI)
+        ? implementation == Implementation.OPEN_MPI
+        : !needs(MPICH) || implementation.ofMpichsFamily();
+  }
+
+  /** Returns the implementation that it was linked with, in words. */
+  public String implementation() {
+    return needs(OPEN_MPI) ? Implementation.OPEN_MPI.words() : Implementation.MPICH.words();
+  }
+
+  private boolean needs(Pattern library) {
+    return elf.isPresent() && elf.get().needed().stream().anyMatch(library.asMatchPredicate());
+  }
+
+  /** Returns the name without its folder. */
+  public String name() {
+    Path name = Path.of(word).getFileName();
+    return name == null ? "program" : name.toString();
+  }
+}

@@ -1,0 +1,86 @@
+package org.memline.report.watch;
+
+import java.util.Locale;
+import org.memline.model.Interval;
+import org.memline.report.Units;
+
+/** Formats numbers, bytes and shares of recordings. */
+final class Amounts {
+  private static final String[] UNITS = {"kB", "MB", "GB", "TB", "PB", "EB"};
+
+  /** The least number of per cent that is printed as such. */
+  private static final double LEAST_PERCENT = 0.01;
+
+  /** A blank at which no line is broken. */
+  private static final char NO_BREAK = '\u00a0';
+
+  private Amounts() {}
+
+  /** Returns a number with its thousands apart, such as {@code 40 000}. */
+  static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number).replace(',', NO_BREAK);
+  }
+
+  /** Returns a number for a narrow column: millions above 999 999, such as {@code 12.3 M}. */
+  static String shortCount(long number) {
+    return number < 1_000_000 ? count(number) : together(Units.significant(number / 1e6) + " M");
+  }
+
+  /** Returns a time in µs, or in seconds from 0.1 s on. */
+  static String time(double seconds) {
+    return seconds < 0.1 ? Units.microseconds(seconds) : Units.significant(seconds) + " s";
+  }
+
+  /** Returns a text whose words stay on one line of a table. */
+  static String together(String text) {
+    return text.replace(' ', NO_BREAK);
+  }
+
+  /** Returns bytes in a decimal unit, such as {@code 64.0 kB}; exactly below 1000. */
+  static String bytes(long bytes) {
+    String[] parts = parts(bytes);
+    return parts[0] + " " + parts[1];
+  }
+
+  /** Returns the number and the unit of bytes. */
+  static String[] parts(long bytes) {
+    if (bytes < 1000) {
+      return new String[] {Long.toString(bytes), "B"};
+    }
+    double value = bytes / 1e3;
+    int unit = 0;
+    while (value >= 999.95 && unit < UNITS.length - 1) {
+      value /= 1e3;
+      unit++;
+    }
+    return new String[] {String.format(Locale.ROOT, "%.1f", value), UNITS[unit]};
+  }
+
+  /** Returns a share with one decimal, or two below 0.1 %; {@code -} if it is unknown. */
+  static String share(double share) {
+    return Double.isFinite(share) ? number(share) + " %" : "-";
+  }
+
+  /** Returns an interval of shares, such as {@code 2.1–5.0 %}. */
+  static String shares(Interval interval) {
+    return String.format(Locale.ROOT, "%.1f–%.1f %%", 100 * interval.low(), 100 * interval.high());
+  }
+
+  private static String number(double share) {
+    double percent = 100 * share;
+    if (percent > 0 && percent < LEAST_PERCENT) {
+      return "<" + LEAST_PERCENT;
+    }
+    return String.format(Locale.ROOT, percent > 0 && percent < 0.1 ? "%.2f" : "%.1f", percent);
+  }
+
+  /** Returns seconds with three significant digits. */
+  static String seconds(double seconds) {
+    return Double.isFinite(seconds) ? Units.significant(seconds) + " s" : "of unknown length";
+  }
+
+  /** Returns a number and a noun in singular or plural. */
+  static String counted(long number, String one, String several) {
+    return count(number) + " " + (number == 1 ? one : several);
+  }
+}

@@ -1,0 +1,52 @@
+package org.memline.report.watch;
+
+import org.memline.layout.Labelled;
+import org.memline.watch.PricedRow;
+import org.memline.watch.SourceLines;
+
+/** What rows are added up by in a shorter table. */
+public enum Grouping implements Labelled {
+  SITE("site") {
+    @Override
+    String words(PricedRow row, SourceLines lines) {
+      return WatchTable.site(row, lines);
+    }
+  },
+  LAYOUT("layout") {
+    @Override
+    String words(PricedRow row, SourceLines lines) {
+      String words = LayoutWords.of(row.row());
+      return words.isEmpty() ? "nothing" : words;
+    }
+  },
+  PEER("peer") {
+    @Override
+    String words(PricedRow row, SourceLines lines) {
+      String words = row.row().peer().words();
+      return words.isEmpty() ? "no partner" : words;
+    }
+  };
+
+  private final String label;
+
+  Grouping(String label) {
+    this.label = label;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  /** Returns what is equal for rows that are added up. */
+  abstract String words(PricedRow row, SourceLines lines);
+
+  /**
+   * Returns the grouping with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
+  public static Grouping parse(String label) {
+    return Labelled.parse(values(), "--by", label);
+  }
+}

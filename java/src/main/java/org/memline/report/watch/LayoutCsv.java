@@ -1,0 +1,48 @@
+package org.memline.report.watch;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.memline.report.CsvText;
+import org.memline.sample.CacheState;
+import org.memline.watch.CallKind;
+import org.memline.watch.MergedRow;
+
+/**
+ * Writes the layouts of messages as {@code predict --batch} and {@code measure --batch} read them.
+ */
+public final class LayoutCsv {
+  private LayoutCsv() {}
+
+  /**
+   * Returns a line for each layout that is sent, those that took longest first.
+   *
+   * @param cache state of the caches in the last column
+   */
+  public static String of(List<MergedRow> rows, CacheState cache) {
+    Set<List<String>> lines = new LinkedHashSet<>();
+    rows.stream()
+        .filter(row -> row.kind() == CallKind.SEND && row.from().known() && isMessage(row))
+        .forEach(row -> lines.add(line(row, cache)));
+    CsvText text = new CsvText();
+    text.row(List.of("layout", "from-layout", "to-layout", "cache"));
+    lines.forEach(text::row);
+    return text.toString();
+  }
+
+  /** Returns whether the commands take the message: its layouts do not overlap, for example. */
+  private static boolean isMessage(MergedRow row) {
+    try {
+      return row.from().to(row.to()).payloadBytes() <= Integer.MAX_VALUE;
+    } catch (IllegalArgumentException refused) {
+      return false;
+    }
+  }
+
+  private static List<String> line(MergedRow row, CacheState cache) {
+    String from = row.from().layout().text();
+    return row.from() == row.to()
+        ? List.of(from, "", "", cache.label())
+        : List.of("", from, row.to().layout().text(), cache.label());
+  }
+}

@@ -1,0 +1,82 @@
+package org.memline.report.watch;
+
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+import org.memline.layout.Nest;
+import org.memline.watch.MergedRow;
+import org.memline.watch.MessageLayout;
+
+/** Describes in a few words what a message touches. */
+public final class LayoutWords {
+  private LayoutWords() {}
+
+  /** Returns the words for what a row moves; empty if it moves nothing by its nature. */
+  static String of(MergedRow row) {
+    return row.from() == row.to() ? of(row.from()) : of(row.from()) + " → " + of(row.to());
+  }
+
+  /** Returns the words for one side of a message. */
+  public static String of(MessageLayout layout) {
+    if (layout == MessageLayout.NONE) {
+      return "";
+    }
+    if (layout.several()) {
+      return "several counts of " + of(layout.nest());
+    }
+    return layout.nest() != null
+        ? of(layout.nest())
+        : Amounts.together(Amounts.bytes(layout.bytes()))
+            + (layout.note().isEmpty() ? "" : ", not decoded");
+  }
+
+  /**
+   * Returns the words for a canonical form: {@code 64.0 kB contiguous}, {@code 1000 × 8 B every 8.0
+   * kB}, {@code 256 × 256 × 8 B}, or for lists {@code 8 B × 3000, places listed} and {@code 3000
+   * runs of 8–64 B}.
+   */
+  public static String of(Nest nest) {
+    if (nest.listed() > 1) {
+      return listed(nest);
+    }
+    String block = Amounts.together(Amounts.bytes(nest.lengthOf(0)));
+    return switch (nest.loops().size()) {
+      case 0 -> block + " contiguous";
+      case 1 ->
+          times(nest.loops().get(0), block)
+              + " every "
+              + Amounts.together(stride(nest.loops().get(0).strideBytes()));
+      default ->
+          nest.loops().stream()
+              .limit(nest.loops().size() - 1L)
+              .map(loop -> Amounts.together(loop.count() + " ×") + " ")
+              .collect(
+                  Collectors.joining(
+                      "", "", times(nest.loops().get(nest.loops().size() - 1), block)));
+    };
+  }
+
+  private static String times(Nest.Loop loop, String block) {
+    return Amounts.together(loop.count() + " ×") + " " + block;
+  }
+
+  private static String stride(long bytes) {
+    return bytes < 0 ? "-" + Amounts.bytes(-bytes) : Amounts.bytes(bytes);
+  }
+
+  private static String listed(Nest nest) {
+    SortedMap<Long, Long> lengths = nest.runsByLength();
+    return lengths.size() == 1
+        ? Amounts.together(Amounts.bytes(lengths.firstKey()))
+            + " × %d, places listed".formatted(nest.runs())
+        : nest.runs()
+            + " runs of "
+            + Amounts.together(range(lengths.firstKey(), lengths.lastKey()));
+  }
+
+  /** Returns both lengths; the unit once if it is the same. */
+  private static String range(long least, long most) {
+    String[] low = Amounts.parts(least);
+    String[] high = Amounts.parts(most);
+    return (low[1].equals(high[1]) ? low[0] : Amounts.bytes(least)) + "–" + Amounts.bytes(most);
+  }
+}

@@ -1,0 +1,174 @@
+package org.memline.report.watch;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.report.Units;
+import org.memline.watch.CallKind;
+import org.memline.watch.EngineCost;
+import org.memline.watch.MergedRow;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.PricedRow;
+import org.memline.watch.Recording;
+import org.memline.watch.ShortSends;
+import org.memline.watch.SourceLines;
+import org.memline.watch.WatchLine.HeadLine;
+
+/** What is said of a recording above and below its table. */
+record WatchNotes(PricedRecording priced, SourceLines lines) {
+  /** The factor by which a rank's calls take longer than those of all before it is named. */
+  private static final double OUTLIER = 2;
+
+  /** The least number of ranks of which one can stand out. */
+  private static final int LEAST_RANKS = 4;
+
+  /** The least share of the run of calls in which a rank is named. */
+  private static final double LEAST_SHARE = 0.01;
+
+  /**
+   * Returns the lines above the table.
+   *
+   * @param calibration name of the file that the prices are from; null without prices
+   */
+  String heading(String calibration) {
+    Recording recording = priced.recording();
+    List<HeadLine> heads = recording.ranks().stream().map(rank -> rank.head()).toList();
+    String mpis = heads.stream().map(HeadLine::mpi).distinct().collect(Collectors.joining(" and "));
+    long nodes = heads.stream().map(HeadLine::host).distinct().count();
+    double total = recording.totalSeconds();
+    String cost =
+        String.format(
+            Locale.ROOT,
+            "recording cost %s (%s × %.0f ns)",
+            Amounts.share(recording.costSeconds() / total),
+            Amounts.counted(recording.calls(), "call", "calls"),
+            recording.calls() == 0 ? 0 : 1e9 * recording.costSeconds() / recording.calls());
+    return "run %s, MPI %s; %s\n%s of %s, %s%s\n"
+        .formatted(
+            Amounts.seconds(recording.longestSeconds()),
+            Amounts.share(recording.mpiSeconds() / total),
+            cost,
+            Amounts.counted(heads.size(), "rank", "ranks"),
+            Amounts.counted(nodes, "node", "nodes"),
+            mpis,
+            calibration == null
+                ? ""
+                : "; prices by %s, %s caches".formatted(calibration, priced.cache().label()));
+  }
+
+  /** Returns the lines below the table. */
+  String below() {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "in MPI: mean time of a call with the wait that completes it; it includes waiting for the partner.");
+    if (priced.priced()) {
+      prices(notes);
+    }
+    priced.engines().stream().map(WatchNotes::engine).forEach(notes::add);
+    shortSends(priced.shortSends()).lines().forEach(notes::add);
+    outliers(notes);
+    state(priced.recording(), notes);
+    if (!priced.priced()) {
+      notes.add(
+          "What messages should cost, and which other way is faster, needs a calibration of this machine: jobs/local.sh makes one, and watch show FILE --calibration C uses it.");
+    }
+    return "\n" + notes.stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+  }
+
+  private void prices(List<String> notes) {
+    if (priced.rows().stream().anyMatch(WatchNotes::contiguous)) {
+      notes.add(
+          "Contiguous messages have no other way; whether they were packed by hand before is not seen.");
+    }
+    Map<String, Integer> reasons = new LinkedHashMap<>();
+    priced.rows().stream()
+        .filter(row -> row.row().kind() == CallKind.SEND && !row.price().priced())
+        .forEach(row -> reasons.merge(row.price().why(), 1, Integer::sum));
+    reasons.forEach(
+        (why, rows) ->
+            notes.add(
+                "No price for %s of sends: %s"
+                    .formatted(Amounts.counted(rows, "row", "rows"), why)));
+  }
+
+  private static boolean contiguous(PricedRow row) {
+    return row.price().priced() && row.price().best() == null;
+  }
+
+  private static String engine(EngineCost engine) {
+    String least = String.format(Locale.ROOT, "%.1f", engine.leastRatio());
+    String most = String.format(Locale.ROOT, "%.1f", engine.mostRatio());
+    return "The MPI's datatype engine takes %s times as long as packing by hand for %s %s of this program."
+        .formatted(
+            least.equals(most) ? least : least + " to " + most,
+            Amounts.count(engine.layouts()),
+            (engine.irregular() ? "irregular " : "regular ")
+                + (engine.layouts() == 1 ? "layout" : "layouts"));
+  }
+
+  private String shortSends(ShortSends sends) {
+    if (sends.messages() == 0) {
+      return "";
+    }
+    String saves =
+        Double.isNaN(sends.saves())
+            ? ""
+            : "; sending them as one saves up to %s of the run"
+                .formatted(Amounts.share(sends.saves()));
+    return "%s of at most %s directly follow another to the same rank%s."
+        .formatted(
+            Amounts.counted(sends.messages(), "message", "messages"),
+            Amounts.bytes(sends.mostBytes()),
+            saves);
+  }
+
+  /** Names ranks whose calls take far longer than the mean. */
+  private void outliers(List<String> notes) {
+    for (PricedRow row : priced.rows()) {
+      MergedRow merged = row.row();
+      if (merged.ranks() >= LEAST_RANKS
+          && row.share() >= LEAST_SHARE
+          && merged.slowestSeconds() >= OUTLIER * merged.meanSeconds()) {
+        notes.add(
+            "Rank %d takes longest in %s: %s in the mean, all ranks %s."
+                .formatted(
+                    merged.slowest(),
+                    WatchTable.site(row, lines),
+                    Units.microseconds(merged.slowestSeconds()),
+                    Units.microseconds(merged.meanSeconds())));
+      }
+    }
+  }
+
+  private static void state(Recording recording, List<String> notes) {
+    recording.unusualEnds().forEach((end, ranks) -> notes.add(ending(end, ranks)));
+    recording
+        .missing()
+        .forEach(ranks -> notes.add("There is no recording of " + ranks + ": they are left out."));
+    recording.refused().forEach(why -> notes.add("A process was not recorded: " + why + "."));
+    if (recording.lostCalls() > 0) {
+      notes.add(
+          "The recorder's table was full: %s share rows of several counts or partners."
+              .formatted(Amounts.counted(recording.lostCalls(), "call", "calls")));
+    }
+  }
+
+  private static String ending(String end, String ranks) {
+    return switch (end) {
+      case "running" ->
+          "Recorded up to the last checkpoint only, because they were killed or still run: "
+              + ranks
+              + ".";
+      case Recording.TORN ->
+          "The files of these ranks are cut off, and used up to their last whole line: "
+              + ranks
+              + ".";
+      case "exit" -> "Ended without MPI_Finalize: " + ranks + ".";
+      case "abort" -> "Ended by MPI_Abort: " + ranks + ".";
+      default -> "Ended by " + end + ": " + ranks + ".";
+    };
+  }
+}

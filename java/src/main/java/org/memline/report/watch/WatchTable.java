@@ -1,0 +1,217 @@
+package org.memline.report.watch;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.memline.model.Interval;
+import org.memline.report.TextTable;
+import org.memline.watch.CallKind;
+import org.memline.watch.MergedRow;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.PricedRow;
+import org.memline.watch.RowPrice;
+import org.memline.watch.SourceLines;
+
+/**
+ * Shows where a program's time in MPI goes, and what its messages should cost.
+ *
+ * @param grouping what rows are added up by; null for all properties
+ * @param all whether all rows are shown, not only the first ones
+ * @param calibration name of the file that the prices are from; null without prices
+ */
+public record WatchTable(
+    PricedRecording priced, SourceLines lines, Grouping grouping, boolean all, String calibration) {
+  /** The most rows that are shown unless all are. */
+  public static final int MOST_ROWS = 20;
+
+  /** A smaller saving is printed as such only. */
+  private static final double LEAST_SAVING = 0.001;
+
+  /** The longest name of a place in the table; of a longer one its end is shown. */
+  private static final int LONGEST_NAME = 20;
+
+  private static final String NONE = "-";
+
+  /** A number of rows added up. */
+  private static final class Sum {
+    private double share;
+    private long calls;
+    private double seconds;
+    private double saves;
+    private double low;
+    private double high;
+
+    void add(PricedRow row) {
+      share += row.share();
+      calls += row.row().calls();
+      seconds += row.row().seconds();
+      if (row.improvable()) {
+        Interval interval = row.savesInterval();
+        saves += row.saves();
+        low += interval == null ? Double.NaN : interval.low();
+        high += interval == null ? Double.NaN : interval.high();
+      }
+    }
+
+    String saves() {
+      Interval interval = Double.isNaN(low) ? null : new Interval(low, high);
+      return saves > 0 ? saving(saves, interval) : "";
+    }
+  }
+
+  /** Returns the heading, the table and what is to be said below it. */
+  public String text() {
+    WatchNotes notes = new WatchNotes(priced, lines);
+    return notes.heading(calibration)
+        + "\n"
+        + (grouping == null ? rows() : groups())
+        + notes.below();
+  }
+
+  private String rows() {
+    List<PricedRow> shown = first(priced.rows());
+    TextTable table =
+        priced.priced()
+            ? new TextTable(
+                    " share",
+                    "calls",
+                    "site",
+                    "what",
+                    "to (path)",
+                    "in MPI",
+                    "should",
+                    "best",
+                    "saves")
+                .words(2, 3, 4, 7, 8)
+            : new TextTable(" share", "calls", "site", "what", "to (path)", "in MPI")
+                .words(2, 3, 4);
+    for (PricedRow row : shown) {
+      table.row(cells(row));
+    }
+    double left = priced.rows().stream().skip(shown.size()).mapToDouble(PricedRow::share).sum();
+    return table + leftOut(priced.rows().size() - shown.size(), left);
+  }
+
+  private String[] cells(PricedRow row) {
+    String[] first = {
+      share(row.share()),
+      Amounts.shortCount(row.row().calls()),
+      place(row),
+      LayoutWords.of(row.row()),
+      partner(row.row()),
+      Amounts.time(row.row().meanSeconds())
+    };
+    if (!priced.priced()) {
+      return first;
+    }
+    RowPrice price = row.price();
+    String[] cells = Arrays.copyOf(first, 9);
+    boolean sends = row.row().kind() == CallKind.SEND;
+    cells[6] = price.priced() ? Amounts.time(price.should().seconds()) : sends ? NONE : "";
+    cells[7] = sends ? best(price) : "";
+    cells[8] = saves(row);
+    return cells;
+  }
+
+  private static String best(RowPrice price) {
+    if (price.best() == null) {
+      return NONE;
+    }
+    return price.improvable()
+        ? price.best().method().label() + " " + Amounts.time(price.best().seconds())
+        : "as it is";
+  }
+
+  private static String saves(PricedRow row) {
+    return row.improvable()
+        ? saving(row.saves(), row.savesInterval()) + " " + row.price().certaintyWord()
+        : "";
+  }
+
+  /**
+   * Returns a share of the run that is saved, with its interval unless it is too small to matter.
+   *
+   * @param interval null if there is none
+   */
+  private static String saving(double share, Interval interval) {
+    if (share < LEAST_SAVING) {
+      return Amounts.together("<" + Amounts.share(LEAST_SAVING));
+    }
+    String all = interval == null ? "" : " (" + Amounts.shares(interval) + ")";
+    return Amounts.together(Amounts.share(share)) + all;
+  }
+
+  private String groups() {
+    Map<String, Sum> groups = new LinkedHashMap<>();
+    for (PricedRow row : priced.rows()) {
+      groups.computeIfAbsent(grouping.words(row, lines), added -> new Sum()).add(row);
+    }
+    List<Map.Entry<String, Sum>> sorted =
+        groups.entrySet().stream()
+            .sorted(Comparator.comparingDouble(entry -> -entry.getValue().seconds))
+            .toList();
+    List<Map.Entry<String, Sum>> shown = first(sorted);
+    TextTable table =
+        new TextTable(" share", "calls", grouping.label(), "in MPI", priced.priced() ? "saves" : "")
+            .words(2, 4);
+    for (Map.Entry<String, Sum> group : shown) {
+      Sum sum = group.getValue();
+      table.row(
+          share(sum.share),
+          Amounts.shortCount(sum.calls),
+          group.getKey(),
+          Amounts.time(sum.calls == 0 ? 0 : sum.seconds / sum.calls),
+          sum.saves());
+    }
+    double left = sorted.stream().skip(shown.size()).mapToDouble(e -> e.getValue().share).sum();
+    return table + leftOut(sorted.size() - shown.size(), left);
+  }
+
+  private <T> List<T> first(List<T> rows) {
+    return all || rows.size() <= MOST_ROWS ? rows : rows.subList(0, MOST_ROWS);
+  }
+
+  private static String leftOut(int rows, double share) {
+    return rows == 0
+        ? ""
+        : "%s with %s of the run %s left out: show --all prints %s\n"
+            .formatted(
+                Amounts.counted(rows, "row", "rows"),
+                Amounts.share(share),
+                rows == 1 ? "is" : "are",
+                rows == 1 ? "it" : "them");
+  }
+
+  /** Returns the share, as wide as the widest one. */
+  private static String share(double share) {
+    return "%6s".formatted(Amounts.share(share));
+  }
+
+  /** Returns the place of a row and its operation, such as {@code halo.c:88 Isend}. */
+  static String site(PricedRow row, SourceLines lines) {
+    return lines.words(row.row().site()) + " " + row.row().operation();
+  }
+
+  /** Returns the place and the operation in words that leave room for other columns. */
+  private String place(PricedRow row) {
+    return Stream.of(site(row, lines).split(" "))
+        .map(
+            word ->
+                word.length() <= LONGEST_NAME
+                    ? word
+                    : "…" + word.substring(word.length() - LONGEST_NAME + 1))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Returns the partner, such as {@code +1 (core)}. */
+  private static String partner(MergedRow row) {
+    if (row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0) {
+      return row.peer().words();
+    }
+    return "%+d (%s)".formatted(row.step(), row.peer().words());
+  }
+}

@@ -1,0 +1,70 @@
+package org.memline.watch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.input.WholeFile;
+import org.memline.sample.JournalLines;
+import org.memline.watch.WatchLine.RunLine;
+
+/** Joins the files of ranks to one file, which begins with the command that was recorded. */
+public final class JoinedFile {
+  private JoinedFile() {}
+
+  /** Returns whether a folder has a file of a rank. */
+  public static boolean hasRanks(Path folder) {
+    return RecordingReader.filesOf(folder).stream()
+        .anyMatch(file -> file.getFileName().toString().startsWith(RecordingReader.RANK));
+  }
+
+  /** Returns the reasons why processes of a folder could not be recorded, each once. */
+  public static List<String> refusedIn(Path folder) {
+    return RecordingReader.filesOf(folder).isEmpty() ? List.of() : Recording.read(folder).refused();
+  }
+
+  /**
+   * Writes the whole lines of all rank files of a folder to one file.
+   *
+   * @throws UncheckedIOException if it cannot be written
+   */
+  public static void write(Path folder, RunLine run, Path out) {
+    try {
+      WholeFile.write(
+          out,
+          to -> {
+            line(to, WatchFormat.write(run));
+            for (Path file : RecordingReader.filesOf(folder)) {
+              append(file, to);
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException("%s cannot be written: %s".formatted(out, e.getMessage()), e);
+    }
+  }
+
+  private static void append(Path file, OutputStream to) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      JournalLines.read(in, line -> unchecked(to, line));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static void unchecked(OutputStream to, String line) {
+    try {
+      line(to, line);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void line(OutputStream to, String line) throws IOException {
+    to.write(line.getBytes(StandardCharsets.UTF_8));
+    to.write('\n');
+  }
+}

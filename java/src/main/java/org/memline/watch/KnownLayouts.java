@@ -1,0 +1,133 @@
+package org.memline.watch;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.memline.layout.Layout;
+import org.memline.layout.LayoutText;
+import org.memline.layout.Nest;
+import org.memline.layout.Unit;
+import org.memline.watch.WatchLine.LayoutLine;
+import org.memline.watch.WatchLine.RowLine;
+
+/**
+ * The layouts of all ranks' messages in canonical form. Each text is read once for each count of
+ * items, and layouts that touch memory alike are one, whatever constructors they are made of.
+ */
+final class KnownLayouts {
+  /** The longest text that stands for itself; a longer one is replaced by its hash. */
+  private static final int LONGEST_KEY = 200;
+
+  /** The most runs that the lists of all layouts have together: 64 MB of memory. */
+  private static final long MOST_LISTED = 1 << 22;
+
+  private final long mostListed;
+  private final Map<Items, MessageLayout> known = new HashMap<>();
+  private final Map<Nest, MessageLayout> byNest = new HashMap<>();
+  private long listed;
+
+  /** So many items of a layout. */
+  private record Items(String key, long count) {}
+
+  KnownLayouts() {
+    this(MOST_LISTED);
+  }
+
+  KnownLayouts(long mostListed) {
+    this.mostListed = mostListed;
+  }
+
+  /** Returns a short text that is equal for equal layouts. */
+  static String key(LayoutLine layout) {
+    String text = layout.text().isEmpty() ? layout.bytes() + " B" : layout.text();
+    if (text.length() <= LONGEST_KEY) {
+      return text;
+    }
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /** Returns what the messages of a row touch. */
+  MessageLayout of(RankLines rank, RowLine row) {
+    return row.layout() == RowLine.NO_LAYOUT
+        ? MessageLayout.NONE
+        : of(rank, row.layout(), row.count());
+  }
+
+  /**
+   * Returns what a message touches.
+   *
+   * @param layout number of the rank's layout
+   * @param count number of items, or {@link RowLine#SEVERAL_COUNTS}
+   */
+  MessageLayout of(RankLines rank, int layout, long count) {
+    LayoutLine item = rank.layout(layout);
+    return count == 0 || item.bytes() == 0
+        ? MessageLayout.EMPTY
+        : known.computeIfAbsent(
+            new Items(rank.layoutKey(layout), count), items -> canonical(item, count));
+  }
+
+  private MessageLayout canonical(LayoutLine item, long count) {
+    boolean several = count == RowLine.SEVERAL_COUNTS;
+    long bytes = several ? 0 : product(count, item.bytes());
+    if (item.text().isEmpty()) {
+      return MessageLayout.undecoded(bytes, item.note());
+    }
+    try {
+      Layout one = LayoutText.parse(item.text());
+      Nest nest = atZero(count == 1 || several ? one : new Layout.Contiguous(count, one));
+      long own = several ? item.bytes() : bytes;
+      if (nest.payloadBytes() != own) {
+        return MessageLayout.undecoded(
+            bytes, "MPI counts %d bytes in it and its text %d".formatted(own, nest.payloadBytes()));
+      }
+      return several ? MessageLayout.several(nest, unit(one)) : one(nest, unit(one));
+    } catch (IllegalArgumentException e) {
+      return MessageLayout.undecoded(bytes, e.getMessage());
+    }
+  }
+
+  private MessageLayout one(Nest nest, Unit unit) {
+    MessageLayout found = byNest.get(nest);
+    if (found != null) {
+      return found;
+    }
+    if (listed + nest.listed() > mostListed) {
+      return MessageLayout.undecoded(
+          nest.payloadBytes(),
+          "the lists of all layouts have more than %d places".formatted(mostListed));
+    }
+    listed += nest.listed();
+    MessageLayout added = MessageLayout.of(nest, unit);
+    byNest.put(nest, added);
+    return added;
+  }
+
+  /** Returns the product, or the largest number if that is larger. */
+  private static long product(long count, long bytes) {
+    return count > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : count * bytes;
+  }
+
+  /** Returns the canonical form of a layout that is moved so that its lowest address is 0. */
+  private static Nest atZero(Layout layout) {
+    Nest nest = layout.nest();
+    long low = nest.low();
+    return low == 0 ? nest : new Layout.Offset(Math.negateExact(low), layout).nest();
+  }
+
+  /** Returns the element of a layout, or single bytes if it has several. */
+  private static Unit unit(Layout layout) {
+    List<Unit> units = layout.units().distinct().limit(2).toList();
+    return units.size() == 1 ? units.get(0) : Unit.parse("1B");
+  }
+}

@@ -1,0 +1,107 @@
+package org.memline.watch;
+
+import org.memline.layout.Layout;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.Nest;
+import org.memline.layout.Unit;
+
+/**
+ * What one side of a message touches: all its items, moved so that the lowest address is 0. {@link
+ * KnownLayouts} has one of these for all messages that touch memory alike, so they are compared by
+ * identity.
+ */
+public final class MessageLayout {
+  /** The layout of calls that move nothing, such as MPI_Barrier. */
+  public static final MessageLayout NONE = new MessageLayout(0, null, null, false, "");
+
+  /** The layout of a message without bytes. */
+  public static final MessageLayout EMPTY = new MessageLayout(0, null, null, false, "");
+
+  private final long bytes;
+  private final Nest nest;
+  private final Unit unit;
+  private final boolean several;
+  private final String note;
+  private Layout layout;
+
+  private MessageLayout(long bytes, Nest nest, Unit unit, boolean several, String note) {
+    this.bytes = bytes;
+    this.nest = nest;
+    this.unit = unit;
+    this.several = several;
+    this.note = note;
+  }
+
+  /**
+   * Returns a layout that is known.
+   *
+   * @param nest its canonical form, which starts at 0
+   * @param unit its element
+   */
+  static MessageLayout of(Nest nest, Unit unit) {
+    return new MessageLayout(nest.payloadBytes(), nest, unit, false, "");
+  }
+
+  /** Returns the layout of messages that have several counts of an item. */
+  static MessageLayout several(Nest item, Unit unit) {
+    return new MessageLayout(0, item, unit, true, "");
+  }
+
+  /** Returns a layout of which only the number of bytes is known, and the reason. */
+  static MessageLayout undecoded(long bytes, String note) {
+    return new MessageLayout(bytes, null, null, false, note);
+  }
+
+  /** Returns the bytes of a message; 0 if they differ from message to message. */
+  public long bytes() {
+    return bytes;
+  }
+
+  /** Returns the canonical form; of one item if there are several counts; null if unknown. */
+  public Nest nest() {
+    return nest;
+  }
+
+  /** Returns whether the messages have different counts of items. */
+  public boolean several() {
+    return several;
+  }
+
+  /** Returns the reason why the layout is unknown; empty if it is known. */
+  public String note() {
+    return note;
+  }
+
+  /** Returns whether the layout of the whole message is known, and moves something. */
+  public boolean known() {
+    return nest != null && !several;
+  }
+
+  /** Returns whether the layout is known to be a single run of bytes. */
+  public boolean contiguous() {
+    return known() && nest.runs() == 1;
+  }
+
+  /**
+   * Returns the layout as a tree of MPI's constructors, which {@code predict --layout} takes; null
+   * if it is not known.
+   */
+  public Layout layout() {
+    if (layout == null && nest != null) {
+      layout = nest.layout(unit);
+    }
+    return layout;
+  }
+
+  /**
+   * Returns the message from this layout to another one.
+   *
+   * @throws IllegalArgumentException if no message can have these two layouts
+   */
+  public LayoutPair to(MessageLayout other) {
+    LayoutPair pair =
+        this == other ? LayoutPair.alike(layout()) : new LayoutPair(layout(), other.layout());
+    pair.fromNest().footprint(); // refuses too many runs that interleave
+    return pair;
+  }
+}

@@ -1,0 +1,49 @@
+package org.memline.watch;
+
+import java.util.List;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.sample.CacheState;
+
+/**
+ * A recording with the prices of its messages and what follows from them.
+ *
+ * @param rows those that took longest first
+ * @param priced whether there was a calibration
+ * @param cache state of the caches that the prices are for
+ * @param engines classes of layouts that the MPI's datatypes are slow for
+ */
+public record PricedRecording(
+    Recording recording,
+    List<PricedRow> rows,
+    boolean priced,
+    CacheState cache,
+    List<EngineCost> engines,
+    ShortSends shortSends) {
+
+  /** Returns a recording without prices. */
+  public static PricedRecording unpriced(Recording recording, CacheState cache) {
+    return of(recording, null, cache);
+  }
+
+  /**
+   * Returns a recording with prices.
+   *
+   * @param parts localities of the calibration, the default first
+   */
+  public static PricedRecording of(
+      Recording recording, List<LocalityPart> parts, CacheState cache) {
+    Pricer pricer = parts == null ? null : new Pricer(parts, cache);
+    double total = recording.totalSeconds();
+    List<PricedRow> rows =
+        recording.rows().stream()
+            .map(row -> PricedRow.of(row, total, pricer == null ? null : pricer.price(row)))
+            .toList();
+    return new PricedRecording(
+        recording,
+        rows,
+        pricer != null,
+        cache,
+        EngineCost.of(rows),
+        ShortSends.of(recording.rows(), total, pricer));
+  }
+}

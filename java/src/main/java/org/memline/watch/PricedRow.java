@@ -1,0 +1,38 @@
+package org.memline.watch;
+
+import org.memline.model.Interval;
+
+/**
+ * A row, its share of the run, and what another method would save.
+ *
+ * @param share time of the row as a share of the run of all ranks; NaN if that is unknown
+ * @param price null without a calibration
+ * @param saves share of the run that the best method saves; NaN if there is none
+ * @param savesInterval 95 % interval of {@code saves}; null if there is none
+ */
+public record PricedRow(
+    MergedRow row, double share, RowPrice price, double saves, Interval savesInterval) {
+
+  /**
+   * @param totalSeconds seconds of all ranks' run
+   * @param price null without a calibration
+   */
+  static PricedRow of(MergedRow row, double totalSeconds, RowPrice price) {
+    double share = row.seconds() / totalSeconds;
+    if (price == null || !price.improvable()) {
+      return new PricedRow(row, share, price, Double.NaN, null);
+    }
+    double calls = row.calls() / totalSeconds;
+    double saves = calls * (price.should().seconds() - price.best().seconds());
+    boolean known = price.should().hasInterval() && price.best().hasInterval();
+    double low = calls * (price.should().lowSeconds() - price.best().highSeconds());
+    double high = calls * (price.should().highSeconds() - price.best().lowSeconds());
+    return new PricedRow(
+        row, share, price, saves, known ? new Interval(Math.max(0, low), high) : null);
+  }
+
+  /** Returns whether another method is faster. */
+  public boolean improvable() {
+    return !Double.isNaN(saves);
+  }
+}

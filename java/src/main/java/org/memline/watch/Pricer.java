@@ -1,0 +1,122 @@
+package org.memline.watch;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.predict.Advice;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.calibration.predict.MachineFigures;
+import org.memline.layout.LayoutPair;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import org.memline.watch.PeerClass.Distance;
+
+/** Prices messages by the localities of a calibration, in one state of the caches. */
+final class Pricer {
+  private record Message(MessageLayout from, MessageLayout to, Locality locality) {}
+
+  private final List<LocalityPart> parts;
+  private final CacheState cache;
+  private final Map<Message, RowPrice> known = new HashMap<>();
+  private final Map<Locality, Double> alphas = new HashMap<>();
+
+  /**
+   * @param parts localities of the calibration, the default first
+   */
+  Pricer(List<LocalityPart> parts, CacheState cache) {
+    this.parts = parts;
+    this.cache = cache;
+  }
+
+  /** Returns the price of a message of a row; one without a time if there is none. */
+  RowPrice price(MergedRow row) {
+    if (row.kind() != CallKind.SEND) {
+      return RowPrice.none("no send");
+    }
+    if (row.from().several()) {
+      return RowPrice.none("several counts");
+    }
+    if (row.from().nest() == null) {
+      return RowPrice.none(
+          row.from().bytes() == 0 ? "no bytes" : "layout unknown: " + row.from().note());
+    }
+    Distance distance = row.peer().distance();
+    if (distance == Distance.SELF || distance == Distance.NOBODY) {
+      return RowPrice.none("a message to " + row.peer().words());
+    }
+    return part(distance)
+        .map(
+            part ->
+                known.computeIfAbsent(
+                    new Message(row.from(), row.to(), part.locality()),
+                    message -> priced(message, part)))
+        .orElseGet(() -> RowPrice.none("the calibration has no locality " + label(distance)));
+  }
+
+  /** Returns the part of the calibration for a distance; the default within a node if unknown. */
+  private Optional<LocalityPart> part(Distance distance) {
+    return switch (distance) {
+      case CORE -> LocalityPart.at(parts, Locality.CORE);
+      case NODE -> LocalityPart.at(parts, Locality.NODE);
+      case REMOTE -> LocalityPart.at(parts, Locality.REMOTE);
+      case SAME_NODE ->
+          parts.stream().filter(part -> part.locality() != Locality.REMOTE).findFirst();
+      default -> parts.stream().findFirst();
+    };
+  }
+
+  private static String label(Distance distance) {
+    return distance == Distance.SAME_NODE ? "within a node" : distance.label();
+  }
+
+  private RowPrice priced(Message message, LocalityPart part) {
+    try {
+      LayoutPair pair = message.from.to(message.to);
+      if (message.from.contiguous() && message.to.contiguous()) {
+        Prediction only = part.predictor().predict(pair, Method.DATATYPE, cache);
+        return new RowPrice(message.locality, only, null, null, null, "");
+      }
+      Advice advice = Advice.of(part.predictor().advise(pair, cache));
+      Prediction should = find(advice, Method.DATATYPE);
+      return should == null
+          ? RowPrice.none("the calibration has no method datatype")
+          : new RowPrice(
+              message.locality,
+              should,
+              find(advice, Method.PACKED),
+              advice.best(),
+              advice.certainty(),
+              "");
+    } catch (CalibrationException | IllegalArgumentException e) {
+      return RowPrice.none(e.getMessage());
+    }
+  }
+
+  private static Prediction find(Advice advice, Method method) {
+    return advice.predictions().stream()
+        .filter(each -> each.method() == method)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns the time of a message without its bytes, in seconds; NaN if it is not known. */
+  double alpha(MergedRow row) {
+    return part(row.peer().distance())
+        .map(part -> alphas.computeIfAbsent(part.locality(), own -> alpha(part)))
+        .orElse(Double.NaN);
+  }
+
+  private double alpha(LocalityPart part) {
+    try {
+      return new MachineFigures(part.calibration(), Method.DATATYPE, cache, "plain")
+          .ofSends("alpha")
+          .value();
+    } catch (CalibrationException none) {
+      return Double.NaN;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package org.memline.watch;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Names ranks in a few words, such as {@code ranks 0–3, 7}. */
+final class RankRanges {
+  private RankRanges() {}
+
+  /** Returns the words for at least one rank. */
+  static String words(Collection<Integer> ranks) {
+    TreeSet<Integer> sorted = new TreeSet<>(ranks);
+    List<String> ranges = new ArrayList<>();
+    for (Integer first = sorted.first(); first != null; ) {
+      int last = first;
+      while (sorted.contains(last + 1)) {
+        last++;
+      }
+      ranges.add(first == last ? String.valueOf(first) : first + "–" + last);
+      first = sorted.higher(last);
+    }
+    return (sorted.size() == 1 ? "rank " : "ranks ") + String.join(", ", ranges);
+  }
+}

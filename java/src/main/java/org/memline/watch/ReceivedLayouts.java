@@ -1,0 +1,76 @@
+package org.memline.watch;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.memline.watch.WatchLine.HeadLine;
+import org.memline.watch.WatchLine.RowLine;
+
+/**
+ * The layouts in which ranks receive messages, by receiver, sender and bytes. A send does not say
+ * what its receiver's layout is; it is known if all such receives have the same one.
+ */
+final class ReceivedLayouts {
+  /** The source of receives that accept any. */
+  private static final int ANY_SOURCE = -1;
+
+  /** Stands for receives with several layouts, or with one that is not known. */
+  private static final MessageLayout UNKNOWN = MessageLayout.undecoded(0, "several layouts");
+
+  /**
+   * @param source number of the sender in the receiver's MPI_COMM_WORLD
+   */
+  private record Message(int source, long bytes) {}
+
+  private final KnownLayouts layouts;
+
+  /** By receiver, each of which has one head. */
+  private final Map<HeadLine, Map<Message, MessageLayout>> received = new IdentityHashMap<>();
+
+  ReceivedLayouts(KnownLayouts layouts) {
+    this.layouts = layouts;
+  }
+
+  /** Adds receives of a rank. Receives of several lengths in one row are left out. */
+  void add(RankLines rank, RowLine row) {
+    boolean usable =
+        row.layout() != RowLine.NO_LAYOUT
+            && row.calls() > 0
+            && row.bytes() > 0
+            && row.bytes() % row.calls() == 0;
+    if (!usable || row.count() == RowLine.SEVERAL_COUNTS) {
+      return;
+    }
+    long bytes = row.bytes() / row.calls();
+    received
+        .computeIfAbsent(rank.head(), added -> new HashMap<>())
+        .merge(
+            new Message(row.peer(), bytes),
+            layout(rank, row.layout(), bytes),
+            (one, other) -> one == other ? one : UNKNOWN);
+  }
+
+  /** Returns the layout of a message that may be shorter than what the receiver has room for. */
+  private MessageLayout layout(RankLines rank, int layout, long bytes) {
+    long item = rank.layout(layout).bytes();
+    MessageLayout own =
+        item == 0 || bytes % item != 0 ? UNKNOWN : layouts.of(rank, layout, bytes / item);
+    return own.known() ? own : UNKNOWN;
+  }
+
+  /**
+   * Returns the receiver's layout of a message; the sender's own one if the receiver's is not
+   * known.
+   *
+   * @param sender number of the sender
+   * @param receiver null if it was not recorded
+   */
+  MessageLayout of(int sender, HeadLine receiver, MessageLayout sent) {
+    Map<Message, MessageLayout> own = received.getOrDefault(receiver, Map.of());
+    MessageLayout found = own.get(new Message(sender, sent.bytes()));
+    if (found == null) {
+      found = own.get(new Message(ANY_SOURCE, sent.bytes()));
+    }
+    return found == null || found == UNKNOWN ? sent : found;
+  }
+}

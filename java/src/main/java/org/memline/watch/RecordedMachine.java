@@ -1,0 +1,83 @@
+package org.memline.watch;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.calibration.Calibration;
+import org.memline.input.IncomparableException;
+import org.memline.sample.Fact;
+import org.memline.watch.WatchLine.HeadLine;
+
+/** Whether a calibration is of the processor and the MPI that a program used. */
+public final class RecordedMachine {
+  private static final Pattern VERSION = Pattern.compile("(?<![\\w.])v?(\\d+(\\.\\w+)+)");
+
+  /** The names of implementations in the facts of earlier calibrations. */
+  private static final Map<String, String> NAMES = Map.of("Open MPI", "openmpi", "MPICH", "mpich");
+
+  private RecordedMachine() {}
+
+  /**
+   * Compares a recording with a calibration. What one of them does not know is no difference.
+   *
+   * @param file of the calibration, for the message
+   * @throws IncomparableException naming both, if processor or MPI differ
+   */
+  public static void require(Recording recording, Calibration calibration, Path file) {
+    List<HeadLine> heads = recording.ranks().stream().map(Recording.RecordedRank::head).toList();
+    heads.stream().map(HeadLine::mpi).distinct().forEach(key -> requireMpi(key, calibration, file));
+    Fact model = Fact.in(calibration.machine(), "cpu_model");
+    List<String> others =
+        heads.stream()
+            .map(head -> head.model().strip())
+            .filter(own -> model.ok() && !own.isEmpty() && !own.equals(model.value()))
+            .distinct()
+            .toList();
+    if (!others.isEmpty()) {
+      throw incomparable("on " + String.join(" and ", others), file, "on " + model.value());
+    }
+  }
+
+  /**
+   * Compares the MPI of a program with that of a calibration.
+   *
+   * @param key key of the program's MPI, such as {@code openmpi-4.1.4}
+   * @param file of the calibration, for the message
+   * @throws IncomparableException naming both, if they differ
+   */
+  public static void requireMpi(String key, Calibration calibration, Path file) {
+    Optional<String> calibrated = key(calibration);
+    if (calibrated.isPresent() && !key.isEmpty() && !key.equals(calibrated.get())) {
+      throw incomparable("with " + key, file, "with " + calibrated.get());
+    }
+  }
+
+  private static IncomparableException incomparable(String recorded, Path file, String calibrated) {
+    return new IncomparableException(
+        "the program runs %s, %s was measured %s: give a calibration of the program's machine and MPI, or --force to price it all the same"
+            .formatted(recorded, file, calibrated));
+  }
+
+  /** Returns the key of a calibration's MPI; empty if its facts do not say which one it is. */
+  private static Optional<String> key(Calibration calibration) {
+    Fact version = Fact.in(calibration.machine(), "mpi_version");
+    Fact implementation = Fact.in(calibration.machine(), "mpi_implementation");
+    Matcher number = VERSION.matcher(version.value());
+    if (!version.ok() || !number.find()) {
+      return Optional.empty();
+    }
+    return implementationOf(version, implementation).map(label -> label + "-" + number.group(1));
+  }
+
+  private static Optional<String> implementationOf(Fact version, Fact implementation) {
+    return implementation.ok()
+        ? Optional.of(implementation.value())
+        : NAMES.entrySet().stream()
+            .filter(name -> version.value().startsWith(name.getKey() + " "))
+            .map(Map.Entry::getValue)
+            .findFirst();
+  }
+}

@@ -1,0 +1,184 @@
+package org.memline.watch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.memline.watch.RecordingReader.Sink;
+import org.memline.watch.WatchLine.EndLine;
+import org.memline.watch.WatchLine.HeadLine;
+import org.memline.watch.WatchLine.RefusedLine;
+import org.memline.watch.WatchLine.RowLine;
+import org.memline.watch.WatchLine.RunLine;
+
+/**
+ * What all ranks of a program did in MPI.
+ *
+ * @param run the command; null if the ranks were not started by {@code watch}
+ * @param ranks the recorded ranks, in the order of the files
+ * @param rows their calls, those that took longest first
+ * @param missing the ranks of which there is no recording, such as {@code ranks 2–3 of 4}; empty if
+ *     all were recorded
+ * @param refused the reasons why processes could not be recorded, each once
+ */
+public record Recording(
+    RunLine run,
+    List<RecordedRank> ranks,
+    List<MergedRow> rows,
+    List<String> missing,
+    List<String> refused) {
+  /** The ending of a rank whose file is torn. */
+  public static final String TORN = "torn";
+
+  /**
+   * A rank.
+   *
+   * @param end null if its file is torn
+   */
+  public record RecordedRank(HeadLine head, EndLine end) {}
+
+  /**
+   * Reads a recording. The files are read twice: where the partner of a message is, and how it
+   * receives, must be known before rows are merged.
+   *
+   * @param recording a file that {@code watch} wrote, or a folder of rank files
+   * @throws RecordingException if it cannot be read, in one line
+   */
+  public static Recording read(Path recording) {
+    KnownLayouts layouts = new KnownLayouts();
+    FirstPass first = new FirstPass(layouts);
+    RecordingReader.read(recording, first);
+    Worlds worlds = new Worlds(first.ranks.stream().map(RecordedRank::head).toList());
+    RowMerge merge = new RowMerge(layouts, first.received, worlds);
+    RecordingReader.read(recording, new SecondPass(merge));
+    return new Recording(
+        first.run,
+        List.copyOf(first.ranks),
+        merge.rows(),
+        worlds.missing(),
+        first.refused.stream().distinct().toList());
+  }
+
+  /** Gathers ranks, and the layouts in which they receive. */
+  private static final class FirstPass implements Sink {
+    private final List<RecordedRank> ranks = new ArrayList<>();
+    private final List<String> refused = new ArrayList<>();
+    private final ReceivedLayouts received;
+    private RunLine run;
+
+    FirstPass(KnownLayouts layouts) {
+      received = new ReceivedLayouts(layouts);
+    }
+
+    @Override
+    public void run(RunLine line) {
+      run = line;
+    }
+
+    @Override
+    public void refused(RefusedLine line) {
+      refused.add(line.refused());
+    }
+
+    @Override
+    public boolean wants(String operation) {
+      return operation.isEmpty() || CallKind.of(operation) == CallKind.RECEIVE;
+    }
+
+    @Override
+    public void row(RankLines rank, RowLine row) {
+      if (CallKind.of(row.operation()) == CallKind.RECEIVE) {
+        received.add(rank, row);
+      }
+    }
+
+    @Override
+    public void end(RankLines rank, EndLine end) {
+      ranks.add(new RecordedRank(rank.head(), end));
+    }
+  }
+
+  /** Merges rows. */
+  private record SecondPass(RowMerge merge) implements Sink {
+    @Override
+    public void head(RankLines rank) {
+      merge.begin(rank.head());
+    }
+
+    @Override
+    public void row(RankLines rank, RowLine row) {
+      merge.add(rank, row);
+    }
+
+    @Override
+    public void end(RankLines rank, EndLine end) {
+      merge.end(rank.head());
+    }
+  }
+
+  /** Returns the seconds of the rank that ran longest; NaN if the end of no rank is known. */
+  public double longestSeconds() {
+    return ranks.stream()
+        .filter(rank -> rank.end != null)
+        .mapToDouble(rank -> rank.end.seconds())
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  /**
+   * Returns the sum of all ranks' seconds from MPI_Init to the end, of which shares are. A rank
+   * with a torn file counts like the longest one. NaN if the end of no rank is known.
+   */
+  public double totalSeconds() {
+    double longest = longestSeconds();
+    return ranks.stream()
+        .mapToDouble(rank -> rank.end == null ? longest : rank.end.seconds())
+        .sum();
+  }
+
+  /** Returns the sum of the time in MPI over all rows. */
+  public double mpiSeconds() {
+    return rows.stream().mapToDouble(MergedRow::seconds).sum();
+  }
+
+  /** Returns the number of recorded calls, without those of torn files. */
+  public long calls() {
+    return (long) sum(EndLine::calls);
+  }
+
+  /** Returns the seconds that recording took: calls times the measured seconds of one. */
+  public double costSeconds() {
+    return sum(end -> end.calls() * end.cost());
+  }
+
+  /** Returns the calls in rows of several counts or partners, because a table was full. */
+  public long lostCalls() {
+    return (long) sum(EndLine::lost);
+  }
+
+  private double sum(ToDoubleFunction<EndLine> of) {
+    return ranks.stream()
+        .filter(rank -> rank.end != null)
+        .mapToDouble(rank -> of.applyAsDouble(rank.end))
+        .sum();
+  }
+
+  /**
+   * Returns the ranks of each ending that is not the usual one, in words: {@code ranks 0–3} by
+   * {@code abort}.
+   */
+  public Map<String, String> unusualEnds() {
+    Map<String, List<Integer>> byEnd = new LinkedHashMap<>();
+    for (RecordedRank rank : ranks) {
+      String end = rank.end == null ? TORN : rank.end.end();
+      if (!end.equals(EndLine.FINALIZE)) {
+        byEnd.computeIfAbsent(end, added -> new ArrayList<>()).add(rank.head.rank());
+      }
+    }
+    Map<String, String> words = new LinkedHashMap<>();
+    byEnd.forEach((end, numbers) -> words.put(end, RankRanges.words(numbers)));
+    return words;
+  }
+}

@@ -1,0 +1,182 @@
+package org.memline.watch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.memline.sample.JournalLines;
+import org.memline.watch.WatchLine.EndLine;
+import org.memline.watch.WatchLine.HeadLine;
+import org.memline.watch.WatchLine.LayoutLine;
+import org.memline.watch.WatchLine.RefusedLine;
+import org.memline.watch.WatchLine.RowLine;
+import org.memline.watch.WatchLine.RunLine;
+import org.memline.watch.WatchLine.SiteLine;
+
+/**
+ * Reads recordings line by line, because those of many ranks may be larger than memory. The file of
+ * a rank that ended early is used up to its last whole line.
+ */
+final class RecordingReader {
+  /** The beginning of the names of rank files. */
+  static final String RANK = "rank-";
+
+  /** The names of files in a folder: of ranks, and of processes that could not be recorded. */
+  private static final String NAMES = "(" + RANK + "|other-mpi-).*\\.jsonl";
+
+  /** Takes the content of a recording, rank by rank. */
+  interface Sink {
+    /** Takes the command, which comes first if it is known. */
+    default void run(RunLine run) {}
+
+    /** Takes the line of a process that was not recorded. */
+    default void refused(RefusedLine refused) {}
+
+    /** Takes the beginning of a rank. */
+    default void head(RankLines rank) {}
+
+    /** Returns whether rows of this operation are taken; to parse others would take time. */
+    default boolean wants(String operation) {
+      return true;
+    }
+
+    /** Takes calls of the rank that began last. */
+    void row(RankLines rank, RowLine row);
+
+    /**
+     * Takes the end of a rank.
+     *
+     * @param end null if its file is torn
+     */
+    void end(RankLines rank, EndLine end);
+  }
+
+  private final Path file;
+  private final Sink sink;
+  private RankLines rank;
+  private long lines;
+
+  private RecordingReader(Path file, Sink sink) {
+    this.file = file;
+    this.sink = sink;
+  }
+
+  /**
+   * Passes the content of a recording to {@code sink}.
+   *
+   * @param recording a file, or a folder of rank files
+   * @throws RecordingException if it is not a recording, or of another version, or if a line is
+   *     damaged, naming file and line
+   */
+  static void read(Path recording, Sink sink) {
+    if (!Files.isDirectory(recording)) {
+      RecordingReader reader = new RecordingReader(recording, sink);
+      reader.read();
+      if (reader.lines == 0) {
+        throw new RecordingException(
+            recording + " has no whole line: record the program again with watch -- PROGRAM");
+      }
+      return;
+    }
+    List<Path> files = filesOf(recording);
+    if (files.isEmpty()) {
+      throw new RecordingException(
+          "%s has no rank files (rank-….jsonl): name the folder that MEMLINE_WATCH named, or a file that watch wrote"
+              .formatted(recording));
+    }
+    files.forEach(each -> new RecordingReader(each, sink).read());
+  }
+
+  /**
+   * Returns the files of ranks in a folder, in the order of their names.
+   *
+   * @throws RecordingException if the folder cannot be read
+   */
+  static List<Path> filesOf(Path folder) {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.filter(each -> each.getFileName().toString().matches(NAMES)).sorted().toList();
+    } catch (IOException e) {
+      throw new RecordingException(folder + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void read() {
+    try (InputStream in = Files.newInputStream(file)) {
+      JournalLines.read(in, this::take);
+    } catch (NoSuchFileException e) {
+      throw new RecordingException("there is no recording " + file + ": name an existing one");
+    } catch (IOException e) {
+      throw new RecordingException(file + " cannot be read: " + e.getMessage());
+    }
+    endTorn();
+  }
+
+  private void take(String line) {
+    lines++;
+    if (!sink.wants(WatchFormat.operation(line))) {
+      return;
+    }
+    try {
+      take(WatchFormat.read(line));
+    } catch (WatchFormat.OtherVersion e) {
+      throw new RecordingException(
+          "%s is a recording of %s, and this memline reads format %d: record the program again, or use the memline that recorded it"
+              .formatted(file, e.getMessage(), WatchLine.VERSION));
+    } catch (RuntimeException e) {
+      throw new RecordingException(
+          lines == 1
+              ? "%s is not a recording (%s): name a file that watch wrote, or the folder that MEMLINE_WATCH named"
+                  .formatted(file, WatchFormat.damage(e))
+              : "%s: line %d is damaged (%s): copy the file again, or record the program again"
+                  .formatted(file, lines, WatchFormat.damage(e)));
+    }
+  }
+
+  private void take(WatchLine line) {
+    if (line instanceof RunLine run) {
+      require(lines == 1, "the beginning of another run");
+      sink.run(run);
+    } else if (line instanceof RefusedLine refused) {
+      endTorn();
+      sink.refused(refused);
+    } else if (line instanceof HeadLine head) {
+      endTorn();
+      rank = new RankLines(head);
+      sink.head(rank);
+    } else {
+      require(rank != null, "a rank's head is missing before it");
+      takeOfRank(line);
+    }
+  }
+
+  private void takeOfRank(WatchLine line) {
+    if (line instanceof LayoutLine layout) {
+      rank.add(layout);
+    } else if (line instanceof SiteLine site) {
+      rank.add(site);
+    } else if (line instanceof RowLine row) {
+      rank.require(row);
+      sink.row(rank, row);
+    } else {
+      sink.end(rank, (EndLine) line);
+      rank = null;
+    }
+  }
+
+  private static void require(boolean fine, String what) {
+    if (!fine) {
+      throw new IllegalArgumentException(what);
+    }
+  }
+
+  /** Ends a rank whose last line is missing. */
+  private void endTorn() {
+    if (rank != null) {
+      sink.end(rank, null);
+      rank = null;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package org.memline.watch;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.machine.Commands;
+
+/**
+ * The lines of source code from which MPI was called, by the program {@code addr2line} and the
+ * debug information of the objects. Where one of them is missing there are no lines.
+ */
+public final class SourceLines {
+  private static final Pattern LINE =
+      Pattern.compile("(.*[^?]):(\\d+)( \\(discriminator \\d+\\))?");
+
+  private final Map<CallSite, String> lines = new HashMap<>();
+
+  private SourceLines() {}
+
+  /** Looks up sites; an object that takes longer than the time limit of a command has none. */
+  public static SourceLines of(Collection<CallSite> sites) {
+    Commands commands = new Commands(Commands.TIMEOUT);
+    return of(sites, command -> commands.run(command).output());
+  }
+
+  /**
+   * @param answer runs a command and returns its output
+   */
+  static SourceLines of(Collection<CallSite> sites, Function<String[], String> answer) {
+    SourceLines found = new SourceLines();
+    Map<String, List<CallSite>> byObject = new LinkedHashMap<>();
+    sites.stream()
+        .distinct()
+        .filter(site -> !site.object().isEmpty())
+        .forEach(site -> byObject.computeIfAbsent(site.object(), o -> new ArrayList<>()).add(site));
+    byObject.forEach(
+        (object, own) -> {
+          if (Files.isReadable(Path.of(object))) {
+            found.ask(object, own, answer);
+          }
+        });
+    return found;
+  }
+
+  /** Asks for all sites of an object at once: the program answers by a function and a line each. */
+  private void ask(String object, List<CallSite> sites, Function<String[], String> answer) {
+    List<String> command = new ArrayList<>(List.of("addr2line", "-f", "-e", object));
+    sites.forEach(site -> command.add("0x" + Long.toHexString(site.offset())));
+    List<String> found = answer.apply(command.toArray(String[]::new)).lines().toList();
+    for (int i = 0; i < sites.size() && 2 * i + 1 < found.size(); i++) {
+      Matcher line = LINE.matcher(found.get(2 * i + 1));
+      if (line.matches() && !line.group(2).equals("0")) {
+        lines.put(sites.get(i), line.group(1) + ":" + line.group(2));
+      }
+    }
+  }
+
+  /** Returns file and line with the file's whole path; null if unknown. */
+  public String line(CallSite site) {
+    return lines.get(site);
+  }
+
+  /** Returns the words for people: {@code halo.c:88}, or the function and the place within it. */
+  public String words(CallSite site) {
+    String line = line(site);
+    return line == null ? site.words() : line.substring(line.lastIndexOf('/') + 1);
+  }
+}

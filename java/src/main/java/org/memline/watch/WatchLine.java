@@ -1,0 +1,184 @@
+package org.memline.watch;
+
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.OptBoolean;
+import java.util.List;
+import org.memline.input.StrictJson;
+import org.memline.model.Within;
+
+/**
+ * One line of a recording.
+ *
+ * <pre>
+ *   {"run":1,"command":["mpirun","-n","4","./app"],…}    once, first in a file of all ranks
+ *   {"watch":1,"mpi":"openmpi-4.1.4","rank":0,…}         the head of a rank
+ *   {"layout":0,"bytes":8,"text":"float64"}              its layouts, numbered from 0
+ *   {"site":0,"object":"/home/u/app","offset":4660,…}    its call sites, numbered from 0
+ *   {"operation":"Isend","site":0,"layout":0,…}          its calls
+ *   {"end":"finalize","seconds":12.4,…}                  how it ended; a torn file has none
+ *   {"watch":1,"refused":"…"}                            a process that could not be recorded
+ * </pre>
+ */
+public sealed interface WatchLine {
+  /** The version of the format, in the first member of a head and of a run. */
+  int VERSION = 1;
+
+  /**
+   * The command whose ranks follow.
+   *
+   * @param exit exit code of the command
+   * @param seconds from its start to its end
+   * @param started seconds since 1970
+   */
+  record RunLine(int run, List<String> command, int exit, double seconds, double started)
+      implements WatchLine {
+    public RunLine {
+      command = List.copyOf(command);
+      Within.notNegative("seconds", seconds);
+    }
+  }
+
+  /**
+   * A rank.
+   *
+   * @param mpi key of the MPI that the recorder was built for, such as {@code openmpi-4.1.4}
+   * @param library description that the MPI library gives of itself
+   * @param rank its number in {@code MPI_COMM_WORLD}
+   * @param ranks size of {@code MPI_COMM_WORLD}
+   * @param spawned whether MPI_Comm_spawn started it
+   * @param allowed processors that it may run on, in the kernel's notation
+   * @param cpu processor that it ran on at the end; negative if unknown
+   * @param near processors that share the last-level cache with {@code cpu}; empty if unknown
+   * @param model name of the processor; empty if unknown
+   * @param program path of its executable file
+   * @param threads the level of thread support, such as {@code single}
+   * @param started seconds since 1970 at MPI_Init
+   */
+  record HeadLine(
+      int watch,
+      String mpi,
+      String library,
+      int rank,
+      int ranks,
+      boolean spawned,
+      String host,
+      long pid,
+      String allowed,
+      int cpu,
+      String near,
+      String model,
+      String program,
+      String threads,
+      double started)
+      implements WatchLine {
+    public HeadLine {
+      Within.within("rank", rank, 0, (double) ranks - 1);
+    }
+  }
+
+  /** A process that the recorder cannot record, and the reason. */
+  record RefusedLine(int watch, String refused) implements WatchLine {}
+
+  /**
+   * The layout of a datatype.
+   *
+   * @param bytes bytes of one item
+   * @param text its text form; empty if it was not decoded
+   * @param note the reason why it was not decoded; else empty
+   */
+  record LayoutLine(
+      int layout,
+      long bytes,
+      String text,
+      @JacksonInject(value = StrictJson.NO_TEXT, useInput = OptBoolean.TRUE) String note)
+      implements WatchLine {
+    public LayoutLine {
+      Within.atLeast("bytes", bytes, 0);
+    }
+  }
+
+  /**
+   * A place in the program from which MPI was called.
+   *
+   * @param offset address within the object's file
+   * @param symbol name of the function; empty if unknown
+   */
+  record SiteLine(int site, String object, long offset, String symbol) implements WatchLine {}
+
+  /**
+   * Calls of one operation from one place that are alike.
+   *
+   * @param operation name of the function, without MPI_
+   * @param layout number of the layout of an item; {@link #NO_LAYOUT} if nothing is moved
+   * @param count items in each call; {@link #SEVERAL_COUNTS} if they differ
+   * @param peer rank in {@code MPI_COMM_WORLD}, or a negative number if it is none; of a collective
+   *     operation the number of ranks
+   * @param follows sends that directly followed another one to the same rank
+   * @param bytes sum over the calls; of a receive what arrived
+   * @param call seconds in the calls themselves
+   * @param waited seconds in the functions that completed them
+   * @param least the least time of one of them in seconds, with what completed it
+   * @param median their median
+   */
+  record RowLine(
+      String operation,
+      int site,
+      int layout,
+      long count,
+      int peer,
+      long calls,
+      long follows,
+      long bytes,
+      double call,
+      @JsonProperty("wait") double waited,
+      double least,
+      double median)
+      implements WatchLine {
+    static final int NO_LAYOUT = -1;
+    static final long SEVERAL_COUNTS = -1;
+    static final int NO_SITE = -1;
+
+    public RowLine {
+      Within.atLeast("site", site, NO_SITE);
+      Within.atLeast("layout", layout, NO_LAYOUT);
+      Within.atLeast("count", count, SEVERAL_COUNTS);
+      Within.atLeast("calls", calls, 0);
+      Within.atLeast("follows", follows, 0);
+      Within.atLeast("bytes", bytes, 0);
+      Within.notNegative("call", call);
+      Within.notNegative("wait", waited);
+    }
+
+    /** Returns the time of all calls and of what completed them. */
+    double seconds() {
+      return call + waited;
+    }
+  }
+
+  /**
+   * The end of a rank.
+   *
+   * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, or {@code running}
+   *     if the rank ended without writing once more
+   * @param seconds from MPI_Init to the end
+   * @param mpi seconds in MPI
+   * @param calls recorded calls
+   * @param cost seconds that recording one call takes
+   * @param memory bytes of the recorder
+   * @param lost calls in rows of several counts or partners, because the table was full
+   */
+  record EndLine(
+      String end, double seconds, double mpi, long calls, double cost, long memory, long lost)
+      implements WatchLine {
+    /** The value of {@link #end} of a rank that called MPI_Finalize. */
+    static final String FINALIZE = "finalize";
+
+    public EndLine {
+      Within.notNegative("seconds", seconds);
+      Within.notNegative("mpi", mpi);
+      Within.notNegative("cost", cost);
+      Within.atLeast("calls", calls, 0);
+    }
+  }
+}

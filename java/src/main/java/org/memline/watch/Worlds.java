@@ -1,0 +1,67 @@
+package org.memline.watch;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.memline.watch.WatchLine.HeadLine;
+
+/**
+ * The groups of ranks that MPI started together. A command may start several programs one after the
+ * other, and a program may spawn further ranks, so a recording may have several ranks of one
+ * number.
+ */
+final class Worlds {
+  /** Ranks that were started together, by their numbers. */
+  private record World(int ranks, boolean spawned, Map<Integer, HeadLine> heads) {
+    boolean takes(HeadLine head) {
+      return ranks == head.ranks() && spawned == head.spawned() && !heads.containsKey(head.rank());
+    }
+  }
+
+  private final List<World> worlds = new ArrayList<>();
+  private final Map<HeadLine, Integer> numbers = new HashMap<>();
+
+  /** Groups ranks: the earliest rank of each number belongs to the first world. */
+  Worlds(List<HeadLine> heads) {
+    heads.stream().sorted(Comparator.comparingDouble(HeadLine::started)).forEach(this::add);
+  }
+
+  private void add(HeadLine head) {
+    World own = worlds.stream().filter(world -> world.takes(head)).findFirst().orElse(null);
+    if (own == null) {
+      own = new World(head.ranks(), head.spawned(), new HashMap<>());
+      worlds.add(own);
+    }
+    own.heads.put(head.rank(), head);
+    numbers.put(head, worlds.indexOf(own));
+  }
+
+  /** Returns the number of the world of a rank; -1 if the rank is unknown. */
+  int number(HeadLine head) {
+    return numbers.getOrDefault(head, -1);
+  }
+
+  /** Returns a rank by its number and its world's; null if it was not recorded. */
+  HeadLine rank(int world, int rank) {
+    return world < 0 ? null : worlds.get(world).heads.get(rank);
+  }
+
+  /** Returns a line for each world of which ranks are missing, such as {@code rank 3 of 4}. */
+  List<String> missing() {
+    return worlds.stream()
+        .filter(world -> world.heads.size() < world.ranks)
+        .map(
+            world ->
+                RankRanges.words(
+                        IntStream.range(0, world.ranks)
+                            .filter(rank -> !world.heads.containsKey(rank))
+                            .boxed()
+                            .toList())
+                    + " of "
+                    + world.ranks)
+        .toList();
+  }
+}

@@ -1,0 +1,179 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.launch.ElfImage;
+import org.memline.watch.RankText;
+import tools.jackson.databind.JsonNode;
+
+/** Recordings of a made-up program, and command lines that start none. */
+class WatchTest {
+  private static final Path MACHINE = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
+
+  @TempDir Path folder;
+
+  private Path recording() throws IOException {
+    Path ranks = Files.createDirectories(folder.resolve("ranks"));
+    for (int rank = 0; rank < 2; rank++) {
+      new RankText(rank, 2)
+          .cores(String.valueOf(rank), "0-1")
+          .layout(8000, "vector(1000, 1, 1000, float64)")
+          .layout(8, "float64")
+          .undecoded(80, "darray")
+          .site(0x1234)
+          .row("Isend", 0, 1, 1 - rank, 4000, 32_000_000, 0.5)
+          .row("Irecv", 0, 1, 1 - rank, 4000, 32_000_000, 0.25)
+          .row("Send", 1, 500, 1 - rank, 10, 40_000, 0.125)
+          .row("Send", 2, 1, 1 - rank, 10, 800, 0.0625)
+          .end()
+          .write(ranks);
+    }
+    return ranks;
+  }
+
+  @Test
+  void showPrintsTheTable() throws IOException {
+    String plain = Cli.print("watch", "show", recording());
+    assertTrue(plain.startsWith("run 10.0 s, MPI 9.4 %; recording cost <0.01 % (2"), plain);
+    assertTrue(plain.contains("main (app+0x1234) Isend"), plain);
+    assertFalse(plain.contains("  should"), plain);
+    String priced = Cli.print("watch", "show", recording(), "--calibration", MACHINE);
+    assertTrue(priced.contains("prices by standard.json, warm caches"), priced);
+    assertTrue(priced.contains("  should"), priced);
+    for (String by : List.of("site", "layout", "peer")) {
+      Cli.print("watch", "show", recording(), "--calibration", MACHINE, "--by", by, "--all");
+    }
+    Cli.assertWrongUse(
+        "--by 'rank' is unknown: use site, layout or peer",
+        "watch",
+        "show",
+        recording(),
+        "--by",
+        "rank");
+  }
+
+  @Test
+  void jsonHasBaseUnits() throws IOException {
+    JsonNode json =
+        Cli.json(
+            "watch", "show", recording(), "--calibration", MACHINE, "--cache", "cold", "--json");
+    assertEquals(20, json.get("total_seconds").asDouble());
+    assertEquals("cold", json.get("cache").asString());
+    JsonNode row = json.get("rows").get(0);
+    assertEquals("Isend", row.get("operation").asString());
+    assertEquals("/home/u/app", row.get("object").asString());
+    assertEquals("vector(1000, 1, 1000, float64)", row.get("layout").asString());
+    assertEquals(8000, row.get("message_bytes").asLong());
+    assertEquals(1.25e-4, row.get("mean_seconds").asDouble(), 1e-12);
+    JsonNode predicted =
+        Cli.json(
+            "predict",
+            "--calibration",
+            MACHINE,
+            "--locality",
+            "core",
+            "--layout",
+            "vector(1000, 1, 1000, float64)",
+            "--method",
+            "datatype",
+            "--cache",
+            "cold",
+            "--json");
+    JsonNode should = row.get("price").get("should");
+    for (String member : List.of("seconds", "low_seconds", "high_seconds")) {
+      assertEquals(predicted.get(member).asDouble(), should.get(member).asDouble(), member);
+    }
+    assertTrue(json.get("rows").get(1).get("price").isNull(), "a receive has no price");
+    JsonNode last = json.get("rows").get(3);
+    assertEquals("layout unknown: darray", last.get("price").get("why").asString());
+    assertTrue(Cli.json("watch", "show", recording(), "--json").get("calibration").isNull());
+  }
+
+  @Test
+  void theCsvIsReadByPredict() throws IOException {
+    Path csv = folder.resolve("layouts.csv");
+    Cli.print("watch", "show", recording(), "--csv", csv);
+    assertEquals(
+        List.of(
+            "layout,from-layout,to-layout,cache",
+            "\"vector(1000, 1, 1000, float64)\",,,warm",
+            "\"contiguous(500, float64)\",,,warm"),
+        Files.readAllLines(csv));
+    String predicted =
+        Cli.print("predict", "--calibration", MACHINE, "--batch", csv, "--method", "packed");
+    assertEquals(2, predicted.lines().count());
+  }
+
+  @Test
+  void anotherMachineIsPricedOnlyByForce() throws IOException {
+    Path ranks = Files.createDirectories(folder.resolve("other"));
+    new RankText(0, 1).machine("mpich-4.2.1", "AMD EPYC").end().write(ranks);
+    Cli cli = Cli.run("watch", "show", ranks, "--calibration", MACHINE);
+    assertEquals(4, cli.exitCode());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().contains("mpich-4.2.1") && cli.err().contains("openmpi-4.1.4"), cli.err());
+    Cli.print("watch", "show", ranks, "--calibration", MACHINE, "--force");
+    Cli.print("watch", "show", ranks);
+  }
+
+  @Test
+  void recordingsThatCannotBeReadAreRefused() throws IOException {
+    Path missing = folder.resolve("missing.watch");
+    Cli.assertWrongUse("there is no recording " + missing, "watch", "show", missing);
+    Cli.assertWrongUse("is not a recording", "watch", "show", MACHINE);
+    Cli.assertWrongUse("has no rank files", "watch", "show", folder);
+    Cli.assertWrongUse(
+        "no calibration file", "watch", "show", recording(), "--calibration", missing);
+    Cli.assertWrongUse("cache 'hot'", "watch", "show", recording(), "--cache", "hot");
+    Cli.assertWrongUse("--history without", "watch", "show", recording(), "--history", folder);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "watch | no program is given",
+        "watch -- | no program is given",
+        "watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
+        "watch --out x.watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
+        "watch -- frobnicate -n 4 | there is no program frobnicate",
+        "watch -- ./no/such/app | there is no program ./no/such/app",
+        "watch --cache hot -- true | cache 'hot'",
+        "watch --calibration missing.json -- true | missing.json",
+        "watch --out . -- true | --out . is a folder"
+      })
+  void commandLinesThatStartNothingAreRefused(String arguments, String why) {
+    Cli.assertWrongUse(why, (Object[]) arguments.split(" "));
+  }
+
+  @Test
+  void anExistingFileIsNotOverwritten() throws IOException {
+    Path out = Files.writeString(folder.resolve("run.watch"), "precious");
+    Cli.assertWrongUse(out + " already exists", "watch", "--out", out, "--", "true");
+    assertEquals("precious", Files.readString(out));
+  }
+
+  @Test
+  void aStaticProgramIsNotStarted() throws IOException {
+    Path app = Files.write(folder.resolve("app"), ElfImage.staticProgram());
+    assertTrue(app.toFile().setExecutable(true));
+    Path out = folder.resolve("run.watch");
+    Cli cli = Cli.run("watch", "--out", out, "--", app, "-n", "4");
+    assertEquals(5, cli.exitCode());
+    assertEquals(
+        "memline: %s is statically linked, so its MPI calls cannot be recorded: link it dynamically%n"
+            .formatted(app),
+        cli.err());
+    assertFalse(Files.exists(out));
+  }
+}

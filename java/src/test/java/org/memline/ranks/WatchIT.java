@@ -1,0 +1,234 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.layout.LayoutText;
+import org.memline.layout.Nest;
+import org.memline.layout.Unit;
+import org.memline.watch.CallSite;
+import org.memline.watch.MergedRow;
+import org.memline.watch.Recording;
+import org.memline.watch.SourceLines;
+
+/**
+ * What is recorded of programs whose calls are known: {@code native/tests/watched.c} and {@code
+ * watched.f90}.
+ */
+class WatchIT {
+  @TempDir Path folder;
+
+  /** A row by its operation, the layout of its messages, and the number of calls. */
+  private static void expect(Map<String, Long> rows, String operation, String layout, int calls) {
+    rows.put(operation + " " + nest(layout), (long) calls);
+  }
+
+  private static String nest(String layout) {
+    return layout.isEmpty() ? "nothing" : words(LayoutText.parse(layout).nest());
+  }
+
+  private static String words(Nest nest) {
+    return nest.layout(Unit.parse("1B")).text();
+  }
+
+  @Test
+  @Tag("mpich")
+  void everyMessageIsRecorded() throws Exception {
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Send", "contiguous(10, double)", 3);
+    expect(expected, "Recv", "contiguous(10, double)", 3);
+    expect(expected, "Ssend", "contiguous(11, double)", 1);
+    expect(expected, "Recv", "contiguous(11, double)", 1); // posted for 100
+    expect(expected, "Isend", "contiguous(12, double)", 10);
+    expect(expected, "Irecv", "contiguous(12, double)", 10); // posted for 100, from any rank
+    expect(expected, "Sendrecv", "contiguous(13, double)", 2);
+    expect(expected, "Sendrecv_received", "contiguous(13, double)", 2);
+    expect(expected, "Sendrecv_replace", "contiguous(14, double)", 2);
+    expect(expected, "Sendrecv_received", "contiguous(14, double)", 2);
+    expect(expected, "Send_init", "contiguous(15, double)", 8);
+    expect(expected, "Recv_init", "contiguous(15, double)", 8);
+    expect(expected, "Send", "contiguous(16, double)", 2); // to MPI_PROC_NULL
+    expect(expected, "Recv", "contiguous(16, double)", 2);
+    expect(expected, "Send", "contiguous(17, double)", 1);
+    expect(expected, "Recv", "contiguous(17, double)", 1);
+    expect(expected, "Isend", "contiguous(18, double)", 3);
+    expect(expected, "Irecv", "contiguous(18, double)", 3);
+    expect(expected, "Irecv", "contiguous(19, double)", 2); // cancelled
+    expect(expected, "Send", "contiguous(20, double)", 1);
+    expect(expected, "Mrecv", "contiguous(20, double)", 1);
+    expect(expected, "Send", "vector(4, 1, 2, int)", 1);
+    expect(expected, "Recv", "contiguous(4, int)", 1);
+    expect(expected, "Send", "vector(8, 1, 4, int)", 1); // its handle may be that of the one before
+    expect(expected, "Recv", "contiguous(8, int)", 1);
+    expect(expected, "Isend", "vector(100, 1, 3, double)", 1); // freed before it was complete
+    expect(expected, "Irecv", "contiguous(100, double)", 1);
+    expect(expected, "Send", "struct([3, 5], [0, 80], [double, int])", 1); // MPI_BOTTOM
+    expect(expected, "Recv", "struct([3, 5], [0, 80], [double, int])", 1);
+    expect(expected, "Send", "offset(80, hvector(6, 1, -16, double))", 1);
+    expect(expected, "Recv", "contiguous(6, double)", 1);
+    expect(expected, "Send", "contiguous(7, struct([1, 1], [0, 8], [double, int]))", 1);
+    expect(expected, "Recv", "contiguous(7, struct([1, 1], [0, 8], [double, int]))", 1);
+    expect(expected, "Send", "contiguous(64, double)", 1); // the last face in Fortran's order
+    expect(expected, "Recv", "contiguous(64, double)", 1);
+    if (!RanksMpi.isOpenMpi()) { // the functions of large counts
+      expect(expected, "Send", "vector(9, 1, 2, float)", 1);
+      expect(expected, "Recv", "contiguous(9, float)", 1);
+    }
+    Recording recording = recorded(0, List.of(program().toString(), "messages"));
+    assertEquals(expected, rows(recording, "Send.*|.*send|Recv.*|Irecv|Mrecv"));
+    assertEquals(0, recording.lostCalls());
+    assertEquals(Map.of(), recording.unusualEnds());
+    assertEquals(List.of("watched.c"), files(recording));
+  }
+
+  @Test
+  void collectiveCallsAreRecorded() throws Exception {
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Barrier", "", 2);
+    expect(expected, "Bcast", "contiguous(10, double)", 2);
+    expect(expected, "Allreduce", "contiguous(11, double)", 2);
+    expect(expected, "Alltoall", "contiguous(24, double)", 2);
+    expect(expected, "Gather", "contiguous(13, double)", 2);
+    expect(expected, "Allgatherv", "double", 1);
+    expect(expected, "Allgatherv", "contiguous(2, double)", 1);
+    expect(expected, "Iallreduce", "contiguous(14, double)", 2);
+    assertEquals(
+        expected, rows(recorded(0, List.of(program().toString(), "collectives")), "[BAGI].*"));
+  }
+
+  /** The tables have a fixed size; what they have no room for is added up. */
+  @Test
+  void noCallIsLostWhenTheTablesAreFull() throws Exception {
+    Recording recording = recorded(0, List.of(program().toString(), "many"));
+    assertTrue(recording.lostCalls() > 0, "the table was not full");
+    for (String operation : List.of("Send", "Ssend", "Rsend")) {
+      assertEquals(
+          40_000,
+          rows(recording, operation).values().stream().mapToLong(Long::longValue).sum(),
+          operation);
+    }
+  }
+
+  /** If the MPI has no MPI_THREAD_MULTIPLE, the program sends nothing. */
+  @Test
+  void noCallOfAThreadIsLost() throws Exception {
+    Map<String, Long> rows =
+        rows(recorded(0, List.of(program().toString(), "threads")), "Isend|Irecv");
+    assertTrue(rows.isEmpty() || rows.values().stream().allMatch(n -> n == 8000), rows.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"abort, abort", "kill, running"})
+  void aRankThatIsEndedLeavesItsRecording(String how, String end) throws Exception {
+    endsWith(how, end);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"exit, exit", "segv, signal 11", "term, signal 15"})
+  @Tag("release")
+  void aRankThatEndsInAnotherWayLeavesItsRecording(String how, String end) throws Exception {
+    endsWith(how, end);
+  }
+
+  private void endsWith(String how, String end) throws Exception {
+    List<String> command = List.of(program().toString(), how);
+    List<String> alone = RanksMpi.starting(2);
+    alone.addAll(command);
+    Recording recording = recorded(Program.start(alone).await().exit(), command);
+    assertTrue(recording.unusualEnds().containsKey(end), recording.unusualEnds().toString());
+    Map<String, Long> sent = rows(recording, "Send");
+    assertTrue(sent.containsKey("Send " + nest("contiguous(10, double)")), sent.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mpi", "mpi_f08"})
+  @Tag("mpich")
+  void fortranProgramsAreRecorded(String module) throws Exception {
+    Path compiled = folder.resolve("watched_" + module);
+    List<String> compiler =
+        new ArrayList<>(
+            List.of(
+                RanksMpi.mpicc().replaceFirst("mpicc(?=[^/]*$)", "mpifort"),
+                "-cpp",
+                "-g",
+                "-DMODULE=" + module));
+    if (module.equals("mpi_f08")) {
+      compiler.add("-DF08");
+    }
+    compiler.addAll(
+        List.of(
+            "-o",
+            compiled.toString(),
+            Program.ROOT.resolve("native/tests/watched.f90").toString()));
+    Program.Outcome built = Program.start(compiler).await();
+    assertEquals(0, built.exit(), built.err());
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Isend", "vector(10, 1, 100, double)", 10);
+    expect(expected, "Irecv", "contiguous(10, double)", 10);
+    expect(expected, "Sendrecv", "contiguous(20, double)", 2);
+    expect(expected, "Allreduce", "contiguous(3, double)", 2);
+    expect(expected, "Alltoall", "contiguous(8, double)", 2);
+    Recording recording = recorded(0, List.of(compiled.toString()));
+    assertEquals(expected, rows(recording, "I?send|Irecv|Sendrecv|All.*"));
+    assertEquals(List.of("watched.f90"), files(recording));
+  }
+
+  private static Path program() throws Exception {
+    return RanksMpi.built().resolve("tests/watched");
+  }
+
+  /** Returns what is recorded of two ranks of a program, which ends as it does by itself. */
+  private Recording recorded(int exit, List<String> command) throws Exception {
+    Path file = folder.resolve("run.watch");
+    List<String> words = new ArrayList<>(List.of("watch", "--out", file.toString(), "--"));
+    words.addAll(RanksMpi.starting(2));
+    words.addAll(command);
+    Program.Outcome run = Program.run(words.toArray(String[]::new));
+    assertEquals(exit, run.exit(), run.err());
+    if (!command.contains("exit") && exit == 0) {
+      assertEquals(List.of("ended 0", "ended 1"), run.out().lines().sorted().toList());
+    }
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(List.of(), left.filter(path -> path.toString().contains("rank")).toList());
+    }
+    return Recording.read(file);
+  }
+
+  /** Returns the source files of all calls. */
+  private static List<String> files(Recording recording) {
+    List<CallSite> sites = recording.rows().stream().map(MergedRow::site).toList();
+    SourceLines lines = SourceLines.of(sites);
+    return sites.stream()
+        .map(site -> lines.words(site).replaceFirst(":\\d+$", ""))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns the calls of the operations that match, by operation and memory touched. */
+  private static Map<String, Long> rows(Recording recording, String operations) {
+    Map<String, Long> rows = new TreeMap<>();
+    for (MergedRow row : recording.rows()) {
+      if (row.operation().matches(operations)) {
+        Nest nest = row.from().nest();
+        rows.merge(
+            row.operation() + " " + (nest == null ? "nothing" : words(nest)),
+            row.calls(),
+            Long::sum);
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,99 @@
+package org.memline.report.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.report.Page;
+import org.memline.sample.CacheState;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.RankText;
+import org.memline.watch.Recording;
+import org.memline.watch.SourceLines;
+
+/** The table of a made-up program of four ranks. */
+class WatchTableTest {
+  @TempDir Path folder;
+
+  private Recording recording() {
+    for (int rank = 0; rank < 4; rank++) {
+      new RankText(rank, 4)
+          .layout(2048, "hvector(256, 1, 2064, float64)")
+          .layout(8, "float64")
+          .site(0x1234)
+          .row("Isend", 0, 1, (rank + 1) % 4, 10_000, 20_480_000, rank == 2 ? 4 : 0.5)
+          .row("Recv", 1, 256, (rank + 3) % 4, 10_000, 20_480_000, 0.25)
+          .row("Send", 1, 1, (rank + 1) % 4, 100, 800, 0.125, 50)
+          .row("Allreduce", 1, 1, 4, 7, 56, 0.0625)
+          .end(rank == 3 ? "abort" : "finalize", 12.4, 1)
+          .write(folder);
+    }
+    return Recording.read(folder);
+  }
+
+  private static String text(PricedRecording priced, Grouping by, String calibration) {
+    String text = new WatchTable(priced, SourceLines.of(List.of()), by, false, calibration).text();
+    assertEquals(
+        List.of(),
+        text.lines().filter(line -> line.startsWith(" ") && line.length() > 100).toList());
+    return Page.of(text).replace('\u00a0', ' ');
+  }
+
+  @Test
+  void withoutACalibrationThereAreSharesAndLayouts() {
+    List<String> lines =
+        text(PricedRecording.unpriced(recording(), CacheState.WARM), null, null).lines().toList();
+    assertEquals(
+        "run 12.4 s, MPI 14.6 %; recording cost <0.01 % (4 000 calls × 27 ns)", lines.get(0));
+    assertEquals("4 ranks of 1 node, openmpi-4.1.4", lines.get(1));
+    List<String> row = lines.stream().filter(line -> line.startsWith("11.1 %")).toList();
+    assertEquals(1, row.size(), String.join("\n", lines));
+    assertTrue(row.get(0).startsWith("11.1 %  40 000  main (app+0x1234)"), row.get(0));
+    assertTrue(row.get(0).endsWith("138 µs"), row.get(0));
+    String text = String.join(" ", lines).replaceAll(" +", " ");
+    assertTrue(text.contains("- 200 messages of at most 8 B directly follow another"), text);
+    assertTrue(text.contains("Rank 2 takes longest in main (app+0x1234) Isend: 400 µs"), text);
+    assertTrue(text.contains("- Ended by MPI_Abort: rank 3."), text);
+    assertTrue(text.contains("needs a calibration of this machine: jobs/local.sh"), text);
+  }
+
+  @Test
+  void withACalibrationThereArePricesAndSavings() {
+    Path file = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
+    PricedRecording priced =
+        PricedRecording.of(
+            recording(), LocalityPart.of(CalibrationFile.read(file)), CacheState.COLD);
+    String text = text(priced, null, "standard.json");
+    assertTrue(text.contains("; prices by standard.json, cold caches"), text);
+    assertTrue(text.contains("  should"), text);
+    assertTrue(text.matches("(?s).* (likely|sure|open)\\b.*"), text);
+    assertTrue(text.contains("Contiguous messages have no other way"), text);
+    assertFalse(text.contains("needs a calibration"), text);
+    for (Grouping by : Grouping.values()) {
+      String grouped = text(priced, by, "standard.json");
+      assertTrue(grouped.contains("  " + by.label()), grouped);
+    }
+    assertTrue(text(priced, Grouping.PEER, "standard.json").contains("4 ranks"));
+  }
+
+  @Test
+  void rowsThatAreLeftOutAreCounted() {
+    RankText rank = new RankText(0, 1).layout(8, "float64").site(1);
+    for (int count = 1; count <= 23; count++) {
+      rank.row("Bcast", 0, count, 1, 1, 8, 0.1 / count);
+    }
+    rank.end().write(folder);
+    PricedRecording priced = PricedRecording.unpriced(Recording.read(folder), CacheState.WARM);
+    String text = text(priced, null, null);
+    assertTrue(
+        text.contains("3 rows with 0.1 % of the run are left out: show --all prints them"), text);
+    String all = new WatchTable(priced, SourceLines.of(List.of()), null, true, null).text();
+    assertFalse(all.contains("left out"), all);
+  }
+}

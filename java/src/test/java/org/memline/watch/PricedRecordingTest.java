@@ -1,0 +1,239 @@
+package org.memline.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.calibration.predict.MachineFigures;
+import org.memline.calibration.predict.Predictor;
+import org.memline.layout.LayoutPair;
+import org.memline.layout.LayoutText;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+
+/** Prices are what the calibration of a recorded machine predicts for the layouts. */
+class PricedRecordingTest {
+  private static final Calibration MACHINE =
+      CalibrationFile.read(Path.of("../calibration/amd-epyc-zen5-2core/standard.json"));
+  private static final String COLUMN = "vector(1000, 1, 1000, float64)";
+  private static final String LIST = "indexed_block(1, [0, 9, 13, 40, 77], float64)";
+
+  @TempDir Path folder;
+
+  /** A rank whose first message is priced; the second rank has other cores as {@code near} says. */
+  private List<PricedRow> priced(CacheState cache, String near, RankText first) {
+    return all(cache, near, first).rows();
+  }
+
+  private PricedRecording all(CacheState cache, String near, RankText first) {
+    first.cores("0", "0-1").end().write(folder);
+    new RankText(1, 2)
+        .cores(near.isEmpty() ? "0-9" : near.substring(0, 1), near)
+        .end()
+        .write(folder);
+    return PricedRecording.of(Recording.read(folder), LocalityPart.of(MACHINE), cache);
+  }
+
+  private static RankText rank(long bytes, String text) {
+    return new RankText(0, 2).site(1).layout(bytes, text);
+  }
+
+  private static Prediction predicted(
+      Locality locality, String from, String to, Method method, CacheState cache) {
+    LayoutPair pair = new LayoutPair(LayoutText.parse(from), LayoutText.parse(to));
+    return new Predictor(MACHINE.at(locality).orElseThrow()).predict(pair, method, cache);
+  }
+
+  @ParameterizedTest
+  @EnumSource(CacheState.class)
+  void aColumnCostsWhatIsPredicted(CacheState cache) {
+    PricedRow row =
+        priced(cache, "0-1", rank(8000, COLUMN).row("Isend", 0, 1, 1, 50, 400000, 0.5)).get(0);
+    Prediction should = predicted(Locality.CORE, COLUMN, COLUMN, Method.DATATYPE, cache);
+    Prediction best = row.price().best();
+    assertEquals(Locality.CORE, row.price().locality());
+    assertEquals(should.seconds(), row.price().should().seconds(), 1e-12);
+    assertEquals(
+        predicted(Locality.CORE, COLUMN, COLUMN, best.method(), cache).seconds(),
+        best.seconds(),
+        1e-12);
+    for (Method method : List.of(Method.PACKED, Method.RING, Method.DATATYPE)) {
+      assertTrue(
+          best.seconds()
+              <= predicted(Locality.CORE, COLUMN, COLUMN, method, cache).seconds() + 1e-12);
+    }
+    double total = 20;
+    assertEquals(0.5 / total, row.share(), 1e-12);
+    assertEquals(50 * (should.seconds() - best.seconds()) / total, row.saves(), 1e-12);
+    assertEquals(
+        Math.max(0, 50 * (should.lowSeconds() - best.highSeconds()) / total),
+        row.savesInterval().low(),
+        1e-12);
+    assertEquals(
+        50 * (should.highSeconds() - best.lowSeconds()) / total, row.savesInterval().high(), 1e-12);
+  }
+
+  @Test
+  void theLocalityOfAPriceIsThatOfTheRow() {
+    Supplier<RankText> sends = () -> rank(8000, COLUMN).row("Send", 0, 1, 1, 50, 400000, 0.5);
+    assertEquals(
+        predicted(Locality.NODE, COLUMN, COLUMN, Method.DATATYPE, CacheState.WARM).seconds(),
+        priced(CacheState.WARM, "4-5", sends.get()).get(0).price().should().seconds(),
+        1e-12);
+    assertEquals(
+        MACHINE.locality(), priced(CacheState.WARM, "", sends.get()).get(0).price().locality());
+  }
+
+  @Test
+  void countsAreWholeMessages() {
+    PricedRow row =
+        priced(
+                CacheState.WARM,
+                "0-1",
+                rank(24, "resized(0, 8, vector(3, 1, 5, float64))")
+                    .row("Ssend", 0, 2, 1, 1, 48, 0.5))
+            .get(0);
+    String whole = "hvector(2, 1, 8, vector(3, 1, 5, float64))";
+    assertEquals(
+        predicted(Locality.CORE, whole, whole, Method.DATATYPE, CacheState.WARM).seconds(),
+        row.price().should().seconds(),
+        1e-12);
+  }
+
+  @Test
+  void aReceiverMayHaveAnotherLayout() {
+    RankText sender = rank(8000, COLUMN).row("Send", 0, 1, 1, 50, 400000, 0.5);
+    sender.cores("0", "0-1").end().write(folder);
+    new RankText(1, 2)
+        .site(1)
+        .layout(8, "float64")
+        .row("Recv", 0, 1000, 0, 50, 400000, 0.25)
+        .end()
+        .write(folder);
+    PricedRow row =
+        PricedRecording.of(Recording.read(folder), LocalityPart.of(MACHINE), CacheState.WARM)
+            .rows()
+            .get(0);
+    assertEquals(
+        predicted(
+                Locality.CORE,
+                COLUMN,
+                "contiguous(1000, float64)",
+                Method.DATATYPE,
+                CacheState.WARM)
+            .seconds(),
+        row.price().should().seconds(),
+        1e-12);
+    assertFalse(row.price().should().hasInterval());
+    assertNull(row.savesInterval());
+  }
+
+  @Test
+  void contiguousMessagesHaveNoOtherWay() {
+    PricedRow row =
+        priced(CacheState.WARM, "0-1", rank(8, "float64").row("Send", 0, 100, 1, 1, 800, 1)).get(0);
+    assertEquals(
+        predicted(
+                Locality.CORE,
+                "contiguous(100, float64)",
+                "contiguous(100, float64)",
+                Method.DATATYPE,
+                CacheState.WARM)
+            .seconds(),
+        row.price().should().seconds(),
+        1e-12);
+    assertNull(row.price().best());
+    assertFalse(row.improvable());
+  }
+
+  @Test
+  void whatHasNoPriceHasAReason() {
+    RankText sends =
+        rank(8, "float64")
+            .layout(8000, COLUMN)
+            .undecoded(80, "darray")
+            .layout(16, "hvector(2, 1, 4, float64)")
+            .row("Send", 0, 0, 1, 1, 0, 9)
+            .row("Send", 0, -1, -4, 1, 80, 8)
+            .row("Send", 2, 1, 1, 1, 80, 7)
+            .row("Send", 1, 1, 0, 1, 8000, 6)
+            .row("Send", 1, 1, -2, 1, 0, 5)
+            .row("Send", 3, 1, 1, 1, 16, 4)
+            .row("Recv", 1, 1, 1, 1, 8000, 3);
+    List<String> reasons =
+        priced(CacheState.WARM, "0-1", sends).stream().map(row -> row.price().why()).toList();
+    assertEquals("no bytes", reasons.get(0));
+    assertEquals("several counts", reasons.get(1));
+    assertEquals("layout unknown: darray", reasons.get(2));
+    assertEquals("a message to self", reasons.get(3));
+    assertEquals("a message to no rank", reasons.get(4));
+    assertTrue(reasons.get(5).contains("receives some bytes twice"), reasons.get(5));
+    assertEquals("no send", reasons.get(6));
+  }
+
+  @Test
+  void otherNodesNeedACalibrationBetweenNodes() {
+    rank(8000, COLUMN).row("Send", 0, 1, 1, 1, 8000, 1).end().write(folder);
+    new RankText(1, 2).host("n2").end().write(folder);
+    RowPrice price =
+        PricedRecording.of(Recording.read(folder), LocalityPart.of(MACHINE), CacheState.WARM)
+            .rows()
+            .get(0)
+            .price();
+    assertFalse(price.priced());
+    assertEquals("the calibration has no locality remote", price.why());
+  }
+
+  @Test
+  void slowDatatypesAreReportedByClass() {
+    RankText sends =
+        rank(8000, COLUMN)
+            .layout(40, LIST)
+            .row("Send", 0, 1, 1, 1, 8000, 2)
+            .row("Send", 1, 1, 1, 1, 40, 1);
+    PricedRecording all = all(CacheState.WARM, "0-1", sends);
+    for (PricedRow row : all.rows()) {
+      boolean irregular = row.row().from().nest().listed() > 1;
+      double ratio = row.price().should().seconds() / row.price().packed().seconds();
+      List<EngineCost> own =
+          all.engines().stream().filter(engine -> engine.irregular() == irregular).toList();
+      assertEquals(ratio >= EngineCost.LEAST ? 1 : 0, own.size(), irregular + " " + ratio);
+      own.forEach(engine -> assertEquals(ratio, engine.mostRatio(), 1e-12));
+    }
+  }
+
+  @Test
+  void shortMessagesAfterOthersCostTheirAlpha() {
+    RankText sends =
+        rank(8, "float64")
+            .row("Send", 0, 8, 1, 1000, 64000, 1, 900)
+            .row("Isend", 0, 1, 1, 1000, 8000, 1, 100)
+            .row("Isend", 0, 4000, 1, 1000, 32_000_000, 1, 100);
+    PricedRecording all = all(CacheState.WARM, "0-1", sends);
+    double alpha =
+        new MachineFigures(
+                MACHINE.at(Locality.CORE).orElseThrow(), Method.DATATYPE, CacheState.WARM, "plain")
+            .ofSends("alpha")
+            .value();
+    assertEquals(1000, all.shortSends().messages());
+    assertEquals(64, all.shortSends().mostBytes());
+    assertEquals(1000 * alpha / 20, all.shortSends().saves(), 1e-12);
+    PricedRecording without = PricedRecording.unpriced(all.recording(), CacheState.WARM);
+    assertEquals(1000, without.shortSends().messages());
+    assertTrue(Double.isNaN(without.shortSends().saves()));
+    assertNull(without.rows().get(0).price());
+  }
+}
