@@ -121,7 +121,9 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   private void requireProgram() {
-    boolean separated = spec.commandLine().getParseResult().originalArgs().contains(END_OF_OPTIONS);
+    List<String> all = spec.commandLine().getParseResult().originalArgs();
+    int before = all.size() - words.size() - 1;
+    boolean separated = before >= 0 && all.get(before).equals(END_OF_OPTIONS);
     if (words.isEmpty() || !separated) {
       throw new CommandLine.ParameterException(
           spec.commandLine(),

@@ -1,6 +1,7 @@
 package org.memline.watch;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,19 +27,26 @@ public record EngineCost(boolean irregular, double leastRatio, double mostRatio,
   }
 
   private static Optional<EngineCost> of(List<PricedRow> rows, boolean irregular) {
-    double[] ratios =
+    List<PricedRow> slow =
         rows.stream()
             .filter(row -> row.price() != null && row.price().packed() != null)
-            .filter(row -> irregular(row.row()) == irregular)
-            .mapToDouble(row -> row.price().should().seconds() / row.price().packed().seconds())
-            .filter(ratio -> ratio >= LEAST)
+            .filter(row -> irregular(row.row()) == irregular && ratio(row) >= LEAST)
+            .toList();
+    DoubleSummaryStatistics ratios =
+        slow.stream().mapToDouble(EngineCost::ratio).summaryStatistics();
+    long layouts =
+        slow.stream()
+            .map(PricedRow::row)
+            .map(row -> List.of(row.from(), row.to()))
             .distinct()
-            .sorted()
-            .toArray();
-    return ratios.length == 0
+            .count();
+    return slow.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            new EngineCost(irregular, ratios[0], ratios[ratios.length - 1], ratios.length));
+        : Optional.of(new EngineCost(irregular, ratios.getMin(), ratios.getMax(), (int) layouts));
+  }
+
+  private static double ratio(PricedRow row) {
+    return row.price().should().seconds() / row.price().packed().seconds();
   }
 
   private static boolean irregular(MergedRow row) {

@@ -145,6 +145,7 @@ class WatchTest {
         "watch | no program is given",
         "watch -- | no program is given",
         "watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
+        "watch mpirun -n 4 ./app -- x | 'mpirun' has no -- before it",
         "watch --out x.watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
         "watch -- frobnicate -n 4 | there is no program frobnicate",
         "watch -- ./no/such/app | there is no program ./no/such/app",

@@ -26,6 +26,11 @@ import org.memline.sample.Method;
 final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
 
+  /** What was counted last: all methods of a layout are asked one after the other. */
+  private Counted last = new Counted(null, null);
+
+  private record Counted(Nest nest, SliceCounts counts) {}
+
   LayoutPairPredictor(Calibration calibration) {
     sends = new SendPredictor(calibration);
   }
@@ -50,6 +55,15 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     return Prediction.of(method, seconds, factor, outside(layout, from, to), others);
   }
 
+  private SliceCounts counts(Nest nest) {
+    Counted known = last;
+    if (known.nest != nest) {
+      known = new Counted(nest, SliceCounts.of(nest, sends.geometry()));
+      last = known;
+    }
+    return known.counts;
+  }
+
   @Override
   public String remedy() {
     return sends.remedy();
@@ -70,7 +84,7 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       if (path == null) {
         throw sends.missing(method, cache, kind);
       }
-      counts = SliceCounts.of(nest, sends.geometry());
+      counts = counts(nest);
       seconds = sends.seconds(path, counts, method, cache);
     }
 
