@@ -27,9 +27,9 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
 
   /** What was counted last: all methods of a layout are asked one after the other. */
-  private Counted last = new Counted(null, null);
+  private Counted last = new Counted(null, null, null);
 
-  private record Counted(Nest nest, SliceCounts counts) {}
+  private record Counted(LayoutPair layout, SliceCounts from, SliceCounts to) {}
 
   LayoutPairPredictor(Calibration calibration) {
     sends = new SendPredictor(calibration);
@@ -45,9 +45,10 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   @Override
   public Prediction predict(LayoutPair layout, Method method, CacheState cache) {
     sends.requireMemory("the layout", layout.memoryBytes());
-    Side from = new Side(layout.fromNest(), method, cache);
+    Counted counted = counted(layout);
+    Side from = new Side(layout.fromNest(), counted.from, method, cache);
     Side to =
-        layout.toNest() == layout.fromNest() ? from : new Side(layout.toNest(), method, cache);
+        counted.to == counted.from ? from : new Side(layout.toNest(), counted.to, method, cache);
     double seconds = 0.5 * from.seconds + 0.5 * to.seconds;
     double factor = Math.exp(Math.max(from.logHalfWidth(), to.logHalfWidth()));
     List<String> others =
@@ -55,13 +56,16 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     return Prediction.of(method, seconds, factor, outside(layout, from, to), others);
   }
 
-  private SliceCounts counts(Nest nest) {
+  private Counted counted(LayoutPair layout) {
     Counted known = last;
-    if (known.nest != nest) {
-      known = new Counted(nest, SliceCounts.of(nest, sends.geometry()));
+    if (known.layout != layout) {
+      SliceCounts from = SliceCounts.of(layout.fromNest(), sends.geometry());
+      boolean alike = layout.toNest() == layout.fromNest();
+      SliceCounts to = alike ? from : SliceCounts.of(layout.toNest(), sends.geometry());
+      known = new Counted(layout, from, to);
       last = known;
     }
-    return known.counts;
+    return known;
   }
 
   @Override
@@ -77,14 +81,14 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     private final SliceCounts counts;
     private final double seconds;
 
-    Side(Nest nest, Method method, CacheState cache) {
+    Side(Nest nest, SliceCounts counts, Method method, CacheState cache) {
       this.nest = nest;
+      this.counts = counts;
       kind = SendPath.of(nest);
       path = method == Method.JAVA ? null : sends.path(method, cache, kind);
       if (path == null) {
         throw sends.missing(method, cache, kind);
       }
-      counts = counts(nest);
       seconds = sends.seconds(path, counts, method, cache);
     }
 
