@@ -30,9 +30,9 @@ public final class LayoutWords {
   }
 
   /**
-   * Returns the words for a canonical form: {@code 64.0 kB contiguous}, {@code 1000 × 8 B every 8.0
-   * kB}, {@code 256 × 256 × 8 B}, or for lists {@code 8 B × 3000, places listed} and {@code 3000
-   * runs of 8–64 B}.
+   * Returns the words for a canonical form: {@code 64.0 kB}, {@code 1000 × 8 B every 8.0 kB},
+   * {@code 256 × 256 × 8 B}, or for lists {@code 8 B × 3000, places listed} and {@code 3000 runs of
+   * 8–64 B}.
    */
   public static String of(Nest nest) {
     if (nest.listed() > 1) {
@@ -40,7 +40,7 @@ public final class LayoutWords {
     }
     String block = Amounts.together(Amounts.bytes(nest.lengthOf(0)));
     return switch (nest.loops().size()) {
-      case 0 -> block + " contiguous";
+      case 0 -> block;
       case 1 ->
           times(nest.loops().get(0), block)
               + " every "

@@ -145,9 +145,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
 
   private static void state(Recording recording, List<String> notes) {
     recording.unusualEnds().forEach((end, ranks) -> notes.add(ending(end, ranks)));
-    recording
-        .missing()
-        .forEach(ranks -> notes.add("There is no recording of " + ranks + ": they are left out."));
+    recording.missing().forEach(ranks -> notes.add("Not recorded: " + ranks + "."));
     recording.refused().forEach(why -> notes.add("A process was not recorded: " + why + "."));
     if (recording.lostCalls() > 0) {
       notes.add(

@@ -73,7 +73,9 @@ public record WatchTable(
   }
 
   private String rows() {
-    List<PricedRow> shown = first(priced.rows());
+    // The receiving half of MPI_Sendrecv has no time of its own.
+    List<PricedRow> timed = priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
+    List<PricedRow> shown = first(timed);
     TextTable table =
         priced.priced()
             ? new TextTable(
@@ -92,8 +94,8 @@ public record WatchTable(
     for (PricedRow row : shown) {
       table.row(cells(row));
     }
-    double left = priced.rows().stream().skip(shown.size()).mapToDouble(PricedRow::share).sum();
-    return table + leftOut(priced.rows().size() - shown.size(), left);
+    double left = timed.stream().skip(shown.size()).mapToDouble(PricedRow::share).sum();
+    return table + leftOut(timed.size() - shown.size(), left);
   }
 
   private String[] cells(PricedRow row) {

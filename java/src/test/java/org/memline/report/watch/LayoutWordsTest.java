@@ -12,9 +12,9 @@ class LayoutWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "float64 | 8 B contiguous",
-        "contiguous(8000, float64) | 64.0 kB contiguous",
-        "contiguous(999960, int8) | 1.0 MB contiguous",
+        "float64 | 8 B",
+        "contiguous(8000, float64) | 64.0 kB",
+        "contiguous(999960, int8) | 1.0 MB",
         "vector(1000, 1, 1000, float64) | 1000 × 8 B every 8.0 kB",
         "hvector(256, 1, 2064, float64) | 256 × 8 B every 2.1 kB",
         "vector(4, 1, -2, float64) | 4 × 8 B every -16 B",
