@@ -3,7 +3,7 @@
 # launcher, which finds the nodes of the job itself. job.sh sources it; jobs/launch.sh does the same outside Slurm.
 #
 #   choose_launch                 sets the MPI of MEMLINE_MPI ($key) and how its ranks are started ($started_by)
-#   launch_remote COMMAND …       starts one rank per node
+#   launch_remote COMMAND …       starts one rank per node; hydra binds it to a core unless $unbound is set
 #   launch_local CORES COMMAND …  starts two ranks on the first node, which runs the script, each on its own core of CORES
 #
 # MEMLINE_MPI is then the key, so that all launches of the job use one MPI even if another one is built meanwhile.
@@ -15,6 +15,7 @@ fi
 
 # shellcheck source=jobs/mpi.sh
 . "$home/jobs/mpi.sh"
+unbound= # set by a script whose ranks need several cores
 pmi= # that srun is told; empty where it is another launcher
 
 choose_launch() {
@@ -78,7 +79,7 @@ launch_remote() { # command …
     ! on_testbed || options+=(--bind-to none)
     "$launcher" "${options[@]}" --map-by ppr:1:node -n "$nodes" "$@" &
   else
-    on_testbed || options=(-bind-to core)
+    on_testbed || [ -n "$unbound" ] || options=(-bind-to core)
     "$launcher" "${options[@]}" -ppn 1 -n "$nodes" "$@" &
   fi
   finish $!

@@ -78,7 +78,7 @@ finish() { # PID; its exit code
 # MPI, is a measurement that failed. Launchers make 137, 9 or 1 of it, and of 2 and 5, by hydra's or, 7.
 exit_code() {
   case $1 in
-    0|2|6) echo "$1" ;;
+    0|2|4|6) echo "$1" ;;
     *) echo 5 ;;
   esac
 }

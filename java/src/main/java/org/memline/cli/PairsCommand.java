@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -63,6 +64,13 @@ final class PairsCommand implements Callable<Integer> {
 
   private static final double MOST_FALSE_ALARMS = 0.5;
   private static final int LEAST_ROUNDS = 3;
+
+  /** Value of --gone if no node failed. */
+  private static final String NONE = "none";
+
+  /** Seeds have fewer digits than this number, so that the ids of cells can be read back. */
+  private static final long LEAST_LONG_SEED = 1_000_000_000_000_000_000L;
+
   static final double FACTOR = 1.2;
   static final double FALSE_ALARMS = 0.01;
 
@@ -143,7 +151,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--gone",
       paramLabel = "NODES",
       description =
-          "With --judge: nodes that failed during the measurement, as a Slurm hostlist. They are not judged; the other nodes are. If a measurement ended early and --gone is not given, no node passes.")
+          "With --judge: nodes that failed during the measurement, as a Slurm hostlist, or none if it ended early for another reason, such as a time limit. These nodes are not judged; the others are. If a measurement ended early and --gone is not given, no node passes.")
   String gone;
 
   @Option(
@@ -170,7 +178,8 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--junit",
       paramLabel = "FILE",
-      description = "Also write JUnit XML with a case for each node.")
+      description =
+          "Also write JUnit XML with a case for each node, and one for the overall change since the baseline, which is skipped without a baseline.")
   Path junit;
 
   @Option(
@@ -320,12 +329,15 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the names that the run has for the nodes of --gone. A name that the run does not have
-   * is wrong use.
+   * Returns the names that the run has for the nodes of --gone; null if the option is not given. A
+   * name that the run does not have is wrong use.
    */
   private Set<String> lost(NodePairs measured) {
+    if (gone == null || measured == null) {
+      return null;
+    }
     Set<String> lost = new TreeSet<>();
-    for (String name : gone == null || measured == null ? List.<String>of() : goneNodes()) {
+    for (String name : gone.equals(NONE) ? List.<String>of() : goneNodes()) {
       List<String> own =
           measured.nodes().stream()
               .filter(node -> node.equals(name) || Hostlist.shortName(node).equals(name))
@@ -340,7 +352,11 @@ final class PairsCommand implements Callable<Integer> {
 
   private List<String> goneNodes() {
     try {
-      return Hostlist.expand(gone);
+      List<String> nodes = Hostlist.expand(gone);
+      if (nodes.isEmpty()) {
+        throw new UsageException("--gone: name the nodes, or give none if no node failed");
+      }
+      return nodes;
     } catch (IllegalArgumentException e) {
       throw new UsageException("--gone: " + e.getMessage());
     }
@@ -387,17 +403,32 @@ final class PairsCommand implements Callable<Integer> {
       throw new UsageException("--judge " + judged + " and " + file + ": give one file");
     }
     file = judged == null ? file : judged;
-    if (file != null && (topology != null || rounds != null || everyPair || seed != null)) {
-      throw new UsageException(
-          "%1$s applies only to a measurement, and %2$s is judged without measuring: leave out %1$s"
-              .formatted(
-                  topology != null
-                      ? "--topology"
-                      : everyPair ? "--every-pair" : rounds != null ? "--rounds" : "--seed",
-                  file));
+    if (file != null) {
+      refuse(
+          "%1$s applies only to a measurement, and %2$s is judged without measuring: leave out %1$s",
+          Stream.of(
+              given("--topology", topology != null),
+              given("--every-pair", everyPair),
+              given("--rounds", rounds != null),
+              given("--seed", seed != null),
+              given("--label", label != null),
+              given("--hash-nodes", nodes.hashed)));
     }
-    if (seed != null && seed < 0) {
-      throw new UsageException("--seed " + seed + ": it must be 0 or more");
+    if (measureOnly && file == null) {
+      refuse(
+          "%1$s applies only to a judgement, and --measure-only does not judge: leave out %1$s",
+          Stream.of(
+              given("--passing", passing != null),
+              given("--failing", failing != null),
+              given("--csv", csv != null),
+              given("--junit", junit != null),
+              given("--prometheus", prometheus != null),
+              given("--report", page.report != null),
+              given("--json", json)));
+    }
+    if (seed != null && (seed < 0 || seed >= LEAST_LONG_SEED)) {
+      throw new UsageException(
+          "--seed " + seed + ": it must be 0 or more and have at most 18 digits");
     }
     if (rounds != null && (rounds < LEAST_ROUNDS || everyPair)) {
       throw new UsageException(
@@ -422,6 +453,21 @@ final class PairsCommand implements Callable<Integer> {
     if (measureOnly && file != null) {
       throw new UsageException("--measure-only with " + file + ": there is nothing to measure");
     }
+  }
+
+  private static Optional<String> given(String option, boolean is) {
+    return is ? Optional.of(option) : Optional.empty();
+  }
+
+  /** Refuses the first of these options that is given. */
+  private void refuse(String why, Stream<Optional<String>> options) {
+    options
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw new UsageException(why.formatted(option, file));
+            });
   }
 
   private NodePairs read(Path samples) {

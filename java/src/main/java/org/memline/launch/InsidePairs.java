@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.CellOrder;
+import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
@@ -27,6 +28,7 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.NothingLeft;
 import org.memline.sample.PairRound;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
@@ -69,11 +71,13 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     Map<String, Fact> machine = InsideJob.machine();
     Watchdog dog = InsideJob.watchdog();
     Ranks ranks = MpiStart.ranks();
+    if (ranks.size() < 2) { // no other rank waits for this one, so MPI need not be aborted
+      ranks.close();
+      dog.close();
+      throw new LaunchException(
+          "the job has 1 rank, but pairs needs at least 2: start one rank on each of at least 4 nodes");
+    }
     try (dog) {
-      if (ranks.size() < 2) {
-        throw new LaunchException(
-            "the job has 1 rank, but pairs needs at least 2: start one rank on each of at least 4 nodes");
-      }
       Output output =
           ranks.rank() == 0 ? Output.of(out, label, "pairs", Output.machine(hashNodes)) : null;
       measure(ranks, dog, machine, output);
@@ -107,7 +111,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     known.put(NodePairs.SWITCHES, fact(switches));
     List<PairRound> rounds = stages.screening(nodes, switches, !alone);
     Plan plan = PairsPlan.of(rounds, alone);
-    RunRecord run = RunRecord.of("pairs", seed, 1, plan, Instant.now().toString(), known);
+    RunRecord run = RunRecord.of("pairs", seed, 0, plan, Instant.now().toString(), known);
     Journal.create(output.samples(), run).close();
     CopyTuner.into(output.samples(), Optional.empty(), Profile.QUICK, machine);
     CopyRules rules = CopyRules.of(output.samples()).orElseThrow();
@@ -115,11 +119,36 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
       ranks.broadcast(1);
       try (Journal journal = Journal.append(output.samples())) {
         launch(launch, ranks, dog, machine, PairsPlan.of(rounds, alone), rules, journal);
+      } catch (MeasurementFailure e) {
+        throw hashNodes ? e : named(e, nodes);
       }
       dog.progress("deciding what is measured next");
       rounds = stages.next(NodePairs.of(SampleReader.read(List.of(output.samples()), false)));
+      if (rounds.isEmpty()) {
+        try (Journal journal = Journal.append(output.samples())) {
+          journal.add(new NothingLeft(launch));
+        }
+      }
     }
     ranks.broadcast(0);
+  }
+
+  /**
+   * Returns the failure with the names of the two nodes; it is not known which of them is at fault.
+   * {@code jobs/pairs.sbatch} takes the names from the line that begins with them.
+   */
+  static MeasurementFailure named(MeasurementFailure failure, List<String> nodes) {
+    return failure
+        .pair()
+        .map(
+            ends ->
+                new MeasurementFailure(
+                    "between %s and %s: %s"
+                        .formatted(
+                            nodes.get(ends.first()),
+                            nodes.get(ends.second()),
+                            failure.getMessage())))
+        .orElse(failure);
   }
 
   /** Returns the fact that has the leaf switch of each node by rank; the judge reads it. */

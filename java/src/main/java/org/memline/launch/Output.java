@@ -39,12 +39,24 @@ public record Output(Path calibration, Path samples, String label) {
     return of(named, label, profile.label(), node, resume);
   }
 
-  /** Returns the files of a new calibration; {@code what} is its name if nothing else gives one. */
+  /**
+   * Returns the files of a new run that cannot be resumed; {@code what} is its name if nothing else
+   * gives one.
+   */
   static Output of(Path out, String label, String what, String node) {
-    return of(out != null ? out : file(environment()), label, what, node, false);
+    Path named = out != null ? out : file(environment());
+    return of(named, label, what, node, false, "");
   }
 
   private static Output of(Path out, String label, String what, String node, boolean resume) {
+    return of(out, label, what, node, resume, ", or continue the run with --resume");
+  }
+
+  /**
+   * @param otherwise what else can be done if the files exist
+   */
+  private static Output of(
+      Path out, String label, String what, String node, boolean resume, String otherwise) {
     if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
       throw new LaunchException("--out " + out + " is a folder: give the name of a file");
     }
@@ -55,7 +67,7 @@ public record Output(Path calibration, Path samples, String label) {
     Path file = out != null ? out : usual().resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
     if (!resume) {
-      output.requireNew();
+      output.requireNew(otherwise);
     } else if (!Files.exists(output.samples)) {
       throw new LaunchException(
           "--resume: there is no started run at " + output.samples + ": leave --resume out");
@@ -117,13 +129,11 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /** Throws if the files exist, so that no measurement is overwritten. */
-  private void requireNew() {
+  private void requireNew(String otherwise) {
     for (Path file : new Path[] {calibration, samples}) {
       if (Files.exists(file)) {
         throw new LaunchException(
-            file
-                + " already exists: choose another --label or --out, or continue the run with"
-                + " --resume");
+            file + " already exists: choose another --label or --out" + otherwise);
       }
     }
   }

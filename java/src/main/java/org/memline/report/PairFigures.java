@@ -20,24 +20,29 @@ public final class PairFigures {
 
   private PairFigures() {}
 
+  /** The figure of a metric. */
+  public record OfMetric(PairMetric metric, Figure figure) {}
+
   /**
    * Returns a figure for each metric: a row for each measured pair, from the sender to the
    * receiver, and two rows for each node.
    */
-  public static List<Figure> of(NodePairs measured, Judgement judgement) {
-    List<Figure> all = new ArrayList<>();
+  public static List<OfMetric> of(NodePairs measured, Judgement judgement) {
+    List<OfMetric> all = new ArrayList<>();
     PairTimes times = new PairTimes(measured);
     for (PairMetric metric : PairMetric.values()) {
       double usual = times.usual(metric);
       if (Double.isFinite(usual)) {
         all.add(
-            new Figure(
-                "pairs-" + metric.label(),
-                "%s: %s, divided by the median %s"
-                    .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
-                List.of("node", "with", "us", "ratio", "shown", "stands_out"),
-                rows(measured, judgement, metric, times),
-                ""));
+            new OfMetric(
+                metric,
+                new Figure(
+                    "pairs-" + metric.label(),
+                    "%s: %s, divided by the median %s"
+                        .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
+                    List.of("node", "with", "us", "ratio", "shown", "stands_out"),
+                    rows(measured, judgement, metric, times),
+                    "")));
       }
     }
     return all;
@@ -86,7 +91,7 @@ public final class PairFigures {
             && judgement.findings().stream()
                 .filter(f -> f.subject().aspect().metric() == metric)
                 .filter(f -> f.subject().kind() != Subject.Kind.ALL)
-                .anyMatch(f -> f.subject().in(test, measured.switches()));
+                .anyMatch(f -> f.explains(test, measured));
     boolean known = from != to && seconds > 0;
     double ratio = seconds / usual;
     return List.of(

@@ -45,8 +45,8 @@ public final class PairFiles {
       numbers.values().forEach(number -> row.add(number == null ? "" : number.toString()));
       row.add(
           judgement.findings().stream()
-              .filter(finding -> marks(finding.subject(), ends, measured))
-              .map(PairFiles::flag)
+              .filter(finding -> finding.involves(ends, measured))
+              .map(finding -> flag(finding.subject(), measured))
               .distinct()
               .collect(Collectors.joining(" ")));
       text.row(row);
@@ -54,18 +54,14 @@ public final class PairFiles {
     return text.toString();
   }
 
-  private static boolean marks(Subject subject, PairRound.Ends ends, NodePairs measured) {
-    boolean first = subject.touches(ends.first(), measured);
-    boolean second = subject.touches(ends.second(), measured);
-    return subject.kind() == Subject.Kind.LINK ? first && second : first || second;
-  }
-
-  private static String flag(Standout finding) {
-    Subject subject = finding.subject();
-    return "%s:%s"
-        .formatted(
-            subject.kind().name().toLowerCase(java.util.Locale.ROOT),
-            PairTable.name(subject.aspect()).replace(' ', '-'));
+  /** Returns the kind and the aspect of a finding; of a link with a direction also the sender. */
+  private static String flag(Subject subject, NodePairs measured) {
+    boolean link = subject.kind() == Subject.Kind.LINK;
+    String aspect =
+        link && subject.aspect().metric().directed()
+            ? subject.aspect().metric().label() + "-from-" + measured.nodes().get(subject.node())
+            : PairTable.name(subject.aspect()).replace(' ', '-');
+    return subject.kind().name().toLowerCase(java.util.Locale.ROOT) + ":" + aspect;
   }
 
   /**
@@ -103,7 +99,7 @@ public final class PairFiles {
 
   /**
    * Returns a JUnit report with a case for each node, and one for the finding that everything is
-   * slower.
+   * slower, which is skipped if that was not judged.
    *
    * @param factor smallest ratio of times that is reported
    * @param at when the run began
@@ -129,7 +125,11 @@ public final class PairFiles {
     }
     List<Standout> all =
         judgement.findings().stream().filter(f -> f.subject().kind() == Subject.Kind.ALL).toList();
-    cases.add(testCase("memline.pairs", "everything", all, "", measured, factor));
+    String noChange =
+        judgement.noChange().isEmpty()
+            ? ""
+            : "the overall change since a baseline was not judged: " + judgement.noChange();
+    cases.add(testCase("memline.pairs", "everything", all, noChange, measured, factor));
     return JUnitXml.of("pairs", cases, measured.nodes().get(0), at, Map.of());
   }
 

@@ -24,9 +24,6 @@ public final class PairWords {
   public static final String OVERSUBSCRIBED =
       "More ranks than cores (oversubscribed): nodes can be compared with each other, but the times and rates are not those of the network.";
 
-  /** Smaller probabilities are not distinguished from 0 in double precision. */
-  private static final double LEAST_CHANCE = 1e-14;
-
   private PairWords() {}
 
   /**
@@ -66,7 +63,7 @@ public final class PairWords {
                 "%d %s; probability of a false alarm this large in a healthy cluster ≤ %.2g %%",
                 finding.tests(),
                 finding.tests() == 1 ? "measurement" : "measurements",
-                100 * Math.max(LEAST_CHANCE, finding.chance()));
+                100 * finding.chance());
     return "%s: %s times as slow as %s, %s (%s)%s"
         .formatted(
             who(measured, finding),

@@ -31,6 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  one rank, from time to time
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
  *   {"type":"end","launch":1,"untimed":[],…,"crc":"…"}                  a launch that ran to its end
+ *   {"type":"run_end","launches":3,"crc":"…"}                           last, in a run of pairs that is complete
  * </pre>
  *
  * The CRC-32 is computed from the line without its {@code crc} member, so that a changed digit is
@@ -102,6 +103,7 @@ final class JournalFormat {
     types.put("control", LocalControl.class);
     types.put(CELL, CellSample.class);
     types.put("end", LaunchEnd.class);
+    types.put("run_end", NothingLeft.class);
     return types;
   }
 

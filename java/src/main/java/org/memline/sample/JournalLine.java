@@ -2,4 +2,11 @@ package org.memline.sample;
 
 /** The content of a line of a journal; {@link JournalFormat} writes and reads it. */
 public sealed interface JournalLine
-    permits RunRecord, KernelRace, CopyRules, LaunchRecord, LocalControl, CellSample, LaunchEnd {}
+    permits RunRecord,
+        KernelRace,
+        CopyRules,
+        LaunchRecord,
+        LocalControl,
+        CellSample,
+        LaunchEnd,
+        NothingLeft {}

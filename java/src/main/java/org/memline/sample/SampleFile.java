@@ -13,6 +13,7 @@ final class SampleFile {
   final List<String> notices = new ArrayList<>();
   RunRecord run;
   CopyRules rules;
+  boolean ended;
 
   private SampleFile() {}
 
@@ -35,6 +36,8 @@ final class SampleFile {
       ends.add(end);
     } else if (line instanceof CellSample sample) {
       samples.add(sample);
+    } else if (line instanceof NothingLeft) {
+      ended = true;
     } // the winner of a race is in the rules
   }
 }

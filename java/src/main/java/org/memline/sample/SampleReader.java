@@ -27,6 +27,7 @@ public final class SampleReader {
   private RunRecord run;
   private CopyRules rules;
   private boolean partial;
+  private boolean ended = true;
   private int launchOffset;
 
   /** An upper bound of the length of a line's first member. */
@@ -67,7 +68,8 @@ public final class SampleReader {
         reader.notices,
         reader.partial,
         reader.rules,
-        reader.ends);
+        reader.ends,
+        reader.ended);
   }
 
   private void add(Path file, SampleFile content) {
@@ -85,6 +87,7 @@ public final class SampleReader {
     notices.addAll(content.notices);
     takeRules(file, content.rules);
     partial |= cutOff(content);
+    ended &= content.ended;
     Set<Integer> measured =
         content.samples.stream().map(CellSample::launch).collect(Collectors.toSet());
     Set<Integer> known = new HashSet<>();

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
  * @param partial whether a planned launch is missing or was interrupted
  * @param rules rules by which the launches copied; null if not recorded
  * @param ends records of the launches that ran to their end
+ * @param ended whether there is a {@link NothingLeft} in each file
  */
 public record SampleSet(
     RunRecord run,
@@ -22,7 +23,8 @@ public record SampleSet(
     List<String> notices,
     boolean partial,
     CopyRules rules,
-    List<LaunchEnd> ends) {
+    List<LaunchEnd> ends,
+    boolean ended) {
 
   public SampleSet(
       RunRecord run,
@@ -30,7 +32,7 @@ public record SampleSet(
       List<LocalControl> controls,
       List<CellSample> samples,
       List<String> notices) {
-    this(run, launches, controls, samples, notices, false, null, List.of());
+    this(run, launches, controls, samples, notices, false, null, List.of(), false);
   }
 
   /**
@@ -51,7 +53,7 @@ public record SampleSet(
     more.add(
         "%d of %d measurements are skipped, because no model is fitted to their layouts"
             .formatted(samples.size() - some.size(), samples.size()));
-    return new SampleSet(run, launches, controls, some, more, partial, rules, ends);
+    return new SampleSet(run, launches, controls, some, more, partial, rules, ends, ended);
   }
 
   /** Returns the launches of one experiment, numbered from 1. */
@@ -105,6 +107,7 @@ public record SampleSet(
         ends.stream()
             .filter(end -> numbers.containsKey(end.launch()))
             .map(end -> end.renumbered(numbers.get(end.launch())))
-            .toList());
+            .toList(),
+        ended);
   }
 }

@@ -121,6 +121,7 @@ class PairsTest {
     Cli.run("pairs", "--judge", samples, "--junit", junit, "--prometheus", prometheus);
     String xml = Files.readString(junit);
     assertTrue(xml.contains("tests=\"7\" failures=\"1\""), xml);
+    assertTrue(xml.contains("was not judged: there is no baseline"), xml);
     assertTrue(xml.contains("node n2 sends slowly"), xml);
     List<String> gauges = Files.readAllLines(prometheus);
     assertTrue(gauges.contains("memline_pairs_node_stands_out{node=\"n2\"} 1"), gauges.toString());
@@ -156,11 +157,85 @@ class PairsTest {
     Cli known =
         Cli.run("pairs", "--judge", late, "--gone", "n5", "--passing", passing, "--junit", junit);
     assertEquals(5, known.exitCode(), known.out());
-    assertTrue(known.out().contains("n5 failed during the run, so it is not judged"), known.out());
+    assertTrue(
+        known.out().contains("n5 failed during the run, or a measurement with it did"),
+        known.out());
     assertEquals("n[0-4,6-7]\n", Files.readString(passing));
-    assertTrue(Files.readString(junit).contains("skipped=\"1\""), Files.readString(junit));
+    // The node and the overall change.
+    assertTrue(Files.readString(junit).contains("skipped=\"2\""), Files.readString(junit));
+    // A run that ended for another reason than a lost node, such as a time limit.
+    Path limited = stored(sweep(8).slowSender(3, 4).endsIn(3));
+    Cli.run("pairs", "--judge", limited, "--passing", passing);
+    assertEquals("", Files.readString(passing));
+    Cli none = Cli.run("pairs", "--judge", limited, "--gone", "none", "--passing", passing);
+    assertEquals(7, none.exitCode(), none.out());
+    assertTrue(none.out().contains("the run ended before it was complete"), none.out());
+    assertEquals("n[0-2,4-7]\n", Files.readString(passing));
+    Cli.assertWrongUse("if no node failed", "pairs", "--judge", late, "--gone", "");
     Cli.assertWrongUse("has no such node", "pairs", "--judge", late, "--gone", "m5");
     Cli.assertWrongUse("is not a list of nodes", "pairs", "--judge", late, "--gone", "n[5");
+  }
+
+  /** A run can end while rank 0 decides what is measured next. */
+  @Test
+  void aRunThatEndedBetweenTwoStagesIsNotComplete() {
+    Cli between = Cli.run("pairs", "--judge", stored(sweep(8).endsAfter(1)));
+    assertEquals(5, between.exitCode(), between.out());
+    assertTrue(between.out().contains("the run ended before it was complete"), between.out());
+    assertEquals(0, Cli.run("pairs", "--judge", stored(sweep(8))).exitCode());
+    Cli earlier = Cli.run("pairs", "--judge", stored(sweep(8).ofEarlierVersion()));
+    assertEquals(0, earlier.exitCode(), earlier.out());
+    Cli cut = Cli.run("pairs", "--judge", stored(sweep(8).ofEarlierVersion().endsIn(1)));
+    assertEquals(5, cut.exitCode(), cut.out());
+  }
+
+  @Test
+  void tooFewNodesAreNotJudgedWhateverElseIsWrong() {
+    Path healthy = stored(sweep(8));
+    Cli other = Cli.run("pairs", "--judge", stored(sweep("m", 3)), "--baseline", healthy);
+    assertEquals(0, other.exitCode(), other.err());
+    assertTrue(words(other.out()).contains("3 nodes are three pairs"), other.out());
+    Cli early = Cli.run("pairs", "--judge", stored(sweep(3).endsIn(1)));
+    assertEquals(5, early.exitCode(), early.out());
+    assertTrue(words(early.out()).contains("3 nodes are three pairs"), early.out());
+    assertTrue(early.out().contains("the run ended before it was complete"), early.out());
+  }
+
+  /** Nobody has judged whether everything is slower, so no test of it has passed. */
+  @Test
+  void anOverallChangeThatWasNotJudgedIsSkipped() throws IOException {
+    Path healthy = stored(sweep(8));
+    Path junit = folder.resolve("pairs.xml");
+    Cli.run("pairs", healthy, "--baseline", stored(sweep(8)), "--junit", junit);
+    assertTrue(Files.readString(junit).contains("skipped=\"0\""), Files.readString(junit));
+    Cli.run("pairs", healthy, "--junit", junit);
+    assertTrue(Files.readString(junit).contains("skipped=\"1\""), Files.readString(junit));
+    Cli.run("pairs", stored(sweep(9)), "--baseline", healthy, "--junit", junit);
+    String unlike = "was not judged: the nodes of the two runs differ";
+    assertTrue(Files.readString(junit).contains(unlike), Files.readString(junit));
+    Cli.run("pairs", stored(sweep(3)), "--junit", junit);
+    assertTrue(
+        Files.readString(junit).contains("was not judged: there are too few nodes"),
+        Files.readString(junit));
+  }
+
+  /** In CSV, the flag of a link names its sender. */
+  @Test
+  void theFlagOfALinkNamesItsSender() throws IOException {
+    Path csv = folder.resolve("pairs.csv");
+    Cli.run("pairs", stored(sweep(8).slowOneWay(6, 1, 4)), "--csv", csv);
+    String row = row(csv, "n1,n6,");
+    assertTrue(row.contains("link:long-from-n6"), row);
+    assertTrue(!row.contains("link:long-from-n1"), row);
+    Cli.run("pairs", stored(sweep(8).slowOneWay(1, 6, 4)), "--csv", csv);
+    assertTrue(row(csv, "n1,n6,").contains("link:long-from-n1"), row(csv, "n1,n6,"));
+  }
+
+  private static String row(Path csv, String start) throws IOException {
+    return Files.readAllLines(csv).stream()
+        .filter(line -> line.startsWith(start))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
@@ -194,16 +269,29 @@ class PairsTest {
   }
 
   @Test
-  void theSwitchesOfASweepAreJudged() {
+  void theSwitchesOfASweepAreJudged() throws IOException {
     List<String> switches = IntStream.range(0, 20).mapToObj(i -> "s" + i / 5).toList();
     StoredSweep sweep = sweep(20).switches(switches);
     for (int node = 5; node < 10; node++) {
       sweep.slowUplink(node, 2);
     }
-    Cli cli = Cli.run("pairs", "--judge", stored(sweep));
+    Path csv = folder.resolve("pairs.csv");
+    Path page = folder.resolve("pairs.html");
+    Cli cli = Cli.run("pairs", "--judge", stored(sweep), "--csv", csv, "--report", page);
     assertEquals(7, cli.exitCode(), cli.err());
     assertTrue(cli.out().contains("switch s1 "), cli.out());
     assertTrue(!cli.out().contains("node n"), cli.out());
+    // Only pairs that use the uplink are marked.
+    List<String> rows = Files.readAllLines(csv);
+    for (String row : rows.subList(1, rows.size())) {
+      String[] nodes = row.split(",");
+      assertEquals(
+          uses(nodes[0]) != uses(nodes[1]), row.contains("switch:long-"), "uplink of s1: " + row);
+    }
+  }
+
+  private static boolean uses(String node) {
+    return Integer.parseInt(node.substring(1)) / 5 == 1;
   }
 
   /** Slurm has one name for a node with several ranks, none for a hash, and none with a domain. */
@@ -258,6 +346,17 @@ class PairsTest {
     Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
     Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");
     Cli.assertWrongUse("--seed -1", "pairs", "--seed", "-1");
+    Cli.assertWrongUse("at most 18 digits", "pairs", "--seed", "1234567890123456789");
+    Cli.assertWrongUse("only inside an MPI job", "pairs", "--seed", "123456789012345678");
+    Cli.assertWrongUse("--label applies only to a measurement", "pairs", good, "--label", "x");
+    Cli.assertWrongUse("--hash-nodes applies only to", "pairs", good, "--hash-nodes");
+    for (String option :
+        List.of("--passing", "--failing", "--csv", "--junit", "--prometheus", "--report")) {
+      Path output = folder.resolve("unused.prom");
+      Cli.assertWrongUse(
+          option + " applies only to a judgement", "pairs", "--measure-only", option, output);
+    }
+    Cli.assertWrongUse("--json applies only to", "pairs", "--measure-only", "--json");
     Cli.assertWrongUse("--seed applies only to a measurement", "pairs", good, "--seed", "1");
     Cli.assertWrongUse("give one file", "pairs", good, "--judge", good);
     Cli.assertWrongUse("--gone applies only with --judge", "pairs", "--gone", "n1");

@@ -43,6 +43,16 @@ class PairsIT {
     }
   }
 
+  @Test
+  void oneRankIsRefusedInOneLine() throws Exception {
+    Program.Outcome run =
+        Program.runInJob(1, "pairs", "--out", folder.resolve("one.json").toString());
+    assertEquals(2, run.exit(), run.err());
+    List<String> lines = run.err().lines().filter(line -> !line.isBlank()).toList();
+    assertTrue(lines.get(0).startsWith("memline: the job has 1 rank"), run.err());
+    assertTrue(!run.err().contains("MPI_ABORT"), run.err());
+  }
+
   /**
    * Rank 0 decides after each launch what the ranks measure next; the same code judges the file.
    */

@@ -23,7 +23,7 @@ import org.memline.sample.SampleSet;
  * @param launches number of stages, which the samples record as launches: the screening, and those
  *     that measure suspects again
  * @param rounds number of rounds in all stages; a round starts when the previous one has ended
- * @param whole whether every stage ran to its end
+ * @param whole whether every stage ran to its end, and nothing more was to be measured
  * @param oversubscribed whether ranks shared cores
  * @param tests times between two nodes, in the order measured
  * @param health what each node measured without the network, by rank
@@ -88,10 +88,19 @@ public record NodePairs(
                 .map(key -> new Turn(key.launch, key.cell.round()))
                 .distinct()
                 .count(),
-        set.ends().size() >= set.launches().size(),
+        whole(set),
         shared,
         tests,
         NodeHealth.of(set, launch.ranks()));
+  }
+
+  /**
+   * Returns whether a run is complete. Earlier versions planned one launch and wrote no last line,
+   * so that a run of theirs that ended between two stages cannot be distinguished from a complete
+   * one.
+   */
+  private static boolean whole(SampleSet set) {
+    return set.ends().size() >= set.launches().size() && (set.ended() || set.run().launches() > 0);
   }
 
   private static void add(Key key, double[] ns, List<PairTest> tests) {
@@ -172,6 +181,11 @@ public record NodePairs(
     }
     all.sort(java.util.Comparator.comparing(Congestion::ratio).reversed());
     return all;
+  }
+
+  /** Returns whether two nodes are known to belong to the same switch. */
+  public boolean sameSwitch(int one, int other) {
+    return !switches.isEmpty() && switches.get(one).equals(switches.get(other));
   }
 
   /** Returns the number of different pairs that were measured. */

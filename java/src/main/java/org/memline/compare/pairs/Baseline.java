@@ -32,7 +32,7 @@ public final class Baseline {
     places = now.nodes().stream().map(earlier.nodes()::indexOf).toList();
     without = now.nodes().stream().filter(node -> !earlier.nodes().contains(node)).toList();
     for (PairMetric metric : PairMetric.values()) {
-      Screening screening = new Screening(earlier, metric, Double.POSITIVE_INFINITY, null);
+      Screening screening = new Screening(earlier, metric, 0, null);
       if (!screening.isEmpty()) {
         then.put(metric, screening);
       }
@@ -40,7 +40,8 @@ public final class Baseline {
   }
 
   /**
-   * Checks that two runs can be compared.
+   * Checks that two runs can be compared. If the later one has too few nodes to be judged at all,
+   * it is not compared, so any earlier run will do.
    *
    * @param earlier the nodes of the earlier one
    * @param now the nodes of the later one
@@ -48,7 +49,7 @@ public final class Baseline {
    */
   public static void requireCommon(List<String> earlier, List<String> now) {
     long common = now.stream().filter(earlier::contains).count();
-    if (common < PairJudge.LEAST_NODES) {
+    if (now.size() >= PairJudge.LEAST_NODES && common < PairJudge.LEAST_NODES) {
       throw new IncomparableException(
           "the baseline has %d of the %d nodes, but at least %d are needed: give a baseline of these nodes"
               .formatted(common, now.size(), PairJudge.LEAST_NODES));
@@ -62,8 +63,7 @@ public final class Baseline {
 
   /**
    * Returns how slow a test's pair was in the earlier run, as a logarithm. If that run did not
-   * measure the pair, it returns the sum of the scores of the two nodes; a node without a score
-   * counts as 0.
+   * measure the pair, it returns the sum of what its two nodes and slow switches added.
    */
   double offset(PairTest test) {
     Screening screening = then.get(test.metric());
@@ -74,11 +74,16 @@ public final class Baseline {
     if (pair != null) {
       return pair;
     }
-    return test.metric().directed()
-        ? score(screening, PairRole.SENDS, test.from())
-            + score(screening, PairRole.RECEIVES, test.to())
-        : score(screening, PairRole.EITHER, test.from())
-            + score(screening, PairRole.EITHER, test.to());
+    return screening.expected(places.get(test.from()), places.get(test.to()));
+  }
+
+  /**
+   * Returns the logarithm of the usual time between two switches in the earlier run; NaN if it is
+   * not known.
+   */
+  double usualBetweenSwitches(PairMetric metric) {
+    Screening screening = then.get(metric);
+    return screening == null || earlier.switches().isEmpty() ? Double.NaN : screening.usualLog();
   }
 
   /** Returns whether the earlier run shows how slow a subject was. */
@@ -102,10 +107,6 @@ public final class Baseline {
   private boolean known(Screening screening, PairRole role, int node) {
     int place = places.get(node);
     return place >= 0 && !Double.isNaN(screening.scoresOf(role)[place]);
-  }
-
-  private double score(Screening screening, PairRole role, int node) {
-    return known(screening, role, node) ? screening.scoresOf(role)[places.get(node)] : 0;
   }
 
   /** Returns the variance of a node's score in the earlier run; 0 if it has none. */

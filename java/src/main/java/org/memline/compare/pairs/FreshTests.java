@@ -1,8 +1,10 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.memline.calibration.pairs.NodePairs;
@@ -20,7 +22,8 @@ import org.memline.model.OrderStatistics;
  * @param tests number of independent tests of the suspect; those of a node have different partners
  * @param excess logarithm of how many times as slow as the controls the suspect is; NaN if there
  *     are no tests
- * @param p one-sided p-value: the probability that a healthy subject appears at least as slow
+ * @param p one-sided p-value: the probability that a healthy subject appears at least as slow;
+ *     above 0
  */
 record FreshTests(int tests, double excess, double p) {
   /** Least number of controls in a stage. */
@@ -29,7 +32,8 @@ record FreshTests(int tests, double excess, double p) {
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
     Subject subject = suspect.subject();
     Map<Integer, List<Double>> byPartner = new TreeMap<>();
-    int controls = 0;
+    // By whether they are within a switch. A link that several stages measure counts once.
+    Map<Boolean, Set<Subject>> controls = new TreeMap<>();
     for (int launch = 2; launch <= measured.launches(); launch++) {
       List<PairTest> own = new ArrayList<>();
       List<PairTest> others = new ArrayList<>();
@@ -47,14 +51,15 @@ record FreshTests(int tests, double excess, double p) {
           }
         }
       }
-      int fewest = 0;
       for (PairTest test : own) {
         List<PairTest> alike = alike(test, healthy, screening);
         alike = alike.size() >= LEAST_CONTROLS ? alike : alike(test, others, screening);
         if (alike.isEmpty()) {
           continue; // there is nothing to compare it with
         }
-        fewest = fewest == 0 ? alike.size() : Math.min(fewest, alike.size());
+        Set<Subject> links =
+            controls.computeIfAbsent(screening.within(test), key -> new HashSet<>());
+        alike.forEach(each -> links.add(Subject.link(subject.aspect(), each.from(), each.to())));
         double usual =
             OrderStatistics.median(
                 alike.stream().mapToDouble(control -> screening.beyond(control, null)).toArray());
@@ -62,7 +67,6 @@ record FreshTests(int tests, double excess, double p) {
             .computeIfAbsent(partner(subject, test, launch), key -> new ArrayList<>())
             .add(screening.beyond(test, subject) - usual);
       }
-      controls += fewest;
     }
     if (byPartner.isEmpty()) {
       return new FreshTests(0, Double.NaN, 1);
@@ -72,9 +76,10 @@ record FreshTests(int tests, double excess, double p) {
     double excess =
         subject.kind() == Kind.LINK ? OrderStatistics.median(values) : Spread.middle(values);
     Spread left = screening.left();
-    double error = error(subject, values.length, controls, screening, measured);
-    double p = 1 - new TDistribution(null, left.degrees()).cumulativeProbability(excess / error);
-    return new FreshTests(values.length, excess, p);
+    int fewest = controls.values().stream().mapToInt(Set::size).min().orElseThrow();
+    double error = error(subject, values.length, fewest, screening, measured);
+    double p = new TDistribution(null, left.degrees()).cumulativeProbability(-excess / error);
+    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p));
   }
 
   /** Returns the controls that are within a switch or between two as a test is. */
@@ -113,6 +118,8 @@ record FreshTests(int tests, double excess, double p) {
    * however often the link is measured. For a node, it is divided by the number of tests, and the
    * variance of nodes is added. With a baseline, the variance of the node's earlier score is added,
    * too, because that score is the same in all tests of the node.
+   *
+   * @param controls number of different control links
    */
   private static double error(
       Subject subject, int tests, int controls, Screening screening, NodePairs measured) {
@@ -142,5 +149,10 @@ record FreshTests(int tests, double excess, double p) {
    */
   boolean stands(double least) {
     return tests > 0 && excess >= least / 2;
+  }
+
+  /** Returns whether it was tested and its excess would be reported. */
+  boolean slow(double least) {
+    return tests > 0 && excess >= least;
   }
 }

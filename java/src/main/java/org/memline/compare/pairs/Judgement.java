@@ -11,6 +11,7 @@ import org.memline.calibration.pairs.NodePairs;
  * @param findings everything first, then switches, nodes and links; the most certain first in each
  *     group
  * @param limits lines that explain what could not be judged, or only in part
+ * @param noChange why the overall change since a baseline was not judged; empty if it was
  * @param complete whether every node could be judged by every metric and every suspect was measured
  *     again
  * @param judged whether each node could be judged, by rank
@@ -20,6 +21,7 @@ import org.memline.calibration.pairs.NodePairs;
 public record Judgement(
     List<Standout> findings,
     List<String> limits,
+    String noChange,
     boolean complete,
     List<Boolean> judged,
     Map<PairRole.Aspect, double[]> factors) {

@@ -34,22 +34,23 @@ public final class PairJudge {
   private final Baseline baseline;
   private final Set<String> gone;
 
-  /** Creates a judge of a run in which no node is known to have failed. */
+  /** Creates a judge of a run of which it is not known whether a node failed. */
   public PairJudge(double factor, double falseAlarms, Baseline baseline) {
-    this(factor, falseAlarms, baseline, Set.of());
+    this(factor, falseAlarms, baseline, null);
   }
 
   /**
    * @param factor smallest ratio of times that is reported, above 1
    * @param falseAlarms largest probability of a false alarm in a healthy cluster
    * @param baseline an earlier run, or null
-   * @param gone the names of nodes that failed during the run
+   * @param gone the names of nodes that failed during the run, or that took part in a measurement
+   *     that failed; null if it is not known whether there are such nodes
    */
   public PairJudge(double factor, double falseAlarms, Baseline baseline, Set<String> gone) {
     least = Math.log(factor);
     this.falseAlarms = falseAlarms;
     this.baseline = baseline;
-    this.gone = Set.copyOf(gone);
+    this.gone = gone == null ? null : Set.copyOf(gone);
   }
 
   double least() {
@@ -86,14 +87,18 @@ public final class PairJudge {
   /** Returns the judgement of a run. */
   public Judgement judge(NodePairs measured) {
     int nodes = measured.nodes().size();
-    if (nodes < LEAST_NODES) {
-      return new Judgement(
-          List.of(), List.of(tooFew(nodes)), true, Collections.nCopies(nodes, false), Map.of());
-    }
     List<String> limits = new ArrayList<>();
     List<Standout> found = new ArrayList<>();
     List<Subject> open = new ArrayList<>();
     boolean complete = measured.whole();
+    if (nodes < LEAST_NODES) {
+      limits.add(tooFew(nodes));
+      if (!complete) {
+        limits.add("the run ended before it was complete");
+      }
+      List<Boolean> none = Collections.nCopies(nodes, false);
+      return new Judgement(found, limits, "there are too few nodes", complete, none, Map.of());
+    }
     if (!complete) {
       limits.add("the run ended before it was complete: what was measured until then is judged");
     }
@@ -117,23 +122,26 @@ public final class PairJudge {
             limits.add(unconfirmed(suspect.subject(), measured));
           } else if (fresh.excess() >= least && chance <= falseAlarms) {
             double factor = Math.exp(fresh.excess());
-            found.add(new Standout(suspect.subject(), since, factor, fresh.tests(), chance));
+            found.add(
+                new Standout(
+                    suspect.subject(), suspect.within(), since, factor, fresh.tests(), chance));
           }
         }
       }
     }
     List<Boolean> judged = new ArrayList<>(Collections.nCopies(nodes, true));
-    boolean unknown = !measured.whole() && gone.isEmpty();
+    boolean unknown = !measured.whole() && gone == null;
     if (unknown) {
       limits.add(
-          "the run ended early and it is not known which node failed, so no node passes: give the failed nodes with --judge FILE --gone NODES");
+          "the run ended early and it is not known which node failed, so no node passes: give the failed nodes with --judge FILE --gone NODES, or --gone none if no node failed");
     }
     for (int node = 0; node < nodes; node++) {
       int own = node;
-      boolean lost = gone.contains(measured.nodes().get(node));
+      boolean lost = gone != null && gone.contains(measured.nodes().get(node));
       if (lost) {
         limits.add(
-            "%s failed during the run, so it is not judged".formatted(measured.nodes().get(node)));
+            "%s failed during the run, or a measurement with it did, so it is not judged"
+                .formatted(measured.nodes().get(node)));
         complete = false;
       }
       if (lost || unknown || open.stream().anyMatch(subject -> subject.touches(own, measured))) {
@@ -154,12 +162,12 @@ public final class PairJudge {
         }
       }
     }
-    addSince(plain, found, limits);
+    String noChange = addSince(plain, found, limits);
     found.sort(
         Comparator.comparing((Standout f) -> f.subject().kind())
             .thenComparing(Standout::chance)
             .thenComparing(Comparator.comparing(Standout::factor).reversed()));
-    return new Judgement(found, limits, complete, judged, factors);
+    return new Judgement(found, limits, noChange, complete, judged, factors);
   }
 
   private static double[] scores(List<Screening> screenings, PairRole.Aspect aspect, int nodes) {
@@ -217,10 +225,12 @@ public final class PairJudge {
   /**
    * Adds the findings that everything is slower than in the baseline. The probability of a false
    * alarm is not known for them, because two runs do not show how much medians vary.
+   *
+   * @return why this could not be judged; empty if it could
    */
-  private void addSince(List<Screening> screenings, List<Standout> found, List<String> limits) {
+  private String addSince(List<Screening> screenings, List<Standout> found, List<String> limits) {
     if (baseline == null) {
-      return;
+      return "there is no baseline";
     }
     if (!baseline.without().isEmpty()) {
       limits.add(
@@ -232,16 +242,19 @@ public final class PairJudge {
     if (!baseline.unlike().isEmpty()) {
       limits.add(
           "the overall change since the baseline is not judged, because " + baseline.unlike());
-      return;
+      return baseline.unlike();
     }
+    boolean known = false;
     for (Screening screening : screenings) {
       PairMetric metric = screening.metric();
       double since = baseline.since(screening, metric);
+      known |= Double.isFinite(since);
       if (since >= least) {
         Subject all = Subject.all(new PairRole.Aspect(metric, PairRole.EITHER));
-        found.add(new Standout(all, true, Math.exp(since), 0, Double.NaN));
+        found.add(new Standout(all, true, true, Math.exp(since), 0, Double.NaN));
       }
     }
+    return known ? "" : "the two runs have no metric in common";
   }
 
   private static String tooFew(int nodes) {

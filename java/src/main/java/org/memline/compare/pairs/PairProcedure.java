@@ -3,13 +3,16 @@ package org.memline.compare.pairs;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
@@ -24,7 +27,9 @@ import org.memline.sample.PairRound;
  * of all nodes in a few rounds of random disjoint pairs. The second stage measures the suspects
  * with partners that are not suspected, together with as many control pairs of healthy nodes. The
  * third stage measures those suspects again that the second did not clear. A suspect can be dropped
- * early but is never accepted early, so the interim analyses add no false alarms.
+ * early but is never accepted early, so the interim analyses add no false alarms. Every suspect
+ * that would be reported is measured again, however many there are; the others are if the budget of
+ * tests allows it.
  */
 public final class PairProcedure {
   /** Up to this number of nodes, every pair is screened, so that a single slow link is found. */
@@ -47,8 +52,18 @@ public final class PairProcedure {
 
   /**
    * Number of tests that the stages after the screening may have in total if there are few nodes.
+   * They have more if many suspects would be reported.
    */
-  private static final int LEAST_BUDGET = 24;
+  static final int LEAST_BUDGET = 48;
+
+  /**
+   * Number of times that a round is drawn if it would measure a pair again, or if a node would
+   * pause more often than another.
+   */
+  private static final int DRAWS = 50;
+
+  /** Largest number of rounds by which a stage is made longer so that its rounds are equal. */
+  private static final int MORE_ROUNDS = 6;
 
   /** Largest number of stages of a run. */
   private static final int STAGES = 3;
@@ -107,31 +122,80 @@ public final class PairProcedure {
   /**
    * Returns rounds in which each node meets a node of its own switch once and nodes of other
    * switches otherwise, as far as possible, so that slow uplinks can be distinguished from slow
-   * nodes.
+   * nodes. With an odd number of nodes, one pauses in each round, and no node pauses twice before
+   * each has paused, as far as possible.
    */
   private List<PairRound> bySwitch() {
     Random random = new Random(seed);
     Set<PairRound.Ends> met = new HashSet<>();
+    int[] paused = new int[nodes];
     List<PairRound> all = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      List<Integer> free = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
-      Collections.shuffle(free, random);
-      List<PairRound.Ends> pairs = new ArrayList<>();
-      boolean within = round == 0;
-      match(free, pairs, ends -> within(ends) == within && !met.contains(ends));
-      match(free, pairs, ends -> !met.contains(ends));
-      match(free, pairs, ends -> true);
+      int least = IntStream.of(paused).min().orElse(0);
+      List<PairRound.Ends> pairs = pairs(round == 0, met, paused, random);
+      for (int draw = 1;
+          draw < DRAWS
+              && (pairs.stream().anyMatch(met::contains)
+                  || pausing(pairs).anyMatch(node -> paused[node] > least));
+          draw++) {
+        pairs = pairs(round == 0, met, paused, random);
+      }
+      pausing(pairs).forEach(node -> paused[node]++);
       met.addAll(pairs);
       all.add(PairRound.of(nodes, pairs));
     }
     return all;
   }
 
-  /** Moves allowed pairs of free nodes from {@code free} to {@code pairs}. */
+  private IntStream pausing(List<PairRound.Ends> pairs) {
+    return IntStream.range(0, nodes)
+        .filter(node -> pairs.stream().noneMatch(ends -> ends.has(node)));
+  }
+
+  /**
+   * Returns the pairs of a round.
+   *
+   * @param within whether the nodes of a pair belong to the same switch, as far as possible
+   * @param met pairs of earlier rounds, which are avoided
+   * @param paused how often each node has paused; those that have are the first to find a partner
+   */
+  private List<PairRound.Ends> pairs(
+      boolean within, Set<PairRound.Ends> met, int[] paused, Random random) {
+    List<Integer> free = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
+    Collections.shuffle(free, random);
+    List<Integer> first =
+        free.stream()
+            .filter(node -> paused[node] > 0)
+            .sorted(Comparator.comparingInt(node -> -paused[node]))
+            .toList();
+    List<Predicate<PairRound.Ends>> preferred =
+        List.of(
+            ends -> within(ends) == within && !met.contains(ends),
+            ends -> !met.contains(ends),
+            ends -> true);
+    List<PairRound.Ends> pairs = new ArrayList<>();
+    for (int node : first) {
+      for (Predicate<PairRound.Ends> allowed : preferred) {
+        if (free.contains(node)) {
+          free.remove(Integer.valueOf(node));
+          free.add(0, node);
+          match(free, 1, pairs, allowed);
+        }
+      }
+    }
+    preferred.forEach(allowed -> match(free, free.size(), pairs, allowed));
+    return pairs;
+  }
+
+  /**
+   * Moves allowed pairs of free nodes from {@code free} to {@code pairs}.
+   *
+   * @param most number of the first nodes for which a partner is sought
+   */
   private static void match(
-      List<Integer> free, List<PairRound.Ends> pairs, Predicate<PairRound.Ends> allowed) {
+      List<Integer> free, int most, List<PairRound.Ends> pairs, Predicate<PairRound.Ends> allowed) {
     List<Integer> left = new ArrayList<>();
-    while (!free.isEmpty()) {
+    for (int tried = 0; tried < most && !free.isEmpty(); tried++) {
       int one = free.remove(0);
       Optional<Integer> other =
           free.stream().filter(each -> allowed.test(PairRound.Ends.of(one, each))).findFirst();
@@ -157,7 +221,7 @@ public final class PairProcedure {
       return List.of();
     }
     List<Screening> screenings = judge.screenings(measured);
-    List<Suspect> wanted = new ArrayList<>();
+    List<Wanted> wanted = new ArrayList<>();
     Set<Integer> slow = new LinkedHashSet<>();
     for (Screening screening : screenings) {
       for (Suspect suspect : screening.suspects()) {
@@ -165,16 +229,31 @@ public final class PairProcedure {
         if (subject.kind() != Kind.LINK) {
           IntStream.range(0, nodes).filter(n -> subject.touches(n, measured)).forEach(slow::add);
         }
-        boolean first = measured.launches() == 1;
-        if (first || FreshTests.of(suspect, screening, measured).stands(judge.least())) {
-          wanted.add(suspect);
+        if (measured.launches() == 1) {
+          wanted.add(new Wanted(suspect, suspect.excess() >= judge.least()));
+        } else {
+          FreshTests fresh = FreshTests.of(suspect, screening, measured);
+          if (fresh.stands(judge.least())) {
+            wanted.add(new Wanted(suspect, fresh.slow(judge.least())));
+          }
         }
       }
     }
-    wanted.sort((a, b) -> Double.compare(b.height(), a.height()));
+    wanted.sort(
+        Comparator.comparing(Wanted::reported)
+            .thenComparing(each -> each.suspect.height())
+            .reversed());
     return tests(wanted, slow, measured);
   }
 
+  /**
+   * A suspect that may be measured in the next stage.
+   *
+   * @param reported whether it would be reported if the next stage confirms what is known so far
+   */
+  private record Wanted(Suspect suspect, boolean reported) {}
+
+  /** Returns the number of tests that the usual budget has left. */
   private int left(NodePairs measured) {
     long spent =
         measured.tests().stream()
@@ -183,19 +262,56 @@ public final class PairProcedure {
     return (int) (Math.max(nodes - ALONE, LEAST_BUDGET) - spent);
   }
 
-  private List<PairRound> tests(List<Suspect> suspects, Set<Integer> slow, NodePairs measured) {
+  /**
+   * Returns the number of tests of the next stage, half of them controls: what these suspects need,
+   * or the usual budget, less what the third stage needs for them, if that is more.
+   */
+  private int budget(Set<Subject> reported, NodePairs measured) {
+    int launch = measured.launches();
+    int needed = reported.stream().mapToInt(each -> count(each, measured, launch)).sum();
+    int later =
+        launch > 1
+            ? 0
+            : reported.stream().mapToInt(each -> count(each, measured, launch + 1)).sum();
+    int usual = left(measured) - 2 * later;
+    return reported.isEmpty()
+        ? usual
+        : Math.max(usual, needed + Math.max(needed, 2 * FreshTests.LEAST_CONTROLS));
+  }
+
+  /** Returns the number of tests of a suspect in the stage after {@code launch}. */
+  private int count(Subject subject, NodePairs measured, int launch) {
+    int usual = launch == 1 ? PARTNERS : MORE_PARTNERS;
+    return switch (subject.kind()) {
+      case LINK -> 1;
+      case NODE, ALL -> usual;
+      case SWITCH -> Math.max(usual, Collections.frequency(measured.switches(), subject.place()));
+    };
+  }
+
+  private List<PairRound> tests(List<Wanted> wanted, Set<Integer> slow, NodePairs measured) {
     Random random = new Random(seed + measured.launches());
-    int budget = left(measured);
+    // No more than there are nodes, so that the number of tests grows with the nodes.
+    Set<Subject> reported =
+        wanted.stream()
+            .filter(Wanted::reported)
+            .map(each -> part(each.suspect.subject()))
+            .distinct()
+            .limit(nodes)
+            .collect(Collectors.toSet());
+    int budget = budget(reported, measured);
     Set<PairRound.Ends> tests = new LinkedHashSet<>();
-    Set<Integer> done = new LinkedHashSet<>();
-    for (Suspect suspect : suspects) {
-      Subject subject = suspect.subject();
-      if (subject.kind() == Kind.NODE && !done.add(subject.node())) {
+    Set<Subject> done = new HashSet<>();
+    for (Wanted each : wanted) {
+      Subject subject = each.suspect.subject();
+      boolean first = done.add(part(subject));
+      if (subject.kind() == Kind.NODE && !first) {
         continue; // its tests show all aspects
       }
       List<PairRound.Ends> own = own(subject, slow, measured, random);
       own.removeAll(tests);
-      int room = Math.max(0, budget / 2 - tests.size());
+      boolean needed = first && reported.contains(part(subject));
+      int room = needed ? own.size() : Math.max(0, budget / 2 - tests.size());
       tests.addAll(own.subList(0, Math.min(room, own.size())));
     }
     if (tests.isEmpty()) {
@@ -203,7 +319,53 @@ public final class PairProcedure {
     }
     List<PairRound.Ends> own = List.copyOf(tests);
     int controls = Math.max(own.size(), FreshTests.LEAST_CONTROLS * kinds(own).size());
-    return rounds(own, controls(Math.min(controls, budget - own.size()), slow, own, random));
+    List<Integer> healthy = others(slow);
+    if (!hasControls(healthy, own)) {
+      List<Integer> more = others(nodesOf(reported, measured));
+      healthy = hasControls(more, own) ? more : healthy;
+    }
+    return rounds(own, Math.min(controls, budget - own.size()), healthy, random);
+  }
+
+  /** Returns the nodes of suspected nodes and switches. */
+  private Set<Integer> nodesOf(Set<Subject> suspects, NodePairs measured) {
+    return IntStream.range(0, nodes)
+        .filter(
+            node ->
+                suspects.stream()
+                    .anyMatch(each -> each.kind() != Kind.LINK && each.touches(node, measured)))
+        .boxed()
+        .collect(Collectors.toSet());
+  }
+
+  private List<Integer> others(Set<Integer> some) {
+    return IntStream.range(0, nodes).filter(node -> !some.contains(node)).boxed().toList();
+  }
+
+  /**
+   * Returns whether nodes have enough pairs of the kinds of the tests, within a switch or between
+   * two.
+   */
+  private boolean hasControls(List<Integer> healthy, List<PairRound.Ends> tests) {
+    Map<Boolean, Integer> pairs = new HashMap<>();
+    for (int one : healthy) {
+      for (int other : healthy) {
+        if (one < other) {
+          pairs.merge(within(PairRound.Ends.of(one, other)), 1, Integer::sum);
+        }
+      }
+    }
+    return kinds(tests).stream()
+        .allMatch(kind -> pairs.getOrDefault(kind, 0) >= FreshTests.LEAST_CONTROLS);
+  }
+
+  /** Returns a subject without its aspect and direction. */
+  private static Subject part(Subject subject) {
+    int one = subject.node();
+    int other = subject.partner();
+    return subject.kind() == Kind.LINK
+        ? Subject.link(null, Math.min(one, other), Math.max(one, other))
+        : new Subject(subject.kind(), null, one, other, subject.place());
   }
 
   private List<PairRound.Ends> own(
@@ -228,8 +390,7 @@ public final class PairProcedure {
             (Integer other) ->
                 (slow.contains(other) ? 2 : 0)
                     + (met.contains(PairRound.Ends.of(members.get(0), other)) ? 1 : 0)));
-    int usual = measured.launches() == 1 ? PARTNERS : MORE_PARTNERS;
-    int count = subject.kind() == Kind.SWITCH ? Math.max(usual, members.size()) : usual;
+    int count = count(subject, measured, measured.launches());
     for (int i = 0; i < Math.min(count, partners.size()); i++) {
       own.add(PairRound.Ends.of(members.get(i % members.size()), partners.get(i)));
     }
@@ -244,58 +405,116 @@ public final class PairProcedure {
     return tests.stream().map(this::within).distinct().toList();
   }
 
-  /**
-   * Returns random pairs of healthy nodes. Their kinds are those of the tests, within a switch or
-   * between two: first enough pairs of each kind, then each kind in proportion to the tests.
-   */
-  private List<PairRound.Ends> controls(
-      int count, Set<Integer> slow, List<PairRound.Ends> tests, Random random) {
-    List<Integer> healthy =
-        new ArrayList<>(IntStream.range(0, nodes).filter(n -> !slow.contains(n)).boxed().toList());
-    Set<PairRound.Ends> all = new LinkedHashSet<>();
-    int most = healthy.size() * (healthy.size() - 1) / 2;
-    List<Boolean> kinds = kinds(tests);
-    for (int tries = 0; all.size() < Math.min(count, most) && tries < 100 * count; tries++) {
-      Collections.shuffle(healthy, random);
-      PairRound.Ends pair = PairRound.Ends.of(healthy.get(0), healthy.get(1));
-      // In a cluster that has no pair of that kind any pair is taken, after half of the tries.
-      boolean kind =
-          all.size() < FreshTests.LEAST_CONTROLS * kinds.size()
-              ? kinds.get(all.size() % kinds.size())
-              : within(tests.get(all.size() % tests.size()));
-      boolean alike = tries >= 50 * count || within(pair) == kind;
-      if (alike && !tests.contains(pair)) {
-        all.add(pair);
-      }
+  /** A choice of rounds, and the number of controls for which there was no room. */
+  private record Schedule(List<List<PairRound.Ends>> rounds, int lacking) {
+    /** Returns by how many pairs the rounds differ. */
+    int uneven() {
+      return rounds.stream().mapToInt(List::size).max().orElse(0)
+          - rounds.stream().mapToInt(List::size).min().orElse(0);
     }
-    return List.copyOf(all);
+
+    boolean better(Schedule other) {
+      return lacking < other.lacking || lacking == other.lacking && uneven() < other.uneven();
+    }
   }
 
   /**
-   * Returns rounds that contain the tests of suspects and the controls, in as few rounds as
-   * possible. The rounds have equally many pairs, as far as possible, so that suspects and controls
-   * are measured while equally many other pairs send.
+   * Returns rounds that contain the tests of suspects and random control pairs. The rounds have
+   * equally many tests and equally many pairs, as far as possible, so that suspects and controls
+   * are measured while equally many other pairs send. There are as few rounds as that takes.
    */
-  private List<PairRound> rounds(List<PairRound.Ends> tests, List<PairRound.Ends> controls) {
+  private List<PairRound> rounds(
+      List<PairRound.Ends> tests, int controls, List<Integer> healthy, Random random) {
+    Schedule best = null;
+    for (int more = 0; more <= MORE_ROUNDS; more++) {
+      Schedule next = schedule(tests, controls, healthy, more, random);
+      best = best == null || next.better(best) ? next : best;
+      if (best.lacking == 0 && best.uneven() <= 1) {
+        break;
+      }
+    }
+    return best.rounds.stream().map(round -> PairRound.of(nodes, round)).toList();
+  }
+
+  /**
+   * @param more number of rounds beyond those that the tests of a node need
+   */
+  private Schedule schedule(
+      List<PairRound.Ends> tests, int controls, List<Integer> healthy, int more, Random random) {
     List<List<PairRound.Ends>> rounds = new ArrayList<>();
     long least =
         IntStream.range(0, nodes)
             .mapToLong(node -> tests.stream().filter(test -> test.has(node)).count())
             .max()
             .orElse(1);
-    for (int round = 0; round < least; round++) {
+    for (int round = 0; round < least + more; round++) {
       rounds.add(new ArrayList<>());
     }
-    for (List<PairRound.Ends> some : List.of(tests, controls)) {
-      for (PairRound.Ends pair : some) {
-        rounds.stream()
-            .filter(round -> round.stream().noneMatch(o -> meet(o, pair)))
-            .min(Comparator.comparingInt(List::size))
-            .ifPresentOrElse(
-                round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
+    for (PairRound.Ends pair : tests) {
+      rounds.stream()
+          .filter(round -> round.stream().noneMatch(other -> meet(other, pair)))
+          .min(Comparator.comparingInt(List::size))
+          .ifPresentOrElse(
+              round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
+    }
+    rounds.removeIf(List::isEmpty);
+    int lacking = controls - addControls(rounds, tests, controls, healthy, random);
+    return new Schedule(rounds, lacking);
+  }
+
+  /**
+   * Adds random pairs of healthy nodes to the rounds with the fewest pairs, and returns their
+   * number. Their kinds are those of the tests, within a switch or between two: first enough pairs
+   * of each kind, then each kind in proportion to the tests.
+   */
+  private int addControls(
+      List<List<PairRound.Ends>> rounds,
+      List<PairRound.Ends> tests,
+      int count,
+      List<Integer> healthy,
+      Random random) {
+    List<Boolean> kinds = kinds(tests);
+    Set<PairRound.Ends> used = new HashSet<>(tests);
+    List<List<PairRound.Ends>> open = new ArrayList<>(rounds);
+    int added = 0;
+    while (added < count && !open.isEmpty()) {
+      boolean kind =
+          added < FreshTests.LEAST_CONTROLS * kinds.size()
+              ? kinds.get(added % kinds.size())
+              : within(tests.get(added % tests.size()));
+      List<PairRound.Ends> round =
+          open.stream().min(Comparator.comparingInt(List::size)).orElseThrow();
+      Optional<PairRound.Ends> control =
+          free(round, healthy, random, ends -> within(ends) == kind && !used.contains(ends))
+              .or(() -> free(round, healthy, random, ends -> !used.contains(ends)));
+      if (control.isPresent()) {
+        round.add(control.get());
+        used.add(control.get());
+        added++;
+      } else {
+        open.remove(round);
       }
     }
-    return rounds.stream().map(round -> PairRound.of(nodes, round)).toList();
+    return added;
+  }
+
+  /** Returns a random allowed pair of healthy nodes that are in no pair of a round yet. */
+  private static Optional<PairRound.Ends> free(
+      List<PairRound.Ends> round,
+      List<Integer> healthy,
+      Random random,
+      Predicate<PairRound.Ends> allowed) {
+    Set<Integer> busy = new HashSet<>();
+    round.forEach(ends -> busy.addAll(List.of(ends.first(), ends.second())));
+    List<Integer> free =
+        new ArrayList<>(healthy.stream().filter(node -> !busy.contains(node)).toList());
+    Collections.shuffle(free, random);
+    List<PairRound.Ends> one = new ArrayList<>();
+    for (int tries = free.size(); tries > 0 && one.isEmpty(); tries--) {
+      match(
+          free, 1, one, allowed); // the first node, which is moved to the end if it has no partner
+    }
+    return one.stream().findFirst();
   }
 
   private static boolean meet(PairRound.Ends one, PairRound.Ends other) {

@@ -1,13 +1,17 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.calibration.pairs.PairTest;
@@ -18,7 +22,9 @@ import org.memline.model.OrderStatistics;
  * Finds suspects by one metric in the tests of the first stage. The logarithm of a time is a sum:
  * what is usual for all pairs (within a switch, or between two), what the sender adds, what the
  * receiver adds, and what the link adds. The effect of the strongest suspect is subtracted, and the
- * others are judged again: first switches and nodes, then links.
+ * others are judged again: first switches and nodes, then links. A slow switch can be in most tests
+ * between two switches, so it is compared with those that do not contain it, and what is usual is
+ * determined again without it.
  */
 final class Screening {
   /**
@@ -55,7 +61,9 @@ final class Screening {
   private final List<PairTest> tests;
   private final double[] usual = new double[2]; // between switches, within one
   private final Map<PairRole, double[]> first = new TreeMap<>();
+  private final Map<PairRole, double[]> besideSwitches = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
+  private final List<Suspect> faster = new ArrayList<>(); // switches, since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of its tests
@@ -83,15 +91,28 @@ final class Screening {
     double all = median(tests.stream().mapToDouble(this::log).toArray(), 0);
     usual[0] = median(classLogs(false), all);
     usual[1] = median(classLogs(true), all);
-    residuals = tests.stream().mapToDouble(t -> log(t) - usual(t)).toArray();
-    for (PairRole role : PairRole.of(metric)) {
-      first.put(role, scores(role));
-    }
-    byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
+    residuals = beyondUsual();
     while (suspects.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
     addLinks();
     suspects.sort(Comparator.comparing(Suspect::height).reversed());
+    double[] afterSuspects = residuals;
+    residuals = beyondUsual();
+    for (PairRole role : PairRole.of(metric)) {
+      first.put(role, scores(role));
+    }
+    byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
+    for (int i = 0; i < residuals.length; i++) {
+      residuals[i] -= ofSwitches(tests.get(i));
+    }
+    for (PairRole role : PairRole.of(metric)) {
+      besideSwitches.put(role, scores(role));
+    }
+    residuals = afterSuspects;
+  }
+
+  private double[] beyondUsual() {
+    return tests.stream().mapToDouble(t -> log(t) - usual(t)).toArray();
   }
 
   private double[] classLogs(boolean within) {
@@ -105,8 +126,7 @@ final class Screening {
 
   /** Returns whether both nodes of a test are known to belong to the same switch. */
   boolean within(PairTest test) {
-    List<String> switches = measured.switches();
-    return !switches.isEmpty() && switches.get(test.from()).equals(switches.get(test.to()));
+    return measured.sameSwitch(test.from(), test.to());
   }
 
   /** Returns the logarithm of a time, less what the baseline has for the pair. */
@@ -135,7 +155,7 @@ final class Screening {
       PairRole.Aspect aspect = new PairRole.Aspect(metric, role);
       double[] scores = scores(role);
       double[] scales = scales(role, scores);
-      highest = highest(highest, switchOf(aspect, scores, scales));
+      highest = highest(highest, switchOf(aspect));
       if (highest != null && highest.subject().kind() == Subject.Kind.SWITCH) {
         continue; // its nodes are judged without it
       }
@@ -152,15 +172,32 @@ final class Screening {
     if (highest == null || known(highest.subject())) {
       return false;
     }
-    suspects.add(highest);
+    (highest.excess() < 0 ? faster : suspects).add(highest);
     for (int i = 0; i < residuals.length; i++) {
       residuals[i] -= effect(highest, tests.get(i));
+    }
+    if (highest.subject().kind() == Subject.Kind.SWITCH) {
+      centre(false);
+      centre(true);
     }
     return true;
   }
 
+  /** Determines again what is usual for pairs between switches or within one. */
+  private void centre(boolean within) {
+    double[] own = where(test -> within(test) == within);
+    if (own.length >= FreshTests.LEAST_CONTROLS) {
+      double median = OrderStatistics.median(own);
+      usual[within ? 1 : 0] += median;
+      for (int i = 0; i < residuals.length; i++) {
+        residuals[i] -= within(tests.get(i)) == within ? median : 0;
+      }
+    }
+  }
+
   private boolean known(Subject subject) {
-    return suspects.stream().anyMatch(suspect -> suspect.subject().equals(subject));
+    return Stream.concat(suspects.stream(), faster.stream())
+        .anyMatch(suspect -> suspect.subject().equals(subject));
   }
 
   private static Suspect highest(Suspect one, Suspect other) {
@@ -234,41 +271,98 @@ final class Screening {
     return scales;
   }
 
-  /** Returns the switch most of whose nodes are slow; null if there is none. */
-  private Suspect switchOf(PairRole.Aspect aspect, double[] scores, double[] scales) {
+  /**
+   * Returns the switch most of whose nodes are slow in tests between two switches; null if there is
+   * none. The tests with a switch are compared with those between two other switches. A switch that
+   * has become faster since the baseline is also returned, because the other switches would seem to
+   * be slow; its excess is negative.
+   */
+  private Suspect switchOf(PairRole.Aspect aspect) {
     List<String> places = measured.switches().stream().distinct().toList();
     if (places.size() < LEAST_SWITCHES) {
       return null;
     }
-    double all = OrderStatistics.median(residuals);
     Suspect highest = null;
     for (String place : places) {
       Subject subject = Subject.ofSwitch(aspect, place);
-      Predicate<PairTest> crossing = t -> !within(t) && subject.in(t, measured.switches());
-      double[] members =
-          IntStream.range(0, scores.length)
-              .filter(i -> place.equals(measured.switches().get(i)))
-              .mapToObj(i -> where(t -> aspect.role().has(i, t.from(), t.to()) && crossing.test(t)))
-              .filter(own -> own.length > 0)
-              .mapToDouble(own -> OrderStatistics.median(own) - all)
-              .toArray();
-      if (members.length < LEAST_TESTS) {
+      IntPredicate member = node -> subject.touches(node, measured);
+      Predicate<PairTest> apart = t -> !member.test(t.from()) && !member.test(t.to());
+      Predicate<PairTest> with = t -> !within(t) && subject.in(t, measured.switches());
+      Predicate<PairTest> without = t -> !within(t) && apart.test(t);
+      double[] own = where(with);
+      double[] others = where(without);
+      double[] members = medians(aspect.role(), member, with);
+      if (members.length < LEAST_TESTS || others.length < FreshTests.LEAST_CONTROLS) {
         continue;
       }
-      double excess = OrderStatistics.median(where(crossing)) - all;
+      double usually = OrderStatistics.median(others);
+      double excess = OrderStatistics.median(own) - usually;
       double scale =
-          OrderStatistics.median(scales) * Math.sqrt(Spread.MEDIAN_VARIANCE / members.length);
-      long slow = IntStream.range(0, members.length).filter(i -> members[i] > excess / 2).count();
-      if (excess >= least / 2
-          && excess > SUSPECTED * scale
-          && slow >= MOST_OF_A_SWITCH * members.length) {
+          Math.max(
+              Spread.of(aroundMedians(own, others)).scale() * errors(own.length, others.length),
+              ofNodes(members, medians(aspect.role(), member.negate(), without)));
+      double sign = excess < 0 && becameFaster(own, others) ? -1 : 1;
+      double size = sign * excess;
+      long alike =
+          Arrays.stream(members).filter(each -> sign * (each - usually) > size / 2).count();
+      if (size >= least / 2
+          && size > SUSPECTED * scale
+          && alike >= MOST_OF_A_SWITCH * members.length) {
         double inside =
-            median(where(t -> within(t) && subject.in(t, measured.switches())), all) - all;
+            median(where(t -> within(t) && subject.in(t, measured.switches())), 0)
+                - median(where(t -> within(t) && apart.test(t)), 0);
         highest =
-            highest(highest, new Suspect(subject, excess, excess / scale, inside > excess / 2));
+            highest(highest, new Suspect(subject, excess, size / scale, sign * inside > size / 2));
       }
     }
     return highest;
+  }
+
+  /**
+   * Returns whether the tests with a switch have changed since the baseline, and not those between
+   * two other switches.
+   */
+  private boolean becameFaster(double[] own, double[] others) {
+    double then = baseline == null ? Double.NaN : baseline.usualBetweenSwitches(metric);
+    return Math.abs(OrderStatistics.median(own) + usual[0] - then)
+        > Math.abs(OrderStatistics.median(others) + usual[0] - then);
+  }
+
+  /** Returns the median of the chosen tests of each chosen node that has some. */
+  private double[] medians(PairRole role, IntPredicate nodes, Predicate<PairTest> chosen) {
+    return IntStream.range(0, ofNode.length)
+        .filter(nodes)
+        .mapToObj(
+            node ->
+                IntStream.of(ofNode[node])
+                    .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
+                    .filter(i -> chosen.test(tests.get(i)))
+                    .mapToDouble(i -> residuals[i])
+                    .toArray())
+        .filter(own -> own.length > 0)
+        .mapToDouble(OrderStatistics::median)
+        .toArray();
+  }
+
+  /** Returns by how much values of two groups differ from the median of their group. */
+  private static double[] aroundMedians(double[] one, double[] other) {
+    double first = OrderStatistics.median(one);
+    double second = OrderStatistics.median(other);
+    return DoubleStream.concat(
+            Arrays.stream(one).map(v -> v - first), Arrays.stream(other).map(v -> v - second))
+        .toArray();
+  }
+
+  /** Returns the standard error of the difference of two medians of nodes, by how nodes differ. */
+  private static double ofNodes(double[] one, double[] other) {
+    return other.length == 0
+        ? 0
+        : Spread.robust(aroundMedians(one, other)) * errors(one.length, other.length);
+  }
+
+  /** Returns the standard error of the difference of two medians, as a multiple of the spread. */
+  private static double errors(int one, int other) {
+    return Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / one + 1.0 / other));
   }
 
   private void addLinks() {
@@ -331,7 +425,7 @@ final class Screening {
    * Returns the variance by which nodes differ, less the part that the spread of pairs explains.
    */
   double nodeVariance(PairRole role) {
-    double[] scores = java.util.Arrays.stream(scores(role)).filter(Double::isFinite).toArray();
+    double[] scores = Arrays.stream(scores(role)).filter(Double::isFinite).toArray();
     if (scores.length < ENOUGH_NODES) {
       return 0;
     }
@@ -358,9 +452,36 @@ final class Screening {
     return first.getOrDefault(role, new double[0]);
   }
 
+  /** Returns what suspected switches add to the logarithm of a test. */
+  private double ofSwitches(PairTest test) {
+    return suspects.stream()
+        .filter(suspect -> suspect.subject().kind() == Subject.Kind.SWITCH)
+        .mapToDouble(suspect -> effect(suspect, test))
+        .sum();
+  }
+
+  /**
+   * Returns how slow a pair probably is that was not measured, as a logarithm: what suspected
+   * switches add, and what its nodes add. A node that is not known ({@link Subject#NONE}) adds
+   * nothing.
+   */
+  double expected(int from, int to) {
+    double nodes =
+        metric.directed()
+            ? known(PairRole.SENDS, from) + known(PairRole.RECEIVES, to)
+            : known(PairRole.EITHER, from) + known(PairRole.EITHER, to);
+    boolean both = from != Subject.NONE && to != Subject.NONE;
+    return nodes + (both ? ofSwitches(new PairTest(1, from, to, metric, false, 1)) : 0);
+  }
+
+  private double known(PairRole role, int node) {
+    double score = node == Subject.NONE ? 0 : besideSwitches.get(role)[node];
+    return Double.isNaN(score) ? 0 : score;
+  }
+
   /**
    * Returns the logarithm of the median time of pairs between switches; of all pairs if the
-   * switches are not known.
+   * switches are not known. Slow switches have no part in it.
    */
   double usualLog() {
     return usual[0];
@@ -380,9 +501,10 @@ final class Screening {
   double beyond(PairTest test, Subject except) {
     double log = log(test) - usual(test);
     for (Suspect suspect : suspects) {
-      if (!suspect.subject().equals(except)) {
-        log -= effect(suspect, test);
-      }
+      log -= suspect.subject().equals(except) ? 0 : effect(suspect, test);
+    }
+    for (Suspect each : faster) {
+      log -= effect(each, test);
     }
     return log;
   }

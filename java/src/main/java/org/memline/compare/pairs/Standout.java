@@ -1,12 +1,33 @@
 package org.memline.compare.pairs;
 
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairTest;
+import org.memline.sample.PairRound;
+
 /**
  * A part of the cluster that is slower than the others.
  *
+ * @param within whether pairs within a switch are slow, too; true for all but a slow uplink
  * @param since whether it is slower than in the baseline; otherwise it is slower than the others
  * @param factor how many times as slow it is
  * @param tests number of measurements that confirmed it; 0 if everything is slower
  * @param chance upper bound of the probability of a false alarm this large in a healthy cluster;
  *     NaN if it is not known
  */
-public record Standout(Subject subject, boolean since, double factor, int tests, double chance) {}
+public record Standout(
+    Subject subject, boolean within, boolean since, double factor, int tests, double chance) {
+
+  /** Returns whether a test of the subject's metric is slow for this reason. */
+  public boolean explains(PairTest test, NodePairs measured) {
+    return subject.in(test, measured.switches())
+        && (within || !measured.sameSwitch(test.from(), test.to()));
+  }
+
+  /** Returns whether a pair is involved, in either direction. */
+  public boolean involves(PairRound.Ends ends, NodePairs measured) {
+    boolean first = subject.touches(ends.first(), measured);
+    boolean second = subject.touches(ends.second(), measured);
+    return (subject.kind() == Subject.Kind.LINK ? first && second : first || second)
+        && (within || !measured.sameSwitch(ends.first(), ends.second()));
+  }
+}

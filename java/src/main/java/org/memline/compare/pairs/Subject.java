@@ -72,7 +72,7 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
    *
    * @param excess logarithm of how many times as slow it is as the others
    * @param height the excess divided by the spread of such subjects
-   * @param within whether pairs within a suspected switch are slow, too; true for nodes and links
+   * @param within whether pairs within a switch are slow, too; true for all but a slow uplink
    */
   record Suspect(Subject subject, double excess, double height, boolean within) {}
 }

@@ -182,9 +182,8 @@ final class CellRunner {
     boolean disturbed = false;
     for (int at = 0; at < all.length; at += REPORT) {
       if (all[at] != Memline.ML_OK) {
-        throw new MeasurementFailure(
-            "cell %s, rank %d: %s"
-                .formatted(cell.id(), at / REPORT, error.isEmpty() ? "status " + all[at] : error));
+        throw MeasurementFailure.of(
+            cell, at / REPORT, error.isEmpty() ? "status " + all[at] : error);
       }
       disturbed |= all[at + 1] > 0 || all[at + 2] > 0;
     }

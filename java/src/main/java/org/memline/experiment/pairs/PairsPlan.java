@@ -47,7 +47,8 @@ public final class PairsPlan {
         }
       }
     }
-    return Plan.of(Experiment.PAIRS, cells);
+    // A pair that two rounds measure alone is one cell, because cells are told apart by their ids.
+    return Plan.of(Experiment.PAIRS, cells.stream().distinct().toList());
   }
 
   /** Returns the measuring time of a plan, in seconds. */

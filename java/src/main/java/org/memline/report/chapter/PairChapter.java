@@ -49,13 +49,15 @@ final class PairChapter {
     int findings = pairs.judgement().findings().size();
     lines.subList(0, findings).forEach(line -> all.add(new Piece.Warning(line)));
     lines.subList(findings, lines.size()).forEach(line -> all.add(new Piece.Words(line)));
-    for (Figure figure : PairFigures.of(pairs.measured(), pairs.judgement())) {
-      all.add(new Piece.Pictured(picture(figure, number, pairs.measured().nodes().size())));
+    int nodes = pairs.measured().nodes().size();
+    for (PairFigures.OfMetric each : PairFigures.of(pairs.measured(), pairs.judgement())) {
+      boolean directed = each.metric().directed();
+      all.add(new Piece.Pictured(picture(each.figure(), directed, number, nodes)));
     }
     return all;
   }
 
-  private static Picture picture(Figure figure, String number, int nodes) {
+  private static Picture picture(Figure figure, boolean directed, String number, int nodes) {
     boolean inWords = nodes <= MOST_NODES_IN_WORDS;
     Drawing drawing =
         inWords
@@ -80,14 +82,21 @@ final class PairChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "Each cell is a pair's time divided by the median. A finding is marked with "
-            + (inWords ? "!" : "a frame")
-            + ". The row is the sender and the column the receiver (long messages only). A slow"
-            + " sender shows as a slow row, a slow receiver as a slow column, and a slow link as"
-            + " one or two cells. The ratio of each node to the other nodes is shown "
-            + (inWords
-                ? "in the last columns."
-                : "beside its row, and as a receiver above its column."),
+        caption(directed, inWords),
         drawing);
+  }
+
+  private static String caption(boolean directed, boolean inWords) {
+    return "Each cell is a pair's time divided by the median. A finding is marked with %s. %s The ratio of each node to the other nodes is shown %s."
+        .formatted(
+            inWords ? "!" : "a frame",
+            directed
+                ? "The row is the sender and the column the receiver. A slow sender shows as a slow row, a slow receiver as a slow column, and a slow link as one or two cells."
+                : "The time of a pair has no direction, so the map is symmetric. A slow node shows as a slow row and column, and a slow link as two cells.",
+            inWords
+                ? "in the last columns"
+                : directed
+                    ? "beside its row, and as a receiver above its column"
+                    : "beside its row");
   }
 }

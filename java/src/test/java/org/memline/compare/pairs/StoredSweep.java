@@ -15,6 +15,7 @@ import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.LocalControl;
+import org.memline.sample.NothingLeft;
 import org.memline.sample.PairCell;
 import org.memline.sample.PairRound;
 import org.memline.sample.PairWay;
@@ -33,11 +34,14 @@ public final class StoredSweep {
   private int receiver = -1;
   private int named;
   private int lastLaunch = Integer.MAX_VALUE;
+  private boolean between;
+  private boolean earlier;
   private double everything = 1;
   private int ill = -1;
   private int from = -1;
   private int to = -1;
   private double link = 1;
+  private boolean oneWay;
   private final List<Integer> uplinks = new ArrayList<>();
   private double uplink = 1;
   private double illness = 1;
@@ -79,6 +83,12 @@ public final class StoredSweep {
     return this;
   }
 
+  /** Long messages from one node to another take so many times as long. */
+  public StoredSweep slowOneWay(int one, int other, double times) {
+    oneWay = true;
+    return slowLink(one, other, times);
+  }
+
   public StoredSweep everything(double times) {
     everything = times;
     return this;
@@ -109,6 +119,18 @@ public final class StoredSweep {
     return this;
   }
 
+  /** The ranks ended after this launch, before rank 0 had decided what is measured next. */
+  public StoredSweep endsAfter(int launch) {
+    between = true;
+    return endsIn(launch);
+  }
+
+  /** The file is one of an earlier version, which wrote no last line. */
+  public StoredSweep ofEarlierVersion() {
+    earlier = true;
+    return this;
+  }
+
   /**
    * Writes the launches that the procedure asks for, with its usual options, and returns the file.
    */
@@ -121,7 +143,8 @@ public final class StoredSweep {
     PairProcedure procedure = new PairProcedure(nodes.size(), 0, judge, 1, switches);
     List<PairRound> rounds = procedure.screening(true);
     Plan first = PairsPlan.of(rounds, false);
-    Journal.create(file, RunRecord.of("pairs", 1, 1, first, "2024-05-06T07:08:09Z", machine))
+    Journal.create(
+            file, RunRecord.of("pairs", 1, earlier ? 1 : 0, first, "2024-05-06T07:08:09Z", machine))
         .close();
     for (int launch = 1; !rounds.isEmpty() && launch <= lastLaunch; launch++) {
       try (Journal journal = Journal.append(file)) {
@@ -131,11 +154,12 @@ public final class StoredSweep {
           journal.add(new LocalControl(launch, rank, 0, 100, 50, 900, 0, 200 * own, 60 * own));
         }
         List<Cell> cells = PairsPlan.of(rounds, false).cells();
-        int count = launch == lastLaunch ? cells.size() / 2 : cells.size();
+        boolean cut = launch == lastLaunch && !between;
+        int count = cut ? cells.size() / 2 : cells.size();
         for (Cell cell : cells.subList(0, count)) {
           add((PairCell) cell, launch, journal);
         }
-        if (launch != lastLaunch) {
+        if (!cut) {
           journal.add(new LaunchEnd(launch, List.of(), 1));
         }
       }
@@ -143,6 +167,11 @@ public final class StoredSweep {
           nodes.size() < PairJudge.LEAST_NODES || named < nodes.size()
               ? List.of()
               : procedure.next(NodePairs.of(SampleReader.read(List.of(file), false)));
+      if (rounds.isEmpty() && launch != lastLaunch && !earlier) {
+        try (Journal journal = Journal.append(file)) {
+          journal.add(new NothingLeft(launch));
+        }
+      }
     }
     return file;
   }
@@ -164,7 +193,8 @@ public final class StoredSweep {
           cell.way() != PairWay.ROUND && uplinks.contains(rank) != uplinks.contains(partner);
       boolean bad =
           cell.way() != PairWay.ROUND
-              && (rank == from && partner == to || rank == to && partner == from);
+              && (rank == from && partner == to
+                  || rank == to && partner == from && !(oneWay && cell.way() != PairWay.BOTH));
       double ns =
           (1000 + cell.bytes())
               * noise

@@ -50,8 +50,9 @@ class PairChapterTest {
             tests,
             List.of(health, health, health)),
         new Judgement(
-            List.of(new Standout(link, false, 4, 2, 1e-4)),
+            List.of(new Standout(link, true, false, 4, 2, 1e-4)),
             List.of("a limit"),
+            "there is no baseline",
             true,
             List.of(true, true, true),
             Map.of(sends, new double[] {1, 1.5, 1})),
@@ -83,6 +84,26 @@ class PairChapterTest {
             && warning.text().startsWith("link n1 to <i>n2: 4.0 times as slow as the others"),
         pieces.toString());
     assertEquals(new Piece.Words("a limit"), pieces.get(2));
+  }
+
+  @Test
+  void onlyMapsOfMessagesWithADirectionHaveSendersAndReceivers() {
+    JudgedPairs some = pairs();
+    List<PairTest> tests = new ArrayList<>(some.measured().tests());
+    tests.add(new PairTest(1, 0, 1, PairMetric.SHORT, false, 1e-6));
+    NodePairs both =
+        new NodePairs(
+            some.measured().nodes(), List.of(), 1, 2, true, false, tests, some.measured().health());
+    List<String> captions =
+        PairChapter.of(ReportContent.of(new JudgedPairs("x", both, some.judgement(), 1.25, 0.01)))
+            .stream()
+            .filter(Piece.Pictured.class::isInstance)
+            .map(piece -> ((Piece.Pictured) piece).picture().reading())
+            .toList();
+    assertEquals(2, captions.size());
+    assertTrue(captions.get(0).contains("the map is symmetric"), captions.get(0));
+    assertTrue(!captions.get(0).contains("sender"), captions.get(0));
+    assertTrue(captions.get(1).contains("The row is the sender"), captions.get(1));
   }
 
   @Test

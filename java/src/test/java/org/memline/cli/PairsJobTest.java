@@ -1,0 +1,185 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code jobs/pairs.sbatch} with a Slurm, a launcher (hydra) and a program that only record how
+ * they are called.
+ */
+@Tag("slow")
+class PairsJobTest {
+  private static final Path JOBS = Path.of("..", "jobs");
+
+  /** Leaves samples with a measured pair behind. */
+  private static final String MEASURED =
+      "echo '{\"type\":\"cell\"' > \"${MEMLINE_OUT%.json}.samples.jsonl\"; ";
+
+  @TempDir Path folder;
+  private final Map<String, String> environment = new HashMap<>();
+
+  @BeforeEach
+  void copy() throws IOException {
+    Files.createDirectories(folder.resolve("jobs"));
+    for (String script : List.of("pairs.sbatch", "job.sh", "job-launch.sh", "mpi.sh", "ends.sh")) {
+      Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
+    }
+    script("bin/scontrol", "exit 1");
+    script("bin/srun", "exit 1");
+    script("bin/sinfo", "echo \"sinfo $*\" >> calls", "echo $DOWN");
+    script(
+        "bin/hydra",
+        "echo \"hydra $*\" >> calls",
+        "while [ \"${1##*/}\" != memline ]; do shift; done",
+        "exec \"$@\"");
+    script(
+        "jobs/memline",
+        "echo \"memline $*\" >> calls",
+        "case \" $* \" in",
+        "*--version*) echo 'memline 0 (mpich-4.0.2), ranks by c' ;;",
+        "*--measure-only*) eval \"$MEASURES\" ;;",
+        "*--judge*) exit $JUDGES ;;",
+        "esac");
+    Path built = Files.createDirectories(folder.resolve("java/target/mpi/mpich-4.0.2"));
+    Files.writeString(built.resolve("mpi.properties"), "launcher=" + folder + "/bin/hydra\n");
+    environment.putAll(
+        Map.of(
+            "PATH", folder.resolve("bin") + ":" + System.getenv("PATH"),
+            "SLURM_JOB_ID", "1",
+            "SLURM_JOB_NUM_NODES", "4",
+            "SLURM_JOB_NODELIST", "n[1-4]",
+            "MEMLINE_HOME", folder.toString(),
+            "MEMLINE_OUT", folder.resolve("out.json").toString(),
+            "DOWN", "",
+            "MEASURES", MEASURED,
+            "JUDGES", "0"));
+  }
+
+  private void script(String name, String... lines) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/bash\n" + String.join("\n", lines) + "\n");
+    assertTrue(file.toFile().setExecutable(true));
+  }
+
+  private Cli run(String... command) throws IOException, InterruptedException {
+    Path out = folder.resolve("out.txt");
+    Path err = folder.resolve("err.txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("MEMLINE_"));
+    builder.environment().putAll(environment);
+    int exitCode = builder.start().waitFor();
+    return new Cli(
+        exitCode,
+        Files.readString(out, StandardCharsets.UTF_8),
+        Files.readString(err, StandardCharsets.UTF_8));
+  }
+
+  private Cli job() throws IOException, InterruptedException {
+    return run("bash", folder.resolve("jobs/pairs.sbatch").toString());
+  }
+
+  /** Returns the call of this program that contains a text. */
+  private String call(String text) throws IOException {
+    return Files.readAllLines(folder.resolve("calls")).stream()
+        .filter(line -> line.contains(text))
+        .findFirst()
+        .orElse("no call");
+  }
+
+  private void assertGone(String expected) throws Exception {
+    Cli cli = job();
+    assertEquals(5, cli.exitCode(), cli.err());
+    assertTrue(call("--judge").contains(" --gone " + expected + " --out"), call("--judge"));
+  }
+
+  @Test
+  void ofACompleteMeasurementNoNodeIsGone() throws Exception {
+    Cli cli = job();
+    assertEquals(0, cli.exitCode(), cli.err());
+    assertFalse(call("--judge").contains("--gone"), call("--judge"));
+  }
+
+  /**
+   * A node that is being drained is alive; a node that Slurm has not missed yet may have failed.
+   */
+  @Test
+  void slurmsNodesAndTheLaunchersAreBothGone() throws Exception {
+    environment.put("DOWN", "n2");
+    environment.put(
+        "MEASURES",
+        MEASURED
+            + "echo 'mpirun: process rank 2 with PID 7 on node n3.site exited on signal 9' >&2;"
+            + " exit 137");
+    assertGone("n2,n3");
+    assertTrue(call("sinfo").contains(" -t down,fail,no_respond "), call("sinfo"));
+  }
+
+  @Test
+  void atTheTimeLimitNoNodeIsGone() throws Exception {
+    String late =
+        MEASURED
+            + "echo 'process rank 0 with PID 7 on node n1 exited on signal 15' >&2; sleep 1;"
+            + " kill -USR1 $PPID; exec sleep 60";
+    environment.put("MEASURES", late);
+    assertGone("none");
+  }
+
+  @Test
+  void atTheTimeLimitSlurmsNodesAreGone() throws Exception {
+    environment.put("DOWN", "n2");
+    environment.put("MEASURES", MEASURED + "sleep 1; kill -USR1 $PPID; exec sleep 60");
+    assertGone("n2");
+  }
+
+  @Test
+  void bothNodesOfAPairWithWrongDataAreGone() throws Exception {
+    environment.put(
+        "MEASURES",
+        MEASURED
+            + "echo 'memline: between n4.site and n1.site: cell x, rank 3: wrong data' >&2;"
+            + " echo 'process rank 2 with PID 7 on node n2 exited on signal 9' >&2; exit 5");
+    assertGone("n1,n4");
+  }
+
+  @Test
+  void anotherClustersBaselineEndsTheJobWithFour() throws Exception {
+    environment.put("MEASURES", "exit 4");
+    Cli cli = job();
+    assertEquals(4, cli.exitCode(), cli.err());
+    assertEquals("no call", call("--judge"));
+  }
+
+  /** A rank that is bound to one core cannot measure the transfer of a line between two. */
+  @Test
+  void hydraBindsToOneCoreForOtherJobsOnly() throws Exception {
+    assertEquals(0, job().exitCode());
+    assertFalse(call("hydra").contains("-bind-to"), call("hydra"));
+    Files.delete(folder.resolve("calls"));
+    Cli other =
+        run(
+            "bash",
+            "-euc",
+            "home=$MEMLINE_HOME job=x how=x; . \"$home/jobs/job.sh\"; choose_launch;"
+                + " launch_remote \"$home/jobs/memline\" calibrate");
+    assertEquals(0, other.exitCode(), other.err());
+    assertTrue(call("hydra").startsWith("hydra -bind-to core -ppn 1 -n 4 "), call("hydra"));
+  }
+}

@@ -1,0 +1,76 @@
+package org.memline.compare.pairs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.experiment.pairs.PairsPlan;
+import org.memline.sample.Cell;
+import org.memline.sample.PairRound;
+
+/** The rounds of the screening. */
+class PairProcedureTest {
+  /** Leaf switches of so many nodes each. */
+  private static List<String> switches(int... sizes) {
+    List<String> switches = new ArrayList<>();
+    for (int leaf = 0; leaf < sizes.length; leaf++) {
+      for (int node = 0; node < sizes[leaf]; node++) {
+        switches.add("s" + leaf);
+      }
+    }
+    return switches;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"9, 8, 4", "3, 2, 3", "3, 2, 4", "16, 1, 4", "15, 10, 4", "12, 5, 9"})
+  void withAnOddNumberOfNodesAllAreTestedEquallyOften(int one, int other, int rounds) {
+    int nodes = one + other;
+    PairJudge judge = new PairJudge(1.2, 0.01, null);
+    for (long seed = 0; seed < 100; seed++) {
+      List<PairRound> all =
+          new PairProcedure(nodes, rounds, judge, seed, switches(one, other)).screening(false);
+      assertEquals(rounds, all.size());
+      Set<PairRound.Ends> different = new HashSet<>();
+      all.forEach(round -> different.addAll(round.pairs()));
+      assertEquals(rounds * (nodes / 2), different.size(), "a pair is repeated, seed " + seed);
+      for (int node = 0; node < nodes; node++) {
+        int own = node;
+        long tests = different.stream().filter(ends -> ends.has(own)).count();
+        assertTrue(tests >= rounds - 1, "seed " + seed + ", node " + node + ": " + tests);
+      }
+    }
+  }
+
+  /** Each node that has a partner of its own switch meets one in the first round. */
+  @ParameterizedTest
+  @CsvSource({"8, 8", "10, 7"})
+  void nodesMeetTheirOwnSwitchFirstAndThenOthers(int one, int other) {
+    PairJudge judge = new PairJudge(1.2, 0.01, null);
+    List<String> switches = switches(one, other);
+    List<PairRound> all = new PairProcedure(one + other, 4, judge, 5, switches).screening(false);
+    for (int round = 0; round < all.size(); round++) {
+      long within =
+          all.get(round).pairs().stream()
+              .filter(ends -> switches.get(ends.first()).equals(switches.get(ends.second())))
+              .count();
+      long least = one / 2 + other / 2;
+      assertTrue(round == 0 ? within >= least : within <= (one - other + 1) / 2, all.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, true", "3, false"})
+  void aPlanHasNoCellTwice(int nodes, boolean alone) {
+    PairRound round = PairRound.of(nodes, List.of(PairRound.Ends.of(0, 1)));
+    PairRound other = PairRound.shuffled(nodes, 1, 0);
+    List<Cell> cells = PairsPlan.of(List.of(round, other, round), alone).cells();
+    assertEquals(new HashSet<>(cells).size(), cells.size());
+    assertTrue(IntStream.range(0, 4).mapToObj(cells::get).distinct().count() == 4);
+  }
+}
