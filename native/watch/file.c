@@ -99,6 +99,8 @@ static void put_head(output *o, const file_head *head) {
     put(o, ",\"cpu\":%d", head->at.cpu);
     put_member(o, "near", head->at.near);
     put_member(o, "model", head->at.model);
+    put(o, ",\"l1d_bytes\":%lld,\"l2_bytes\":%lld", (long long)head->at.l1d_bytes,
+        (long long)head->at.l2_bytes);
     put_member(o, "program", head->program);
     put_member(o, "threads", head->threads);
     put(o, ",\"started\":%.6f}\n", head->started);

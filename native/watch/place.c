@@ -30,12 +30,25 @@ static int line(const char *path, const char *name, char *text, size_t most) {
     return 0;
 }
 
+/* Bytes of a cache as the C library knows it; 0 if it does not. */
+static int64_t cache_bytes(int level) {
+#ifdef _SC_LEVEL1_DCACHE_SIZE
+    const long bytes = sysconf(level == 1 ? _SC_LEVEL1_DCACHE_SIZE : _SC_LEVEL2_CACHE_SIZE);
+    return bytes > 0 ? bytes : 0;
+#else
+    (void)level;
+    return 0;
+#endif
+}
+
 void place_read(place *p) {
     char path[128], list[512];
     memset(p, 0, sizeof *p);
     gethostname(p->host, sizeof p->host - 1);
     line("/proc/self/status", "Cpus_allowed_list", p->allowed, sizeof p->allowed);
     line("/proc/cpuinfo", "model name", p->model, sizeof p->model);
+    p->l1d_bytes = cache_bytes(1);
+    p->l2_bytes = cache_bytes(2);
     p->cpu = sched_getcpu();
     /* The cache with the highest index is the last level. */
     for (int index = 0; index < 10; index++) {

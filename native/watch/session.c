@@ -14,6 +14,8 @@
 #include <unistd.h>
 
 #define FOLDER "MEMLINE_WATCH"
+/* Names the ranks that are recorded, as in 0-3,8; all if it is not set. */
+#define RANKS "MEMLINE_WATCH_RANKS"
 /* Seconds until the file is written for the first time, and longest time between two. */
 #define FIRST_SECONDS 1
 #define LONGEST_SECONDS 64
@@ -123,13 +125,27 @@ static const char *threads_text(int threads) {
                                               : "single";
 }
 
+/* Whether a list such as 0-3,8 has a rank. */
+static int listed(const char *list, int rank) {
+    for (char *end; *list != 0; list = end + (*end == ',')) {
+        long first = strtol(list, &end, 10), last = first;
+        if (*end == '-')
+            last = strtol(end + 1, &end, 10);
+        if (first <= rank && rank <= last)
+            return 1;
+        if (*end != ',')
+            break;
+    }
+    return 0;
+}
+
 static void watch_begin(int threads) {
-    const char *wanted = getenv(FOLDER);
+    const char *wanted = getenv(FOLDER), *chosen = getenv(RANKS);
     struct timespec now;
     char library[MPI_MAX_LIBRARY_VERSION_STRING];
     int length = 0;
     MPI_Comm parent = MPI_COMM_NULL;
-    if (watch_on || wanted == NULL || wanted[0] == 0 || record_open() != 0)
+    if (watch_on || wanted == NULL || wanted[0] == 0)
         return;
     snprintf(folder, sizeof folder, "%s", wanted);
     PMPI_Comm_rank(MPI_COMM_WORLD, &head.rank);
@@ -144,6 +160,13 @@ static void watch_begin(int threads) {
     head.pid = getpid();
     clock_gettime(CLOCK_REALTIME, &now);
     head.started = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    if (chosen != NULL && chosen[0] != 0 && !listed(chosen, head.rank)) {
+        clock_gettime(CLOCK_MONOTONIC, &began);
+        write_as("left out"); /* others need to know where this rank runs */
+        return;
+    }
+    if (record_open() != 0)
+        return;
     cost_ticks = record_cost_ticks();
     record_threaded(threads == MPI_THREAD_MULTIPLE);
     catch_signals();

@@ -40,13 +40,18 @@ final class HistoryOptions {
   List<LocalityPart> among(
       List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {
     if (!given()) {
-      return parts.stream().map(part -> part.with(RunSpreads.ASSUMED)).toList();
+      return assumed(parts);
     }
     List<Calibration> others = HistoryFolder.wholes(folder, file, whole, err::println);
     List<LocalityPart> widened =
         parts.stream().map(part -> among(part, parts, others, err)).toList();
     err.flush();
     return widened;
+  }
+
+  /** Returns the same parts with intervals that contain an assumed between-run spread. */
+  static List<LocalityPart> assumed(List<LocalityPart> parts) {
+    return parts.stream().map(part -> part.with(RunSpreads.ASSUMED)).toList();
   }
 
   private LocalityPart among(

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes calibrations as one HTML file that needs no network and no scripts; with scripts, plots can be zoomed and show values.",
       "",
-      "The newest of several calibrations is shown and compared with the others. Models written by call fit and samples measured by pairs get chapters of their own."
+      "The newest of several calibrations is shown and compared with the others. Models written by call fit, samples measured by pairs and recordings of watch get chapters of their own. A recording is priced by the newest calibration of its machine and MPI among the files."
     })
 final class ReportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -27,7 +27,8 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Calibrations, models written by call fit --out, samples of pairs.")
+      description =
+          "Calibrations, models written by call fit --out, samples of pairs, recordings of watch.")
   List<Path> files;
 
   @Option(

@@ -8,13 +8,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.predict.LocalityPart;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ModelFile;
 import org.memline.compare.Comparer;
@@ -24,9 +27,15 @@ import org.memline.compare.pairs.PairJudge;
 import org.memline.compare.verdict.Options;
 import org.memline.launch.FileProblem;
 import org.memline.report.chapter.JudgedPairs;
+import org.memline.report.chapter.RecordedProgram;
 import org.memline.report.chapter.ReportContent;
+import org.memline.report.watch.WatchTable;
+import org.memline.sample.CacheState;
 import org.memline.sample.SampleException;
 import org.memline.sample.SampleReader;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.RecordedMachine;
+import org.memline.watch.Recording;
 
 /** The input files of a report by their kind; unreadable files are named, the others are shown. */
 final class ReportInputs {
@@ -36,9 +45,13 @@ final class ReportInputs {
   private static final Pattern MODEL =
       Pattern.compile("\\s*\\{\\s*\"schema_version\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"runs\"");
 
+  /** The first member of a recording, which gives its version. */
+  private static final Pattern RECORDING = Pattern.compile("\\{\"(run|watch)\":\\d");
+
   private final List<Calibration> calibrations = new ArrayList<>();
   private final List<CostModel> models = new ArrayList<>();
   private final List<JudgedPairs> pairs = new ArrayList<>();
+  private final Map<Path, Recording> programs = new LinkedHashMap<>();
   private final List<String> damaged = new ArrayList<>();
 
   /**
@@ -76,7 +89,26 @@ final class ReportInputs {
   }
 
   ReportContent reported() {
-    return new ReportContent(calibrations, comparison(), models, pairs, List.of(), damaged);
+    List<RecordedProgram> recorded =
+        programs.entrySet().stream().map(each -> program(each.getKey(), each.getValue())).toList();
+    return new ReportContent(
+        calibrations, comparison(), models, pairs, recorded, List.of(), damaged);
+  }
+
+  /** Returns a program with prices by the newest calibration of its machine and MPI. */
+  private RecordedProgram program(Path file, Recording recording) {
+    List<Calibration> ordered = ReportContent.of(calibrations, null).calibrations();
+    PricedRecording priced = PricedRecording.unpriced(recording, CacheState.WARM);
+    String label = null;
+    for (Calibration calibration : ordered) {
+      if (RecordedMachine.fits(recording, calibration)) {
+        List<LocalityPart> parts = HistoryOptions.assumed(LocalityPart.of(calibration));
+        priced = PricedRecording.of(recording, parts, CacheState.WARM);
+        label = calibration.label();
+      }
+    }
+    WatchTable table = new WatchTable(priced, WatchShowCommand.lines(priced), null, false, label);
+    return new RecordedProgram(file.getFileName().toString(), table);
   }
 
   /** The newest against those before it, as {@code compare --history} does. */
@@ -94,8 +126,14 @@ final class ReportInputs {
   }
 
   private void read(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      programs.put(file, Recording.read(file));
+      return;
+    }
     byte[] head = head(file);
-    if (MODEL.matcher(new String(head, StandardCharsets.UTF_8)).lookingAt()) {
+    if (RECORDING.matcher(new String(head, StandardCharsets.UTF_8)).lookingAt()) {
+      programs.put(file, Recording.read(file));
+    } else if (MODEL.matcher(new String(head, StandardCharsets.UTF_8)).lookingAt()) {
       models.add(ModelFile.read(file));
     } else if (SampleReader.isSamples(head)) {
       NodePairs measured = NodePairs.of(SampleReader.read(List.of(file), false));

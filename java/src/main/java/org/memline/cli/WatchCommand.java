@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.measure.MeasurementFailure;
@@ -74,6 +75,8 @@ final class WatchCommand implements Callable<Integer> {
 
   @Mixin WatchPrices prices;
 
+  @Mixin WatchedRanks ranks;
+
   @Option(
       names = "--out",
       paramLabel = "FILE",
@@ -100,6 +103,7 @@ final class WatchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireProgram();
+    String chosenRanks = ranks.list();
     WatchedProgram program = WatchedProgram.among(words, path());
     requireDynamic(program);
     prices.read();
@@ -112,7 +116,9 @@ final class WatchCommand implements Callable<Integer> {
     Folders.requireFor(file, err::println);
     err.flush();
     try (RankFolder folder = RankFolder.beside(file)) {
-      return recorded(program, recorder, folder, file);
+      Map<String, String> variables =
+          recorder.environment(folder.path(), chosenRanks, System.getenv(Recorder.PRELOAD));
+      return recorded(program, new WatchedRun(recorder.passing(words), variables), folder, file);
     }
   }
 
@@ -159,19 +165,19 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   /** Runs the program and shows what was recorded. */
-  private int recorded(WatchedProgram program, Recorder recorder, RankFolder folder, Path file) {
+  private int recorded(WatchedProgram program, WatchedRun run, RankFolder folder, Path file) {
     Instant begin = Instant.now();
-    int exit =
-        new WatchedRun(
-                recorder.passing(words),
-                recorder.environment(folder.path(), System.getenv(Recorder.PRELOAD)))
-            .run();
+    int exit = run.run();
     double seconds = Duration.between(begin, Instant.now()).toNanos() / NANOS;
     double started = begin.getEpochSecond() + begin.getNano() / NANOS;
     int incomplete = exit == 0 ? ExitCode.MEASUREMENT_FAILED : exit;
     try {
       if (!JoinedFile.hasRanks(folder.path())) {
         say("nothing was recorded: " + reason(program, JoinedFile.refusedIn(folder.path())));
+        return incomplete;
+      }
+      if (ranks.list() != null && Recording.read(folder.path()).ranks().isEmpty()) {
+        say("nothing was recorded: no rank of --ranks %s was started".formatted(ranks.list()));
         return incomplete;
       }
       JoinedFile.write(

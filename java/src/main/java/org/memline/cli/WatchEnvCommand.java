@@ -8,6 +8,7 @@ import org.memline.launch.Recorder;
 import org.memline.nativelib.UsedMpi;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code watch env}: the lines of a batch script that record what follows them. */
@@ -36,11 +37,14 @@ final class WatchEnvCommand implements Callable<Integer> {
       description = "The folder for the recording, which all nodes see. Default: ${DEFAULT-VALUE}.")
   Path folder;
 
+  @Mixin WatchedRanks ranks;
+
   @Override
   public Integer call() {
+    String chosen = ranks.list();
     Recorder recorder = Recorder.of(UsedMpi.get());
     PrintWriter out = spec.commandLine().getOut();
-    recorder.exports(folder).forEach(out::println);
+    recorder.exports(folder, chosen).forEach(out::println);
     out.flush();
     return ExitCode.DONE;
   }

@@ -7,6 +7,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.report.ReportFile;
+import org.memline.report.watch.BeforeTable;
 import org.memline.report.watch.Grouping;
 import org.memline.report.watch.LayoutCsv;
 import org.memline.report.watch.WatchTable;
@@ -48,8 +49,18 @@ final class WatchShowCommand implements Callable<Integer> {
   String by;
 
   @Option(
+      names = "--before",
+      paramLabel = "EARLIER",
+      description =
+          "An earlier recording of the program. Show how the time in MPI has changed since, without prices.")
+  Path before;
+
+  @Option(
       names = "--all",
-      description = "Print all rows. Default: the " + WatchTable.MOST_ROWS + " that took longest.")
+      description =
+          "Print all rows. Default: the "
+              + WatchTable.MOST_ROWS
+              + " that took longest, or changed most.")
   boolean all;
 
   @Option(
@@ -66,6 +77,10 @@ final class WatchShowCommand implements Callable<Integer> {
   public Integer call() {
     Grouping grouping = by == null ? null : Grouping.parse(by);
     prices.read();
+    if (before != null && prices.label() != null) {
+      throw new UsageException(
+          "--before compares times and shows no prices: leave out --calibration or --before");
+    }
     if (csv != null) {
       ReportFile.requireWritable(csv);
       ReportFile.requireOther(csv, List.of(file));
@@ -76,17 +91,38 @@ final class WatchShowCommand implements Callable<Integer> {
       ReportFile.write(csv, LayoutCsv.of(recording.rows(), prices.state()));
     }
     SourceLines lines = lines(priced);
-    if (json) {
-      spec.commandLine()
-          .getOut()
-          .println(CalibrationFile.toLine(WatchJson.of(priced, lines, prices.label())));
-      spec.commandLine().getOut().flush();
+    if (before != null) {
+      compare(new BeforeTable.Side(priced, lines), grouping);
+    } else if (json) {
+      print(WatchJson.of(priced, lines, prices.label()));
     } else {
       WatchTable table = new WatchTable(priced, lines, grouping, all, prices.label());
       Screen.of(spec.commandLine()).print(table.text());
     }
     return ExitCode.DONE;
   }
+
+  /** Shows what has changed since the earlier recording. */
+  private void compare(BeforeTable.Side now, Grouping grouping) {
+    PricedRecording earlier = prices.unpriced(Recording.read(before));
+    SourceLines lines = lines(earlier);
+    if (json) {
+      print(
+          new Compared(
+              WatchJson.of(earlier, lines, null), WatchJson.of(now.priced(), now.lines(), null)));
+    } else {
+      BeforeTable.Side then = new BeforeTable.Side(earlier, lines);
+      Screen.of(spec.commandLine()).print(new BeforeTable(then, now, grouping, all).text());
+    }
+  }
+
+  private void print(Object json) {
+    spec.commandLine().getOut().println(CalibrationFile.toLine(json));
+    spec.commandLine().getOut().flush();
+  }
+
+  /** Two recordings as JSON. */
+  private record Compared(WatchJson before, WatchJson now) {}
 
   /** Looks up the source lines of all calls. */
   static SourceLines lines(PricedRecording priced) {

@@ -26,6 +26,9 @@ public record Recorder(Mpi mpi, Path library) {
   /** The variable that names the folder of recordings. */
   public static final String FOLDER = "MEMLINE_WATCH";
 
+  /** The variable that lists the recorded ranks; all are recorded without it. */
+  public static final String RANKS = "MEMLINE_WATCH_RANKS";
+
   private static final String NAME = "libmemline_watch.so";
 
   /**
@@ -76,11 +79,13 @@ public record Recorder(Mpi mpi, Path library) {
    * Returns the variables that make ranks record.
    *
    * @param folder an existing folder
+   * @param ranks the recorded ranks as a list such as {@code 0-3,8}; null for all
    * @param preloaded the libraries that are preloaded already, as in {@link #PRELOAD}; may be null
    */
-  public Map<String, String> environment(Path folder, String preloaded) {
+  public Map<String, String> environment(Path folder, String ranks, String preloaded) {
     Map<String, String> variables = new LinkedHashMap<>();
     variables.put(FOLDER, folder.toAbsolutePath().toString());
+    variables.put(RANKS, ranks == null ? "" : ranks);
     variables.put(
         PRELOAD,
         preloaded == null || preloaded.isBlank() ? library.toString() : library + ":" + preloaded);
@@ -98,7 +103,7 @@ public record Recorder(Mpi mpi, Path library) {
       return command;
     }
     List<String> all = new ArrayList<>(command);
-    all.addAll(1, List.of("-x", PRELOAD, "-x", FOLDER));
+    all.addAll(1, List.of("-x", PRELOAD, "-x", FOLDER, "-x", RANKS));
     return List.copyOf(all);
   }
 
@@ -120,17 +125,24 @@ public record Recorder(Mpi mpi, Path library) {
     }
   }
 
-  /** Returns the lines of a shell script that make the programs after them record. */
-  public List<String> exports(Path folder) {
+  /**
+   * Returns the lines of a shell script that make the programs after them record.
+   *
+   * @param ranks the recorded ranks as a list such as {@code 0-3,8}; null for all
+   */
+  public List<String> exports(Path folder, String ranks) {
     String absolute = quoted(folder.toAbsolutePath().toString());
     List<String> lines = new ArrayList<>();
     lines.add("# Programs of %s after these lines are recorded.".formatted(mpi.words()));
     if (mpi.implementation() == Implementation.OPEN_MPI) {
-      lines.add("# With several nodes: mpirun -x %s -x %s …".formatted(PRELOAD, FOLDER));
+      lines.add(
+          "# With several nodes: mpirun -x %s -x %s%s …"
+              .formatted(PRELOAD, FOLDER, ranks == null ? "" : " -x " + RANKS));
     }
     lines.add("# To look at the recording: memline watch show " + absolute);
     lines.add("mkdir -p " + absolute);
     lines.add("export %s=%s".formatted(FOLDER, absolute));
+    lines.add(ranks == null ? "unset " + RANKS : "export %s=%s".formatted(RANKS, ranks));
     lines.add("export %s=%s${%1$s:+:$%1$s}".formatted(PRELOAD, quoted(library.toString())));
     return lines;
   }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
@@ -29,16 +30,53 @@ public final class RecordedMachine {
   public static void require(Recording recording, Calibration calibration, Path file) {
     List<HeadLine> heads = recording.ranks().stream().map(Recording.RecordedRank::head).toList();
     heads.stream().map(HeadLine::mpi).distinct().forEach(key -> requireMpi(key, calibration, file));
-    Fact model = Fact.in(calibration.machine(), "cpu_model");
+    require("%s", "cpu_model", head -> head.model().strip(), heads, calibration, file);
+    // Processors of several generations may have one name. The last-level cache is not compared,
+    // because versions of the C library disagree on it.
+    require("an L1 cache of %s B", "l1d_bytes", h -> bytes(h.l1dBytes()), heads, calibration, file);
+    require("an L2 cache of %s B", "l2_bytes", h -> bytes(h.l2Bytes()), heads, calibration, file);
+  }
+
+  /** Returns whether the processor and the MPI of a recording are those of a calibration. */
+  public static boolean fits(Recording recording, Calibration calibration) {
+    try {
+      require(recording, calibration, Path.of(calibration.label()));
+      return true;
+    } catch (IncomparableException different) {
+      return false;
+    }
+  }
+
+  /**
+   * Compares one fact.
+   *
+   * @param words says what a value is
+   * @param own the value of a rank; empty if it is unknown
+   */
+  private static void require(
+      String words,
+      String name,
+      Function<HeadLine, String> own,
+      List<HeadLine> heads,
+      Calibration calibration,
+      Path file) {
+    Fact calibrated = Fact.in(calibration.machine(), name);
     List<String> others =
         heads.stream()
-            .map(head -> head.model().strip())
-            .filter(own -> model.ok() && !own.isEmpty() && !own.equals(model.value()))
+            .map(own)
+            .filter(value -> calibrated.ok() && !value.isEmpty())
+            .filter(value -> !value.equals(calibrated.value()))
             .distinct()
+            .map(words::formatted)
             .toList();
     if (!others.isEmpty()) {
-      throw incomparable("on " + String.join(" and ", others), file, "on " + model.value());
+      throw incomparable(
+          "on " + String.join(" and ", others), file, "on " + words.formatted(calibrated.value()));
     }
+  }
+
+  private static String bytes(long bytes) {
+    return bytes > 0 ? String.valueOf(bytes) : "";
   }
 
   /**

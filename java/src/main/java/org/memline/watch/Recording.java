@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.memline.watch.RecordingReader.Sink;
 import org.memline.watch.WatchLine.EndLine;
 import org.memline.watch.WatchLine.HeadLine;
@@ -19,14 +20,16 @@ import org.memline.watch.WatchLine.RunLine;
  * @param run the command; null if the ranks were not started by {@code watch}
  * @param ranks the recorded ranks, in the order of the files
  * @param rows their calls, those that took longest first
+ * @param leftOut the ranks that were not to be recorded; of them it is only known where they ran
  * @param missing the ranks of which there is no recording, such as {@code ranks 2–3 of 4}; empty if
- *     all were recorded
+ *     there is one of all
  * @param refused the reasons why processes could not be recorded, each once
  */
 public record Recording(
     RunLine run,
     List<RecordedRank> ranks,
     List<MergedRow> rows,
+    List<HeadLine> leftOut,
     List<String> missing,
     List<String> refused) {
   /** The ending of a rank whose file is torn. */
@@ -50,13 +53,17 @@ public record Recording(
     KnownLayouts layouts = new KnownLayouts();
     FirstPass first = new FirstPass(layouts);
     RecordingReader.read(recording, first);
-    Worlds worlds = new Worlds(first.ranks.stream().map(RecordedRank::head).toList());
+    Worlds worlds =
+        new Worlds(
+            Stream.concat(first.ranks.stream().map(RecordedRank::head), first.leftOut.stream())
+                .toList());
     RowMerge merge = new RowMerge(layouts, first.received, worlds);
     RecordingReader.read(recording, new SecondPass(merge));
     return new Recording(
         first.run,
         List.copyOf(first.ranks),
         merge.rows(),
+        List.copyOf(first.leftOut),
         worlds.missing(),
         first.refused.stream().distinct().toList());
   }
@@ -64,6 +71,7 @@ public record Recording(
   /** Gathers ranks, and the layouts in which they receive. */
   private static final class FirstPass implements Sink {
     private final List<RecordedRank> ranks = new ArrayList<>();
+    private final List<HeadLine> leftOut = new ArrayList<>();
     private final List<String> refused = new ArrayList<>();
     private final ReceivedLayouts received;
     private RunLine run;
@@ -96,7 +104,11 @@ public record Recording(
 
     @Override
     public void end(RankLines rank, EndLine end) {
-      ranks.add(new RecordedRank(rank.head(), end));
+      if (end != null && end.end().equals(EndLine.LEFT_OUT)) {
+        leftOut.add(rank.head());
+      } else {
+        ranks.add(new RecordedRank(rank.head(), end));
+      }
     }
   }
 

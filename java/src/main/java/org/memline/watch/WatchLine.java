@@ -51,6 +51,8 @@ public sealed interface WatchLine {
    * @param cpu processor that it ran on at the end; negative if unknown
    * @param near processors that share the last-level cache with {@code cpu}; empty if unknown
    * @param model name of the processor; empty if unknown
+   * @param l1dBytes bytes of its first data cache; 0 if unknown
+   * @param l2Bytes bytes of its second cache; 0 if unknown
    * @param program path of its executable file
    * @param threads the level of thread support, such as {@code single}
    * @param started seconds since 1970 at MPI_Init
@@ -68,6 +70,8 @@ public sealed interface WatchLine {
       int cpu,
       String near,
       String model,
+      @JsonProperty("l1d_bytes") long l1dBytes,
+      @JsonProperty("l2_bytes") long l2Bytes,
       String program,
       String threads,
       double started)
@@ -159,8 +163,8 @@ public sealed interface WatchLine {
   /**
    * The end of a rank.
    *
-   * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, or {@code running}
-   *     if the rank ended without writing once more
+   * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, {@code running} if
+   *     the rank ended without writing once more, or {@code left out} if it was not to be recorded
    * @param seconds from MPI_Init to the end
    * @param mpi seconds in MPI
    * @param calls recorded calls
@@ -173,6 +177,9 @@ public sealed interface WatchLine {
       implements WatchLine {
     /** The value of {@link #end} of a rank that called MPI_Finalize. */
     static final String FINALIZE = "finalize";
+
+    /** The value of {@link #end} of a rank that was not to be recorded. */
+    static final String LEFT_OUT = "left out";
 
     public EndLine {
       Within.notNegative("seconds", seconds);

@@ -76,7 +76,8 @@ class ReportHtmlTest {
   void aPageWithoutDataIsSmall() {
     String page =
         ReportPage.of(
-            new ReportContent(List.of(), null, List.of(), List.of(), List.of(), List.of()),
+            new ReportContent(
+                List.of(), null, List.of(), List.of(), List.of(), List.of(), List.of()),
             "revision");
     int bytes = page.getBytes(StandardCharsets.UTF_8).length;
     assertTrue(bytes > 50_000 && bytes <= MOST_BYTES, bytes + " bytes without any data");

@@ -114,6 +114,72 @@ class WatchTest {
     assertEquals(2, predicted.lines().count());
   }
 
+  /**
+   * A later recording, in which the strided messages take half as long and two are no longer sent.
+   */
+  private Path later() throws IOException {
+    Path ranks = Files.createDirectories(folder.resolve("later"));
+    for (int rank = 0; rank < 2; rank++) {
+      new RankText(rank, 2)
+          .cores(String.valueOf(rank), "0-1")
+          .layout(8000, "vector(1000, 1, 1000, float64)")
+          .layout(8, "float64")
+          .site(0x1234)
+          .row("Isend", 0, 1, 1 - rank, 4000, 32_000_000, 0.25)
+          .row("Irecv", 0, 1, 1 - rank, 2000, 16_000_000, 0.25)
+          .end("finalize", 9, 0.5)
+          .write(ranks);
+    }
+    return ranks;
+  }
+
+  @Test
+  void anEarlierRecordingIsCompared() throws IOException {
+    String text =
+        Cli.print("watch", "show", later(), "--before", recording()).replace('\u00a0', ' ');
+    List<String> lines = text.lines().map(line -> line.replaceAll(" +", " ").strip()).toList();
+    assertEquals("run 10.0 s → 9.00 s (0.90 times); in MPI 9.4 % → 5.6 %", lines.get(0));
+    assertEquals("2 ranks, openmpi-4.1.4 → 2 ranks, openmpi-4.1.4", lines.get(1));
+    // Each rank had 10 s; the rows changed by -0.25, -0.125, -0.0625 and 0 s.
+    assertTrue(lines.get(5).startsWith("-2.5 % 0.500 s 0.250 s 8 000 main"), text);
+    assertTrue(lines.stream().anyMatch(l -> l.startsWith("-1.3 % 0.125 s 0 µs 20 → 0 main")), text);
+    assertTrue(
+        lines.stream().anyMatch(l -> l.startsWith("+0.0 % 0.250 s 0.250 s 8 000 → 4 000 main")),
+        text);
+    String bySite = Cli.print("watch", "show", later(), "--before", recording(), "--by", "site");
+    assertTrue(bySite.contains("Rows belong together if this property is the same."), bySite);
+    JsonNode json = Cli.json("watch", "show", later(), "--before", recording(), "--json");
+    assertEquals(20, json.get("before").get("total_seconds").asDouble());
+    assertEquals(18, json.get("now").get("total_seconds").asDouble());
+    Cli.assertWrongUse(
+        "leave out --calibration or --before",
+        "watch",
+        "show",
+        later(),
+        "--before",
+        recording(),
+        "--calibration",
+        MACHINE);
+    Cli.assertWrongUse(
+        "there is no recording", "watch", "show", later(), "--before", folder.resolve("none"));
+  }
+
+  @Test
+  void aReportHasAChapterOfRecordings() throws IOException {
+    Path page = folder.resolve("r.html");
+    Cli.print("report", recording(), "--out", page);
+    String plain = Files.readString(page);
+    assertTrue(plain.contains("What programs send"), "the chapter");
+    assertTrue(plain.contains("ranks: run 10.0 s, MPI 9.4 %"), "the heading");
+    assertFalse(plain.contains("<th>should"), "prices");
+    Cli.print("report", recording(), MACHINE, "--out", page);
+    assertTrue(Files.readString(page).contains("prices by standard, warm caches"), "prices");
+    Path other = Files.createDirectories(folder.resolve("elsewhere"));
+    new RankText(0, 1).machine("mpich-4.2.1", "AMD EPYC").end().write(other);
+    Cli.print("report", other, MACHINE, "--out", page);
+    assertFalse(Files.readString(page).contains("prices by"), "prices of another MPI");
+  }
+
   @Test
   void anotherMachineIsPricedOnlyByForce() throws IOException {
     Path ranks = Files.createDirectories(folder.resolve("other"));
@@ -147,6 +213,8 @@ class WatchTest {
         "watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
         "watch mpirun -n 4 ./app -- x | 'mpirun' has no -- before it",
         "watch --out x.watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
+        "watch --ranks 0-x -- true | --ranks '0-x' is not a list of ranks",
+        "watch env --ranks 3, | --ranks '3,' is not a list of ranks",
         "watch -- frobnicate -n 4 | there is no program frobnicate",
         "watch -- ./no/such/app | there is no program ./no/such/app",
         "watch --cache hot -- true | cache 'hot'",

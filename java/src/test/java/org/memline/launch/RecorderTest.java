@@ -112,7 +112,17 @@ class RecorderTest {
   void onlyOpenMpisLauncherMustBeToldToPassVariablesOn() throws IOException {
     List<String> command = List.of("mpirun", "-n", "4", "./app");
     assertEquals(
-        List.of("mpirun", "-x", "LD_PRELOAD", "-x", "MEMLINE_WATCH", "-n", "4", "./app"),
+        List.of(
+            "mpirun",
+            "-x",
+            "LD_PRELOAD",
+            "-x",
+            "MEMLINE_WATCH",
+            "-x",
+            "MEMLINE_WATCH_RANKS",
+            "-n",
+            "4",
+            "./app"),
         recorder(Implementation.OPEN_MPI).passing(command));
     assertEquals(command, recorder(Implementation.MPICH).passing(command));
     List<String> srun = List.of("srun", "-n", "4", "./app");
@@ -129,11 +139,17 @@ class RecorderTest {
   void theRecorderIsPreloadedBeforeOthers() {
     Recorder recorder = recorder(Implementation.OPEN_MPI);
     assertEquals(
-        Map.of("MEMLINE_WATCH", "/f", "LD_PRELOAD", "/m/libmemline_watch.so"),
-        recorder.environment(Path.of("/f"), null));
+        Map.of(
+            "MEMLINE_WATCH",
+            "/f",
+            "MEMLINE_WATCH_RANKS",
+            "",
+            "LD_PRELOAD",
+            "/m/libmemline_watch.so"),
+        recorder.environment(Path.of("/f"), null, null));
     assertEquals(
         "/m/libmemline_watch.so:/b.so",
-        recorder.environment(Path.of("/f"), "/b.so").get("LD_PRELOAD"));
+        recorder.environment(Path.of("/f"), "0-3", "/b.so").get("LD_PRELOAD"));
     assertEquals(
         List.of(
             "# Programs of Open MPI 1.2 after these lines are recorded.",
@@ -141,8 +157,12 @@ class RecorderTest {
             "# To look at the recording: memline watch show '/a folder'",
             "mkdir -p '/a folder'",
             "export MEMLINE_WATCH='/a folder'",
+            "unset MEMLINE_WATCH_RANKS",
             "export LD_PRELOAD=/m/libmemline_watch.so${LD_PRELOAD:+:$LD_PRELOAD}"),
-        recorder.exports(Path.of("/a folder")));
+        recorder.exports(Path.of("/a folder"), null));
+    List<String> some = recorder.exports(Path.of("/f"), "0-3,8");
+    assertTrue(some.get(1).contains(" -x MEMLINE_WATCH_RANKS …"), some.toString());
+    assertTrue(some.contains("export MEMLINE_WATCH_RANKS=0-3,8"), some.toString());
   }
 
   @Test

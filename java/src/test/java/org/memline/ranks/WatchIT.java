@@ -1,6 +1,7 @@
 package org.memline.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -92,6 +93,21 @@ class WatchIT {
     assertEquals(0, recording.lostCalls());
     assertEquals(Map.of(), recording.unusualEnds());
     assertEquals(List.of("watched.c"), files(recording));
+  }
+
+  @Test
+  void ranksThatAreLeftOutRunUnrecorded() throws Exception {
+    Recording recording =
+        recorded(0, List.of(program().toString(), "messages"), "--ranks", "1,3-5");
+    assertEquals(List.of(1), recording.ranks().stream().map(r -> r.head().rank()).toList());
+    assertEquals(List.of(0), recording.leftOut().stream().map(head -> head.rank()).toList());
+    assertEquals(List.of(), recording.missing());
+    assertTrue(recording.calls() > 0, "no calls");
+    Program.Outcome none =
+        watched(folder.resolve("none.watch"), List.of(program().toString()), "--ranks", "9");
+    assertEquals(5, none.exit(), none.err());
+    assertTrue(none.err().contains("no rank of --ranks 9 was started"), none.err());
+    assertFalse(Files.exists(folder.resolve("none.watch")));
   }
 
   @Test
@@ -191,12 +207,9 @@ class WatchIT {
   }
 
   /** Returns what is recorded of two ranks of a program, which ends as it does by itself. */
-  private Recording recorded(int exit, List<String> command) throws Exception {
+  private Recording recorded(int exit, List<String> command, String... options) throws Exception {
     Path file = folder.resolve("run.watch");
-    List<String> words = new ArrayList<>(List.of("watch", "--out", file.toString(), "--"));
-    words.addAll(RanksMpi.starting(2));
-    words.addAll(command);
-    Program.Outcome run = Program.run(words.toArray(String[]::new));
+    Program.Outcome run = watched(file, command, options);
     assertEquals(exit, run.exit(), run.err());
     if (!command.contains("exit") && exit == 0) {
       assertEquals(List.of("ended 0", "ended 1"), run.out().lines().sorted().toList());
@@ -205,6 +218,16 @@ class WatchIT {
       assertEquals(List.of(), left.filter(path -> path.toString().contains("rank")).toList());
     }
     return Recording.read(file);
+  }
+
+  private static Program.Outcome watched(Path file, List<String> command, String... options)
+      throws Exception {
+    List<String> words = new ArrayList<>(List.of("watch", "--out", file.toString()));
+    words.addAll(List.of(options));
+    words.add("--");
+    words.addAll(RanksMpi.starting(2));
+    words.addAll(command);
+    return Program.run(words.toArray(String[]::new));
   }
 
   /** Returns the source files of all calls. */

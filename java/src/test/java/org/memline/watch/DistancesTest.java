@@ -12,7 +12,23 @@ import org.memline.watch.WatchLine.HeadLine;
 class DistancesTest {
   private static HeadLine head(int rank, String host, String allowed, String near) {
     return new HeadLine(
-        1, "openmpi-4.1.4", "", rank, 9, false, host, rank, allowed, 0, near, "", "", "single", 1);
+        1,
+        "openmpi-4.1.4",
+        "",
+        rank,
+        9,
+        false,
+        host,
+        rank,
+        allowed,
+        0,
+        near,
+        "",
+        0,
+        0,
+        "",
+        "single",
+        1);
   }
 
   @ParameterizedTest

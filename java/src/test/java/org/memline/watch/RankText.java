@@ -17,6 +17,8 @@ public final class RankText {
   private String near = "0-1";
   private String mpi = "openmpi-4.1.4";
   private String model = "AMD EPYC";
+  private long l1d = 49152;
+  private long l2 = 1048576;
   private boolean spawned;
   private double started = 1764160000.5;
   private final List<String> lines = new ArrayList<>();
@@ -42,6 +44,12 @@ public final class RankText {
   public RankText machine(String key, String processor) {
     mpi = key;
     model = processor;
+    return this;
+  }
+
+  public RankText caches(long l1dBytes, long l2Bytes) {
+    l1d = l1dBytes;
+    l2 = l2Bytes;
     return this;
   }
 
@@ -111,7 +119,7 @@ public final class RankText {
     String head =
         String.format(
             Locale.ROOT,
-            "{\"watch\":1,\"mpi\":\"%s\",\"library\":\"a library\",\"rank\":%d,\"ranks\":%d,\"spawned\":%s,\"host\":\"%s\",\"pid\":%d,\"allowed\":\"%s\",\"cpu\":0,\"near\":\"%s\",\"model\":\"%s\",\"program\":\"/home/u/app\",\"threads\":\"single\",\"started\":%s}",
+            "{\"watch\":1,\"mpi\":\"%s\",\"library\":\"a library\",\"rank\":%d,\"ranks\":%d,\"spawned\":%s,\"host\":\"%s\",\"pid\":%d,\"allowed\":\"%s\",\"cpu\":0,\"near\":\"%s\",\"model\":\"%s\",\"l1d_bytes\":%d,\"l2_bytes\":%d,\"program\":\"/home/u/app\",\"threads\":\"single\",\"started\":%s}",
             mpi,
             rank,
             ranks,
@@ -121,6 +129,8 @@ public final class RankText {
             allowed,
             near,
             model,
+            l1d,
+            l2,
             started);
     return head + "\n" + String.join("\n", lines) + "\n";
   }

@@ -2,6 +2,7 @@ package org.memline.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,34 @@ class RecordedMachineTest {
         "the program runs %s: give a calibration of the program's machine and MPI, or --force to price it all the same"
             .formatted(words),
         different.getMessage());
+  }
+
+  /** Processors of several generations have one name; their caches tell them apart. */
+  @ParameterizedTest
+  @CsvSource({
+    "49152, 1048576, ''",
+    "0, 0, ''",
+    "32768, 1048576, 'an L1 cache of 32768 B, c.json was measured on an L1 cache of 49152 B'",
+    "49152, 524288, 'an L2 cache of 524288 B, c.json was measured on an L2 cache of 1048576 B'"
+  })
+  void cachesAreCompared(long l1d, long l2, String words) {
+    new RankText(0, 1).caches(l1d, l2).end().write(folder);
+    Recording recording = Recording.read(folder);
+    Calibration calibration =
+        Calibrations.named("a")
+            .fact("cpu_model", "AMD EPYC")
+            .fact("mpi_version", "Open MPI v4.1.4")
+            .fact("l1d_bytes", "49152")
+            .fact("l2_bytes", "1048576")
+            .build();
+    assertEquals(words.isEmpty(), RecordedMachine.fits(recording, calibration));
+    if (!words.isEmpty()) {
+      IncomparableException different =
+          assertThrows(
+              IncomparableException.class,
+              () -> RecordedMachine.require(recording, calibration, FILE));
+      assertTrue(different.getMessage().contains(words), different.getMessage());
+    }
   }
 
   @Test

@@ -20,6 +20,7 @@ public final class Chapters {
           new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
           new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),
           new Chapter("formulas", "Formulas beside the code", FormulaChapter::of),
+          new Chapter("programs", "What programs send", ProgramChapter::of),
           new Chapter("pairs", "Nodes and pairs", PairChapter::of),
           new Chapter("history", "History", HistoryChapter::of));
 
@@ -42,6 +43,9 @@ public final class Chapters {
     }
     if (!reported.models().isEmpty()) {
       return "Annotated formulas";
+    }
+    if (!reported.programs().isEmpty()) {
+      return "What programs send: " + reported.programs().get(0).label();
     }
     return reported.pairs().isEmpty()
         ? "memline report"

@@ -17,6 +17,7 @@ import org.memline.report.Figure;
  * @param comparison comparison of the calibrations; null if there is nothing to compare
  * @param models annotated formulas
  * @param pairs judged pairs of nodes
+ * @param programs recorded programs
  * @param convolutions figures of the requested convolutions: the ratio of the two programs against
  *     the box size b, as in {@link org.memline.report.CrossoverFigures}
  * @param damaged files that could not be read, each with the reason
@@ -26,6 +27,7 @@ public record ReportContent(
     Comparison comparison,
     List<CostModel> models,
     List<JudgedPairs> pairs,
+    List<RecordedProgram> programs,
     List<Figure> convolutions,
     List<String> damaged) {
 
@@ -42,21 +44,29 @@ public record ReportContent(
    * @param comparison of them, or null
    */
   public static ReportContent of(List<Calibration> calibrations, Comparison comparison) {
-    return new ReportContent(calibrations, comparison, List.of(), List.of(), List.of(), List.of());
+    return new ReportContent(
+        calibrations, comparison, List.of(), List.of(), List.of(), List.of(), List.of());
   }
 
   /** Returns a report of pairs alone. */
   public static ReportContent of(JudgedPairs pairs) {
-    return new ReportContent(List.of(), null, List.of(), List.of(pairs), List.of(), List.of());
+    return new ReportContent(
+        List.of(), null, List.of(), List.of(pairs), List.of(), List.of(), List.of());
   }
 
   /** Returns a report of a convolution, and of the calibration that predicted it. */
   public static ReportContent of(Calibration calibration, Figure convolution) {
     return new ReportContent(
-        List.of(calibration), null, List.of(), List.of(), List.of(convolution), List.of());
+        List.of(calibration),
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(convolution),
+        List.of());
   }
 
-  /** Returns the calibration that is shown; empty if the report has formulas or pairs alone. */
+  /** Returns the calibration that is shown; empty if the report has none. */
   public Optional<Calibration> shown() {
     return calibrations.isEmpty()
         ? Optional.empty()

@@ -36,7 +36,6 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
   String heading(String calibration) {
     Recording recording = priced.recording();
     List<HeadLine> heads = recording.ranks().stream().map(rank -> rank.head()).toList();
-    String mpis = heads.stream().map(HeadLine::mpi).distinct().collect(Collectors.joining(" and "));
     long nodes = heads.stream().map(HeadLine::host).distinct().count();
     double total = recording.totalSeconds();
     String cost =
@@ -46,21 +45,33 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
             Amounts.share(recording.costSeconds() / total),
             Amounts.counted(recording.calls(), "call", "calls"),
             recording.calls() == 0 ? 0 : 1e9 * recording.costSeconds() / recording.calls());
-    return "run %s, MPI %s; %s\n%s of %s, %s%s\n"
+    int leftOut = recording.leftOut().size();
+    return "run %s, MPI %s; %s\n%s of %s, %s%s%s\n"
         .formatted(
             Amounts.seconds(recording.longestSeconds()),
             Amounts.share(recording.mpiSeconds() / total),
             cost,
             Amounts.counted(heads.size(), "rank", "ranks"),
             Amounts.counted(nodes, "node", "nodes"),
-            mpis,
+            mpis(recording),
+            leftOut == 0
+                ? ""
+                : "; %s left out".formatted(Amounts.counted(leftOut, "rank was", "ranks were")),
             calibration == null
                 ? ""
                 : "; prices by %s, %s caches".formatted(calibration, priced.cache().label()));
   }
 
-  /** Returns the lines below the table. */
-  String below() {
+  /** Returns the MPIs of the ranks. */
+  static String mpis(Recording recording) {
+    return recording.ranks().stream()
+        .map(rank -> rank.head().mpi())
+        .distinct()
+        .collect(Collectors.joining(" and "));
+  }
+
+  /** Returns the sentences below the table. */
+  List<String> below() {
     List<String> notes = new ArrayList<>();
     notes.add(
         "in MPI: mean time of a call with the wait that completes it; it includes waiting for the partner.");
@@ -75,7 +86,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
       notes.add(
           "What messages should cost, and which other way is faster, needs a calibration of this machine: jobs/local.sh makes one, and watch show FILE --calibration C uses it.");
     }
-    return "\n" + notes.stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+    return notes;
   }
 
   private void prices(List<String> notes) {

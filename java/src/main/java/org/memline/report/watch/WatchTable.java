@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.model.Interval;
+import org.memline.report.Figure;
 import org.memline.report.TextTable;
 import org.memline.watch.CallKind;
 import org.memline.watch.MergedRow;
@@ -65,32 +66,55 @@ public record WatchTable(
 
   /** Returns the heading, the table and what is to be said below it. */
   public String text() {
-    WatchNotes notes = new WatchNotes(priced, lines);
-    return notes.heading(calibration)
+    return heading()
         + "\n"
         + (grouping == null ? rows() : groups())
-        + notes.below();
+        + "\n"
+        + notes().stream().map(note -> "- " + note + "\n").collect(Collectors.joining());
+  }
+
+  /** Returns two lines about the whole run. */
+  public String heading() {
+    return new WatchNotes(priced, lines).heading(calibration);
+  }
+
+  /** Returns sentences about the rows and the run. */
+  public List<String> notes() {
+    return new WatchNotes(priced, lines).below();
+  }
+
+  /** Returns the rows that took longest as a figure of a report. */
+  public Figure figure(String name) {
+    List<PricedRow> timed = timed();
+    List<PricedRow> shown = first(timed);
+    String title =
+        shown.size() == timed.size()
+            ? "All calls"
+            : "The %d of %d rows that took longest".formatted(shown.size(), timed.size());
+    return new Figure(
+        name,
+        title,
+        headings().stream().map(String::strip).toList(),
+        shown.stream().map(row -> List.of(cells(row))).toList(),
+        "");
+  }
+
+  private List<PricedRow> timed() {
+    // The receiving half of MPI_Sendrecv has no time of its own.
+    return priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
+  }
+
+  private List<String> headings() {
+    return priced.priced()
+        ? List.of(
+            " share", "calls", "site", "what", "to (path)", "in MPI", "should", "best", "saves")
+        : List.of(" share", "calls", "site", "what", "to (path)", "in MPI");
   }
 
   private String rows() {
-    // The receiving half of MPI_Sendrecv has no time of its own.
-    List<PricedRow> timed = priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
+    List<PricedRow> timed = timed();
     List<PricedRow> shown = first(timed);
-    TextTable table =
-        priced.priced()
-            ? new TextTable(
-                    " share",
-                    "calls",
-                    "site",
-                    "what",
-                    "to (path)",
-                    "in MPI",
-                    "should",
-                    "best",
-                    "saves")
-                .words(2, 3, 4, 7, 8)
-            : new TextTable(" share", "calls", "site", "what", "to (path)", "in MPI")
-                .words(2, 3, 4);
+    TextTable table = new TextTable(headings().toArray(String[]::new)).words(2, 3, 4, 7, 8);
     for (PricedRow row : shown) {
       table.row(cells(row));
     }
@@ -102,7 +126,7 @@ public record WatchTable(
     String[] first = {
       share(row.share()),
       Amounts.shortCount(row.row().calls()),
-      place(row),
+      place(row, lines),
       LayoutWords.of(row.row()),
       partner(row.row()),
       Amounts.time(row.row().meanSeconds())
@@ -199,7 +223,7 @@ public record WatchTable(
   }
 
   /** Returns the place and the operation in words that leave room for other columns. */
-  private String place(PricedRow row) {
+  static String place(PricedRow row, SourceLines lines) {
     return Stream.of(site(row, lines).split(" "))
         .map(
             word ->
@@ -210,7 +234,7 @@ public record WatchTable(
   }
 
   /** Returns the partner, such as {@code +1 (core)}. */
-  private static String partner(MergedRow row) {
+  static String partner(MergedRow row) {
     if (row.kind() == CallKind.ALONE || row.step() == null || row.step() == 0) {
       return row.peer().words();
     }

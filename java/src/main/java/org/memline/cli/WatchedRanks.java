@@ -1,0 +1,36 @@
+package org.memline.cli;
+
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** The option that chooses the ranks that are recorded. */
+final class WatchedRanks {
+  private static final String ALL = "all";
+  private static final Pattern RANGES =
+      Pattern.compile("\\d{1,9}(-\\d{1,9})?(,\\d{1,9}(-\\d{1,9})?)*");
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "RANKS",
+      defaultValue = ALL,
+      description =
+          "The ranks to record, such as 0-3,8, or all. The other ranks run without recording."
+              + " Default: all.")
+  String ranks;
+
+  /**
+   * Returns the list as the recorder reads it; null for all ranks.
+   *
+   * @throws UsageException if it is not a list
+   */
+  String list() {
+    if (ranks.equals(ALL)) {
+      return null;
+    }
+    if (!RANGES.matcher(ranks).matches()) {
+      throw new UsageException(
+          "--ranks '%s' is not a list of ranks: give one such as 0-3,8, or all".formatted(ranks));
+    }
+    return ranks;
+  }
+}

@@ -1,0 +1,161 @@
+package org.memline.report.watch;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.memline.report.TextTable;
+import org.memline.watch.PricedRecording;
+import org.memline.watch.PricedRow;
+import org.memline.watch.Recording;
+import org.memline.watch.SourceLines;
+
+/**
+ * Shows where the time in MPI of a program has changed since an earlier recording. Rows of the two
+ * recordings belong together if their site, layout and partner are the same.
+ *
+ * @param grouping the only property that must be the same; null for all
+ * @param all whether all rows are shown, not only the first ones
+ */
+public record BeforeTable(Side before, Side now, Grouping grouping, boolean all) {
+  private static final Comparator<Map.Entry<List<String>, Change>> LARGEST_FIRST =
+      Comparator.comparingDouble(entry -> -Math.abs(entry.getValue().seconds()));
+
+  /** One of the two recordings. */
+  public record Side(PricedRecording priced, SourceLines lines) {
+    private Recording recording() {
+      return priced.recording();
+    }
+
+    /** Returns the number by which sums over ranks are divided; 1 if no rank was recorded. */
+    private int ranks() {
+      return Math.max(1, recording().ranks().size());
+    }
+
+    private String share(double seconds) {
+      return Amounts.share(seconds / recording().totalSeconds());
+    }
+  }
+
+  /** Calls that belong together in both recordings; seconds are means over the ranks. */
+  private static final class Change {
+    private long callsBefore;
+    private long callsNow;
+    private double secondsBefore;
+    private double secondsNow;
+
+    double seconds() {
+      return secondsNow - secondsBefore;
+    }
+
+    /** Returns the calls of both recordings, once if they are equal. */
+    String calls() {
+      return callsBefore == callsNow
+          ? Amounts.shortCount(callsNow)
+          : Amounts.shortCount(callsBefore)
+              + Amounts.together(" → ")
+              + Amounts.shortCount(callsNow);
+    }
+  }
+
+  /** Returns the heading, the table and what is to be said below it. */
+  public String text() {
+    List<Map.Entry<List<String>, Change>> sorted =
+        changes().entrySet().stream().sorted(LARGEST_FIRST).toList();
+    List<Map.Entry<List<String>, Change>> shown =
+        all || sorted.size() <= WatchTable.MOST_ROWS
+            ? sorted
+            : sorted.subList(0, WatchTable.MOST_ROWS);
+    TextTable table =
+        grouping == null
+            ? new TextTable(" change", "before", "now", "calls", "site", "what", "to (path)")
+                .words(4, 5, 6)
+            : new TextTable(" change", "before", "now", "calls", grouping.label()).words(4);
+    for (Map.Entry<List<String>, Change> each : shown) {
+      table.row(cells(each.getKey(), each.getValue()));
+    }
+    int left = sorted.size() - shown.size();
+    return heading()
+        + "\n"
+        + table
+        + (left == 0
+            ? ""
+            : "%s not shown, with smaller changes: --all shows all%n"
+                .formatted(Amounts.counted(left, "row is", "rows are")))
+        + below();
+  }
+
+  private String heading() {
+    Recording then = before.recording();
+    Recording own = now.recording();
+    return "run %s → %s%s; in MPI %s → %s\n%s → %s\n"
+        .formatted(
+            Amounts.seconds(then.longestSeconds()),
+            Amounts.seconds(own.longestSeconds()),
+            times(own.longestSeconds() / then.longestSeconds()),
+            before.share(then.mpiSeconds()),
+            now.share(own.mpiSeconds()),
+            ranks(then),
+            ranks(own));
+  }
+
+  private static String times(double ratio) {
+    return Double.isFinite(ratio) ? String.format(Locale.ROOT, " (%.2f times)", ratio) : "";
+  }
+
+  private static String ranks(Recording recording) {
+    return "%s, %s"
+        .formatted(
+            Amounts.counted(recording.ranks().size(), "rank", "ranks"), WatchNotes.mpis(recording));
+  }
+
+  private String below() {
+    String matched =
+        grouping == null
+            ? "Rows belong together if site, layout and partner are the same; --by compares one of them."
+            : "Rows belong together if this property is the same.";
+    return """
+
+        - before, now: seconds in MPI of a rank, in the mean over the ranks; change: their difference as a share of the earlier run.
+        - %s
+        """
+        .formatted(matched);
+  }
+
+  private Map<List<String>, Change> changes() {
+    Map<List<String>, Change> all = new LinkedHashMap<>();
+    for (PricedRow row : before.priced.rows()) {
+      Change change = all.computeIfAbsent(key(row, before.lines), added -> new Change());
+      change.callsBefore += row.row().calls();
+      change.secondsBefore += row.row().seconds() / before.ranks();
+    }
+    for (PricedRow row : now.priced.rows()) {
+      Change change = all.computeIfAbsent(key(row, now.lines), added -> new Change());
+      change.callsNow += row.row().calls();
+      change.secondsNow += row.row().seconds() / now.ranks();
+    }
+    all.values().removeIf(change -> change.secondsBefore + change.secondsNow == 0);
+    return all;
+  }
+
+  private List<String> key(PricedRow row, SourceLines lines) {
+    return grouping == null
+        ? List.of(
+            WatchTable.place(row, lines), LayoutWords.of(row.row()), WatchTable.partner(row.row()))
+        : List.of(grouping.words(row, lines));
+  }
+
+  private String[] cells(List<String> key, Change change) {
+    double share = change.seconds() * before.ranks() / before.recording().totalSeconds();
+    List<String> cells = new ArrayList<>();
+    cells.add(
+        Double.isFinite(share) ? String.format(Locale.ROOT, "%+5.1f %%", 100 * share) : "     -");
+    cells.add(Amounts.time(change.secondsBefore));
+    cells.add(Amounts.time(change.secondsNow));
+    cells.add(change.calls());
+    cells.addAll(key);
+    return cells.toArray(String[]::new);
+  }
+}
