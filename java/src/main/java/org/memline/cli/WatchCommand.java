@@ -53,7 +53,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Exit codes: the program's own; 2 wrong use; 4 the calibration is of another MPI than the"
-          + " program; 5 the program ended with 0 and not all of its ranks were recorded, or it is"
+          + " program, which was not started; 5 the program ended with 0 and not all of its ranks were recorded, or it is"
           + " statically linked and was not started."
     })
 final class WatchCommand implements Callable<Integer> {

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.calibration.Calibration;
@@ -34,7 +35,7 @@ final class WatchPrices {
   @Option(
       names = "--force",
       description =
-          "Use a calibration of another processor or MPI. Default: exit with code 4, because its prices do not hold.")
+          "Use a calibration of another processor or MPI. Default: refuse it, because its prices do not hold.")
   boolean force;
 
   private Calibration calibration;
@@ -47,6 +48,10 @@ final class WatchPrices {
   void read() {
     if (file == null && history.given()) {
       throw new UsageException("--history without --calibration: give --calibration FILE");
+    }
+    if (history.given() && !Files.isDirectory(history.folder)) {
+      throw new UsageException(
+          "--history %s cannot be read: name an existing folder".formatted(history.folder));
     }
     state();
     calibration = file == null ? null : CalibrationFile.read(file);

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How much longer the MPI's datatypes take than packing by hand, for the layouts of one class.
+ * How much longer the MPI's datatypes take than packing by hand according to a calibration, for the
+ * layouts of one class.
  *
  * @param irregular whether the layouts are lists of places, rather than loops around one block
  * @param leastRatio least ratio of the predicted times
@@ -30,7 +31,7 @@ public record EngineCost(boolean irregular, double leastRatio, double mostRatio,
     List<PricedRow> slow =
         rows.stream()
             .filter(row -> row.price() != null && row.price().packed() != null)
-            .filter(row -> irregular(row.row()) == irregular && ratio(row) >= LEAST)
+            .filter(row -> irregular(row.row()) == irregular && ratio(row) >= LEAST && sure(row))
             .toList();
     DoubleSummaryStatistics ratios =
         slow.stream().mapToDouble(EngineCost::ratio).summaryStatistics();
@@ -47,6 +48,13 @@ public record EngineCost(boolean irregular, double leastRatio, double mostRatio,
 
   private static double ratio(PricedRow row) {
     return row.price().should().seconds() / row.price().packed().seconds();
+  }
+
+  /** Returns whether the two intervals are apart. */
+  private static boolean sure(PricedRow row) {
+    return row.price().should().hasInterval()
+        && row.price().packed().hasInterval()
+        && row.price().should().lowSeconds() > row.price().packed().highSeconds();
   }
 
   private static boolean irregular(MergedRow row) {

@@ -71,7 +71,7 @@ final class KnownLayouts {
    */
   MessageLayout of(RankLines rank, int layout, long count) {
     LayoutLine item = rank.layout(layout);
-    return count == 0 || item.bytes() == 0
+    return count == 0 || item.bytes() == 0 && item.note().isEmpty()
         ? MessageLayout.EMPTY
         : known.computeIfAbsent(
             new Items(rank.layoutKey(layout), count), items -> canonical(item, count));
@@ -81,7 +81,9 @@ final class KnownLayouts {
     boolean several = count == RowLine.SEVERAL_COUNTS;
     long bytes = several ? 0 : product(count, item.bytes());
     if (item.text().isEmpty()) {
-      return MessageLayout.undecoded(bytes, item.note());
+      return several
+          ? MessageLayout.severalUndecoded(item.note())
+          : MessageLayout.undecoded(bytes, item.note());
     }
     try {
       Layout one = LayoutText.parse(item.text());
@@ -115,7 +117,7 @@ final class KnownLayouts {
 
   /** Returns the product, or the largest number if that is larger. */
   private static long product(long count, long bytes) {
-    return count > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : count * bytes;
+    return bytes > 0 && count > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : count * bytes;
   }
 
   /** Returns the canonical form of a layout that is moved so that its lowest address is 0. */

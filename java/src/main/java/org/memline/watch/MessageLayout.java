@@ -47,14 +47,24 @@ public final class MessageLayout {
     return new MessageLayout(0, item, unit, true, "");
   }
 
+  /** Returns the layout of messages that have several counts of an item that is not known. */
+  static MessageLayout severalUndecoded(String note) {
+    return new MessageLayout(0, null, null, true, note);
+  }
+
   /** Returns a layout of which only the number of bytes is known, and the reason. */
   static MessageLayout undecoded(long bytes, String note) {
     return new MessageLayout(bytes, null, null, false, note);
   }
 
-  /** Returns the bytes of a message; 0 if they differ from message to message. */
+  /** Returns the bytes of a message; 0 if they are unknown or differ from message to message. */
   public long bytes() {
     return bytes;
+  }
+
+  /** Returns whether the number of bytes of a message is known, and the same in all messages. */
+  boolean sized() {
+    return !several && (bytes > 0 || note.isEmpty());
   }
 
   /** Returns the canonical form; of one item if there are several counts; null if unknown. */

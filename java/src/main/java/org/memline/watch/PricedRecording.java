@@ -34,9 +34,16 @@ public record PricedRecording(
       Recording recording, List<LocalityPart> parts, CacheState cache) {
     Pricer pricer = parts == null ? null : new Pricer(parts, cache);
     double total = recording.totalSeconds();
+    Receiving receiving = Receiving.of(recording.rows());
     List<PricedRow> rows =
         recording.rows().stream()
-            .map(row -> PricedRow.of(row, total, pricer == null ? null : pricer.price(row)))
+            .map(
+                row ->
+                    PricedRow.of(
+                        row,
+                        total,
+                        pricer == null ? null : pricer.price(row),
+                        receiving.seconds(row)))
             .toList();
     return new PricedRecording(
         recording,

@@ -7,8 +7,9 @@ import org.memline.model.Interval;
  *
  * @param share time of the row as a share of the run of all ranks; NaN if that is unknown
  * @param price null without a calibration
- * @param saves share of the run that the best method saves; NaN if there is none
- * @param savesInterval 95 % interval of {@code saves}; null if there is none
+ * @param saves share of the run that the best method saves; NaN if there is none. It is at most the
+ *     share that the program spends in these sends and in the receives of the same layout
+ * @param savesInterval 95 % interval of {@code saves}, with the same limit; null if there is none
  */
 public record PricedRow(
     MergedRow row, double share, RowPrice price, double saves, Interval savesInterval) {
@@ -16,19 +17,25 @@ public record PricedRow(
   /**
    * @param totalSeconds seconds of all ranks' run
    * @param price null without a calibration
+   * @param receiving seconds that all ranks spend in the receives of this row's messages
    */
-  static PricedRow of(MergedRow row, double totalSeconds, RowPrice price) {
+  static PricedRow of(MergedRow row, double totalSeconds, RowPrice price, double receiving) {
     double share = row.seconds() / totalSeconds;
     if (price == null || !price.improvable()) {
       return new PricedRow(row, share, price, Double.NaN, null);
     }
     double calls = row.calls() / totalSeconds;
-    double saves = calls * (price.should().seconds() - price.best().seconds());
+    double most = (row.seconds() + receiving) / totalSeconds;
+    double saves = Math.min(most, calls * (price.should().seconds() - price.best().seconds()));
     boolean known = price.should().hasInterval() && price.best().hasInterval();
     double low = calls * (price.should().lowSeconds() - price.best().highSeconds());
     double high = calls * (price.should().highSeconds() - price.best().lowSeconds());
     return new PricedRow(
-        row, share, price, saves, known ? new Interval(Math.max(0, low), high) : null);
+        row,
+        share,
+        price,
+        saves,
+        known ? new Interval(Math.min(most, Math.max(0, low)), Math.min(most, high)) : null);
   }
 
   /** Returns whether another method is faster. */

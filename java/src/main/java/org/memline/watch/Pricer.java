@@ -42,9 +42,12 @@ final class Pricer {
     }
     if (row.from().nest() == null) {
       return RowPrice.none(
-          row.from().bytes() == 0 ? "no bytes" : "layout unknown: " + row.from().note());
+          row.from().note().isEmpty() ? "no bytes" : "layout unknown: " + row.from().note());
     }
     Distance distance = row.peer().distance();
+    if (distance == Distance.UNKNOWN) {
+      return RowPrice.none("the partner was not recorded, so its distance is unknown");
+    }
     if (distance == Distance.SELF || distance == Distance.NOBODY) {
       return RowPrice.none("a message to " + row.peer().words());
     }
@@ -57,7 +60,7 @@ final class Pricer {
         .orElseGet(() -> RowPrice.none("the calibration has no locality " + label(distance)));
   }
 
-  /** Returns the part of the calibration for a distance; the default within a node if unknown. */
+  /** Returns the part of the calibration for a distance; empty if there is none. */
   private Optional<LocalityPart> part(Distance distance) {
     return switch (distance) {
       case CORE -> LocalityPart.at(parts, Locality.CORE);
@@ -65,7 +68,7 @@ final class Pricer {
       case REMOTE -> LocalityPart.at(parts, Locality.REMOTE);
       case SAME_NODE ->
           parts.stream().filter(part -> part.locality() != Locality.REMOTE).findFirst();
-      default -> parts.stream().findFirst();
+      default -> Optional.empty();
     };
   }
 

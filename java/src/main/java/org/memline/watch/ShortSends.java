@@ -24,7 +24,7 @@ public record ShortSends(long messages, long mostBytes, double saves) {
     double seconds = 0;
     for (MergedRow row : rows) {
       boolean isShort =
-          row.kind() == CallKind.SEND && !row.from().several() && row.from().bytes() <= LONGEST;
+          row.kind() == CallKind.SEND && row.from().sized() && row.from().bytes() <= LONGEST;
       if (isShort && row.follows() > 0) {
         messages += row.follows();
         most = Math.max(most, row.from().bytes());

@@ -126,17 +126,16 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
 
   private Map<List<String>, Change> changes() {
     Map<List<String>, Change> all = new LinkedHashMap<>();
-    for (PricedRow row : before.priced.rows()) {
+    for (PricedRow row : WatchTable.timed(before.priced)) {
       Change change = all.computeIfAbsent(key(row, before.lines), added -> new Change());
       change.callsBefore += row.row().calls();
       change.secondsBefore += row.row().seconds() / before.ranks();
     }
-    for (PricedRow row : now.priced.rows()) {
+    for (PricedRow row : WatchTable.timed(now.priced)) {
       Change change = all.computeIfAbsent(key(row, now.lines), added -> new Change());
       change.callsNow += row.row().calls();
       change.secondsNow += row.row().seconds() / now.ranks();
     }
-    all.values().removeIf(change -> change.secondsBefore + change.secondsNow == 0);
     return all;
   }
 

@@ -1,5 +1,6 @@
 package org.memline.report.watch;
 
+import java.util.List;
 import org.memline.layout.Labelled;
 import org.memline.watch.PricedRow;
 import org.memline.watch.SourceLines;
@@ -17,6 +18,12 @@ public enum Grouping implements Labelled {
     String words(PricedRow row, SourceLines lines) {
       String words = LayoutWords.of(row.row());
       return words.isEmpty() ? "nothing" : words;
+    }
+
+    /** Different lists of places may have the same words. */
+    @Override
+    Object key(PricedRow row, SourceLines lines) {
+      return List.of(row.row().from(), row.row().to());
     }
   },
   PEER("peer") {
@@ -38,8 +45,13 @@ public enum Grouping implements Labelled {
     return label;
   }
 
-  /** Returns what is equal for rows that are added up. */
+  /** Returns what is equal for rows that are added up, in words. */
   abstract String words(PricedRow row, SourceLines lines);
+
+  /** Returns what is equal for rows that are added up. */
+  Object key(PricedRow row, SourceLines lines) {
+    return words(row, lines);
+  }
 
   /**
    * Returns the grouping with this label.

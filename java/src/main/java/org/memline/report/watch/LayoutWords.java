@@ -20,19 +20,20 @@ public final class LayoutWords {
     if (layout == MessageLayout.NONE) {
       return "";
     }
-    if (layout.several()) {
-      return "several counts of " + of(layout.nest());
+    if (layout.nest() != null) {
+      return (layout.several() ? "several counts of " : "") + of(layout.nest());
     }
-    return layout.nest() != null
-        ? of(layout.nest())
-        : Amounts.together(Amounts.bytes(layout.bytes()))
-            + (layout.note().isEmpty() ? "" : ", not decoded");
+    if (layout.note().isEmpty()) {
+      return Amounts.bytes(layout.bytes());
+    }
+    boolean sized = !layout.several() && layout.bytes() > 0;
+    return (sized ? Amounts.together(Amounts.bytes(layout.bytes())) + ", " : "") + "not decoded";
   }
 
   /**
    * Returns the words for a canonical form: {@code 64.0 kB}, {@code 1000 × 8 B every 8.0 kB},
-   * {@code 256 × 256 × 8 B}, or for lists {@code 8 B × 3000, places listed} and {@code 3000 runs of
-   * 8–64 B}.
+   * {@code 256 × 256 × 8 B every 529 kB, 2.1 kB}, or for lists {@code 8 B × 3000, places listed}
+   * and {@code 3000 runs of 8–64 B}.
    */
   public static String of(Nest nest) {
     if (nest.listed() > 1) {
@@ -47,11 +48,15 @@ public final class LayoutWords {
               + Amounts.together(stride(nest.loops().get(0).strideBytes()));
       default ->
           nest.loops().stream()
-              .limit(nest.loops().size() - 1L)
-              .map(loop -> Amounts.together(loop.count() + " ×") + " ")
-              .collect(
-                  Collectors.joining(
-                      "", "", times(nest.loops().get(nest.loops().size() - 1), block)));
+                  .limit(nest.loops().size() - 1L)
+                  .map(loop -> Amounts.together(loop.count() + " ×") + " ")
+                  .collect(
+                      Collectors.joining(
+                          "", "", times(nest.loops().get(nest.loops().size() - 1), block)))
+              + " every "
+              + nest.loops().stream()
+                  .map(loop -> Amounts.together(stride(loop.strideBytes())))
+                  .collect(Collectors.joining(", "));
     };
   }
 

@@ -112,7 +112,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
   private static String engine(EngineCost engine) {
     String least = String.format(Locale.ROOT, "%.1f", engine.leastRatio());
     String most = String.format(Locale.ROOT, "%.1f", engine.mostRatio());
-    return "The MPI's datatype engine takes %s times as long as packing by hand for %s %s of this program."
+    return "By the calibration, messages by the MPI's datatypes take %s times as long as packed by hand, for %s %s of this program."
         .formatted(
             least.equals(most) ? least : least + " to " + most,
             Amounts.count(engine.layouts()),
@@ -129,7 +129,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
             ? ""
             : "; sending them as one saves up to %s of the run"
                 .formatted(Amounts.share(sends.saves()));
-    return "%s of at most %s directly follow another to the same rank%s."
+    return "%s of at most %s directly follow another to the same rank, without another MPI call in between%s."
         .formatted(
             Amounts.counted(sends.messages(), "message", "messages"),
             Amounts.bytes(sends.mostBytes()),
@@ -158,6 +158,10 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     recording.unusualEnds().forEach((end, ranks) -> notes.add(ending(end, ranks)));
     recording.missing().forEach(ranks -> notes.add("Not recorded: " + ranks + "."));
     recording.refused().forEach(why -> notes.add("A process was not recorded: " + why + "."));
+    if (recording.ranks().stream().anyMatch(rank -> rank.head().threads().equals("multiple"))) {
+      notes.add(
+          "Times of threads that call MPI at the same time are added up, so shares may exceed 100 %.");
+    }
     if (recording.lostCalls() > 0) {
       notes.add(
           "The recorder's table was full: %s share rows of several counts or partners."

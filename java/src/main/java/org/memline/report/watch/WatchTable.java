@@ -39,12 +39,17 @@ public record WatchTable(
 
   /** A number of rows added up. */
   private static final class Sum {
+    private final String words;
     private double share;
     private long calls;
     private double seconds;
     private double saves;
     private double low;
     private double high;
+
+    Sum(String words) {
+      this.words = words;
+    }
 
     void add(PricedRow row) {
       share += row.share();
@@ -100,7 +105,11 @@ public record WatchTable(
   }
 
   private List<PricedRow> timed() {
-    // The receiving half of MPI_Sendrecv has no time of its own.
+    return timed(priced);
+  }
+
+  /** Returns the rows with a time: the receiving half of MPI_Sendrecv has none of its own. */
+  static List<PricedRow> timed(PricedRecording priced) {
     return priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
   }
 
@@ -172,28 +181,27 @@ public record WatchTable(
   }
 
   private String groups() {
-    Map<String, Sum> groups = new LinkedHashMap<>();
-    for (PricedRow row : priced.rows()) {
-      groups.computeIfAbsent(grouping.words(row, lines), added -> new Sum()).add(row);
+    Map<Object, Sum> groups = new LinkedHashMap<>();
+    for (PricedRow row : timed()) {
+      groups
+          .computeIfAbsent(grouping.key(row, lines), added -> new Sum(grouping.words(row, lines)))
+          .add(row);
     }
-    List<Map.Entry<String, Sum>> sorted =
-        groups.entrySet().stream()
-            .sorted(Comparator.comparingDouble(entry -> -entry.getValue().seconds))
-            .toList();
-    List<Map.Entry<String, Sum>> shown = first(sorted);
+    List<Sum> sorted =
+        groups.values().stream().sorted(Comparator.comparingDouble(sum -> -sum.seconds)).toList();
+    List<Sum> shown = first(sorted);
     TextTable table =
         new TextTable(" share", "calls", grouping.label(), "in MPI", priced.priced() ? "saves" : "")
             .words(2, 4);
-    for (Map.Entry<String, Sum> group : shown) {
-      Sum sum = group.getValue();
+    for (Sum sum : shown) {
       table.row(
           share(sum.share),
           Amounts.shortCount(sum.calls),
-          group.getKey(),
+          sum.words,
           Amounts.time(sum.calls == 0 ? 0 : sum.seconds / sum.calls),
           sum.saves());
     }
-    double left = sorted.stream().skip(shown.size()).mapToDouble(e -> e.getValue().share).sum();
+    double left = sorted.stream().skip(shown.size()).mapToDouble(sum -> sum.share).sum();
     return table + leftOut(sorted.size() - shown.size(), left);
   }
 
