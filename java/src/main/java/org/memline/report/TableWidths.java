@@ -1,7 +1,9 @@
 package org.memline.report;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -11,10 +13,17 @@ import java.util.stream.IntStream;
  * rest; its longer cells then stand on lines of their own.
  */
 final class TableWidths {
+  /** Number of rows, headings included, whose lines decide which columns are narrowed. */
+  private static final int COUNTED_ROWS = 50;
+
   private final List<String[]> rows;
   private final IntPredicate ofWords;
   private final int most;
   private final int[] widths;
+  private final Map<Cell, Integer> heights = new HashMap<>();
+
+  /** A cell of the table at a width. */
+  private record Cell(int row, int column, int width) {}
 
   private TableWidths(List<String[]> rows, IntPredicate ofWords, int gap) {
     this.rows = rows;
@@ -76,18 +85,52 @@ final class TableWidths {
             .toArray());
   }
 
-  /** Narrows one column after the other, the one with most to give first. */
+  /**
+   * Narrows columns until the table fits: always the one that makes the table the fewest lines
+   * longer, and of equal ones the one with most to give.
+   */
   private void narrow(int[] least) {
     while (over() > 0) {
-      int widest =
-          IntStream.range(0, widths.length)
-              .reduce((a, b) -> widths[b] - least[b] > widths[a] - least[a] ? b : a)
-              .orElseThrow();
-      if (widths[widest] <= least[widest]) {
+      int best = -1;
+      long fewest = Long.MAX_VALUE;
+      for (int column = 0; column < widths.length; column++) {
+        if (widths[column] > least[column]) {
+          widths[column]--;
+          long lines = lines();
+          widths[column]++;
+          boolean more = best >= 0 && widths[column] - least[column] > widths[best] - least[best];
+          if (lines < fewest || lines == fewest && more) {
+            best = column;
+            fewest = lines;
+          }
+        }
+      }
+      if (best < 0) {
         return;
       }
-      widths[widest]--;
+      widths[best]--;
     }
+  }
+
+  /** Returns the number of lines of the headings and of the first rows. */
+  private long lines() {
+    long lines = 0;
+    for (int row = 0; row < Math.min(rows.size(), COUNTED_ROWS); row++) {
+      int own = 1;
+      for (int column = 0; column < widths.length; column++) {
+        if (row == 0 || column > 0 && ofWords.test(column)) {
+          own = Math.max(own, lines(row, column));
+        }
+      }
+      lines += own;
+    }
+    return lines;
+  }
+
+  private int lines(int row, int column) {
+    return heights.computeIfAbsent(
+        new Cell(row, column, widths[column]),
+        cell -> Page.lines(rows.get(row)[column], cell.width).size());
   }
 
   private void narrowFirst() {
