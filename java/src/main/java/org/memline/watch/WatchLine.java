@@ -11,18 +11,18 @@ import org.memline.model.Within;
  * One line of a recording.
  *
  * <pre>
- *   {"run":1,"command":["mpirun","-n","4","./app"],…}    once, first in a file of all ranks
- *   {"watch":1,"mpi":"openmpi-4.1.4","rank":0,…}         the head of a rank
+ *   {"run":2,"command":["mpirun","-n","4","./app"],…}    once, first in a file of all ranks
+ *   {"watch":2,"mpi":"openmpi-4.1.4","rank":0,…}         the head of a rank
  *   {"layout":0,"bytes":8,"text":"float64"}              its layouts, numbered from 0
  *   {"site":0,"object":"/home/u/app","offset":4660,…}    its call sites, numbered from 0
  *   {"operation":"Isend","site":0,"layout":0,…}          its calls
  *   {"end":"finalize","seconds":12.4,…}                  how it ended; a torn file has none
- *   {"watch":1,"refused":"…"}                            a process that could not be recorded
+ *   {"watch":2,"refused":"…"}                            a process that could not be recorded
  * </pre>
  */
 public sealed interface WatchLine {
   /** The version of the format, in the first member of a head and of a run. */
-  int VERSION = 1;
+  int VERSION = 2;
 
   /**
    * The command whose ranks follow.
@@ -47,6 +47,7 @@ public sealed interface WatchLine {
    * @param rank its number in {@code MPI_COMM_WORLD}
    * @param ranks size of {@code MPI_COMM_WORLD}
    * @param spawned whether MPI_Comm_spawn started it
+   * @param job what the launcher calls the ranks that it started together; empty if unknown
    * @param allowed processors that it may run on, in the kernel's notation
    * @param cpu processor that it ran on at the end; negative if unknown
    * @param near processors that share the last-level cache with {@code cpu}; empty if unknown
@@ -64,6 +65,7 @@ public sealed interface WatchLine {
       int rank,
       int ranks,
       boolean spawned,
+      String job,
       String host,
       long pid,
       String allowed,

@@ -9,15 +9,23 @@ import java.util.stream.IntStream;
 import org.memline.watch.WatchLine.HeadLine;
 
 /**
- * The groups of ranks that MPI started together. A command may start several programs one after the
- * other, and a program may spawn further ranks, so a recording may have several ranks of one
- * number.
+ * The groups of ranks that MPI started together. A command may start several programs, and a
+ * program may spawn further ranks, so a recording may have several ranks of one number. Launchers
+ * that name their jobs tell programs apart that run at the same time; of others, the times of
+ * MPI_Init do so for programs that run one after the other.
  */
 final class Worlds {
   /** Ranks that were started together, by their numbers. */
-  private record World(int ranks, boolean spawned, Map<Integer, HeadLine> heads) {
+  private record World(HeadLine first, Map<Integer, HeadLine> heads) {
     boolean takes(HeadLine head) {
-      return ranks == head.ranks() && spawned == head.spawned() && !heads.containsKey(head.rank());
+      return first.ranks() == head.ranks()
+          && first.spawned() == head.spawned()
+          && first.job().equals(head.job())
+          && !heads.containsKey(head.rank());
+    }
+
+    int ranks() {
+      return first.ranks();
     }
   }
 
@@ -32,7 +40,7 @@ final class Worlds {
   private void add(HeadLine head) {
     World own = worlds.stream().filter(world -> world.takes(head)).findFirst().orElse(null);
     if (own == null) {
-      own = new World(head.ranks(), head.spawned(), new HashMap<>());
+      own = new World(head, new HashMap<>());
       worlds.add(own);
     }
     own.heads.put(head.rank(), head);
@@ -52,16 +60,16 @@ final class Worlds {
   /** Returns a line for each world of which ranks are missing, such as {@code rank 3 of 4}. */
   List<String> missing() {
     return worlds.stream()
-        .filter(world -> world.heads.size() < world.ranks)
+        .filter(world -> world.heads.size() < world.ranks())
         .map(
             world ->
                 RankRanges.words(
-                        IntStream.range(0, world.ranks)
+                        IntStream.range(0, world.ranks())
                             .filter(rank -> !world.heads.containsKey(rank))
                             .boxed()
                             .toList())
                     + " of "
-                    + world.ranks)
+                    + world.ranks())
         .toList();
   }
 }

@@ -18,6 +18,7 @@ class DistancesTest {
         rank,
         9,
         false,
+        "",
         host,
         rank,
         allowed,

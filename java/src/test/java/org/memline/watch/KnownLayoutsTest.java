@@ -22,7 +22,7 @@ class KnownLayoutsTest {
   private final KnownLayouts layouts = new KnownLayouts();
   private final RankLines rank =
       new RankLines(
-          new HeadLine(1, "", "", 0, 1, false, "", 0, "", 0, "", "", 0, 0, "", "single", 0));
+          new HeadLine(2, "", "", 0, 1, false, "", "", 0, "", 0, "", "", 0, 0, "", "single", 0));
   private int next;
 
   private MessageLayout of(long bytes, String text, long count) {

@@ -20,6 +20,7 @@ public final class RankText {
   private long l1d = 49152;
   private long l2 = 1048576;
   private boolean spawned;
+  private String job = "";
   private double started = 1764160000.5;
   private final List<String> lines = new ArrayList<>();
   private int layouts;
@@ -55,6 +56,11 @@ public final class RankText {
 
   public RankText spawned() {
     spawned = true;
+    return this;
+  }
+
+  public RankText job(String name) {
+    job = name;
     return this;
   }
 
@@ -119,11 +125,12 @@ public final class RankText {
     String head =
         String.format(
             Locale.ROOT,
-            "{\"watch\":1,\"mpi\":\"%s\",\"library\":\"a library\",\"rank\":%d,\"ranks\":%d,\"spawned\":%s,\"host\":\"%s\",\"pid\":%d,\"allowed\":\"%s\",\"cpu\":0,\"near\":\"%s\",\"model\":\"%s\",\"l1d_bytes\":%d,\"l2_bytes\":%d,\"program\":\"/home/u/app\",\"threads\":\"single\",\"started\":%s}",
+            "{\"watch\":2,\"mpi\":\"%s\",\"library\":\"a library\",\"rank\":%d,\"ranks\":%d,\"spawned\":%s,\"job\":\"%s\",\"host\":\"%s\",\"pid\":%d,\"allowed\":\"%s\",\"cpu\":0,\"near\":\"%s\",\"model\":\"%s\",\"l1d_bytes\":%d,\"l2_bytes\":%d,\"program\":\"/home/u/app\",\"threads\":\"single\",\"started\":%s}",
             mpi,
             rank,
             ranks,
             spawned,
+            job,
             host,
             100 + rank,
             allowed,

@@ -120,8 +120,8 @@ class RecordingReaderTest {
   @Test
   void anotherVersionIsRefused() throws IOException {
     assertRefused(
-        "is a recording of format 2, and this memline reads format 1",
-        file(rank(0).text().replace("\"watch\":1", "\"watch\":2")));
+        "is a recording of format 1, and this memline reads format 2",
+        file(rank(0).text().replace("\"watch\":2", "\"watch\":1")));
     assertRefused(
         "is a recording of format 3", file("{\"run\":3,\"unknown\":true}\n" + rank(0).text()));
   }
@@ -145,11 +145,11 @@ class RecordingReaderTest {
     Files.writeString(folder.resolve("rank-0-n1-1.jsonl"), torn.substring(0, torn.length() - 9));
     Files.writeString(
         folder.resolve("other-mpi-n1-7.jsonl"),
-        "{\"watch\":1,\"refused\":\"the program uses another MPI than openmpi-4.1.4\"}\n");
+        "{\"watch\":2,\"refused\":\"the program uses another MPI than openmpi-4.1.4\"}\n");
     Path out = folder.resolve("app.watch");
     assertTrue(JoinedFile.hasRanks(folder));
     assertEquals(1, JoinedFile.refusedIn(folder).size());
-    JoinedFile.write(folder, new RunLine(1, List.of("mpirun", "./app"), 3, 12.5, 1.5), out);
+    JoinedFile.write(folder, new RunLine(2, List.of("mpirun", "./app"), 3, 12.5, 1.5), out);
     Recording joined = Recording.read(out);
     Recording apart = Recording.read(folder);
     assertEquals(List.of("mpirun", "./app"), joined.run().command());

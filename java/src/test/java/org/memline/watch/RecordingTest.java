@@ -160,6 +160,24 @@ class RecordingTest {
     assertEquals(List.of("rank 1 of 2", "rank 1 of 3"), all.missing());
   }
 
+  /** Two programs that a script starts at the same time, under a launcher that names its jobs. */
+  @Test
+  void ranksOfOneJobBelongTogether() {
+    Recording all =
+        read(
+            rank(0, 2)
+                .job("a")
+                .started(1)
+                .layout(8, "float64")
+                .row("Send", 0, 1, 1, 1, 8, 0.5)
+                .end(),
+            rank(1, 2).job("b").started(1.1).host("n2").end(),
+            rank(0, 2).job("b").started(1.2).host("n2").end(),
+            rank(1, 2).job("a").started(1.3).end());
+    assertEquals(List.of(), all.missing());
+    assertEquals(PeerClass.Distance.CORE, send(all).peer().distance());
+  }
+
   @Test
   void unusualEndsAreGrouped() {
     RankText[] ranks = new RankText[7];
