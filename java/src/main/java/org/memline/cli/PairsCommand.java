@@ -71,6 +71,9 @@ final class PairsCommand implements Callable<Integer> {
   /** Seeds have fewer digits than this number, so that the ids of cells can be read back. */
   private static final long LEAST_LONG_SEED = 1_000_000_000_000_000_000L;
 
+  /** A smaller difference is not one that a user could act upon. */
+  private static final double LEAST_FACTOR = 1.01;
+
   static final double FACTOR = 1.2;
   static final double FALSE_ALARMS = 0.01;
 
@@ -155,6 +158,11 @@ final class PairsCommand implements Callable<Integer> {
   String gone;
 
   @Option(
+      names = "--skip-damaged",
+      description = "With --judge and --baseline: leave damaged lines out and judge the others.")
+  boolean skipDamaged;
+
+  @Option(
       names = "--passing",
       paramLabel = "FILE",
       description =
@@ -229,17 +237,8 @@ final class PairsCommand implements Callable<Integer> {
     requireOutputs();
     SwitchTopology switches = topology == null ? null : switches();
     NodePairs earlier = baseline == null ? null : read(baseline);
-    if (dryRun) {
-      return ExitCode.DONE;
-    }
     if (file != null) {
-      if (out != null && Files.exists(out)) {
-        throw new UsageException("--out " + out + " exists already: choose another name");
-      }
-      if (out != null) {
-        Folders.requireFor(out, spec.commandLine().getErr()::println);
-      }
-      return judge(file, out, earlier);
+      return judgeStored(earlier);
     }
     if (gone != null) {
       throw new UsageException("--gone applies only with --judge FILE: leave it out");
@@ -247,6 +246,9 @@ final class PairsCommand implements Callable<Integer> {
     if (nodes.hashed && baseline != null) {
       throw new UsageException(
           "--hash-nodes and --baseline exclude each other, because hashed names differ from run to run: leave one out");
+    }
+    if (dryRun) {
+      return ExitCode.DONE;
     }
     if (!Mpirun.insideJob()) {
       throw new UsageException(
@@ -258,9 +260,22 @@ final class PairsCommand implements Callable<Integer> {
     if (output == null) {
       return ExitCode.DONE;
     }
-    spec.commandLine().getErr().println("samples: " + output.samples());
-    spec.commandLine().getErr().flush();
     return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration(), earlier);
+  }
+
+  /** Judges the samples of an earlier run. */
+  private int judgeStored(NodePairs earlier) {
+    if (out != null && Files.exists(out)) {
+      throw new UsageException("--out " + out + " exists already: choose another name");
+    }
+    if (dryRun) {
+      read(file);
+      return ExitCode.DONE;
+    }
+    if (out != null) {
+      Folders.requireFor(out, spec.commandLine().getErr()::println);
+    }
+    return judge(file, out, earlier);
   }
 
   /** Plans each stage from what the judge suspects so far. */
@@ -300,6 +315,16 @@ final class PairsCommand implements Callable<Integer> {
         Baseline.requireCommon(earlier.nodes(), nodes);
       }
       return procedure(null).screening(together);
+    }
+
+    @Override
+    public void started(Path samples) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "samples: %s (if this run is interrupted: pairs --judge FILE --gone NODES judges what was measured)%n",
+              samples);
+      spec.commandLine().getErr().flush();
     }
 
     @Override
@@ -374,12 +399,15 @@ final class PairsCommand implements Callable<Integer> {
     Set<Path> different = new HashSet<>();
     if (out != null) {
       different.add(out.toAbsolutePath().normalize());
+      if (file == null) {
+        different.add(Output.samplesBeside(out).toAbsolutePath().normalize());
+      }
     }
     for (Path output : outputs) {
       ReportFile.requireWritable(output);
       ReportFile.requireOther(output, inputs);
       if (!different.add(output.toAbsolutePath().normalize())) {
-        throw new UsageException(output + " is given twice: choose another name");
+        throw new UsageException(output + " would be written twice: choose another name");
       }
     }
     if (prometheus != null) {
@@ -442,8 +470,9 @@ final class PairsCommand implements Callable<Integer> {
           .getErr()
           .println("memline: --sweeps has no effect any more: leave it out, or see --rounds");
     }
-    if (!(factor > 1) || Double.isInfinite(factor)) {
-      throw new UsageException("--factor " + factor + ": a number above 1 is needed");
+    if (!(factor >= LEAST_FACTOR) || Double.isInfinite(factor)) {
+      throw new UsageException(
+          "--factor %s: use a number of at least %s".formatted(factor, LEAST_FACTOR));
     }
     if (!(falseAlarms >= LEAST_FALSE_ALARMS && falseAlarms <= MOST_FALSE_ALARMS)) {
       throw new UsageException(
@@ -451,7 +480,7 @@ final class PairsCommand implements Callable<Integer> {
               .formatted(falseAlarms, LEAST_FALSE_ALARMS, MOST_FALSE_ALARMS));
     }
     if (measureOnly && file != null) {
-      throw new UsageException("--measure-only with " + file + ": there is nothing to measure");
+      throw new UsageException("--measure-only and --judge exclude each other: leave one out");
     }
   }
 
@@ -471,16 +500,23 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   private NodePairs read(Path samples) {
-    return NodePairs.of(SampleReader.read(List.of(samples), false));
+    return NodePairs.of(SampleReader.read(List.of(samples), skipDamaged));
   }
 
   private int judge(Path samples, Path results, NodePairs earlier) {
-    SampleSet set = SampleReader.read(List.of(samples), false);
+    SampleSet set = SampleReader.read(List.of(samples), skipDamaged);
     set.notices().forEach(spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
     NodePairs measured = NodePairs.of(set);
     Judgement judgement = judge(measured, earlier).judge(measured);
-    String asJson = PairFiles.json(measured, judgement, factor, falseAlarms);
+    String asJson =
+        PairFiles.json(
+            measured,
+            judgement,
+            factor,
+            falseAlarms,
+            set.run().started(),
+            baseline == null ? null : baseline.getFileName().toString());
     write(results, asJson);
     write(csv, csv == null ? "" : PairFiles.csv(measured, judgement));
     write(passing, PairFiles.passing(measured, judgement));
@@ -497,12 +533,25 @@ final class PairsCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(asJson);
       spec.commandLine().getOut().flush();
     } else {
-      Screen.of(spec.commandLine()).print(PairTable.of(measured, judgement, factor, falseAlarms));
+      String table = PairTable.of(measured, judgement, factor, falseAlarms);
+      Screen.of(spec.commandLine())
+          .print(table + (earlier == null ? "" : compared(earlier, measured)));
     }
     if (judgement.alarm()) {
       return ExitCode.STANDS_OUT;
     }
     return judgement.complete() ? ExitCode.DONE : ExitCode.MEASUREMENT_FAILED;
+  }
+
+  /** Returns a line that says what the run was compared with. */
+  private String compared(NodePairs earlier, NodePairs measured) {
+    long common = measured.nodes().stream().filter(earlier.nodes()::contains).count();
+    return "compared with the baseline %s, which has %d of the %d nodes%s%n"
+        .formatted(
+            baseline,
+            common,
+            measured.nodes().size(),
+            earlier.whole() ? "" : "; it ended before it was complete");
   }
 
   private static void write(Path path, String text) {

@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
  * numbers of a range keep the width of their first one.
  */
 public final class Hostlist {
+  private static final Pattern IPV4 = Pattern.compile("\\d+([.]\\d+){3}");
+
   /** More names than any cluster has; a longer range is a mistake in the text. */
   private static final int MOST = 1_000_000;
 
@@ -28,10 +30,11 @@ public final class Hostlist {
 
   /**
    * Returns the name of a node as Slurm's lists usually have it: without its domain, and without
-   * the rank that follows a colon where several ranks share a node.
+   * the rank that follows a colon where several ranks share a node. An IPv4 address is kept whole.
    */
   public static String shortName(String node) {
-    return node.replaceFirst("[.:].*", "");
+    String host = node.replaceFirst(":.*", "");
+    return IPV4.matcher(host).matches() ? host : host.replaceFirst("[.].*", "");
   }
 
   /**

@@ -58,6 +58,9 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
      */
     List<PairRound> screening(List<String> nodes, List<String> switches, boolean together);
 
+    /** Takes the file to which rank 0 writes the samples from now on. */
+    void started(Path samples);
+
     /** Returns the rounds of the next stage; empty if nothing is left to measure. */
     List<PairRound> next(NodePairs measured);
   }
@@ -113,6 +116,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     Plan plan = PairsPlan.of(rounds, alone);
     RunRecord run = RunRecord.of("pairs", seed, 0, plan, Instant.now().toString(), known);
     Journal.create(output.samples(), run).close();
+    stages.started(output.samples());
     CopyTuner.into(output.samples(), Optional.empty(), Profile.QUICK, machine);
     CopyRules rules = CopyRules.of(output.samples()).orElseThrow();
     for (int launch = 1; !rounds.isEmpty(); launch++) {

@@ -65,7 +65,7 @@ public record Output(Path calibration, Path samples, String label) {
         LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT));
     String name = label != null ? label : out != null ? stem(out) : what + "-" + stamp;
     Path file = out != null ? out : usual().resolve(slug(node)).resolve(slug(name) + ".json");
-    Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
+    Output output = new Output(file, samplesBeside(file), name);
     if (!resume) {
       output.requireNew(otherwise);
     } else if (!Files.exists(output.samples)) {
@@ -126,6 +126,11 @@ public record Output(Path calibration, Path samples, String label) {
   static Path file(Map<String, String> environment) {
     String named = environment.getOrDefault(Installation.OUT, "");
     return named.endsWith(".json") ? Path.of(named) : null;
+  }
+
+  /** Returns the file of the samples of a run whose results go to a file. */
+  public static Path samplesBeside(Path results) {
+    return results.resolveSibling(stem(results) + ".samples.jsonl");
   }
 
   /** Throws if the files exist, so that no measurement is overwritten. */

@@ -69,10 +69,17 @@ public final class PairFiles {
    *
    * @param factor smallest ratio of times that is reported
    * @param falseAlarms largest probability of a false alarm in a healthy cluster
+   * @param started when the run began
+   * @param baseline name of the baseline's file; null without one
    */
   public static String json(
-      NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
-    return PairReport.of(measured, judgement, factor, falseAlarms).json();
+      NodePairs measured,
+      Judgement judgement,
+      double factor,
+      double falseAlarms,
+      String started,
+      String baseline) {
+    return PairReport.of(measured, judgement, factor, falseAlarms, started, baseline).json();
   }
 
   /** Returns a line with the Slurm hostlist of the nodes that pass; empty if there are none. */
@@ -171,6 +178,15 @@ public final class PairFiles {
         "memline_pairs_node_passes",
         "1 if the node was judged and is in no finding about a node, link or switch, else 0.");
     each(measured, (node, name) -> gauges.sample(passing.contains(node) ? 1 : 0, "node", name));
+    gauges.family(
+        "memline_pairs_everything_factor",
+        "Ratio of all times to those of the baseline, if everything is slower.");
+    judgement.findings().stream()
+        .filter(finding -> finding.subject().kind() == Subject.Kind.ALL)
+        .forEach(
+            finding ->
+                gauges.sample(
+                    finding.factor(), "metric", finding.subject().aspect().metric().label()));
     gauges.family(
         "memline_pairs_node_factor", "Ratio of the node's times to those of the other nodes.");
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {

@@ -24,6 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  * null.
  */
 record PairReport(
+    String started,
+    String baseline,
     List<String> nodes,
     int launches,
     int rounds,
@@ -86,10 +88,22 @@ record PairReport(
   /** The congestion of a link: its time with all pairs of a round, divided by its time alone. */
   record Congested(String first, String second, double ratio) {}
 
-  static PairReport of(NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
+  /**
+   * @param started when the run began
+   * @param baseline name of the baseline's file; null without one
+   */
+  static PairReport of(
+      NodePairs measured,
+      Judgement judgement,
+      double factor,
+      double falseAlarms,
+      String started,
+      String baseline) {
     List<PairRound.Ends> pairs = measured.tests().stream().map(PairTest::ends).distinct().toList();
     PairTimes times = new PairTimes(measured);
     return new PairReport(
+        started,
+        baseline,
         measured.nodes(),
         measured.launches(),
         measured.rounds(),

@@ -57,17 +57,21 @@ public final class PairTable {
     int nodes = measured.nodes().size();
     int pairs = nodes * (nodes - 1) / 2;
     text.append(
-        "%d nodes; %d of %d pairs measured; %s, %s in total (for comparison: every pair once would take %s)%n"
+        "%d nodes; %d of %d pairs measured; %s, %s in total%s%n"
             .formatted(
                 nodes,
                 measured.pairs(),
                 pairs,
                 counted(measured.launches(), "stage"),
                 counted(measured.rounds(), "round"),
-                counted(measured.oversubscribed() ? pairs : PairProcedure.every(nodes), "round")));
-    if (measured.oversubscribed()) {
-      text.append(PairWords.OVERSUBSCRIBED).append('\n');
-    }
+                measured.pairs() == pairs
+                    ? ""
+                    : " (for comparison: every pair once would take %s)"
+                        .formatted(
+                            counted(
+                                measured.oversubscribed() ? pairs : PairProcedure.every(nodes),
+                                "round"))));
+    PairWords.warnings(measured).forEach(warning -> text.append(warning).append('\n'));
     TextTable table = new TextTable("metric", "median µs", "minimum µs", "maximum µs", "");
     for (PairMetric metric : PairMetric.values()) {
       double[] us =

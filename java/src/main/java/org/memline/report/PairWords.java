@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.memline.calibration.pairs.NodeHealth;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
@@ -20,11 +21,31 @@ import org.memline.model.OrderStatistics;
  * summary at the end.
  */
 public final class PairWords {
-  /** The warning that ranks shared cores. */
-  public static final String OVERSUBSCRIBED =
+  private static final String OVERSUBSCRIBED =
       "More ranks than cores (oversubscribed): nodes can be compared with each other, but the times and rates are not those of the network.";
 
+  private static final String SEVERAL_RANKS =
+      "Some nodes have several ranks: pairs compares nodes, so start one rank on each (srun --ntasks-per-node=1).";
+
+  /** A probability below this one is only said to be small. */
+  private static final double LEAST_CHANCE = 1e-5;
+
+  /** Names that can be pasted into a shell's command line as they are. */
+  private static final Pattern PLAIN = Pattern.compile("[\\w.-]+");
+
   private PairWords() {}
+
+  /** Returns what makes the ranks of a run unfit to compare nodes or networks. */
+  public static List<String> warnings(NodePairs measured) {
+    List<String> warnings = new ArrayList<>();
+    if (measured.oversubscribed()) {
+      warnings.add(OVERSUBSCRIBED);
+    }
+    if (measured.nodes().stream().anyMatch(node -> node.contains(":"))) {
+      warnings.add(SEVERAL_RANKS);
+    }
+    return warnings;
+  }
 
   /**
    * Returns the lines.
@@ -60,10 +81,10 @@ public final class PairWords {
                 + "; the probability of a false alarm is not known, because two runs do not show how much medians vary"
             : String.format(
                 Locale.ROOT,
-                "%d %s; probability of a false alarm this large in a healthy cluster ≤ %.2g %%",
+                "%d %s; probability of such a false alarm in a healthy cluster %s",
                 finding.tests(),
                 finding.tests() == 1 ? "measurement" : "measurements",
-                100 * finding.chance());
+                chance(finding.chance()));
     return "%s: %s times as slow as %s, %s (%s)%s"
         .formatted(
             who(measured, finding),
@@ -72,6 +93,13 @@ public final class PairWords {
             finding.subject().aspect().metric().meaning(),
             chance,
             itself(measured, finding, factor));
+  }
+
+  /** Returns an upper bound of a probability in words; tiny ones are not told apart. */
+  private static String chance(double most) {
+    return most < LEAST_CHANCE
+        ? "below 0.001 %"
+        : String.format(Locale.ROOT, "≤ %.2g %%", 100 * most);
   }
 
   /**
@@ -138,8 +166,11 @@ public final class PairWords {
   /** Returns a line with the command that drains nodes. The command is printed and never run. */
   private static String drain(NodePairs measured, List<Integer> failing) {
     List<String> names = slurmNames(measured, failing);
-    return names.stream().allMatch(NodeName::isHash)
-        ? "no drain command is printed, because the node names are hashed"
+    if (names.stream().allMatch(NodeName::isHash)) {
+      return "no drain command is printed, because the node names are hashed";
+    }
+    return !names.stream().allMatch(name -> PLAIN.matcher(name).matches())
+        ? "no drain command is printed, because a node name has characters that a shell may interpret"
         : "to drain these nodes: scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
             .formatted(Hostlist.of(names));
   }
@@ -194,9 +225,31 @@ public final class PairWords {
     if (found == 0) {
       return "everything is slower than in the baseline";
     }
-    return found == 1
-        ? "1 node, link or switch stands out"
-        : found + " nodes, links or switches stand out";
+    List<String> parts = new ArrayList<>();
+    count(judgement, Subject.Kind.SWITCH, "switch", "switches").ifPresent(parts::add);
+    count(judgement, Subject.Kind.NODE, "node", "nodes").ifPresent(parts::add);
+    count(judgement, Subject.Kind.LINK, "link", "links").ifPresent(parts::add);
+    return "%s %s out".formatted(listed(parts), found == 1 ? "stands" : "stand");
+  }
+
+  private static String listed(List<String> parts) {
+    int last = parts.size() - 1;
+    return last == 0
+        ? parts.get(0)
+        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+  }
+
+  /** Returns how many subjects of a kind stand out, in words; empty if there are none. */
+  private static Optional<String> count(
+      Judgement judgement, Subject.Kind kind, String one, String several) {
+    long found =
+        judgement.findings().stream()
+            .map(Standout::subject)
+            .filter(subject -> subject.kind() == kind)
+            .map(PairWords::key)
+            .distinct()
+            .count();
+    return found == 0 ? Optional.empty() : Optional.of(found + " " + (found == 1 ? one : several));
   }
 
   /**

@@ -9,6 +9,9 @@ import java.util.function.Consumer;
 public final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
+  /** The longest line; a file with a longer one is not of memline. */
+  static final int LONGEST_LINE = 1 << 26;
+
   /**
    * @param wholeBytes bytes up to the end of the last complete line
    * @param torn text after it; empty if there is none
@@ -20,6 +23,8 @@ public final class JournalLines {
   /**
    * Passes each complete line to {@code line}, without its line end; a file copied from Windows may
    * have line ends of two characters.
+   *
+   * @throws IOException also if a line is longer than any that memline writes
    */
   public static Rest read(InputStream in, Consumer<String> line) throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
@@ -36,6 +41,9 @@ public final class JournalLines {
       }
       whole += start;
       held += got - start;
+      if (held > LONGEST_LINE) {
+        throw new IOException("it has a line of more than 64 MiB, so memline did not write it");
+      }
       byte[] next = held == buffer.length ? new byte[2 * held] : buffer;
       System.arraycopy(buffer, start, next, 0, held);
       buffer = next;

@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ public final class SampleLines {
       all.take(torn, true);
     }
     if (all.lines == 0) {
-      throw new SampleException(file + " is empty: calibrate again");
+      throw new SampleException(file + " is empty: measure again");
     }
     return all.notices;
   }
@@ -61,6 +62,8 @@ public final class SampleLines {
       throw new SampleException(
           "%s is a gzip file that is cut off or damaged: copy it again from where it was whole"
               .formatted(file));
+    } catch (AccessDeniedException e) {
+      throw new SampleException(file + " cannot be read: no permission");
     } catch (IOException e) {
       throw new SampleException(file + " cannot be read: " + e.getMessage());
     }
@@ -87,8 +90,8 @@ public final class SampleLines {
       if (lines == 1) {
         throw new SampleException(
             what
-                + ": not a memline samples file (those end in .samples.jsonl), or beyond use:"
-                + " name another, or calibrate again");
+                + ": it is not a samples file, or it cannot be used: give the file"
+                + " NAME.samples.jsonl of a run");
       }
       if (!torn && !skipDamaged) {
         throw new SampleException(what + ": --skip-damaged leaves it out");
@@ -103,8 +106,9 @@ public final class SampleLines {
       throw new SampleException(
           lines == 1
               ? file
-                  + " does not start with its run's line: take the whole file that calibrate wrote"
-              : "%s: line %d starts another run: name the files apart".formatted(file, lines));
+                  + " does not start with the line of its run: give the whole file as it was written"
+              : "%s: line %d starts another run: give each run a file of its own"
+                  .formatted(file, lines));
     }
   }
 

@@ -58,7 +58,7 @@ public final class SampleReader {
       reader.add(file, SampleFile.read(file, skipDamaged));
     }
     if (reader.samples.isEmpty()) {
-      throw new SampleException(files.get(0) + " has no measured cell: calibrate again");
+      throw new SampleException(files.get(0) + " has no measured cell: measure again");
     }
     return new SampleSet(
         reader.run,

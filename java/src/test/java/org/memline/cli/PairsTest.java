@@ -41,7 +41,7 @@ class PairsTest {
     assertEquals(7, cli.exitCode(), cli.err());
     assertTrue(cli.out().contains("node n2 sends slowly: 4.0 times as slow"), cli.out());
     assertTrue(!cli.out().contains("receives slowly"), cli.out());
-    assertTrue(cli.out().contains("1 node, link or switch stands out"), cli.out());
+    assertTrue(cli.out().contains("1 node stands out"), cli.out());
     assertTrue(
         cli.out().contains("scontrol update NodeName=n2 State=DRAIN Reason=memline-pairs"),
         cli.out());
@@ -208,6 +208,15 @@ class PairsTest {
     Path junit = folder.resolve("pairs.xml");
     Cli.run("pairs", healthy, "--baseline", stored(sweep(8)), "--junit", junit);
     assertTrue(Files.readString(junit).contains("skipped=\"0\""), Files.readString(junit));
+    Path base = stored(sweep(8));
+    Cli compared = Cli.run("pairs", healthy, "--baseline", base);
+    assertTrue(
+        words(compared.out())
+            .contains("compared with the baseline " + base + ", which has 8 of the 8"),
+        compared.out());
+    JsonNode json = Cli.json("pairs", healthy, "--baseline", base, "--json");
+    assertEquals(base.getFileName().toString(), json.get("baseline").asString());
+    assertTrue(Cli.json("pairs", healthy, "--json").get("baseline").isNull());
     Cli.run("pairs", healthy, "--junit", junit);
     assertTrue(Files.readString(junit).contains("skipped=\"1\""), Files.readString(junit));
     Cli.run("pairs", stored(sweep(9)), "--baseline", healthy, "--junit", junit);
@@ -324,9 +333,18 @@ class PairsTest {
       Cli.assertWrongUse("would be lost", "pairs", good, "--baseline", before, option, before);
     }
     Path one = folder.resolve("one");
-    Cli.assertWrongUse("is given twice", "pairs", good, "--csv", one, "--junit", one);
+    Cli.assertWrongUse("would be written twice", "pairs", good, "--csv", one, "--junit", one);
     assertEquals(bytes, Files.size(good));
     assertTrue(Files.notExists(one));
+    // The samples are written beside the results.
+    Path results = folder.resolve("r.json");
+    Cli.assertWrongUse(
+        "would be written twice",
+        "pairs",
+        "--out",
+        results,
+        "--csv",
+        folder.resolve("r.samples.jsonl"));
   }
 
   @Test
@@ -343,6 +361,10 @@ class PairsTest {
     Cli.assertWrongUse("--factor 1.0", "pairs", good, "--factor", "1");
     Cli.assertWrongUse("--factor NaN", "pairs", good, "--factor", "NaN");
     Cli.assertWrongUse("--false-alarms 0.0", "pairs", good, "--false-alarms", "0");
+    Cli.assertWrongUse(missing, "pairs", "--judge", missing, "--dry-run");
+    Cli.assertWrongUse("applies only with --judge", "pairs", "--gone", "n1", "--dry-run");
+    Cli.assertWrongUse("exists already", "pairs", good, "--out", good, "--dry-run");
+    Cli.assertWrongUse("exclude each other", "pairs", good, "--measure-only");
     Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
     Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");
     Cli.assertWrongUse("--seed -1", "pairs", "--seed", "-1");
@@ -375,9 +397,7 @@ class PairsTest {
     Cli cli = Cli.run("pairs", stored(sweep(5).slowSender(2, 4)), "--report", page);
     String html = Files.readString(page);
     assertTrue(
-        html.contains("1 node, link or switch stands out")
-            && cli.out().contains("1 node, link or switch stands out"),
-        cli.out());
+        html.contains("1 node stands out") && cli.out().contains("1 node stands out"), cli.out());
     Path nowhere = folder.resolve("none/pairs.html");
     Cli.assertWrongUse("no folder", "pairs", folder.resolve("none"), "--report", nowhere);
   }

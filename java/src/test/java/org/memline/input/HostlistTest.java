@@ -95,6 +95,14 @@ class HostlistTest {
   }
 
   @Test
+  void shortNamesHaveNoDomainAndNoRank() {
+    assertEquals("n1", Hostlist.shortName("n1.site.example"));
+    assertEquals("n1", Hostlist.shortName("n1:3"));
+    assertEquals("n1", Hostlist.shortName("n1.site.example:3"));
+    assertEquals("10.0.0.3", Hostlist.shortName("10.0.0.3:1"));
+  }
+
+  @Test
   void switchesHaveTheirNodes() {
     String text =
         """

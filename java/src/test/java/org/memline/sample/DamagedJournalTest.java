@@ -92,7 +92,7 @@ class DamagedJournalTest {
     lines.remove(0);
     save("\n");
     String message = assertThrows(SampleException.class, () -> read(true)).getMessage();
-    assertTrue(message.contains("does not start with its run's line"), message);
+    assertTrue(message.contains("does not start with the line of its run"), message);
   }
 
   @Test

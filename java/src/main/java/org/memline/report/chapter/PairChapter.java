@@ -41,9 +41,7 @@ final class PairChapter {
             "%s: %d nodes, %d pairs measured"
                 .formatted(
                     pairs.label(), pairs.measured().nodes().size(), pairs.measured().pairs())));
-    if (pairs.measured().oversubscribed()) {
-      all.add(new Piece.Warning(PairWords.OVERSUBSCRIBED));
-    }
+    PairWords.warnings(pairs.measured()).forEach(each -> all.add(new Piece.Warning(each)));
     List<String> lines =
         PairWords.of(pairs.measured(), pairs.judgement(), pairs.factor(), pairs.falseAlarms());
     int findings = pairs.judgement().findings().size();
