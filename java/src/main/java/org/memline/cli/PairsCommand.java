@@ -124,7 +124,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--sweeps",
       paramLabel = "N",
       hidden = true,
-      description = "Has no effect: what looks slow is measured again.")
+      description = "Ignored; accepted for scripts of earlier versions. See --rounds.")
   Integer sweeps;
 
   @Option(

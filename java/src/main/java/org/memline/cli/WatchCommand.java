@@ -90,7 +90,8 @@ final class WatchCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "PROGRAM",
-      description = "After --: the command as it is without memline, with its launcher.")
+      description =
+          "The command to run, after --: launcher and program, exactly as without memline (mpirun -n 4 ./app).")
   List<String> words = new ArrayList<>();
 
   /** What follows the first word belongs to the program, whether or not -- stands before it. */

@@ -37,7 +37,7 @@ final class WatchShowCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RECORDING",
-      description = "The file that watch wrote, or the folder that MEMLINE_WATCH named.")
+      description = "A file that watch wrote, or the folder that was given to watch env by --out.")
   Path file;
 
   @Mixin WatchPrices prices;
@@ -45,7 +45,8 @@ final class WatchShowCommand implements Callable<Integer> {
   @Option(
       names = "--by",
       paramLabel = "PROPERTY",
-      description = "Add up calls that have the same site, layout or peer. JSON has all of them.")
+      description =
+          "Add up the rows that have the same PROPERTY: site (call site), layout, or peer (distance of the partner). JSON output always has the separate rows.")
   String by;
 
   @Option(

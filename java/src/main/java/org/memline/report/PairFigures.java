@@ -38,7 +38,7 @@ public final class PairFigures {
                 metric,
                 new Figure(
                     "pairs-" + metric.label(),
-                    "%s: %s, divided by the median %s"
+                    "%s: time of %s, relative to the median (%s)"
                         .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
                     List.of("node", "with", "us", "ratio", "shown", "stands_out"),
                     rows(measured, judgement, metric, times),

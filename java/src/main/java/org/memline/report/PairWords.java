@@ -85,7 +85,7 @@ public final class PairWords {
                 finding.tests(),
                 finding.tests() == 1 ? "measurement" : "measurements",
                 chance(finding.chance()));
-    return "%s: %s times as slow as %s, %s (%s)%s"
+    return "%s: %s times as slow as %s for %s (%s)%s"
         .formatted(
             who(measured, finding),
             Units.significant(finding.factor(), 2),

@@ -15,8 +15,9 @@ import org.memline.watch.WatchLine.LayoutLine;
 import org.memline.watch.WatchLine.RowLine;
 
 /**
- * The layouts of all ranks' messages in canonical form. Each text is read once for each count of
- * items, and layouts that touch memory alike are one, whatever constructors they are made of.
+ * The canonical layouts of all ranks' messages. Each combination of a layout text and a number of
+ * items is parsed once. Layouts with the same bytes in the same order, apart from an offset, are
+ * represented by one object, whatever type constructors describe them.
  */
 final class KnownLayouts {
   /** The longest text that stands for itself; a longer one is replaced by its hash. */

@@ -84,7 +84,7 @@ final class RecordingReader {
     List<Path> files = filesOf(recording);
     if (files.isEmpty()) {
       throw new RecordingException(
-          "%s has no rank files (rank-….jsonl): name the folder that MEMLINE_WATCH named, or a file that watch wrote"
+          "%s has no rank files (rank-….jsonl): name the folder that was given to watch env by --out, or a file that watch wrote"
               .formatted(recording));
     }
     files.forEach(each -> new RecordingReader(each, sink).read());
@@ -128,7 +128,7 @@ final class RecordingReader {
     } catch (RuntimeException e) {
       throw new RecordingException(
           lines == 1
-              ? "%s is not a recording (%s): name a file that watch wrote, or the folder that MEMLINE_WATCH named"
+              ? "%s is not a recording (%s): name a file that watch wrote, or the folder that was given to watch env by --out"
                   .formatted(file, WatchFormat.damage(e))
               : "%s: line %d is damaged (%s): copy the file again, or record the program again"
                   .formatted(file, lines, WatchFormat.damage(e)));

@@ -10,9 +10,9 @@ import org.memline.watch.WatchLine.HeadLine;
 
 /**
  * The groups of ranks that MPI started together. A command may start several programs, and a
- * program may spawn further ranks, so a recording may have several ranks of one number. Launchers
- * that name their jobs tell programs apart that run at the same time; of others, the times of
- * MPI_Init do so for programs that run one after the other.
+ * program may spawn further ranks, so a recording may have several ranks of one number. If the
+ * launcher names its jobs, programs that run at the same time are told apart by these names.
+ * Otherwise only programs that run one after the other are told apart, by the times of MPI_Init.
  */
 final class Worlds {
   /** Ranks that were started together, by their numbers. */

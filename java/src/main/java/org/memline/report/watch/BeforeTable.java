@@ -118,7 +118,7 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
             : "Rows belong together if this property is the same.";
     return """
 
-        - before, now: seconds in MPI of a rank, in the mean over the ranks; change: their difference as a share of the earlier run.
+        - before, now: time in MPI per rank (mean over the ranks); change: their difference as a share of the earlier run's time.
         - %s
         """
         .formatted(matched);

@@ -92,7 +92,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
   private void prices(List<String> notes) {
     if (priced.rows().stream().anyMatch(WatchNotes::contiguous)) {
       notes.add(
-          "Contiguous messages have no other way; whether they were packed by hand before is not seen.");
+          "For contiguous messages no other method is compared; memline cannot see whether the program packed them by hand.");
     }
     Map<String, Integer> reasons = new LinkedHashMap<>();
     priced.rows().stream()
@@ -112,7 +112,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
   private static String engine(EngineCost engine) {
     String least = String.format(Locale.ROOT, "%.1f", engine.leastRatio());
     String most = String.format(Locale.ROOT, "%.1f", engine.mostRatio());
-    return "By the calibration, messages by the MPI's datatypes take %s times as long as packed by hand, for %s %s of this program."
+    return "According to the calibration, sending with the MPI's datatypes takes %s times as long as packing by hand, for %s %s of this program."
         .formatted(
             least.equals(most) ? least : least + " to " + most,
             Amounts.count(engine.layouts()),
@@ -144,7 +144,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
           && row.share() >= LEAST_SHARE
           && merged.slowestSeconds() >= OUTLIER * merged.meanSeconds()) {
         notes.add(
-            "Rank %d takes longest in %s: %s in the mean, all ranks %s."
+            "Rank %d takes longest in %s: %s per call (mean); the mean of all ranks is %s."
                 .formatted(
                     merged.slowest(),
                     WatchTable.site(row, lines),

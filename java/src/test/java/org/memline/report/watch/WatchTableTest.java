@@ -73,7 +73,7 @@ class WatchTableTest {
     assertTrue(text.contains("; prices by standard.json, cold caches"), text);
     assertTrue(text.contains("  should"), text);
     assertTrue(text.matches("(?s).* (likely|sure|open)\\b.*"), text);
-    assertTrue(text.contains("Contiguous messages have no other way"), text);
+    assertTrue(text.contains("For contiguous messages no other method is compared"), text);
     assertFalse(text.contains("needs a calibration"), text);
     for (Grouping by : Grouping.values()) {
       String grouped = text(priced, by, "standard.json");
