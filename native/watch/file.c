@@ -174,11 +174,13 @@ static void put_row(output *o, const row *r, int site, double tick) {
 
 static void put_end(output *o, const file_end *end) {
     const record_totals all = record_read();
+    /* A request that a call completes costs as much as a call; the file has the mean of a call with its requests. */
+    const double units = all.calls == 0 ? 1 : (double)(all.calls + all.completed) / (double)all.calls;
     put(o,
         "{\"end\":\"%s\",\"seconds\":%.9g,\"mpi\":%.9g,\"calls\":%llu,\"cost\":%.4g,\"memory\":%lld,\"lost\":"
         "%llu}\n",
         end->how, end->seconds, (double)all.ticks * end->tick_seconds, (unsigned long long)all.calls,
-        end->cost_ticks * end->tick_seconds, (long long)all.memory, (unsigned long long)rows_lost());
+        units * end->cost_ticks * end->tick_seconds, (long long)all.memory, (unsigned long long)rows_lost());
 }
 
 static void open_output(output *o, const char *folder, const char *kind, const place *at, int rank,

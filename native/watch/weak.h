@@ -1,12 +1,63 @@
-/* weak.h: the data of Open MPI that the recorder uses. Programs without MPI, such as a shell between the launcher and the ranks,
- * do not have it and must start nevertheless.
+/* weak.h: MPI's functions and data that the recorder uses. Programs without MPI, such as a shell between the launcher and the ranks,
+ * do not have them and must start nevertheless, also if the loader binds all symbols at once; earlier versions of an MPI do not have
+ * all functions.
  */
 #ifndef MEMLINE_WATCH_WEAK_H
 #define MEMLINE_WATCH_WEAK_H
 
 #include <mpi.h>
 
+#define WEAK(words) _Pragma(#words)
+#define FUNCTION(name) WEAK(weak PMPI_##name)
+#define OPERATION(name) FUNCTION(name) FUNCTION(name##_c)
+#include "operations.def"
+#undef OPERATION
+FUNCTION(Abort)
+FUNCTION(Cancel)
+FUNCTION(Cartdim_get)
+FUNCTION(Comm_disconnect)
+FUNCTION(Comm_f2c)
+FUNCTION(Comm_free)
+FUNCTION(Comm_get_parent)
+FUNCTION(Comm_group)
+FUNCTION(Comm_rank)
+FUNCTION(Comm_remote_group)
+FUNCTION(Comm_remote_size)
+FUNCTION(Comm_size)
+FUNCTION(Comm_test_inter)
+FUNCTION(Dist_graph_neighbors_count)
+FUNCTION(Error_class)
+FUNCTION(Finalize)
+FUNCTION(Get_elements_x)
+FUNCTION(Get_library_version)
+FUNCTION(Graph_neighbors_count)
+FUNCTION(Group_free)
+FUNCTION(Group_size)
+FUNCTION(Group_translate_ranks)
+FUNCTION(Init)
+FUNCTION(Init_thread)
+FUNCTION(Query_thread)
+FUNCTION(Request_f2c)
+FUNCTION(Request_free)
+FUNCTION(Request_get_status)
+FUNCTION(Session_init)
+FUNCTION(Status_f2c)
+FUNCTION(Test_cancelled)
+FUNCTION(Topo_test)
+FUNCTION(Type_f2c)
+FUNCTION(Type_free)
+FUNCTION(Type_get_contents)
+FUNCTION(Type_get_contents_c)
+FUNCTION(Type_get_envelope)
+FUNCTION(Type_get_envelope_c)
+FUNCTION(Type_get_extent)
+FUNCTION(Type_size)
+FUNCTION(Type_size_x)
+#undef FUNCTION
+#undef WEAK
+
 #ifdef OPEN_MPI
+#pragma weak MPI_F_STATUSES_IGNORE
 #pragma weak MPI_F_STATUS_IGNORE
 #pragma weak ompi_mpi_2int
 #pragma weak ompi_mpi_byte
