@@ -2,11 +2,40 @@
  *
  *     messages      every kind of send and receive, and datatypes that are hard to record
  *     collectives   collective calls, in place and not
+ *     between       collective calls between groups of one and two ranks: on three ranks
  *     many          more layouts, counts and requests than the recorder has room for
  *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
- *     finalize, exit, abort, kill, segv, term    sends, and ends in that way
+ *     cancel        a send that MPI may cancel or not
+ *     restart       a persistent send that begins again before its last message was received
+ *     errors        calls that fail and return
+ *     version       says that it runs on an MPI of another version
+ *     finalize, exit, abort, kill, segv, term, async    sends, and ends in that way; async is a signal of the kernel
+ *
+ * Compiled otherwise:
+ *
+ *     -DLOADER              loads the program, compiled as a library with -Dmain=watched: watched_loader SCOPE LIBRARY HOW …,
+ *                           where SCOPE is global or local
+ *     -DFOREIGN=SYMBOL      has a symbol by which the recorder knows another MPI, and prints what is preloaded
  */
 #define _GNU_SOURCE
+#ifdef LOADER
+#include <dlfcn.h>
+#include <string.h>
+
+#include "check.h"
+
+int main(int argc, char **argv) {
+    CHECK(argc >= 4);
+    void *library = dlopen(argv[2], RTLD_NOW | (strcmp(argv[1], "global") == 0 ? RTLD_GLOBAL : RTLD_LOCAL));
+    CHECK(library != NULL);
+    int (*watched)(int, char **) = NULL;
+    *(void **)&watched = dlsym(library, "watched");
+    CHECK(watched != NULL);
+    return watched(argc - 2, argv + 2);
+}
+#else
+#include <dlfcn.h>
+#include <fcntl.h>
 #include <mpi.h>
 #include <pthread.h>
 #include <signal.h>
@@ -152,6 +181,7 @@ static void messages(void) {
 static void collectives(void) {
     int counts[2] = {1, 2}, places[2] = {0, 1};
     MPI_Request request;
+    MPI_Datatype nothing;
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Bcast(data, 10, MPI_DOUBLE, 0, MPI_COMM_WORLD);
     MPI_Allreduce(MPI_IN_PLACE, data, 11, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
@@ -160,6 +190,99 @@ static void collectives(void) {
     MPI_Allgatherv(data, counts[rank], MPI_DOUBLE, into, counts, places, MPI_DOUBLE, MPI_COMM_WORLD);
     MPI_Iallreduce(data, into, 14, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Reduce_scatter_block(data, into, 15, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    /* More items than an int can count. */
+    MPI_Type_contiguous(0, MPI_INT, &nothing);
+    MPI_Type_commit(&nothing);
+    MPI_Alltoall(data, 1 << 30, nothing, into, 1 << 30, nothing, MPI_COMM_WORLD);
+    MPI_Type_free(&nothing);
+}
+
+static void between(void) {
+    MPI_Comm own, two;
+    const int counts[] = {rank == 0 ? 6 : 2, rank == 0 ? 1000 : 4}; /* as many as the own group has ranks */
+    MPI_Comm_split(MPI_COMM_WORLD, rank > 0, rank, &own);
+    MPI_Intercomm_create(own, 0, MPI_COMM_WORLD, rank > 0 ? 0 : 1, 20, &two);
+    MPI_Reduce_scatter(data, into, counts, MPI_DOUBLE, MPI_SUM, two);
+    MPI_Reduce_scatter_block(data, into, rank == 0 ? 8 : 4, MPI_DOUBLE, MPI_SUM, two);
+    MPI_Comm_free(&two);
+    MPI_Comm_free(&own);
+}
+
+static void cancel(void) {
+    MPI_Request request;
+    MPI_Status status;
+    int cancelled;
+    if (rank == 0) {
+        MPI_Isend(data, 21, MPI_DOUBLE, 1, 21, MPI_COMM_WORLD, &request);
+        MPI_Cancel(&request);
+        MPI_Wait(&request, &status);
+        MPI_Test_cancelled(&status, &cancelled);
+        MPI_Send(&cancelled, 1, MPI_INT, 1, 22, MPI_COMM_WORLD);
+    } else {
+        MPI_Recv(&cancelled, 1, MPI_INT, 0, 22, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        if (!cancelled)
+            MPI_Recv(into, 21, MPI_DOUBLE, 0, 21, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+}
+
+/* A buffered send is complete before its message has been received; an MPI begins it again with another handle. */
+static void restart(void) {
+    enum { TIMES = 3, LONG = 100000 };
+    const int bytes = TIMES * (LONG * (int)sizeof(double) + MPI_BSEND_OVERHEAD);
+    double *message = calloc(LONG, sizeof *message);
+    void *buffer = malloc((size_t)bytes);
+    int size;
+    CHECK(message != NULL && buffer != NULL);
+    if (rank == 0) {
+        MPI_Request request;
+        MPI_Buffer_attach(buffer, bytes);
+        MPI_Bsend_init(message, LONG, MPI_DOUBLE, 1, 23, MPI_COMM_WORLD, &request);
+        for (int i = 0; i < TIMES; i++) {
+            if (i == 1)
+                MPI_Startall(1, &request);
+            else
+                MPI_Start(&request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+        MPI_Request_free(&request);
+        MPI_Send(data, 1, MPI_INT, 1, 24, MPI_COMM_WORLD);
+        MPI_Buffer_detach(&buffer, &size);
+    } else {
+        MPI_Recv(into, 1, MPI_INT, 0, 24, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        for (int i = 0; i < TIMES; i++)
+            MPI_Recv(message, LONG, MPI_DOUBLE, 0, 23, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    free(buffer);
+    free(message);
+}
+
+static void errors(void) {
+    MPI_Comm own;
+    MPI_Datatype vector;
+    MPI_Request requests[2];
+    MPI_Comm_dup(MPI_COMM_WORLD, &own);
+    MPI_Comm_set_errhandler(own, MPI_ERRORS_RETURN);
+    MPI_Type_vector(2, 1, 2, MPI_DOUBLE, &vector); /* not committed */
+    CHECK(MPI_Send(data, 1, vector, other, 25, own) != MPI_SUCCESS);
+    CHECK(MPI_Send(data, 1, MPI_DATATYPE_NULL, other, 25, own) != MPI_SUCCESS);
+    CHECK(MPI_Ssend(data, 1, MPI_DOUBLE, 7, 25, own) != MPI_SUCCESS);
+    CHECK(MPI_Recv(into, -1, MPI_DOUBLE, other, 25, own, MPI_STATUS_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Sendrecv(data, 1, MPI_DOUBLE, 7, 25, into, 1, vector, other, 25, own, MPI_STATUS_IGNORE) !=
+          MPI_SUCCESS);
+    CHECK(MPI_Probe(7, 25, own, MPI_STATUS_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Bcast(data, 1, vector, 7, own) != MPI_SUCCESS);
+    CHECK(MPI_Alltoall(data, 1, MPI_DATATYPE_NULL, into, 1, MPI_DOUBLE, own) != MPI_SUCCESS);
+    MPI_Type_free(&vector);
+    /* More arrives than there is room for; what was sent was sent. An MPI does not know whose communicator has the error. */
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Irecv(into, 5, MPI_DOUBLE, other, 26, own, &requests[0]);
+    MPI_Barrier(own);
+    MPI_Isend(data, 30, MPI_DOUBLE, other, 26, own, &requests[1]);
+    MPI_Barrier(own);
+    CHECK(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE) == MPI_SUCCESS); /* an MPI may not have completed it */
+    MPI_Comm_free(&own);
 }
 
 static void many(void) {
@@ -187,8 +310,8 @@ static void *sends(void *number) {
     int tag = *(int *)number;
     MPI_Request requests[2];
     for (int i = 0; i < 1000; i++) {
-        MPI_Irecv(into + 8 * tag, 8, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[0]);
-        MPI_Isend(data, 8, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[1]);
+        MPI_Irecv(into + 8 * tag, 1 + tag, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(data, 1 + tag, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[1]);
         MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
     }
     return NULL;
@@ -224,34 +347,76 @@ static void end(const char *how) {
     }
     if (strcmp(how, "segv") == 0)
         *nowhere = 1;
+    if (strcmp(how, "async") ==
+        0) { /* the code of this signal is positive, as that of one that an instruction causes */
+        int pipe_ends[2];
+        CHECK(pipe(pipe_ends) == 0);
+        CHECK(fcntl(pipe_ends[0], F_SETOWN, getpid()) == 0 && fcntl(pipe_ends[0], F_SETSIG, SIGTERM) == 0);
+        CHECK(fcntl(pipe_ends[0], F_SETFL, O_ASYNC) == 0 && write(pipe_ends[1], "", 1) == 1);
+        for (int i = 0; i < 50; i++)
+            usleep(100000);
+        return;
+    }
     raise(SIGTERM);
 }
 
-int main(int argc, char **argv) {
-    int provided;
-    CHECK(argc == 2);
+static int other_version;
+
+/* Stands before MPI's own function. */
+__attribute__((visibility("default"))) int PMPI_Get_library_version(char *text, int *length) {
+    int (*real)(char *, int *) = NULL;
+    if (other_version) {
+#ifdef OPEN_MPI
+        *length = sprintf(text, "Open MPI v0.9.9, package: none");
+#else
+        *length = sprintf(text, "MPICH Version:\t0.9.9\nMPICH Release date: none\n");
+#endif
+        return MPI_SUCCESS;
+    }
+    *(void **)&real = dlsym(RTLD_NEXT, "PMPI_Get_library_version");
+    return real(text, length);
+}
+
+#ifdef FOREIGN
+__attribute__((visibility("default"))) int FOREIGN;
+#endif
+
+static const struct {
+    const char *how;
+    void (*run)(void);
+} programs[] = {
+    {"messages", messages}, {"collectives", collectives}, {"between", between}, {"many", many},
+    {"cancel", cancel},     {"restart", restart},         {"errors", errors},
+};
+
+__attribute__((visibility("default"))) int main(int argc, char **argv) {
+    int provided, known = 0;
+    CHECK(argc >= 2);
     const char *how = argv[1];
-    int threaded = strcmp(how, "threads") == 0;
+    const int threaded = strcmp(how, "threads") == 0, plain = strcmp(how, "finalize") == 0;
+    other_version = strcmp(how, "version") == 0;
+#ifdef FOREIGN
+    printf("preloaded %s, %d words\n", getenv("LD_PRELOAD"), argc);
+#endif
     if (threaded)
         MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
     else
         MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     other = 1 - rank;
-    if (strcmp(how, "messages") == 0)
-        messages();
-    else if (strcmp(how, "collectives") == 0)
-        collectives();
-    else if (strcmp(how, "many") == 0)
-        many();
-    else if (threaded) {
-        if (provided == MPI_THREAD_MULTIPLE)
-            threads();
-    } else if (strcmp(how, "finalize") == 0)
+    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++)
+        if (strcmp(how, programs[i].how) == 0) {
+            programs[i].run();
+            known = 1;
+        }
+    if (threaded && provided == MPI_THREAD_MULTIPLE)
+        threads();
+    else if (plain || other_version)
         send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
-    else
+    else if (!known && !threaded)
         end(how);
     MPI_Finalize();
     printf("ended %d\n", rank);
     return 0;
 }
+#endif

@@ -1,8 +1,8 @@
 /* fortran.c: Fortran's entry points, by the names that most compilers give them.
  *
- * Open MPI's call the profiled C functions, which no wrapper of C sees, so they are recorded here; those of its module mpi_f08 call
- * ompi_x_f. MPICH's call MPI's C functions, which are recorded there, apart from those functions of its module mpi_f08 that have no
- * buffer. Of entry points that call others, here is noted where the program called them.
+ * Open MPI's call the profiled C functions, which no wrapper of C sees, so they are recorded here; most of those of its module mpi_f08
+ * call ompi_x_f. MPICH's call MPI's C functions, which are recorded there, apart from those functions of its module mpi_f08 that have
+ * no buffer. Of entry points that call others, here is noted where the program called them.
  */
 #define _GNU_SOURCE
 #include "bind.h"
@@ -32,6 +32,7 @@ __thread const void *watch_outer;
 #ifdef OPEN_MPI
 #define BUFFERED(lower) OUTER(mpi_##lower##_f08_)
 #define PLAIN(lower) OUTER(mpi_##lower##_f08_)
+#define UNSEEN(lower)
 #include "fortran.def"
 /* Defines both entry points, and begins the function that records. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
@@ -44,6 +45,15 @@ __thread const void *watch_outer;
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
+/* Does so for a function that the entry point of mpi_f08 does not call so that it can be seen. There the error may be absent. */
+#define UNSEEN_ENTRY(lower, PARAMETERS, ...)                                                                 \
+    static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
+    WRAPPER void mpi_##lower##_f08_ PARAMETERS {                                                             \
+        MPI_Fint own = MPI_SUCCESS, *given = error;                                                          \
+        error = given == NULL ? &own : given;                                                                \
+        lower##_at(SITE, __VA_ARGS__);                                                                       \
+    }                                                                                                        \
+    ENTRY(lower, PARAMETERS, __VA_ARGS__)
 #define REAL(lower) pmpi_##lower##_
 #define TYPE(type) PMPI_Type_f2c(*(type))
 #define COMM(comm) PMPI_Comm_f2c(*(comm))
@@ -51,6 +61,7 @@ __thread const void *watch_outer;
 #else
 #define BUFFERED(lower) OUTER(mpi_##lower##_) OUTER(mpi_##lower##_f08ts_)
 #define PLAIN(lower) OUTER(mpi_##lower##_)
+#define UNSEEN(lower) OUTER(mpi_##lower##_)
 #include "fortran.def"
 /* Defines the entry point of mpi_f08, in which the error may be absent, and begins the function that records. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
@@ -62,6 +73,7 @@ __thread const void *watch_outer;
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
+#define UNSEEN_ENTRY ENTRY
 #define REAL(lower) pmpir_##lower##_f08_
 #define TYPE(type) ((MPI_Datatype) * (type))
 #define COMM(comm) ((MPI_Comm) * (comm))
@@ -119,6 +131,27 @@ static const MPI_Request *copied(int many, const MPI_Fint *requests) {
     return copy;
 }
 
+/* Fortran counts from 1. mpi_f08 of MPICH 4.0 counts from 0, which a request that is complete tells. */
+#ifdef OPEN_MPI
+#define FIRST 1
+#else
+__attribute__((weak)) void pmpir_waitany_f08_(INT many, INT requests, INT which, INT status, INT error);
+
+static int first_place(void) {
+    static int known = -1;
+    MPI_Request request;
+    MPI_Fint many = 1, handle, which = 1, status[sizeof(MPI_Status) / sizeof(MPI_Fint)], error;
+    if (known < 0 &&
+        PMPI_Isend(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF, &request) == MPI_SUCCESS) {
+        handle = (MPI_Fint)(intptr_t)request;
+        pmpir_waitany_f08_(&many, &handle, &which, status, &error);
+        known = which;
+    }
+    return known;
+}
+#define FIRST first_place()
+#endif
+
 /* Forgets what an error has freed. */
 static void failed(int many, const MPI_Request *before, const MPI_Fint *requests, since begin) {
     for (int i = 0; i < many; i++) {
@@ -147,7 +180,7 @@ ENTRY(wait, (INT request, INT status, INT error), request, status, error) {
     WAITED(Wait, 1, request, 1, NULL);
 }
 
-ENTRY(test, (INT request, INT flag, INT status, INT error), request, flag, status, error) {
+UNSEEN_ENTRY(test, (INT request, INT flag, INT status, INT error), request, flag, status, error) {
     WAITS(1, request, status);
     REAL(test)(request, flag, used, error);
     WAITED(Test, 1, request, *flag != 0, NULL);
@@ -159,31 +192,30 @@ ENTRY(waitall, (INT many, INT requests, INT statuses, INT error), many, requests
     WAITED(Waitall, *many, requests, *many, NULL);
 }
 
-ENTRY(testall, (INT many, INT requests, INT flag, INT statuses, INT error), many, requests, flag, statuses,
-      error) {
+UNSEEN_ENTRY(testall, (INT many, INT requests, INT flag, INT statuses, INT error), many, requests, flag,
+             statuses, error) {
     WAITS(*many, requests, statuses);
     REAL(testall)(many, requests, flag, used, error);
     WAITED(Testall, *many, requests, *flag != 0 ? *many : 0, NULL);
 }
 
-/* Fortran counts from 1. */
 ENTRY(waitany, (INT many, INT requests, INT which, INT status, INT error), many, requests, which, status,
       error) {
     WAITS(*many, requests, status);
     REAL(waitany)(many, requests, which, used, error);
-    const int place = *which - 1;
-    WAITED(Waitany, *many, requests, *which != MPI_UNDEFINED, &place);
+    const int place = *which - FIRST; /* not a place if no request was completed */
+    WAITED(Waitany, *many, requests, place >= 0 && place < *many, &place);
 }
 
-ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, INT error), many, requests, which,
-      flag, status, error) {
+UNSEEN_ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, INT error), many, requests,
+             which, flag, status, error) {
     WAITS(*many, requests, status);
     REAL(testany)(many, requests, which, flag, used, error);
-    const int place = *which - 1;
-    WAITED(Testany, *many, requests, *flag != 0 && *which != MPI_UNDEFINED, &place);
+    const int place = *which - FIRST;
+    WAITED(Testany, *many, requests, *flag != 0 && place >= 0 && place < *many, &place);
 }
 
-#define SOME(lower, name)                                                                                    \
+#define SOME(ENTRY, lower, name)                                                                             \
     ENTRY(lower, (INT many, INT requests, INT completed, INT which, INT statuses, INT error), many,          \
           requests, completed, which, statuses, error) {                                                     \
         WAITS(*many, requests, statuses);                                                                    \
@@ -196,14 +228,14 @@ ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, INT err
             places = watch_places(found);                                                                    \
         }                                                                                                    \
         for (int i = 0; places != NULL && i < found; i++)                                                    \
-            places[i] = which[i] - 1;                                                                        \
+            places[i] = which[i] - FIRST;                                                                    \
         if (watch_on && *error == MPI_SUCCESS)                                                               \
             watch_completed(OP_##name, site, before, places == NULL ? 0 : found, places, read, begin);       \
         else if (watch_on && before != NULL)                                                                 \
             failed(*many, before, requests, begin);                                                          \
     }
-SOME(waitsome, Waitsome)
-SOME(testsome, Testsome)
+SOME(ENTRY, waitsome, Waitsome)
+SOME(UNSEEN_ENTRY, testsome, Testsome)
 
 ENTRY(start, (INT request, INT error), request, error) {
     const MPI_Request before = REQUEST_OF(*request);
@@ -265,20 +297,22 @@ ENTRY(comm_disconnect, (INT comm, INT error), comm, error) {
 #define NOTHING(comm) ((moved){0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, comm})
 
 /* Functions that move nothing themselves, but wait. */
-#define WAITING(lower, name, PARAMETERS, ...)                                                                \
+#define WAITING_AT(ENTRY, lower, name, PARAMETERS, ...)                                                      \
     ENTRY(lower, PARAMETERS, __VA_ARGS__) {                                                                  \
         const uint64_t begin = watch_ticks();                                                                \
         REAL(lower)(__VA_ARGS__);                                                                            \
         if (watch_on && *error == MPI_SUCCESS)                                                               \
             watch_call(OP_##name, site, NOTHING(MPI_COMM_NULL), begin);                                      \
     }
+#define WAITING(lower, name, PARAMETERS, ...) WAITING_AT(ENTRY, lower, name, PARAMETERS, __VA_ARGS__)
 WAITING(probe, Probe, (INT from, INT tag, INT comm, INT status, INT error), from, tag, comm, status, error)
-WAITING(iprobe, Iprobe, (INT from, INT tag, INT comm, INT flag, INT status, INT error), from, tag, comm, flag,
-        status, error)
+WAITING_AT(UNSEEN_ENTRY, iprobe, Iprobe, (INT from, INT tag, INT comm, INT flag, INT status, INT error), from,
+           tag, comm, flag, status, error)
 WAITING(mprobe, Mprobe, (INT from, INT tag, INT comm, INT message, INT status, INT error), from, tag, comm,
         message, status, error)
-WAITING(improbe, Improbe, (INT from, INT tag, INT comm, INT flag, INT message, INT status, INT error), from,
-        tag, comm, flag, message, status, error)
+WAITING_AT(UNSEEN_ENTRY, improbe, Improbe,
+           (INT from, INT tag, INT comm, INT flag, INT message, INT status, INT error), from, tag, comm, flag,
+           message, status, error)
 WAITING(win_fence, Win_fence, (INT assert, INT window, INT error), assert, window, error)
 WAITING(win_flush, Win_flush, (INT rank, INT window, INT error), rank, window, error)
 WAITING(win_flush_all, Win_flush_all, (INT window, INT error), window, error)
