@@ -5,6 +5,8 @@
  *     between       collective calls between groups of one and two ranks: on three ranks
  *     many          more layouts, counts and requests than the recorder has room for
  *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
+ *     reuse         MPI_THREAD_MULTIPLE: a thread gets the handle of a request that another one waits for
+ *     unseen        requests that are completed past the recorder
  *     cancel        a send that MPI may cancel or not
  *     restart       a persistent send that begins again before its last message was received
  *     errors        calls that fail and return
@@ -38,6 +40,7 @@ int main(int argc, char **argv) {
 #include <fcntl.h>
 #include <mpi.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -326,6 +329,72 @@ static void threads(void) {
         pthread_join(all[i], NULL);
 }
 
+static MPI_Request awaited;
+static int waiting;
+static sem_t freed, begun;
+
+static int (*mpi_wait(void))(MPI_Request *, MPI_Status *) {
+    int (*real)(MPI_Request *, MPI_Status *) = NULL;
+    *(void **)&real = dlsym(RTLD_NEXT, "PMPI_Wait");
+    return real;
+}
+
+/* Stands before MPI's own function, and between it and the recorder. */
+__attribute__((visibility("default"))) int PMPI_Wait(MPI_Request *request, MPI_Status *status) {
+    const int here = waiting && *request == awaited;
+    const int result = mpi_wait()(request, status);
+    if (here) {
+        waiting = 0;
+        sem_post(&freed);
+        sem_wait(&begun);
+    }
+    return result;
+}
+
+static void *reuses(void *none) {
+    enum { SOME = 16 };
+    MPI_Request requests[SOME];
+    sem_wait(&freed);
+    for (int i = 0; i < SOME; i++) /* one of them gets the handle that is free */
+        MPI_Irecv(into + 8 + 2 * i, 4, MPI_INT, other, 28, MPI_COMM_WORLD, &requests[i]);
+    sem_post(&begun);
+    for (int i = 0; i < SOME; i++)
+        MPI_Send(data, 4, MPI_INT, other, 28, MPI_COMM_WORLD);
+    MPI_Waitall(SOME, requests, MPI_STATUSES_IGNORE);
+    return none;
+}
+
+static void reuse(void) {
+    pthread_t thread;
+    CHECK(sem_init(&freed, 0, 0) == 0 && sem_init(&begun, 0, 0) == 0);
+    CHECK(pthread_create(&thread, NULL, reuses, NULL) == 0);
+    MPI_Irecv(into, 1, MPI_DOUBLE, other, 27, MPI_COMM_WORLD, &awaited);
+    MPI_Send(data, 1, MPI_DOUBLE, other, 27, MPI_COMM_WORLD);
+    MPI_Request request = awaited;
+    waiting = 1;
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    if (waiting) /* nobody records */
+        sem_post(&freed);
+    pthread_join(thread, NULL);
+}
+
+static void unseen(void) {
+    enum { TIMES = 10 };
+    MPI_Request request;
+    for (int i = 0; i < TIMES; i++)
+        if (rank == 0) {
+            MPI_Recv(into, 1, MPI_INT, 1, 29, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(data, 32, MPI_DOUBLE, 1, 30, MPI_COMM_WORLD);
+        } else { /* the message is sent when the receive has begun */
+            MPI_Irecv(into, 32, MPI_DOUBLE, 0, 30, MPI_COMM_WORLD, &request);
+            MPI_Send(data, 1, MPI_INT, 0, 29, MPI_COMM_WORLD);
+            if (i < TIMES - 1)
+                mpi_wait()(&request, MPI_STATUS_IGNORE);
+            else
+                MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+}
+
 static void end(const char *how) {
     volatile int *nowhere = NULL;
     send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
@@ -360,6 +429,10 @@ static void end(const char *how) {
     raise(SIGTERM);
 }
 
+static void plain(void) {
+    send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
+}
+
 static int other_version;
 
 /* Stands before MPI's own function. */
@@ -384,37 +457,38 @@ __attribute__((visibility("default"))) int FOREIGN;
 static const struct {
     const char *how;
     void (*run)(void);
+    int threads; /* the support that it needs */
 } programs[] = {
-    {"messages", messages}, {"collectives", collectives}, {"between", between}, {"many", many},
-    {"cancel", cancel},     {"restart", restart},         {"errors", errors},
+    {"messages", messages, MPI_THREAD_SINGLE}, {"collectives", collectives, MPI_THREAD_SINGLE},
+    {"between", between, MPI_THREAD_SINGLE},   {"many", many, MPI_THREAD_SINGLE},
+    {"cancel", cancel, MPI_THREAD_SINGLE},     {"restart", restart, MPI_THREAD_SINGLE},
+    {"errors", errors, MPI_THREAD_SINGLE},     {"unseen", unseen, MPI_THREAD_SINGLE},
+    {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
+    {"threads", threads, MPI_THREAD_MULTIPLE}, {"reuse", reuse, MPI_THREAD_MULTIPLE},
 };
 
 __attribute__((visibility("default"))) int main(int argc, char **argv) {
-    int provided, known = 0;
+    int provided, at = 0;
+    const int all = sizeof programs / sizeof programs[0];
     CHECK(argc >= 2);
     const char *how = argv[1];
-    const int threaded = strcmp(how, "threads") == 0, plain = strcmp(how, "finalize") == 0;
+    while (at < all && strcmp(how, programs[at].how) != 0)
+        at++;
+    const int threads_wanted = at < all ? programs[at].threads : MPI_THREAD_SINGLE;
     other_version = strcmp(how, "version") == 0;
 #ifdef FOREIGN
     printf("preloaded %s, %d words\n", getenv("LD_PRELOAD"), argc);
 #endif
-    if (threaded)
-        MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
-    else
+    if (threads_wanted == MPI_THREAD_SINGLE)
         MPI_Init(&argc, &argv);
+    else
+        MPI_Init_thread(&argc, &argv, threads_wanted, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     other = 1 - rank;
-    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++)
-        if (strcmp(how, programs[i].how) == 0) {
-            programs[i].run();
-            known = 1;
-        }
-    if (threaded && provided == MPI_THREAD_MULTIPLE)
-        threads();
-    else if (plain || other_version)
-        send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
-    else if (!known && !threaded)
+    if (at == all)
         end(how);
+    else if (threads_wanted == MPI_THREAD_SINGLE || provided >= threads_wanted)
+        programs[at].run();
     MPI_Finalize();
     printf("ended %d\n", rank);
     return 0;

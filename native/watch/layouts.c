@@ -487,7 +487,7 @@ int layouts_used(void) {
 const char *layouts_text(int number, const char **note) {
     *note = NULL;
     if (number == NO_ROOM) {
-        *note = "there was no room for more layouts";
+        *note = "there was no room for more layouts: the bytes of an item are not known";
         return "";
     }
     const layout *l = &store->layouts[number];

@@ -183,6 +183,10 @@ class WatchIT {
   void noCallIsLostWhenTheTablesAreFull() throws Exception {
     Recording recording = recorded(0, List.of(program().toString(), "many"));
     assertTrue(recording.lostCalls() > 0, "the table was not full");
+    assertTrue(
+        Files.readString(folder.resolve("run.watch"))
+            .contains("there was no room for more layouts"),
+        "each layout has a row");
     for (String operation : List.of("Send", "Ssend", "Rsend", "Irecv")) {
       assertEquals(
           40_000,
@@ -204,6 +208,31 @@ class WatchIT {
       }
     }
     assertEquals(expected, rows(recording, "Isend|Irecv"));
+  }
+
+  /** A thread gets the handle of a request before another one that has waited for it goes on. */
+  @Test
+  @Tag("mpich")
+  void aHandleThatIsUsedAgainIsAnotherRequest() throws Exception {
+    Map<String, Long> expected = new TreeMap<>();
+    Recording recording = recorded(0, List.of(program().toString(), "reuse"));
+    if (recording.ranks().get(0).head().threads().equals("multiple")) {
+      expect(expected, "Irecv", "double", 2);
+      expect(expected, "Irecv", "contiguous(4, int)", 32);
+    }
+    assertEquals(expected, rows(recording, "Irecv"));
+  }
+
+  /**
+   * Of requests that were completed past the recorder, those are known whose handle is used again.
+   */
+  @Test
+  @Tag("mpich")
+  void requestsThatAreCompletedUnseenAreRecorded() throws Exception {
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Irecv", "contiguous(32, double)", 10);
+    assertEquals(
+        expected, rows(recorded(0, List.of(program().toString(), "unseen")), "Irecv|Wait"));
   }
 
   @ParameterizedTest
