@@ -28,6 +28,7 @@
 
 /* Functions that move nothing themselves, but wait. */
 #define WAITING(name, PARAMETERS, ...)                                                                       \
+    WEAK(PMPI_##name)                                                                                        \
     WRAPPER int MPI_##name PARAMETERS {                                                                      \
         const uint64_t begin = watch_ticks();                                                                \
         const int result = PMPI_##name(__VA_ARGS__);                                                         \
