@@ -2,13 +2,45 @@
  *
  *     messages      every kind of send and receive, and datatypes that are hard to record
  *     collectives   collective calls, in place and not
+ *     between       collective calls between groups of one and two ranks: on three ranks
  *     many          more layouts, counts and requests than the recorder has room for
  *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
- *     finalize, exit, abort, kill, segv, term    sends, and ends in that way
+ *     reuse         MPI_THREAD_MULTIPLE: a thread gets the handle of a request that another one waits for
+ *     unseen        requests that are completed past the recorder
+ *     cancel        a send that MPI may cancel or not
+ *     restart       a persistent send that begins again before its last message was received
+ *     errors        calls that fail and return
+ *     version       says that it runs on an MPI of another version
+ *     finalize, exit, abort, kill, segv, term, async    sends, and ends in that way; async is a signal of the kernel
+ *
+ * Compiled otherwise:
+ *
+ *     -DLOADER              loads the program, compiled as a library with -Dmain=watched: watched_loader SCOPE LIBRARY HOW …,
+ *                           where SCOPE is global or local
+ *     -DFOREIGN=SYMBOL      has a symbol by which the recorder knows another MPI, and prints what is preloaded
  */
 #define _GNU_SOURCE
+#ifdef LOADER
+#include <dlfcn.h>
+#include <string.h>
+
+#include "check.h"
+
+int main(int argc, char **argv) {
+    CHECK(argc >= 4);
+    void *library = dlopen(argv[2], RTLD_NOW | (strcmp(argv[1], "global") == 0 ? RTLD_GLOBAL : RTLD_LOCAL));
+    CHECK(library != NULL);
+    int (*watched)(int, char **) = NULL;
+    *(void **)&watched = dlsym(library, "watched");
+    CHECK(watched != NULL);
+    return watched(argc - 2, argv + 2);
+}
+#else
+#include <dlfcn.h>
+#include <fcntl.h>
 #include <mpi.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -152,6 +184,7 @@ static void messages(void) {
 static void collectives(void) {
     int counts[2] = {1, 2}, places[2] = {0, 1};
     MPI_Request request;
+    MPI_Datatype nothing;
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Bcast(data, 10, MPI_DOUBLE, 0, MPI_COMM_WORLD);
     MPI_Allreduce(MPI_IN_PLACE, data, 11, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
@@ -160,6 +193,99 @@ static void collectives(void) {
     MPI_Allgatherv(data, counts[rank], MPI_DOUBLE, into, counts, places, MPI_DOUBLE, MPI_COMM_WORLD);
     MPI_Iallreduce(data, into, 14, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD, &request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Reduce_scatter_block(data, into, 15, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    /* More items than an int can count. */
+    MPI_Type_contiguous(0, MPI_INT, &nothing);
+    MPI_Type_commit(&nothing);
+    MPI_Alltoall(data, 1 << 30, nothing, into, 1 << 30, nothing, MPI_COMM_WORLD);
+    MPI_Type_free(&nothing);
+}
+
+static void between(void) {
+    MPI_Comm own, two;
+    const int counts[] = {rank == 0 ? 6 : 2, rank == 0 ? 1000 : 4}; /* as many as the own group has ranks */
+    MPI_Comm_split(MPI_COMM_WORLD, rank > 0, rank, &own);
+    MPI_Intercomm_create(own, 0, MPI_COMM_WORLD, rank > 0 ? 0 : 1, 20, &two);
+    MPI_Reduce_scatter(data, into, counts, MPI_DOUBLE, MPI_SUM, two);
+    MPI_Reduce_scatter_block(data, into, rank == 0 ? 8 : 4, MPI_DOUBLE, MPI_SUM, two);
+    MPI_Comm_free(&two);
+    MPI_Comm_free(&own);
+}
+
+static void cancel(void) {
+    MPI_Request request;
+    MPI_Status status;
+    int cancelled;
+    if (rank == 0) {
+        MPI_Isend(data, 21, MPI_DOUBLE, 1, 21, MPI_COMM_WORLD, &request);
+        MPI_Cancel(&request);
+        MPI_Wait(&request, &status);
+        MPI_Test_cancelled(&status, &cancelled);
+        MPI_Send(&cancelled, 1, MPI_INT, 1, 22, MPI_COMM_WORLD);
+    } else {
+        MPI_Recv(&cancelled, 1, MPI_INT, 0, 22, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        if (!cancelled)
+            MPI_Recv(into, 21, MPI_DOUBLE, 0, 21, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+}
+
+/* A buffered send is complete before its message has been received; an MPI begins it again with another handle. */
+static void restart(void) {
+    enum { TIMES = 3, LONG = 100000 };
+    const int bytes = TIMES * (LONG * (int)sizeof(double) + MPI_BSEND_OVERHEAD);
+    double *message = calloc(LONG, sizeof *message);
+    void *buffer = malloc((size_t)bytes);
+    int size;
+    CHECK(message != NULL && buffer != NULL);
+    if (rank == 0) {
+        MPI_Request request;
+        MPI_Buffer_attach(buffer, bytes);
+        MPI_Bsend_init(message, LONG, MPI_DOUBLE, 1, 23, MPI_COMM_WORLD, &request);
+        for (int i = 0; i < TIMES; i++) {
+            if (i == 1)
+                MPI_Startall(1, &request);
+            else
+                MPI_Start(&request);
+            MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
+        MPI_Request_free(&request);
+        MPI_Send(data, 1, MPI_INT, 1, 24, MPI_COMM_WORLD);
+        MPI_Buffer_detach(&buffer, &size);
+    } else {
+        MPI_Recv(into, 1, MPI_INT, 0, 24, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        for (int i = 0; i < TIMES; i++)
+            MPI_Recv(message, LONG, MPI_DOUBLE, 0, 23, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    free(buffer);
+    free(message);
+}
+
+static void errors(void) {
+    MPI_Comm own;
+    MPI_Datatype vector;
+    MPI_Request requests[2];
+    MPI_Comm_dup(MPI_COMM_WORLD, &own);
+    MPI_Comm_set_errhandler(own, MPI_ERRORS_RETURN);
+    MPI_Type_vector(2, 1, 2, MPI_DOUBLE, &vector); /* not committed */
+    CHECK(MPI_Send(data, 1, vector, other, 25, own) != MPI_SUCCESS);
+    CHECK(MPI_Send(data, 1, MPI_DATATYPE_NULL, other, 25, own) != MPI_SUCCESS);
+    CHECK(MPI_Ssend(data, 1, MPI_DOUBLE, 7, 25, own) != MPI_SUCCESS);
+    CHECK(MPI_Recv(into, -1, MPI_DOUBLE, other, 25, own, MPI_STATUS_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Sendrecv(data, 1, MPI_DOUBLE, 7, 25, into, 1, vector, other, 25, own, MPI_STATUS_IGNORE) !=
+          MPI_SUCCESS);
+    CHECK(MPI_Probe(7, 25, own, MPI_STATUS_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Bcast(data, 1, vector, 7, own) != MPI_SUCCESS);
+    CHECK(MPI_Alltoall(data, 1, MPI_DATATYPE_NULL, into, 1, MPI_DOUBLE, own) != MPI_SUCCESS);
+    MPI_Type_free(&vector);
+    /* More arrives than there is room for; what was sent was sent. An MPI does not know whose communicator has the error. */
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Irecv(into, 5, MPI_DOUBLE, other, 26, own, &requests[0]);
+    MPI_Barrier(own);
+    MPI_Isend(data, 30, MPI_DOUBLE, other, 26, own, &requests[1]);
+    MPI_Barrier(own);
+    CHECK(MPI_Waitall(2, requests, MPI_STATUSES_IGNORE) != MPI_SUCCESS);
+    CHECK(MPI_Wait(&requests[1], MPI_STATUS_IGNORE) == MPI_SUCCESS); /* an MPI may not have completed it */
+    MPI_Comm_free(&own);
 }
 
 static void many(void) {
@@ -187,8 +313,8 @@ static void *sends(void *number) {
     int tag = *(int *)number;
     MPI_Request requests[2];
     for (int i = 0; i < 1000; i++) {
-        MPI_Irecv(into + 8 * tag, 8, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[0]);
-        MPI_Isend(data, 8, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[1]);
+        MPI_Irecv(into + 8 * tag, 1 + tag, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(data, 1 + tag, MPI_DOUBLE, other, tag, MPI_COMM_WORLD, &requests[1]);
         MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
     }
     return NULL;
@@ -201,6 +327,72 @@ static void threads(void) {
         CHECK(pthread_create(&all[i], NULL, sends, &numbers[i]) == 0);
     for (int i = 0; i < 4; i++)
         pthread_join(all[i], NULL);
+}
+
+static MPI_Request awaited;
+static int waiting;
+static sem_t freed, begun;
+
+static int (*mpi_wait(void))(MPI_Request *, MPI_Status *) {
+    int (*real)(MPI_Request *, MPI_Status *) = NULL;
+    *(void **)&real = dlsym(RTLD_NEXT, "PMPI_Wait");
+    return real;
+}
+
+/* Stands before MPI's own function, and between it and the recorder. */
+__attribute__((visibility("default"))) int PMPI_Wait(MPI_Request *request, MPI_Status *status) {
+    const int here = waiting && *request == awaited;
+    const int result = mpi_wait()(request, status);
+    if (here) {
+        waiting = 0;
+        sem_post(&freed);
+        sem_wait(&begun);
+    }
+    return result;
+}
+
+static void *reuses(void *none) {
+    enum { SOME = 16 };
+    MPI_Request requests[SOME];
+    sem_wait(&freed);
+    for (int i = 0; i < SOME; i++) /* one of them gets the handle that is free */
+        MPI_Irecv(into + 8 + 2 * i, 4, MPI_INT, other, 28, MPI_COMM_WORLD, &requests[i]);
+    sem_post(&begun);
+    for (int i = 0; i < SOME; i++)
+        MPI_Send(data, 4, MPI_INT, other, 28, MPI_COMM_WORLD);
+    MPI_Waitall(SOME, requests, MPI_STATUSES_IGNORE);
+    return none;
+}
+
+static void reuse(void) {
+    pthread_t thread;
+    CHECK(sem_init(&freed, 0, 0) == 0 && sem_init(&begun, 0, 0) == 0);
+    CHECK(pthread_create(&thread, NULL, reuses, NULL) == 0);
+    MPI_Irecv(into, 1, MPI_DOUBLE, other, 27, MPI_COMM_WORLD, &awaited);
+    MPI_Send(data, 1, MPI_DOUBLE, other, 27, MPI_COMM_WORLD);
+    MPI_Request request = awaited;
+    waiting = 1;
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    if (waiting) /* nobody records */
+        sem_post(&freed);
+    pthread_join(thread, NULL);
+}
+
+static void unseen(void) {
+    enum { TIMES = 10 };
+    MPI_Request request;
+    for (int i = 0; i < TIMES; i++)
+        if (rank == 0) {
+            MPI_Recv(into, 1, MPI_INT, 1, 29, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(data, 32, MPI_DOUBLE, 1, 30, MPI_COMM_WORLD);
+        } else { /* the message is sent when the receive has begun */
+            MPI_Irecv(into, 32, MPI_DOUBLE, 0, 30, MPI_COMM_WORLD, &request);
+            MPI_Send(data, 1, MPI_INT, 0, 29, MPI_COMM_WORLD);
+            if (i < TIMES - 1)
+                mpi_wait()(&request, MPI_STATUS_IGNORE);
+            else
+                MPI_Wait(&request, MPI_STATUS_IGNORE);
+        }
 }
 
 static void end(const char *how) {
@@ -224,34 +416,81 @@ static void end(const char *how) {
     }
     if (strcmp(how, "segv") == 0)
         *nowhere = 1;
+    if (strcmp(how, "async") ==
+        0) { /* the code of this signal is positive, as that of one that an instruction causes */
+        int pipe_ends[2];
+        CHECK(pipe(pipe_ends) == 0);
+        CHECK(fcntl(pipe_ends[0], F_SETOWN, getpid()) == 0 && fcntl(pipe_ends[0], F_SETSIG, SIGTERM) == 0);
+        CHECK(fcntl(pipe_ends[0], F_SETFL, O_ASYNC) == 0 && write(pipe_ends[1], "", 1) == 1);
+        for (int i = 0; i < 50; i++)
+            usleep(100000);
+        return;
+    }
     raise(SIGTERM);
 }
 
-int main(int argc, char **argv) {
-    int provided;
-    CHECK(argc == 2);
+static void plain(void) {
+    send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
+}
+
+static int other_version;
+
+/* Stands before MPI's own function. */
+__attribute__((visibility("default"))) int PMPI_Get_library_version(char *text, int *length) {
+    int (*real)(char *, int *) = NULL;
+    if (other_version) {
+#ifdef OPEN_MPI
+        *length = sprintf(text, "Open MPI v0.9.9, package: none");
+#else
+        *length = sprintf(text, "MPICH Version:\t0.9.9\nMPICH Release date: none\n");
+#endif
+        return MPI_SUCCESS;
+    }
+    *(void **)&real = dlsym(RTLD_NEXT, "PMPI_Get_library_version");
+    return real(text, length);
+}
+
+#ifdef FOREIGN
+__attribute__((visibility("default"))) int FOREIGN;
+#endif
+
+static const struct {
+    const char *how;
+    void (*run)(void);
+    int threads; /* the support that it needs */
+} programs[] = {
+    {"messages", messages, MPI_THREAD_SINGLE}, {"collectives", collectives, MPI_THREAD_SINGLE},
+    {"between", between, MPI_THREAD_SINGLE},   {"many", many, MPI_THREAD_SINGLE},
+    {"cancel", cancel, MPI_THREAD_SINGLE},     {"restart", restart, MPI_THREAD_SINGLE},
+    {"errors", errors, MPI_THREAD_SINGLE},     {"unseen", unseen, MPI_THREAD_SINGLE},
+    {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
+    {"threads", threads, MPI_THREAD_MULTIPLE}, {"reuse", reuse, MPI_THREAD_MULTIPLE},
+};
+
+__attribute__((visibility("default"))) int main(int argc, char **argv) {
+    int provided, at = 0;
+    const int all = sizeof programs / sizeof programs[0];
+    CHECK(argc >= 2);
     const char *how = argv[1];
-    int threaded = strcmp(how, "threads") == 0;
-    if (threaded)
-        MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
-    else
+    while (at < all && strcmp(how, programs[at].how) != 0)
+        at++;
+    const int threads_wanted = at < all ? programs[at].threads : MPI_THREAD_SINGLE;
+    other_version = strcmp(how, "version") == 0;
+#ifdef FOREIGN
+    printf("preloaded %s, %d words\n", getenv("LD_PRELOAD"), argc);
+#endif
+    if (threads_wanted == MPI_THREAD_SINGLE)
         MPI_Init(&argc, &argv);
+    else
+        MPI_Init_thread(&argc, &argv, threads_wanted, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     other = 1 - rank;
-    if (strcmp(how, "messages") == 0)
-        messages();
-    else if (strcmp(how, "collectives") == 0)
-        collectives();
-    else if (strcmp(how, "many") == 0)
-        many();
-    else if (threaded) {
-        if (provided == MPI_THREAD_MULTIPLE)
-            threads();
-    } else if (strcmp(how, "finalize") == 0)
-        send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
-    else
+    if (at == all)
         end(how);
+    else if (threads_wanted == MPI_THREAD_SINGLE || provided >= threads_wanted)
+        programs[at].run();
     MPI_Finalize();
     printf("ended %d\n", rank);
     return 0;
 }
+#endif

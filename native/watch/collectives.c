@@ -1,35 +1,11 @@
 /* collectives.c: the wrappers of collective functions. */
+#include "peers.h"
 #include "watch.h"
 
 static int rank(MPI_Comm comm) {
     int own = 0;
     PMPI_Comm_rank(comm, &own);
     return own;
-}
-
-/* Returns the ranks that a collective function moves data between: of an intercommunicator, the remote ones. */
-static int ranks(MPI_Comm comm) {
-    int between = 0, all = 0;
-    PMPI_Comm_test_inter(comm, &between);
-    if (between)
-        PMPI_Comm_remote_size(comm, &all);
-    else
-        PMPI_Comm_size(comm, &all);
-    return all;
-}
-
-/* Returns the neighbours that this rank sends to. */
-static int neighbours(MPI_Comm comm) {
-    int kind = MPI_UNDEFINED, in = 0, out = 0, weighted = 0;
-    PMPI_Topo_test(comm, &kind);
-    if (kind == MPI_CART) {
-        PMPI_Cartdim_get(comm, &out);
-        out *= 2;
-    } else if (kind == MPI_GRAPH)
-        PMPI_Graph_neighbors_count(comm, rank(comm), &out);
-    else if (kind == MPI_DIST_GRAPH)
-        PMPI_Dist_graph_neighbors_count(comm, &in, &out, &weighted);
-    return out;
 }
 
 static int64_t sum_int(const int *counts, int many) {
@@ -99,7 +75,7 @@ static int64_t bytes_count(const MPI_Count *counts, const MPI_Datatype *types, i
 WRAPPER int MPI_Barrier(MPI_Comm comm) {
     const uint64_t begin = watch_ticks();
     const int result = PMPI_Barrier(comm);
-    if (watch_on)
+    if (watch_on && result == MPI_SUCCESS)
         watch_collective(OP_Barrier, SITE, (moved){0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, comm}, 0, begin);
     return result;
 }

@@ -9,28 +9,41 @@ static inline MPI_Status *used_statuses(int many, MPI_Status *given) {
 }
 
 /* Returns NULL if there are no statuses to read. */
-static inline const MPI_Status *readable(int result, const MPI_Status *statuses) {
-    return result != MPI_SUCCESS || statuses == MPI_STATUSES_IGNORE ? NULL : statuses;
+static inline const MPI_Status *readable(const MPI_Status *statuses) {
+    return statuses == MPI_STATUSES_IGNORE ? NULL : statuses;
+}
+
+/* After an error: MPI has freed some of the requests. Functions that complete all of them tell which by the statuses. */
+static void failed(int result, int many, const MPI_Request *before, const MPI_Request *requests,
+                   const MPI_Status *statuses, since begin) {
+    int class = MPI_SUCCESS;
+    PMPI_Error_class(result, &class);
+    if (before != NULL)
+        watch_failed(many, before, requests,
+                     class == MPI_ERR_IN_STATUS && statuses != MPI_STATUSES_IGNORE ? statuses : NULL, begin);
 }
 
 WRAPPER int MPI_Wait(MPI_Request *request, MPI_Status *status) {
     MPI_Status own, *used = status == MPI_STATUS_IGNORE ? &own : status;
     const MPI_Request before = *request;
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Wait(request, watch_on ? used : status);
-    if (watch_on)
-        watch_completed(OP_Wait, SITE, &before, 1, NULL, readable(result, used), begin);
+    if (watch_on && result == MPI_SUCCESS)
+        watch_completed(OP_Wait, SITE, &before, 1, NULL, used, begin);
+    else if (watch_on)
+        failed(result, 1, &before, request, NULL, begin);
     return result;
 }
 
 WRAPPER int MPI_Test(MPI_Request *request, int *flag, MPI_Status *status) {
     MPI_Status own, *used = status == MPI_STATUS_IGNORE ? &own : status;
     const MPI_Request before = *request;
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Test(request, flag, watch_on ? used : status);
-    if (watch_on)
-        watch_completed(OP_Test, SITE, &before, result == MPI_SUCCESS && *flag, NULL, readable(result, used),
-                        begin);
+    if (watch_on && result == MPI_SUCCESS)
+        watch_completed(OP_Test, SITE, &before, *flag != 0, NULL, used, begin);
+    else if (watch_on)
+        failed(result, 1, &before, request, NULL, begin);
     return result;
 }
 
@@ -39,9 +52,12 @@ WRAPPER int MPI_Waitall(int many, MPI_Request requests[], MPI_Status statuses[])
         return PMPI_Waitall(many, requests, statuses);
     const MPI_Request *before = watch_copied(many, requests);
     MPI_Status *used = used_statuses(many, statuses);
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Waitall(many, requests, used);
-    watch_completed(OP_Waitall, SITE, before, before == NULL ? 0 : many, NULL, readable(result, used), begin);
+    if (result == MPI_SUCCESS)
+        watch_completed(OP_Waitall, SITE, before, before == NULL ? 0 : many, NULL, readable(used), begin);
+    else
+        failed(result, many, before, requests, used, begin);
     return result;
 }
 
@@ -50,10 +66,13 @@ WRAPPER int MPI_Testall(int many, MPI_Request requests[], int *flag, MPI_Status 
         return PMPI_Testall(many, requests, flag, statuses);
     const MPI_Request *before = watch_copied(many, requests);
     MPI_Status *used = used_statuses(many, statuses);
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Testall(many, requests, flag, used);
-    watch_completed(OP_Testall, SITE, before, before != NULL && result == MPI_SUCCESS && *flag ? many : 0,
-                    NULL, readable(result, used), begin);
+    if (result == MPI_SUCCESS)
+        watch_completed(OP_Testall, SITE, before, before != NULL && *flag ? many : 0, NULL, readable(used),
+                        begin);
+    else
+        failed(result, many, before, requests, used, begin);
     return result;
 }
 
@@ -62,11 +81,13 @@ WRAPPER int MPI_Waitany(int many, MPI_Request requests[], int *which, MPI_Status
         return PMPI_Waitany(many, requests, which, status);
     MPI_Status own, *used = status == MPI_STATUS_IGNORE ? &own : status;
     const MPI_Request *before = watch_copied(many, requests);
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Waitany(many, requests, which, used);
-    watch_completed(OP_Waitany, SITE, before,
-                    before != NULL && result == MPI_SUCCESS && *which != MPI_UNDEFINED, which,
-                    readable(result, used), begin);
+    if (result == MPI_SUCCESS)
+        watch_completed(OP_Waitany, SITE, before, before != NULL && *which != MPI_UNDEFINED, which, used,
+                        begin);
+    else
+        failed(result, many, before, requests, NULL, begin);
     return result;
 }
 
@@ -75,11 +96,13 @@ WRAPPER int MPI_Testany(int many, MPI_Request requests[], int *which, int *flag,
         return PMPI_Testany(many, requests, which, flag, status);
     MPI_Status own, *used = status == MPI_STATUS_IGNORE ? &own : status;
     const MPI_Request *before = watch_copied(many, requests);
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Testany(many, requests, which, flag, used);
-    watch_completed(OP_Testany, SITE, before,
-                    before != NULL && result == MPI_SUCCESS && *flag && *which != MPI_UNDEFINED, which,
-                    readable(result, used), begin);
+    if (result == MPI_SUCCESS)
+        watch_completed(OP_Testany, SITE, before, before != NULL && *flag && *which != MPI_UNDEFINED, which,
+                        used, begin);
+    else
+        failed(result, many, before, requests, NULL, begin);
     return result;
 }
 
@@ -89,11 +112,14 @@ WRAPPER int MPI_Waitsome(int many, MPI_Request requests[], int *completed, int w
         return PMPI_Waitsome(many, requests, completed, which, statuses);
     const MPI_Request *before = watch_copied(many, requests);
     MPI_Status *used = used_statuses(many, statuses);
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Waitsome(many, requests, completed, which, used);
-    watch_completed(OP_Waitsome, SITE, before,
-                    before != NULL && result == MPI_SUCCESS && *completed != MPI_UNDEFINED ? *completed : 0,
-                    which, readable(result, used), begin);
+    if (result == MPI_SUCCESS)
+        watch_completed(OP_Waitsome, SITE, before,
+                        before != NULL && *completed != MPI_UNDEFINED ? *completed : 0, which, readable(used),
+                        begin);
+    else
+        failed(result, many, before, requests, NULL, begin);
     return result;
 }
 
@@ -103,27 +129,34 @@ WRAPPER int MPI_Testsome(int many, MPI_Request requests[], int *completed, int w
         return PMPI_Testsome(many, requests, completed, which, statuses);
     const MPI_Request *before = watch_copied(many, requests);
     MPI_Status *used = used_statuses(many, statuses);
-    const uint64_t begin = watch_ticks();
+    const since begin = watch_since();
     const int result = PMPI_Testsome(many, requests, completed, which, used);
-    watch_completed(OP_Testsome, SITE, before,
-                    before != NULL && result == MPI_SUCCESS && *completed != MPI_UNDEFINED ? *completed : 0,
-                    which, readable(result, used), begin);
+    if (result == MPI_SUCCESS)
+        watch_completed(OP_Testsome, SITE, before,
+                        before != NULL && *completed != MPI_UNDEFINED ? *completed : 0, which, readable(used),
+                        begin);
+    else
+        failed(result, many, before, requests, NULL, begin);
     return result;
 }
 
 WRAPPER int MPI_Start(MPI_Request *request) {
-    const uint64_t begin = watch_ticks();
+    const MPI_Request before = *request;
+    const since begin = watch_since();
     const int result = PMPI_Start(request);
-    if (watch_on)
-        watch_start(SITE, 1, request, begin);
+    if (watch_on && result == MPI_SUCCESS)
+        watch_start(SITE, 1, &before, request, begin);
     return result;
 }
 
 WRAPPER int MPI_Startall(int many, MPI_Request requests[]) {
-    const uint64_t begin = watch_ticks();
+    if (!watch_on)
+        return PMPI_Startall(many, requests);
+    const MPI_Request *before = watch_copied(many, requests);
+    const since begin = watch_since();
     const int result = PMPI_Startall(many, requests);
-    if (watch_on)
-        watch_start(SITE, many, requests, begin);
+    if (before != NULL && result == MPI_SUCCESS)
+        watch_start(SITE, many, before, requests, begin);
     return result;
 }
 

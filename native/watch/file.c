@@ -88,11 +88,12 @@ static void put_member(output *o, const char *name, const char *text) {
 }
 
 static void put_head(output *o, const file_head *head) {
-    put(o, "{\"watch\":1");
+    put(o, "{\"watch\":2");
     put_member(o, "mpi", MEMLINE_WATCH_FOR);
     put_member(o, "library", head->library);
     put(o, ",\"rank\":%d,\"ranks\":%d,\"spawned\":%s", head->rank, head->ranks,
         head->spawned ? "true" : "false");
+    put_member(o, "job", head->job);
     put_member(o, "host", head->at.host);
     put(o, ",\"pid\":%lld", (long long)head->pid);
     put_member(o, "allowed", head->at.allowed);
@@ -145,7 +146,7 @@ static int site_of(uintptr_t address, int *sites_used) {
 static void put_site(output *o, int number) {
     Dl_info found;
     struct link_map *map = NULL;
-    /* The call is before the address that it returns to. */
+    /* A return address is behind its call, so the byte before it is looked up. */
     uintptr_t call = sites[number] == 0 ? 0 : sites[number] - 1;
     int known = call != 0 && dladdr1((void *)call, &found, (void **)&map, RTLD_DL_LINKMAP) != 0;
     char path[MOST_PATH] = "";
@@ -174,11 +175,13 @@ static void put_row(output *o, const row *r, int site, double tick) {
 
 static void put_end(output *o, const file_end *end) {
     const record_totals all = record_read();
+    /* A request that a call completes costs as much as a call; the file has the mean of a call with its requests. */
+    const double units = all.calls == 0 ? 1 : (double)(all.calls + all.completed) / (double)all.calls;
     put(o,
         "{\"end\":\"%s\",\"seconds\":%.9g,\"mpi\":%.9g,\"calls\":%llu,\"cost\":%.4g,\"memory\":%lld,\"lost\":"
         "%llu}\n",
         end->how, end->seconds, (double)all.ticks * end->tick_seconds, (unsigned long long)all.calls,
-        end->cost_ticks * end->tick_seconds, (long long)all.memory, (unsigned long long)rows_lost());
+        units * end->cost_ticks * end->tick_seconds, (long long)all.memory, (unsigned long long)rows_lost());
 }
 
 static void open_output(output *o, const char *folder, const char *kind, const place *at, int rank,
@@ -229,7 +232,7 @@ void file_refuse(const char *folder, const char *why) {
     place at;
     place_read(&at);
     open_output(&o, folder, "other-mpi", &at, -1, draft, path);
-    put(&o, "{\"watch\":1");
+    put(&o, "{\"watch\":2");
     put_member(&o, "refused", why);
     put(&o, "}\n");
     close_output(&o, draft, path);

@@ -8,14 +8,16 @@
 
 /* What the first line says. */
 typedef struct file_head {
-    char library[256], program[512], threads[16];
+    char library[256], program[512], threads[16], job[128];
     int rank, ranks, spawned;
     int64_t pid;
     double started; /* seconds of Unix time */
     place at;
 } file_head;
 
-/* What the last line says besides the totals. */
+/* The last line of a rank's file, without the totals of all calls: how the recording ended (such as "finalize"), how long it lasted in
+ * s, the seconds of a tick, and the ticks that recording one call takes.
+ */
 typedef struct file_end {
     char how[32];
     double seconds, tick_seconds, cost_ticks;

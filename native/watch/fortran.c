@@ -1,13 +1,14 @@
 /* fortran.c: Fortran's entry points, by the names that most compilers give them.
  *
- * Open MPI's call the profiled C functions, which no wrapper of C sees, so they are recorded here; those of its module mpi_f08 call
- * ompi_x_f. MPICH's call MPI's C functions, which are recorded there, apart from those functions of its module mpi_f08 that have no
- * buffer. Of entry points that call others, here is noted where the program called them.
+ * Open MPI's entry points call PMPI functions, which the C wrappers do not see, so they are recorded here. Its module mpi_f08 calls
+ * ompi_x_f. MPICH's entry points call MPI functions, so the C wrappers record them, except functions of mpi_f08 that have no buffer. For
+ * an entry point that calls another one, this file only notes the call site.
  */
 #define _GNU_SOURCE
+#include "bind.h"
+#include "peers.h"
 #include "watch.h"
 
-#include <dlfcn.h>
 #include <stddef.h>
 
 __thread const void *watch_outer;
@@ -21,7 +22,7 @@ __thread const void *watch_outer;
                       void *j, void *k, void *l, void *m, void *n) {                                         \
         static void (*real)(TEN, void *, void *, void *, void *);                                            \
         if (real == NULL)                                                                                    \
-            *(void **)&real = dlsym(RTLD_NEXT, #name);                                                       \
+            *(void **)&real = bind_next(#name, __builtin_return_address(0));                                 \
         watch_outer = __builtin_return_address(0);                                                           \
         real(a, b, c, d, e, f, g, h, i, j, k, l, m, n);                                                      \
         watch_outer = NULL;                                                                                  \
@@ -31,6 +32,7 @@ __thread const void *watch_outer;
 #ifdef OPEN_MPI
 #define BUFFERED(lower) OUTER(mpi_##lower##_f08_)
 #define PLAIN(lower) OUTER(mpi_##lower##_f08_)
+#define UNSEEN(lower)
 #include "fortran.def"
 /* Defines both entry points, and begins the function that records. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
@@ -43,6 +45,15 @@ __thread const void *watch_outer;
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
+/* Does so for a function that the entry point of mpi_f08 does not call so that it can be seen. There the error may be absent. */
+#define UNSEEN_ENTRY(lower, PARAMETERS, ...)                                                                 \
+    static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
+    WRAPPER void mpi_##lower##_f08_ PARAMETERS {                                                             \
+        MPI_Fint own = MPI_SUCCESS, *given = error;                                                          \
+        error = given == NULL ? &own : given;                                                                \
+        lower##_at(SITE, __VA_ARGS__);                                                                       \
+    }                                                                                                        \
+    ENTRY(lower, PARAMETERS, __VA_ARGS__)
 #define REAL(lower) pmpi_##lower##_
 #define TYPE(type) PMPI_Type_f2c(*(type))
 #define COMM(comm) PMPI_Comm_f2c(*(comm))
@@ -50,6 +61,7 @@ __thread const void *watch_outer;
 #else
 #define BUFFERED(lower) OUTER(mpi_##lower##_) OUTER(mpi_##lower##_f08ts_)
 #define PLAIN(lower) OUTER(mpi_##lower##_)
+#define UNSEEN(lower) OUTER(mpi_##lower##_)
 #include "fortran.def"
 /* Defines the entry point of mpi_f08, in which the error may be absent, and begins the function that records. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
@@ -61,6 +73,7 @@ __thread const void *watch_outer;
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
+#define UNSEEN_ENTRY ENTRY
 #define REAL(lower) pmpir_##lower##_f08_
 #define TYPE(type) ((MPI_Datatype) * (type))
 #define COMM(comm) ((MPI_Comm) * (comm))
@@ -71,15 +84,44 @@ __thread const void *watch_outer;
         *(count), TYPE(type), *(rank), COMM(comm)                                                            \
     }
 
-/* Returns the status as C's, or NULL if there is none that can be read. */
-static const MPI_Status *status_of(const MPI_Fint *status, const MPI_Fint *error, MPI_Status *own) {
+/* Statuses of Fortran: those of the program, or room for those that it ignores. Before the call: what is passed on. After it:
+ * C's statuses, or NULL if there are none.
+ */
 #ifdef OPEN_MPI
-    if (status != MPI_F_STATUS_IGNORE && *error == MPI_SUCCESS && PMPI_Status_f2c(status, own) == MPI_SUCCESS)
-        return own;
-#endif
-    (void)status, (void)error, (void)own;
-    return NULL;
+#define IGNORED(statuses) ((statuses) == MPI_F_STATUS_IGNORE || (statuses) == MPI_F_STATUSES_IGNORE)
+/* Integers of a status of Fortran. */
+#define WORDS (sizeof(MPI_Status) / sizeof(int))
+
+static MPI_Fint *statuses_passed(int many, MPI_Fint *given) {
+    const size_t places = WORDS * sizeof(MPI_Fint) / sizeof(int);
+    MPI_Fint *own = watch_on && IGNORED(given) ? (MPI_Fint *)watch_places(many * (int)places) : NULL;
+    return own == NULL ? given : own;
 }
+
+static const MPI_Status *statuses_of(int many, const MPI_Fint *passed) {
+    MPI_Status *own = IGNORED(passed) ? NULL : watch_statuses(many);
+    for (int i = 0; own != NULL && i < many; i++)
+        if (PMPI_Status_f2c(passed + (size_t)i * WORDS, &own[i]) != MPI_SUCCESS)
+            return NULL;
+    return own;
+}
+#else
+/* Not all mpi.h declare them, and not with one type. */
+extern MPI_Fint status_ignore[] __asm__("MPIR_F08_MPI_STATUS_IGNORE_OBJ") __attribute__((weak));
+extern MPI_Fint statuses_ignore[] __asm__("MPIR_F08_MPI_STATUSES_IGNORE_OBJ") __attribute__((weak));
+#define IGNORED(statuses) ((statuses) == status_ignore || (statuses) == statuses_ignore)
+
+/* A status of mpi_f08 has the members of C's. */
+static MPI_Fint *statuses_passed(int many, MPI_Fint *given) {
+    MPI_Fint *own = watch_on && IGNORED(given) ? (MPI_Fint *)watch_statuses(many) : NULL;
+    return own == NULL ? given : own;
+}
+
+static const MPI_Status *statuses_of(int many, const MPI_Fint *passed) {
+    (void)many;
+    return IGNORED(passed) ? NULL : (const MPI_Status *)passed;
+}
+#endif
 
 /* Handles of Fortran are numbers that stand for C's. */
 static const MPI_Request *copied(int many, const MPI_Fint *requests) {
@@ -89,87 +131,132 @@ static const MPI_Request *copied(int many, const MPI_Fint *requests) {
     return copy;
 }
 
-ENTRY(wait, (INT request, INT status, INT error), request, status, error) {
-    MPI_Status own;
-    const MPI_Request *before = watch_on ? copied(1, request) : NULL;
-    const uint64_t begin = watch_ticks();
-    REAL(wait)(request, status, error);
-    if (watch_on)
-        watch_completed(OP_Wait, site, before, before != NULL, NULL, status_of(status, error, &own), begin);
+/* Fortran counts from 1. mpi_f08 of MPICH 4.0 counts from 0, which a request that is complete tells. */
+#ifdef OPEN_MPI
+#define FIRST 1
+#else
+__attribute__((weak)) void pmpir_waitany_f08_(INT many, INT requests, INT which, INT status, INT error);
+
+static int first_place(void) {
+    static int known = -1;
+    MPI_Request request;
+    MPI_Fint many = 1, handle, which = 1, status[sizeof(MPI_Status) / sizeof(MPI_Fint)], error;
+    if (known < 0 &&
+        PMPI_Isend(NULL, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_SELF, &request) == MPI_SUCCESS) {
+        handle = (MPI_Fint)(intptr_t)request;
+        pmpir_waitany_f08_(&many, &handle, &which, status, &error);
+        known = which;
+    }
+    return known;
+}
+#define FIRST first_place()
+#endif
+
+/* Forgets what an error has freed. */
+static void failed(int many, const MPI_Request *before, const MPI_Fint *requests, since begin) {
+    for (int i = 0; i < many; i++) {
+        const MPI_Request after = REQUEST_OF(requests[i]);
+        watch_failed(1, &before[i], &after, NULL, begin);
+    }
 }
 
-ENTRY(test, (INT request, INT flag, INT status, INT error), request, flag, status, error) {
-    MPI_Status own;
-    const MPI_Request *before = watch_on ? copied(1, request) : NULL;
-    const uint64_t begin = watch_ticks();
-    REAL(test)(request, flag, status, error);
-    if (watch_on) {
-        int done = before != NULL && *error == MPI_SUCCESS && *flag != 0;
-        watch_completed(OP_Test, site, before, done, NULL, done ? status_of(status, error, &own) : NULL,
-                        begin);
-    }
+/* Begins the recording of a function that waits for `many` requests: the handles before, and the statuses that are passed on. */
+#define WAITS(many, requests, statuses)                                                                      \
+    const MPI_Request *before = watch_on ? copied(many, requests) : NULL;                                    \
+    MPI_Fint *used = statuses_passed(many, statuses);                                                        \
+    const since begin = watch_since()
+/* Records it: `done` are completed, at the places `which`. */
+#define WAITED(name, many, requests, done, which)                                                            \
+    const int some = before == NULL || *error != MPI_SUCCESS ? 0 : (done);                                   \
+    if (watch_on && *error == MPI_SUCCESS)                                                                   \
+        watch_completed(OP_##name, site, before, some, which, some > 0 ? statuses_of(some, used) : NULL,     \
+                        begin);                                                                              \
+    else if (watch_on && before != NULL)                                                                     \
+    failed(many, before, requests, begin)
+
+ENTRY(wait, (INT request, INT status, INT error), request, status, error) {
+    WAITS(1, request, status);
+    REAL(wait)(request, used, error);
+    WAITED(Wait, 1, request, 1, NULL);
+}
+
+UNSEEN_ENTRY(test, (INT request, INT flag, INT status, INT error), request, flag, status, error) {
+    WAITS(1, request, status);
+    REAL(test)(request, flag, used, error);
+    WAITED(Test, 1, request, *flag != 0, NULL);
 }
 
 ENTRY(waitall, (INT many, INT requests, INT statuses, INT error), many, requests, statuses, error) {
-    const MPI_Request *before = watch_on ? copied(*many, requests) : NULL;
-    const uint64_t begin = watch_ticks();
-    REAL(waitall)(many, requests, statuses, error);
-    if (watch_on)
-        watch_completed(OP_Waitall, site, before, before != NULL ? *many : 0, NULL, NULL, begin);
+    WAITS(*many, requests, statuses);
+    REAL(waitall)(many, requests, used, error);
+    WAITED(Waitall, *many, requests, *many, NULL);
 }
 
-ENTRY(testall, (INT many, INT requests, INT flag, INT statuses, INT error), many, requests, flag, statuses,
-      error) {
-    const MPI_Request *before = watch_on ? copied(*many, requests) : NULL;
-    const uint64_t begin = watch_ticks();
-    REAL(testall)(many, requests, flag, statuses, error);
-    if (watch_on)
-        watch_completed(OP_Testall, site, before,
-                        before != NULL && *error == MPI_SUCCESS && *flag != 0 ? *many : 0, NULL, NULL, begin);
+UNSEEN_ENTRY(testall, (INT many, INT requests, INT flag, INT statuses, INT error), many, requests, flag,
+             statuses, error) {
+    WAITS(*many, requests, statuses);
+    REAL(testall)(many, requests, flag, used, error);
+    WAITED(Testall, *many, requests, *flag != 0 ? *many : 0, NULL);
 }
 
-/* Fortran counts from 1. */
 ENTRY(waitany, (INT many, INT requests, INT which, INT status, INT error), many, requests, which, status,
       error) {
-    MPI_Status own;
-    const MPI_Request *before = watch_on ? copied(*many, requests) : NULL;
-    const uint64_t begin = watch_ticks();
-    REAL(waitany)(many, requests, which, status, error);
-    if (watch_on) {
-        int done = before != NULL && *error == MPI_SUCCESS && *which != MPI_UNDEFINED, place = *which - 1;
-        watch_completed(OP_Waitany, site, before, done, &place, done ? status_of(status, error, &own) : NULL,
-                        begin);
-    }
+    WAITS(*many, requests, status);
+    REAL(waitany)(many, requests, which, used, error);
+    const int place = *which - FIRST; /* not a place if no request was completed */
+    WAITED(Waitany, *many, requests, place >= 0 && place < *many, &place);
 }
 
-ENTRY(waitsome, (INT many, INT requests, INT completed, INT which, INT statuses, INT error), many, requests,
-      completed, which, statuses, error) {
-    const MPI_Request *before = watch_on ? copied(*many, requests) : NULL;
-    const uint64_t begin = watch_ticks();
-    REAL(waitsome)(many, requests, completed, which, statuses, error);
-    for (int i = 0,
-             some = before == NULL || *error != MPI_SUCCESS || *completed == MPI_UNDEFINED ? 0 : *completed;
-         watch_on && i < some; i++) {
-        int place = which[i] - 1;
-        /* Each has the time since the one before. */
-        watch_completed(OP_Waitsome, site, before, 1, &place, NULL, i == 0 ? begin : watch_ticks());
-    }
+UNSEEN_ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, INT error), many, requests,
+             which, flag, status, error) {
+    WAITS(*many, requests, status);
+    REAL(testany)(many, requests, which, flag, used, error);
+    const int place = *which - FIRST;
+    WAITED(Testany, *many, requests, *flag != 0 && place >= 0 && place < *many, &place);
 }
+
+#define SOME(ENTRY, lower, name)                                                                             \
+    ENTRY(lower, (INT many, INT requests, INT completed, INT which, INT statuses, INT error), many,          \
+          requests, completed, which, statuses, error) {                                                     \
+        WAITS(*many, requests, statuses);                                                                    \
+        REAL(lower)(many, requests, completed, which, used, error);                                          \
+        const int found = *error != MPI_SUCCESS || *completed == MPI_UNDEFINED ? 0 : *completed;             \
+        const MPI_Status *read = NULL;                                                                       \
+        int *places = NULL;                                                                                  \
+        if (before != NULL && found > 0) {                                                                   \
+            read = statuses_of(found, used); /* before their room is that of the places */                   \
+            places = watch_places(found);                                                                    \
+        }                                                                                                    \
+        for (int i = 0; places != NULL && i < found; i++)                                                    \
+            places[i] = which[i] - FIRST;                                                                    \
+        if (watch_on && *error == MPI_SUCCESS)                                                               \
+            watch_completed(OP_##name, site, before, places == NULL ? 0 : found, places, read, begin);       \
+        else if (watch_on && before != NULL)                                                                 \
+            failed(*many, before, requests, begin);                                                          \
+    }
+SOME(ENTRY, waitsome, Waitsome)
+SOME(UNSEEN_ENTRY, testsome, Testsome)
 
 ENTRY(start, (INT request, INT error), request, error) {
-    const uint64_t begin = watch_ticks();
+    const MPI_Request before = REQUEST_OF(*request);
+    const since begin = watch_since();
     REAL(start)(request, error);
-    const MPI_Request *begun = watch_on ? copied(1, request) : NULL;
-    if (begun != NULL)
-        watch_start(site, 1, begun, begin);
+    const MPI_Request begun = REQUEST_OF(*request);
+    if (watch_on && *error == MPI_SUCCESS)
+        watch_start(site, 1, &before, &begun, begin);
 }
 
 ENTRY(startall, (INT many, INT requests, INT error), many, requests, error) {
-    const uint64_t begin = watch_ticks();
+    const int all = watch_on ? *many : 0;
+    MPI_Request *before = watch_copied(2 * all, NULL);
+    for (int i = 0; before != NULL && i < all; i++)
+        before[i] = REQUEST_OF(requests[i]);
+    const since begin = watch_since();
     REAL(startall)(many, requests, error);
-    const MPI_Request *begun = watch_on ? copied(*many, requests) : NULL;
-    if (begun != NULL)
-        watch_start(site, *many, begun, begin);
+    for (int i = 0; before != NULL && i < all; i++)
+        before[all + i] = REQUEST_OF(requests[i]);
+    if (watch_on && before != NULL && *error == MPI_SUCCESS)
+        watch_start(site, all, before, before + all, begin);
 }
 
 ENTRY(request_free, (INT request, INT error), request, error) {
@@ -177,6 +264,13 @@ ENTRY(request_free, (INT request, INT error), request, error) {
     if (watch_on)
         watch_freed(REQUEST_OF(*request));
     REAL(request_free)(request, error);
+}
+
+ENTRY(cancel, (INT request, INT error), request, error) {
+    (void)site;
+    if (watch_on)
+        watch_cancelled(REQUEST_OF(*request));
+    REAL(cancel)(request, error);
 }
 
 ENTRY(type_free, (INT type, INT error), type, error) {
@@ -193,24 +287,64 @@ ENTRY(comm_free, (INT comm, INT error), comm, error) {
     REAL(comm_free)(comm, error);
 }
 
+ENTRY(comm_disconnect, (INT comm, INT error), comm, error) {
+    (void)site;
+    if (watch_on)
+        watch_comm_freed(COMM(comm));
+    REAL(comm_disconnect)(comm, error);
+}
+
+#define NOTHING(comm) ((moved){0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, comm})
+
+/* Functions that move nothing themselves, but wait. */
+#define WAITING_AT(ENTRY, lower, name, PARAMETERS, ...)                                                      \
+    ENTRY(lower, PARAMETERS, __VA_ARGS__) {                                                                  \
+        const uint64_t begin = watch_ticks();                                                                \
+        REAL(lower)(__VA_ARGS__);                                                                            \
+        if (watch_on && *error == MPI_SUCCESS)                                                               \
+            watch_call(OP_##name, site, NOTHING(MPI_COMM_NULL), begin);                                      \
+    }
+#define WAITING(lower, name, PARAMETERS, ...) WAITING_AT(ENTRY, lower, name, PARAMETERS, __VA_ARGS__)
+WAITING(probe, Probe, (INT from, INT tag, INT comm, INT status, INT error), from, tag, comm, status, error)
+WAITING_AT(UNSEEN_ENTRY, iprobe, Iprobe, (INT from, INT tag, INT comm, INT flag, INT status, INT error), from,
+           tag, comm, flag, status, error)
+WAITING(mprobe, Mprobe, (INT from, INT tag, INT comm, INT message, INT status, INT error), from, tag, comm,
+        message, status, error)
+WAITING_AT(UNSEEN_ENTRY, improbe, Improbe,
+           (INT from, INT tag, INT comm, INT flag, INT message, INT status, INT error), from, tag, comm, flag,
+           message, status, error)
+WAITING(win_fence, Win_fence, (INT assert, INT window, INT error), assert, window, error)
+WAITING(win_flush, Win_flush, (INT rank, INT window, INT error), rank, window, error)
+WAITING(win_flush_all, Win_flush_all, (INT window, INT error), window, error)
+WAITING(win_lock, Win_lock, (INT type, INT rank, INT assert, INT window, INT error), type, rank, assert,
+        window, error)
+WAITING(win_unlock, Win_unlock, (INT rank, INT window, INT error), rank, window, error)
+WAITING(win_wait, Win_wait, (INT window, INT error), window, error)
+WAITING(win_start, Win_start, (INT group, INT assert, INT window, INT error), group, assert, window, error)
+WAITING(win_complete, Win_complete, (INT window, INT error), window, error)
+
+ENTRY(ibarrier, (INT comm, INT request, INT error), comm, request, error) {
+    const uint64_t begin = watch_ticks();
+    REAL(ibarrier)(comm, request, error);
+    if (watch_on && *error == MPI_SUCCESS)
+        watch_request_collective(OP_Ibarrier, site, NOTHING(COMM(comm)), 0, REQUEST_OF(*request), begin);
+}
+
 ENTRY(barrier, (INT comm, INT error), comm, error) {
     const uint64_t begin = watch_ticks();
     REAL(barrier)(comm, error);
-    if (watch_on)
-        watch_collective(OP_Barrier, site, (moved){0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, COMM(comm)}, 0,
-                         begin);
+    if (watch_on && *error == MPI_SUCCESS)
+        watch_collective(OP_Barrier, site, NOTHING(COMM(comm)), 0, begin);
 }
 
 ENTRY(init, (INT error), error) {
-    (void)site;
-    watch_signals();
+    watch_signals(site);
     REAL(init)(error);
     watch_begun(*error);
 }
 
 ENTRY(init_thread, (INT required, INT provided, INT error), required, provided, error) {
-    (void)site;
-    watch_signals();
+    watch_signals(site);
     REAL(init_thread)(required, provided, error);
     watch_begun(*error);
 }
@@ -233,7 +367,7 @@ ENTRY(abort, (INT comm, INT code, INT error), comm, code, error) {
           to, tag, comm, error) {                                                                            \
         const uint64_t begin = watch_ticks();                                                                \
         REAL(lower)(data, count, type, to, tag, comm, error);                                                \
-        if (watch_on)                                                                                        \
+        if (watch_on && *error == MPI_SUCCESS)                                                               \
             watch_call(OP_##name, site, MOVED(count, type, to, comm), begin);                                \
     }
 SEND(send, Send)
@@ -263,52 +397,100 @@ REQUEST(recv_init, Recv_init, 1)
 
 ENTRY(recv, (void *data, INT count, INT type, INT from, INT tag, INT comm, INT status, INT error), data,
       count, type, from, tag, comm, status, error) {
-    MPI_Status own;
+    MPI_Fint *used = statuses_passed(1, status);
     const uint64_t begin = watch_ticks();
-    REAL(recv)(data, count, type, from, tag, comm, status, error);
-    if (watch_on)
-        watch_received(OP_Recv, site, MOVED(count, type, from, comm), status_of(status, error, &own), begin);
+    REAL(recv)(data, count, type, from, tag, comm, used, error);
+    if (watch_on && *error == MPI_SUCCESS)
+        watch_received(OP_Recv, site, MOVED(count, type, from, comm), statuses_of(1, used), begin);
 }
 
 ENTRY(sendrecv,
       (void *data, INT count, INT type, INT to, INT tag, void *other, INT others, INT of, INT from,
        INT other_tag, INT comm, INT status, INT error),
       data, count, type, to, tag, other, others, of, from, other_tag, comm, status, error) {
-    MPI_Status own;
+    MPI_Fint *used = statuses_passed(1, status);
     const uint64_t begin = watch_ticks();
-    REAL(sendrecv)(data, count, type, to, tag, other, others, of, from, other_tag, comm, status, error);
-    if (watch_on)
+    REAL(sendrecv)(data, count, type, to, tag, other, others, of, from, other_tag, comm, used, error);
+    if (watch_on && *error == MPI_SUCCESS)
         watch_exchanged(OP_Sendrecv, site, MOVED(count, type, to, comm), MOVED(others, of, from, comm),
-                        status_of(status, error, &own), begin);
+                        statuses_of(1, used), begin);
 }
 
 ENTRY(sendrecv_replace,
       (void *data, INT count, INT type, INT to, INT tag, INT from, INT other_tag, INT comm, INT status,
        INT error),
       data, count, type, to, tag, from, other_tag, comm, status, error) {
-    MPI_Status own;
+    MPI_Fint *used = statuses_passed(1, status);
     const uint64_t begin = watch_ticks();
-    REAL(sendrecv_replace)(data, count, type, to, tag, from, other_tag, comm, status, error);
-    if (watch_on)
+    REAL(sendrecv_replace)(data, count, type, to, tag, from, other_tag, comm, used, error);
+    if (watch_on && *error == MPI_SUCCESS)
         watch_exchanged(OP_Sendrecv_replace, site, MOVED(count, type, to, comm),
-                        MOVED(count, type, from, comm), status_of(status, error, &own), begin);
+                        MOVED(count, type, from, comm), statuses_of(1, used), begin);
 }
 
-#define NOTHING(comm)                                                                                        \
-    (moved) {                                                                                                \
-        0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, comm                                                           \
-    }
-#define COLLECTIVE(lower, name, WHAT, PARAMETERS, ...)                                                       \
+ENTRY(mrecv, (void *data, INT count, INT type, INT message, INT status, INT error), data, count, type,
+      message, status, error) {
+    MPI_Fint *used = statuses_passed(1, status);
+    const uint64_t begin = watch_ticks();
+    REAL(mrecv)(data, count, type, message, used, error);
+    if (watch_on && *error == MPI_SUCCESS)
+        watch_received(OP_Mrecv, site, (moved){*count, TYPE(type), MPI_ANY_SOURCE, MPI_COMM_NULL},
+                       statuses_of(1, used), begin);
+}
+
+ENTRY(imrecv, (void *data, INT count, INT type, INT message, INT request, INT error), data, count, type,
+      message, request, error) {
+    const uint64_t begin = watch_ticks();
+    REAL(imrecv)(data, count, type, message, request, error);
+    if (watch_on && *error == MPI_SUCCESS)
+        watch_request(OP_Imrecv, site, (moved){*count, TYPE(type), MPI_ANY_SOURCE, MPI_COMM_NULL},
+                      REQUEST_OF(*request), 0, begin);
+}
+
+/* Functions that pack, unpack, or access windows; `rank` is the partner. */
+#define MEMORY(lower, name, rank, PARAMETERS, ...)                                                           \
     ENTRY(lower, PARAMETERS, __VA_ARGS__) {                                                                  \
         const uint64_t begin = watch_ticks();                                                                \
         REAL(lower)(__VA_ARGS__);                                                                            \
-        if (watch_on)                                                                                        \
-            watch_collective(OP_##name, site, WHAT, -1, begin);                                              \
+        if (watch_on && *error == MPI_SUCCESS)                                                               \
+            watch_call(OP_##name, site, (moved){*count, TYPE(type), rank, MPI_COMM_NULL}, begin);            \
     }
-#define ITEMS(count, type, comm)                                                                             \
-    (moved) {                                                                                                \
-        count, TYPE(type), MPI_ANY_SOURCE, COMM(comm)                                                        \
+MEMORY(put, Put, *to,
+       (void *data, INT count, INT type, INT to, void *place, INT others, INT of, INT window, INT error),
+       data, count, type, to, place, others, of, window, error)
+MEMORY(get, Get, *from,
+       (void *data, INT count, INT type, INT from, void *place, INT others, INT of, INT window, INT error),
+       data, count, type, from, place, others, of, window, error)
+MEMORY(accumulate, Accumulate, *to,
+       (void *data, INT count, INT type, INT to, void *place, INT others, INT of, INT op, INT window,
+        INT error),
+       data, count, type, to, place, others, of, op, window, error)
+MEMORY(pack, Pack, MPI_ANY_SOURCE,
+       (void *data, INT count, INT type, void *packed, INT bytes, INT place, INT comm, INT error), data,
+       count, type, packed, bytes, place, comm, error)
+MEMORY(unpack, Unpack, MPI_ANY_SOURCE,
+       (void *packed, INT bytes, INT place, void *data, INT count, INT type, INT comm, INT error), packed,
+       bytes, place, data, count, type, comm, error)
+
+/* Collective functions in their blocking and immediate forms, as in collectives.def. The parameters are those before the request and
+ * the error.
+ */
+#define LIST(...) __VA_ARGS__
+#define BOTH_OF(lower, name, WHAT, BYTES, PARAMETERS, ...)                                                   \
+    ENTRY(lower, (LIST PARAMETERS, INT error), __VA_ARGS__, error) {                                         \
+        const uint64_t begin = watch_ticks();                                                                \
+        REAL(lower)(__VA_ARGS__, error);                                                                     \
+        if (watch_on && *error == MPI_SUCCESS)                                                               \
+            watch_collective(OP_##name, site, WHAT, BYTES, begin);                                           \
+    }                                                                                                        \
+    ENTRY(i##lower, (LIST PARAMETERS, INT request, INT error), __VA_ARGS__, request, error) {                \
+        const uint64_t begin = watch_ticks();                                                                \
+        REAL(i##lower)(__VA_ARGS__, request, error);                                                         \
+        if (watch_on && *error == MPI_SUCCESS)                                                               \
+            watch_request_collective(OP_I##lower, site, WHAT, BYTES, REQUEST_OF(*request), begin);           \
     }
+#define BOTH(lower, name, WHAT, PARAMETERS, ...) BOTH_OF(lower, name, WHAT, -1, PARAMETERS, __VA_ARGS__)
+#define ITEMS(count, type, comm) ((moved){count, TYPE(type), MPI_ANY_SOURCE, COMM(comm)})
 
 /* Open MPI's address of MPI_IN_PLACE in Fortran. */
 extern int mpi_fortran_in_place_ __attribute__((weak));
@@ -316,59 +498,81 @@ extern int mpi_fortran_in_place_ __attribute__((weak));
 #define GIVEN(data, count, type, others, of, comm)                                                           \
     (IN_PLACE(data) ? ITEMS(others, of, comm) : ITEMS(count, type, comm))
 
-static int64_t sum(const MPI_Fint *counts, MPI_Comm comm) {
-    int many = 0, between = 0;
+static int64_t sum(const MPI_Fint *counts, int many) {
     int64_t all = 0;
-    PMPI_Comm_test_inter(comm, &between);
-    if (between)
-        PMPI_Comm_remote_size(comm, &many);
-    else
-        PMPI_Comm_size(comm, &many);
     for (int i = 0; i < many; i++)
-        all += counts == NULL ? 1 : counts[i];
+        all += counts[i];
     return all;
 }
 
-COLLECTIVE(bcast, Bcast, ITEMS(*count, type, comm),
-           (void *data, INT count, INT type, INT root, INT comm, INT error), data, count, type, root, comm,
-           error)
-COLLECTIVE(reduce, Reduce, ITEMS(*count, type, comm),
-           (void *data, void *into, INT count, INT type, INT op, INT root, INT comm, INT error), data, into,
-           count, type, op, root, comm, error)
-COLLECTIVE(allreduce, Allreduce, ITEMS(*count, type, comm),
-           (void *data, void *into, INT count, INT type, INT op, INT comm, INT error), data, into, count,
-           type, op, comm, error)
-COLLECTIVE(scan, Scan, ITEMS(*count, type, comm),
-           (void *data, void *into, INT count, INT type, INT op, INT comm, INT error), data, into, count,
-           type, op, comm, error)
-COLLECTIVE(gather, Gather, GIVEN(data, *count, type, *others, of, comm),
-           (void *data, INT count, INT type, void *other, INT others, INT of, INT root, INT comm, INT error),
-           data, count, type, other, others, of, root, comm, error)
-COLLECTIVE(scatter, Scatter, GIVEN(other, *others, of, *count, type, comm),
-           (void *data, INT count, INT type, void *other, INT others, INT of, INT root, INT comm, INT error),
-           data, count, type, other, others, of, root, comm, error)
-COLLECTIVE(allgather, Allgather, GIVEN(data, *count, type, *others, of, comm),
-           (void *data, INT count, INT type, void *other, INT others, INT of, INT comm, INT error), data,
-           count, type, other, others, of, comm, error)
-COLLECTIVE(allgatherv, Allgatherv, (IN_PLACE(data) ? NOTHING(COMM(comm)) : ITEMS(*count, type, comm)),
-           (void *data, INT count, INT type, void *other, INT others, INT places, INT of, INT comm,
-            INT error),
-           data, count, type, other, others, places, of, comm, error)
-COLLECTIVE(gatherv, Gatherv, (IN_PLACE(data) ? NOTHING(COMM(comm)) : ITEMS(*count, type, comm)),
-           (void *data, INT count, INT type, void *other, INT others, INT places, INT of, INT root, INT comm,
-            INT error),
-           data, count, type, other, others, places, of, root, comm, error)
-COLLECTIVE(scatterv, Scatterv, (IN_PLACE(other) ? NOTHING(COMM(comm)) : ITEMS(*others, of, comm)),
-           (void *data, INT counts, INT places, INT type, void *other, INT others, INT of, INT root, INT comm,
-            INT error),
-           data, counts, places, type, other, others, of, root, comm, error)
-COLLECTIVE(alltoall, Alltoall,
-           GIVEN(data, *count *sum(NULL, COMM(comm)), type, *others *sum(NULL, COMM(comm)), of, comm),
-           (void *data, INT count, INT type, void *other, INT others, INT of, INT comm, INT error), data,
-           count, type, other, others, of, comm, error)
-COLLECTIVE(alltoallv, Alltoallv,
-           GIVEN(data, sum(counts, COMM(comm)), type, sum(others, COMM(comm)), of, comm),
-           (void *data, INT counts, INT places, INT type, void *other, INT others, INT other_places, INT of,
-            INT comm, INT error),
-           data, counts, places, type, other, others, other_places, of, comm, error)
+static int64_t bytes_of(const MPI_Fint *counts, const MPI_Fint *types, int many) {
+    int64_t all = 0;
+    for (int i = 0; i < many; i++) {
+        MPI_Count bytes = 0;
+        if (counts[i] > 0 && PMPI_Type_size_x(TYPE(&types[i]), &bytes) == MPI_SUCCESS)
+            all += counts[i] * (int64_t)bytes;
+    }
+    return all;
+}
+
+/* A rooted function on an intercommunicator: this rank has no data unless the root is a rank of the other group. */
+#define ROOTED(root, WHAT) (*(root) < 0 ? NOTHING(COMM(comm)) : WHAT)
+#define OTHER peers_other(COMM(comm))
+#define OWN peers_own(COMM(comm))
+#define NEIGHBOURS peers_neighbours(COMM(comm))
+
+#define REDUCING (void *data, void *into, INT count, INT type, INT op, INT comm)
+BOTH(allreduce, Allreduce, ITEMS(*count, type, comm), REDUCING, data, into, count, type, op, comm)
+BOTH(scan, Scan, ITEMS(*count, type, comm), REDUCING, data, into, count, type, op, comm)
+BOTH(exscan, Exscan, ITEMS(*count, type, comm), REDUCING, data, into, count, type, op, comm)
+BOTH(reduce_scatter, Reduce_scatter, ITEMS(sum(count, OWN), type, comm), REDUCING, data, into, count, type,
+     op, comm)
+BOTH(reduce_scatter_block, Reduce_scatter_block, ITEMS((int64_t)*count *OWN, type, comm), REDUCING, data,
+     into, count, type, op, comm)
+BOTH(reduce, Reduce, ROOTED(root, ITEMS(*count, type, comm)),
+     (void *data, void *into, INT count, INT type, INT op, INT root, INT comm), data, into, count, type, op,
+     root, comm)
+BOTH(bcast, Bcast, ROOTED(root, ITEMS(*count, type, comm)),
+     (void *data, INT count, INT type, INT root, INT comm), data, count, type, root, comm)
+
+#define TO_ONE (void *data, INT count, INT type, void *other, INT others, INT of, INT root, INT comm)
+BOTH(gather, Gather, ROOTED(root, GIVEN(data, *count, type, *others, of, comm)), TO_ONE, data, count, type,
+     other, others, of, root, comm)
+BOTH(scatter, Scatter, ROOTED(root, GIVEN(other, *others, of, *count, type, comm)), TO_ONE, data, count, type,
+     other, others, of, root, comm)
+BOTH(gatherv, Gatherv, ROOTED(root, (IN_PLACE(data) ? NOTHING(COMM(comm)) : ITEMS(*count, type, comm))),
+     (void *data, INT count, INT type, void *other, INT others, INT places, INT of, INT root, INT comm), data,
+     count, type, other, others, places, of, root, comm)
+BOTH(scatterv, Scatterv, ROOTED(root, (IN_PLACE(other) ? NOTHING(COMM(comm)) : ITEMS(*others, of, comm))),
+     (void *data, INT counts, INT places, INT type, void *other, INT others, INT of, INT root, INT comm),
+     data, counts, places, type, other, others, of, root, comm)
+
+#define TO_ALL (void *data, INT count, INT type, void *other, INT others, INT of, INT comm)
+BOTH(allgather, Allgather, GIVEN(data, *count, type, *others, of, comm), TO_ALL, data, count, type, other,
+     others, of, comm)
+BOTH(alltoall, Alltoall, GIVEN(data, (int64_t)*count *OTHER, type, (int64_t)*others *OTHER, of, comm), TO_ALL,
+     data, count, type, other, others, of, comm)
+BOTH(neighbor_allgather, Neighbor_allgather, ITEMS(*count, type, comm), TO_ALL, data, count, type, other,
+     others, of, comm)
+BOTH(neighbor_alltoall, Neighbor_alltoall, ITEMS((int64_t)*count *NEIGHBOURS, type, comm), TO_ALL, data,
+     count, type, other, others, of, comm)
+
+#define GATHERING (void *data, INT count, INT type, void *other, INT others, INT places, INT of, INT comm)
+BOTH(allgatherv, Allgatherv, (IN_PLACE(data) ? NOTHING(COMM(comm)) : ITEMS(*count, type, comm)), GATHERING,
+     data, count, type, other, others, places, of, comm)
+BOTH(neighbor_allgatherv, Neighbor_allgatherv, ITEMS(*count, type, comm), GATHERING, data, count, type, other,
+     others, places, of, comm)
+
+#define EXCHANGING                                                                                           \
+    (void *data, INT counts, void *places, INT type, void *other, INT others, void *other_places, INT of,    \
+     INT comm)
+BOTH(alltoallv, Alltoallv, GIVEN(data, sum(counts, OTHER), type, sum(others, OTHER), of, comm), EXCHANGING,
+     data, counts, places, type, other, others, other_places, of, comm)
+BOTH(neighbor_alltoallv, Neighbor_alltoallv, ITEMS(sum(counts, NEIGHBOURS), type, comm), EXCHANGING, data,
+     counts, places, type, other, others, other_places, of, comm)
+BOTH_OF(alltoallw, Alltoallw, NOTHING(COMM(comm)),
+        IN_PLACE(data) ? bytes_of(others, of, OTHER) : bytes_of(counts, type, OTHER), EXCHANGING, data,
+        counts, places, type, other, others, other_places, of, comm)
+BOTH_OF(neighbor_alltoallw, Neighbor_alltoallw, NOTHING(COMM(comm)), bytes_of(counts, type, NEIGHBOURS),
+        EXCHANGING, data, counts, places, type, other, others, other_places, of, comm)
 #endif

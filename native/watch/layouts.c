@@ -41,7 +41,7 @@ static struct store {
     char draft[LONGEST + 1];
 } * store;
 static int used, handles, length = 1, drafted;
-static const char *failed; /* why the draft is not the layout */
+static const char *failed; /* why the datatype could not be decoded; NULL if it could */
 
 __attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
     va_list values;
@@ -287,7 +287,7 @@ static void constructed(const constructor *c, MPI_Datatype type, int depth) {
     }
 }
 
-/* Of datatypes with large counts, MPICH ends the program if it is asked without _c. */
+/* MPICH ends the program if MPI_Type_get_envelope, without _c, is called for a datatype that was made with large counts. */
 static int envelope(MPI_Datatype type, constructor *c) {
 #if MPI_VERSION >= 4
     return PMPI_Type_get_envelope_c(type, &c->integers, &c->addresses, &c->counts, &c->types, &c->combiner);
@@ -487,7 +487,7 @@ int layouts_used(void) {
 const char *layouts_text(int number, const char **note) {
     *note = NULL;
     if (number == NO_ROOM) {
-        *note = "there was no room for more layouts";
+        *note = "there was no room for more layouts: the bytes of an item are not known";
         return "";
     }
     const layout *l = &store->layouts[number];

@@ -1,4 +1,5 @@
-/* layouts.h: the layouts that datatypes describe, as texts of MPI's constructors. */
+/* layouts.h: decodes MPI datatypes to layout texts: expressions of MPI's type constructors, such as
+ * vector(1000, 1, 1000, double). */
 #ifndef MEMLINE_WATCH_LAYOUTS_H
 #define MEMLINE_WATCH_LAYOUTS_H
 

@@ -28,10 +28,11 @@
 
 /* Functions that move nothing themselves, but wait. */
 #define WAITING(name, PARAMETERS, ...)                                                                       \
+    WEAK(PMPI_##name)                                                                                        \
     WRAPPER int MPI_##name PARAMETERS {                                                                      \
         const uint64_t begin = watch_ticks();                                                                \
         const int result = PMPI_##name(__VA_ARGS__);                                                         \
-        if (watch_on)                                                                                        \
+        if (watch_on && result == MPI_SUCCESS)                                                               \
             watch_call(OP_##name, SITE, NOTHING, begin);                                                     \
         return result;                                                                                       \
     }

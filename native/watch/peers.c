@@ -119,3 +119,32 @@ void peers_forget(MPI_Comm comm) {
 int64_t peers_memory(void) {
     return (int64_t)sizeof known + memory;
 }
+
+int peers_own(MPI_Comm comm) {
+    int all = 0;
+    PMPI_Comm_size(comm, &all);
+    return all;
+}
+
+int peers_other(MPI_Comm comm) {
+    int between = 0, all = 0;
+    PMPI_Comm_test_inter(comm, &between);
+    if (!between)
+        return peers_own(comm);
+    PMPI_Comm_remote_size(comm, &all);
+    return all;
+}
+
+int peers_neighbours(MPI_Comm comm) {
+    int kind = MPI_UNDEFINED, own = 0, in = 0, out = 0, weighted = 0;
+    PMPI_Topo_test(comm, &kind);
+    if (kind == MPI_CART) {
+        PMPI_Cartdim_get(comm, &out);
+        out *= 2;
+    } else if (kind == MPI_GRAPH) {
+        PMPI_Comm_rank(comm, &own);
+        PMPI_Graph_neighbors_count(comm, own, &out);
+    } else if (kind == MPI_DIST_GRAPH)
+        PMPI_Dist_graph_neighbors_count(comm, &in, &out, &weighted);
+    return out;
+}

@@ -15,4 +15,10 @@ int peers_count(MPI_Comm comm);
 void peers_forget(MPI_Comm comm);
 int64_t peers_memory(void);
 
+/* Ask MPI, so that any thread may call them at any time. The ranks of the group of this rank; those that a collective function moves
+ * data between, which are the remote ones of an intercommunicator; the neighbours that this rank sends to. */
+int peers_own(MPI_Comm comm);
+int peers_other(MPI_Comm comm);
+int peers_neighbours(MPI_Comm comm);
+
 #endif

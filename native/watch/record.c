@@ -14,32 +14,60 @@
 
 int watch_on;
 static int threaded;
-static atomic_flag locked = ATOMIC_FLAG_INIT;
+static _Atomic uintptr_t
+    holder; /* the thread that records, if there are several, or that writes; 0 is none */
 static uint64_t calls, all_ticks;
+static uint64_t completed_requests; /* by the calls */
 static int last_sent = NONE;
 
-static uint64_t due = UINT64_MAX;
+static _Atomic uint64_t due = UINT64_MAX;
 static void (*write_file)(void);
 
-void record_checkpoint(uint64_t at, void (*written)(void)) {
-    due = at;
-    write_file = written;
+static inline uintptr_t self(void) {
+    static __thread char own;
+    return (uintptr_t)&own;
 }
 
-static inline void checkpoint(uint64_t now) {
-    if (__builtin_expect(now >= due, 0))
-        write_file();
+static void hold(void) {
+    uintptr_t none = 0;
+    while (!atomic_compare_exchange_weak_explicit(&holder, &none, self(), memory_order_acquire,
+                                                  memory_order_relaxed))
+        none = 0;
+}
+
+static void release(void) {
+    atomic_store_explicit(&holder, 0, memory_order_release);
 }
 
 static void lock(void) {
     if (threaded)
-        while (atomic_flag_test_and_set_explicit(&locked, memory_order_acquire)) {
-        }
+        hold();
 }
 
 static void unlock(void) {
     if (threaded)
-        atomic_flag_clear_explicit(&locked, memory_order_release);
+        release();
+}
+
+void record_alone(void (*written)(void)) {
+    const int interrupted = atomic_load_explicit(&holder, memory_order_relaxed) == self();
+    if (!interrupted)
+        hold();
+    written();
+    if (!interrupted)
+        release();
+}
+
+void record_checkpoint(uint64_t at, void (*written)(void)) {
+    write_file = written;
+    atomic_store_explicit(&due, at, memory_order_release);
+}
+
+/* Of several threads, one takes the time that is due. */
+static inline void checkpoint(uint64_t now) {
+    if (__builtin_expect(now >= atomic_load_explicit(&due, memory_order_relaxed), 0) &&
+        now >= atomic_exchange_explicit(&due, UINT64_MAX, memory_order_acquire))
+        record_alone(write_file);
 }
 
 int record_open(void) {
@@ -52,8 +80,13 @@ void record_threaded(int on) {
 
 record_totals record_read(void) {
     return (record_totals){.calls = calls,
+                           .completed = completed_requests,
                            .ticks = all_ticks,
                            .memory = rows_memory() + layouts_memory() + requests_memory() + peers_memory()};
+}
+
+since watch_since(void) {
+    return (since){.ticks = watch_ticks(), .last = requests_last()};
 }
 
 static row_key key_of(operation op, const void *site, moved what) {
@@ -162,6 +195,39 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
     checkpoint(begin);
 }
 
+/* Whether a handle stands for several requests. It is asked about one that was known already when a request got it: a request
+ * that is complete at once has such a handle, as far as one can see.
+ */
+static int shared(MPI_Request handle, int persistent) {
+    enum { MOST = 8 };
+    static MPI_Request known[MOST];
+    static int used;
+    int done = 0;
+    for (int i = 0; i < used; i++)
+        if (known[i] == handle)
+            return 1;
+    if (persistent || used == MOST ||
+        PMPI_Request_get_status(handle, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS)
+        return used == MOST;
+    if (done)
+        known[used++] = handle;
+    return done;
+}
+
+/* Records requests that were completed by a function that has no wrapper: MPI has used their handle again. If there are several
+ * threads, one of them may be about to record the request.
+ */
+static void completed_unseen(MPI_Request handle, int persistent) {
+    pending *old = threaded ? NULL : requests_find(handle, UINT64_MAX);
+    if (old == NULL || shared(handle, persistent))
+        return;
+    for (; old != NULL; old = requests_find(handle, UINT64_MAX)) {
+        if (old->active)
+            add(old->key, old->bytes, old->follows, old->call_ticks, 0);
+        requests_remove(old);
+    }
+}
+
 static void remember(row_key key, moved what, uint64_t bytes, MPI_Request request, int persistent,
                      uint64_t ticks) {
     const int receives = operation_receives((operation)key.operation);
@@ -173,10 +239,16 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
                  .persistent = (uint8_t)persistent,
                  .active = (uint8_t)!persistent,
                  .follows = (uint8_t)(!persistent && !receives && follows(&key))};
-    if (request == MPI_REQUEST_NULL) /* MPI_PROC_NULL of some MPIs */
+    if (request == MPI_REQUEST_NULL) { /* MPI_PROC_NULL of some MPIs */
         add(key, bytes, p.follows, ticks, 0);
-    else
-        requests_add(&p);
+        return;
+    }
+    completed_unseen(request, persistent);
+    if (requests_add(&p) == 0)
+        return;
+    rows_count_lost();
+    if (!persistent) /* what it moves is known only as far as it was asked for */
+        add(key, bytes, p.follows, ticks, 0);
 }
 
 void watch_request(operation op, const void *site, moved what, MPI_Request request, int persistent,
@@ -201,14 +273,17 @@ void watch_request_collective(operation op, const void *site, moved what, int64_
     checkpoint(begin);
 }
 
-void watch_start(const void *site, int many, const MPI_Request *requests, uint64_t begin) {
-    uint64_t ticks = watch_ticks() - begin;
+void watch_start(const void *site, int many, const MPI_Request *before, const MPI_Request *requests,
+                 since begin) {
+    uint64_t ticks = watch_ticks() - begin.ticks;
     lock();
     calls++;
     uint64_t share = many > 0 ? ticks / (uint64_t)many : 0;
     for (int i = 0; i < many; i++) {
-        pending *p = requests_find(requests[i]);
+        pending *p = requests_find(before[i], begin.last);
         if (p != NULL) {
+            if (before[i] != requests[i])
+                requests_rename(p, requests[i]);
             p->active = 1;
             p->call_ticks = share;
             p->follows = (uint8_t)follows(&p->key);
@@ -216,7 +291,7 @@ void watch_start(const void *site, int many, const MPI_Request *requests, uint64
             add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, OP_Start}, 0, 0, share, 0);
     }
     unlock();
-    checkpoint(begin);
+    checkpoint(begin.ticks);
 }
 
 void watch_type_freed(MPI_Datatype type) {
@@ -233,7 +308,7 @@ void watch_comm_freed(MPI_Comm comm) {
 
 void watch_freed(MPI_Request request) {
     lock();
-    pending *p = requests_find(request);
+    pending *p = requests_find(request, UINT64_MAX);
     if (p != NULL) {
         if (p->active)
             add(p->key, p->bytes, p->follows, p->call_ticks, 0);
@@ -244,7 +319,7 @@ void watch_freed(MPI_Request request) {
 
 void watch_cancelled(MPI_Request request) {
     lock();
-    pending *p = requests_find(request);
+    pending *p = requests_find(request, UINT64_MAX);
     if (p != NULL)
         p->cancelled = 1;
     unlock();
@@ -253,11 +328,13 @@ void watch_cancelled(MPI_Request request) {
 static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
     row_key key = p->key;
     uint64_t bytes = p->bytes;
-    if (p->comm != MPI_COMM_NULL)
+    int cancelled = 0;
+    if (operation_receives((operation)key.operation))
         bytes = arrived(&key, bytes, p->comm, status);
-    if (p->cancelled)
-        bytes = 0;
+    if (p->cancelled && status != NULL && PMPI_Test_cancelled(status, &cancelled) == MPI_SUCCESS && cancelled)
+        bytes = 0; /* otherwise MPI did not cancel it */
     add(key, bytes, p->follows, p->call_ticks, ticks);
+    completed_requests++;
     if (!p->persistent)
         requests_remove(p);
     else
@@ -265,29 +342,42 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
 }
 
 /* Returns the request if it is known and begun. */
-static pending *active(MPI_Request handle) {
-    pending *p = requests_find(handle);
+static pending *active(MPI_Request handle, since begin) {
+    pending *p = requests_find(handle, begin.last);
     return p != NULL && p->active ? p : NULL;
 }
 
 void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
-                     const int *which, const MPI_Status *statuses, uint64_t begin) {
-    uint64_t ticks = watch_ticks() - begin;
+                     const int *which, const MPI_Status *statuses, since begin) {
+    uint64_t ticks = watch_ticks() - begin.ticks;
     lock();
     calls++;
     last_sent = NONE;
     int known = 0;
     for (int i = 0; i < completed; i++)
-        known += active(requests[which == NULL ? i : which[i]]) != NULL;
+        known += active(requests[which == NULL ? i : which[i]], begin) != NULL;
     if (known == 0)
         add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, op}, 0, 0, ticks, 0);
     for (int i = 0; known > 0 && i < completed; i++) {
-        pending *p = active(requests[which == NULL ? i : which[i]]);
+        pending *p = active(requests[which == NULL ? i : which[i]], begin);
         if (p != NULL)
             complete(p, statuses == NULL ? NULL : &statuses[i], ticks / (uint64_t)known);
     }
     unlock();
-    checkpoint(begin);
+    checkpoint(begin.ticks);
+}
+
+void watch_failed(int many, const MPI_Request *before, const MPI_Request *requests,
+                  const MPI_Status *statuses, since begin) {
+    lock();
+    for (int i = 0; i < many; i++) {
+        pending *p = before[i] == requests[i] ? NULL : requests_find(before[i], begin.last);
+        if (p != NULL && statuses != NULL && statuses[i].MPI_ERROR == MPI_SUCCESS)
+            complete(p, &statuses[i], 0);
+        else if (p != NULL)
+            requests_remove(p);
+    }
+    unlock();
 }
 
 /* Memory of a thread, which grows to the longest list of requests that it has waited for. */
@@ -317,22 +407,33 @@ MPI_Status *watch_statuses(int many) {
     return room(many < 1 ? 1 : many, sizeof(MPI_Status), &own, &has);
 }
 
-/* The time of recording a call, from as many calls as fit into a millisecond; their row is removed afterwards. */
+int *watch_places(int many) {
+    static __thread void *own;
+    static __thread int has;
+    return room(many < 1 ? 1 : many, sizeof(int), &own, &has);
+}
+
+static int by_size(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The time of recording a call: the median of batches of calls, each with some rows, which are removed afterwards. */
 double record_cost_ticks(void) {
-    double least = 1e300;
-    const int batch = 256;
-    for (int tried = 0; tried < 9; tried++) {
+    enum { BATCHES = 9, CALLS = 256, KEYS = 16 };
+    double ticks[BATCHES];
+    for (int tried = 0; tried < BATCHES; tried++) {
         uint64_t begin = watch_ticks(), now = begin;
-        for (int i = 0; i < batch; i++) {
+        for (int i = 0; i < CALLS; i++) {
             now = watch_ticks();
-            watch_call(OP_Send, NULL, (moved){1, MPI_BYTE, 0, MPI_COMM_WORLD}, now);
+            watch_call(OP_Send, NULL, (moved){i % KEYS, MPI_BYTE, 0, MPI_COMM_WORLD}, now);
         }
-        double ticks = (double)(watch_ticks() - begin) / batch;
-        least = ticks < least ? ticks : least;
+        ticks[tried] = (double)(watch_ticks() - begin) / CALLS;
     }
+    qsort(ticks, BATCHES, sizeof ticks[0], by_size);
     calls = 0;
     all_ticks = 0;
     last_sent = NONE;
     rows_clear();
-    return least;
+    return ticks[BATCHES / 2];
 }

@@ -6,6 +6,7 @@
 
 typedef struct record_totals {
     uint64_t calls, ticks;
+    uint64_t completed; /* requests, by the calls */
     int64_t memory;
 } record_totals;
 
@@ -14,10 +15,12 @@ int record_open(void);
 /* Whether several threads may call MPI at the same time. */
 void record_threaded(int on);
 record_totals record_read(void);
-/* Measures the ticks of recording one call, before anything is recorded. */
+/* Measures the ticks of recording one call or one request that it completes, before anything is recorded. */
 double record_cost_ticks(void);
 
-/* Calls `written` in the first call after a time, in ticks. */
+/* Calls `written` in the first call after a time, in ticks, as record_alone() does. */
 void record_checkpoint(uint64_t at, void (*written)(void));
+/* Calls a function while no other thread records or writes. The handler of a signal that interrupts one of these calls it at once. */
+void record_alone(void (*written)(void));
 
 #endif

@@ -1,61 +1,93 @@
-/* requests.c: an open hash table, in which an entry that is removed leaves no gap. */
+/* requests.c: a hash table of lists. The last request that was added is the first of its list, so that requests that share a handle
+ * are found and removed at once, however many they are.
+ */
 #define _GNU_SOURCE
 #include "requests.h"
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/mman.h>
 
-#define PLACES 16384 /* 2^14 */
-#define MOST (PLACES * 3 / 4)
+#define MOST 12288
+#define LISTS 16384 /* 2^14 */
 
-static pending *table;
-static int used;
+static struct table {
+    int32_t first[LISTS]; /* place + 1; 0 is none */
+    pending all[MOST];
+} * table;
+static int fresh;        /* places that were never used are from here on */
+static int32_t released; /* place + 1 of the first that was used and is free */
+static _Atomic uint64_t last;
 
 int requests_open(void) {
-    void *memory =
-        mmap(NULL, PLACES * sizeof *table, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *memory = mmap(NULL, sizeof *table, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         return -1;
     table = memory;
     return 0;
 }
 
-static uint64_t home(MPI_Request handle) {
-    return (uint64_t)(uintptr_t)handle * UINT64_C(0x9e3779b97f4a7c15) >> 50;
+static int32_t *list(MPI_Request handle) {
+    return &table->first[(uint64_t)(uintptr_t)handle * UINT64_C(0x9e3779b97f4a7c15) >> 50];
 }
 
-void requests_add(const pending *p) {
-    if (used >= MOST)
-        return;
-    uint64_t at = home(p->handle);
-    while (table[at].used)
-        at = (at + 1) % PLACES;
-    table[at] = *p;
-    table[at].used = 1;
-    used++;
+static void put_first(pending *p) {
+    int32_t *first = list(p->handle);
+    p->next = *first;
+    *first = (int32_t)(p - table->all) + 1;
 }
 
-pending *requests_find(MPI_Request handle) {
-    for (uint64_t at = home(handle); table[at].used; at = (at + 1) % PLACES)
-        if (table[at].handle == handle)
-            return &table[at];
+static void take_out(const pending *p) {
+    int32_t *at = list(p->handle);
+    while (&table->all[*at - 1] != p)
+        at = &table->all[*at - 1].next;
+    *at = p->next;
+}
+
+uint64_t requests_last(void) {
+    return atomic_load_explicit(&last, memory_order_relaxed);
+}
+
+static void number(pending *p) {
+    p->number = requests_last() + 1;
+    atomic_store_explicit(&last, p->number, memory_order_relaxed);
+}
+
+int requests_add(const pending *p) {
+    pending *own;
+    if (released != 0) {
+        own = &table->all[released - 1];
+        released = own->next;
+    } else if (fresh < MOST)
+        own = &table->all[fresh++];
+    else
+        return -1;
+    *own = *p;
+    number(own);
+    put_first(own);
+    return 0;
+}
+
+pending *requests_find(MPI_Request handle, uint64_t number) {
+    for (int32_t at = *list(handle); at != 0; at = table->all[at - 1].next)
+        if (table->all[at - 1].handle == handle && table->all[at - 1].number <= number)
+            return &table->all[at - 1];
     return NULL;
 }
 
-/* Moves entries back that were placed behind the removed one only because its place was taken. */
+void requests_rename(pending *p, MPI_Request handle) {
+    take_out(p);
+    p->handle = handle;
+    number(p);
+    put_first(p);
+}
+
 void requests_remove(pending *p) {
-    uint64_t empty = (uint64_t)(p - table);
-    for (uint64_t at = (empty + 1) % PLACES; table[at].used; at = (at + 1) % PLACES) {
-        uint64_t wanted = home(table[at].handle);
-        if ((at - wanted) % PLACES >= (at - empty) % PLACES) {
-            table[empty] = table[at];
-            empty = at;
-        }
-    }
-    table[empty].used = 0;
-    used--;
+    take_out(p);
+    p->next = released;
+    released = (int32_t)(p - table->all) + 1;
 }
 
 int64_t requests_memory(void) {
-    return (int64_t)(PLACES * sizeof *table);
+    return (int64_t)sizeof *table;
 }

@@ -12,15 +12,21 @@ typedef struct pending {
     MPI_Comm comm; /* of receives: whose ranks the status names; otherwise MPI_COMM_NULL */
     row_key key;
     uint64_t bytes, call_ticks;
-    uint8_t used, persistent, active, cancelled, follows;
+    uint64_t number; /* counts the requests that were added */
+    int32_t next;    /* place + 1 of the next request whose handle has the same hash; 0 is none */
+    uint8_t persistent, active, cancelled, follows;
 } pending;
 
 /* Returns 0, or -1 if there is no memory. */
 int requests_open(void);
-/* Remembers a request; if there is no room, its Wait is not attributed to it. */
-void requests_add(const pending *p);
-/* Returns the request, or NULL if it is not known. It is valid until the next call of requests_add or requests_remove. */
-pending *requests_find(MPI_Request handle);
+/* Remembers a request; returns 0, or -1 if there is no room. */
+int requests_add(const pending *p);
+/* Returns the number of the request that was added last; any thread may ask. */
+uint64_t requests_last(void);
+/* Returns the last request of a handle among those up to a number, or NULL if none is known. It is valid until it is removed. */
+pending *requests_find(MPI_Request handle, uint64_t number);
+/* Gives a request another handle. */
+void requests_rename(pending *p, MPI_Request handle);
 void requests_remove(pending *p);
 int64_t requests_memory(void);
 

@@ -118,6 +118,10 @@ const row *rows_at(int index) {
     return &table->rows[index];
 }
 
+void rows_count_lost(void) {
+    lost++;
+}
+
 uint64_t rows_lost(void) {
     return lost;
 }

@@ -38,7 +38,9 @@ double row_median(const row *r);
 void rows_clear(void);
 int rows_used(void);
 const row *rows_at(int index);
-/* Returns the calls that share a row because the table was full. */
+/* Counts a request for which there was no room: all that is known of its message is what was asked for. */
+void rows_count_lost(void);
+/* Returns the calls that share a row because the table was full, and those that were counted. */
 uint64_t rows_lost(void);
 int64_t rows_memory(void);
 

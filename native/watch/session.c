@@ -1,5 +1,6 @@
 /* session.c: begins and ends the recording: MPI_Init, MPI_Finalize, MPI_Abort, the end of the process, fatal signals. */
 #define _GNU_SOURCE
+#include "bind.h"
 #include "file.h"
 #include "record.h"
 #include "watch.h"
@@ -56,12 +57,18 @@ static void checkpoint(void) {
         write_as("running");
 }
 
+static char ending[32];
+
+static void write_end(void) {
+    write_as(ending);
+}
+
 /* Writes the file once, and stops recording. */
 static void finish(const char *how) {
-    if (!watch_on)
+    if (head.pid != getpid() || !__atomic_exchange_n(&watch_on, 0, __ATOMIC_ACQ_REL))
         return;
-    watch_on = 0;
-    write_as(how);
+    snprintf(ending, sizeof ending, "%s", how);
+    record_alone(write_end);
 }
 
 static void at_exit(void) {
@@ -81,8 +88,11 @@ static void on_signal(int number, siginfo_t *from, void *context) {
     for (int i = 0; i < FATAL; i++)
         if (fatal[i] == number)
             sigaction(number, &earlier[i], NULL);
-    /* An instruction that failed fails again when this handler returns; another signal is sent again. */
-    if (from->si_code <= 0)
+    /* After a fault, the instruction is executed again and faults again when this handler returns. Another signal does not recur, so it
+     * is raised again.
+     */
+    const int instruction = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
+    if (!instruction || from->si_code <= 0)
         raise(number);
 }
 
@@ -100,7 +110,7 @@ static int of_mpi(const struct sigaction *action) {
     return 0;
 }
 
-void watch_signals(void) {
+static void note_signals(void) {
     struct sigaction now;
     for (int i = 0; i < FATAL; i++)
         free_before[i] = sigaction(fatal[i], NULL, &now) == 0 && (now.sa_handler == SIG_DFL || of_mpi(&now));
@@ -139,26 +149,66 @@ static int listed(const char *list, int rank) {
     return 0;
 }
 
+/* Whether the MPI that runs is the version for which this library was built. Of MPIs that say their version in other words only the
+ * symbols are known.
+ */
+static int own_version(const char *library) {
+    static const struct {
+        const char *key, *words;
+    } known[] = {{"openmpi-", "Open MPI v"}, {"mpich-", "MPICH Version:"}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        const size_t key = strlen(known[i].key), words = strlen(known[i].words);
+        const char *wanted = &MEMLINE_WATCH_FOR[key], *runs = library + words;
+        if (strncmp(MEMLINE_WATCH_FOR, known[i].key, key) != 0)
+            continue;
+        if (strncmp(library, known[i].words, words) != 0)
+            return 0;
+        runs += strspn(runs, " \t");
+        const char after = strncmp(runs, wanted, strlen(wanted)) == 0 ? runs[strlen(wanted)] : '.';
+        return after != '.' && (after < '0' || after > '9');
+    }
+    return 1;
+}
+
+/* Names the ranks that were started together as their launcher does: by PMIx's namespace or Slurm's step. */
+static void read_job(char *job, size_t most) {
+    const char *space = getenv("PMIX_NAMESPACE"), *id = getenv("SLURM_JOB_ID"),
+               *step = getenv("SLURM_STEP_ID");
+    if (space != NULL)
+        snprintf(job, most, "%s", space);
+    else if (id != NULL && step != NULL)
+        snprintf(job, most, "%s.%s", id, step);
+}
+
 static void watch_begin(int threads) {
+    /* MPICH's relatives have the longest text; another version may have a longer one than this one. */
+    enum { LONGEST = MPI_MAX_LIBRARY_VERSION_STRING > 8192 ? MPI_MAX_LIBRARY_VERSION_STRING : 8192 };
     const char *wanted = getenv(FOLDER), *chosen = getenv(RANKS);
     struct timespec now;
-    char library[MPI_MAX_LIBRARY_VERSION_STRING];
+    char library[LONGEST + 1], why[400];
     int length = 0;
     MPI_Comm parent = MPI_COMM_NULL;
     if (watch_on || wanted == NULL || wanted[0] == 0)
         return;
     snprintf(folder, sizeof folder, "%s", wanted);
+    PMPI_Get_library_version(library, &length);
+    if (!own_version(library)) { /* its calls are passed on */
+        snprintf(why, sizeof why, "the program runs on %.*s, not on " MEMLINE_WATCH_FOR,
+                 (int)strcspn(library, ",\n"), library);
+        file_refuse(folder, why);
+        return;
+    }
     PMPI_Comm_rank(MPI_COMM_WORLD, &head.rank);
     PMPI_Comm_size(MPI_COMM_WORLD, &head.ranks);
     PMPI_Comm_get_parent(&parent);
     head.spawned = parent != MPI_COMM_NULL;
-    PMPI_Get_library_version(library, &length);
     snprintf(head.library, sizeof head.library, "%.*s", (int)strcspn(library, "\n"), library);
     ssize_t bytes = readlink("/proc/self/exe", head.program, sizeof head.program - 1);
     head.program[bytes > 0 ? bytes : 0] = 0;
     snprintf(head.threads, sizeof head.threads, "%s", threads_text(threads));
     head.pid = getpid();
     clock_gettime(CLOCK_REALTIME, &now);
+    read_job(head.job, sizeof head.job);
     head.started = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
     if (chosen != NULL && chosen[0] != 0 && !listed(chosen, head.rank)) {
         clock_gettime(CLOCK_MONOTONIC, &began);
@@ -167,8 +217,8 @@ static void watch_begin(int threads) {
     }
     if (record_open() != 0)
         return;
-    cost_ticks = record_cost_ticks();
     record_threaded(threads == MPI_THREAD_MULTIPLE);
+    cost_ticks = record_cost_ticks();
     catch_signals();
     atexit(at_exit);
     clock_gettime(CLOCK_MONOTONIC, &began);
@@ -194,14 +244,22 @@ int watch_begun(int result) {
 }
 
 WRAPPER int MPI_Init(int *argc, char ***argv) {
-    watch_signals();
+    watch_signals(SITE);
     return watch_begun(PMPI_Init(argc, argv));
 }
 
 WRAPPER int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
-    watch_signals();
+    watch_signals(SITE);
     return watch_begun(PMPI_Init_thread(argc, argv, required, provided));
 }
+
+#if MPI_VERSION >= 4
+/* What a program sends in sessions is not recorded. */
+WRAPPER int MPI_Session_init(MPI_Info info, MPI_Errhandler handler, MPI_Session *session) {
+    watch_signals(SITE);
+    return PMPI_Session_init(info, handler, session);
+}
+#endif
 
 WRAPPER int MPI_Finalize(void) {
     watch_end();
@@ -213,35 +271,84 @@ WRAPPER int MPI_Abort(MPI_Comm comm, int code) {
     return PMPI_Abort(comm, code);
 }
 
+/* Returns the text of the program's words, which the caller frees, and their number; NULL if there is no memory. */
+static char *command_line(int *many) {
+    char *text = NULL, *larger;
+    size_t used = 0, room = 0;
+    ssize_t some = 1;
+    int file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
+    while (file >= 0 && some > 0) {
+        if (room - used < 4096) {
+            room = 2 * room + 8192;
+            larger = realloc(text, room);
+            if (larger == NULL)
+                break;
+            text = larger;
+        }
+        some = read(file, text + used, room - used);
+        used += some > 0 ? (size_t)some : 0;
+    }
+    if (file >= 0)
+        close(file);
+    *many = 0;
+    for (size_t at = 0; at < used; at++)
+        *many += text[at] == 0;
+    if (some != 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* Removes this library from the list of those that are preloaded. */
+static void not_preloaded(void) {
+    static const char separators[] = ": ";
+    Dl_info own;
+    const char *all = getenv("LD_PRELOAD");
+    char *others = all == NULL ? NULL : calloc(strlen(all) + 2, 1);
+    if (others == NULL || dladdr((void *)(uintptr_t)not_preloaded, &own) == 0)
+        own.dli_fname = "";
+    while (others != NULL && *(all += strspn(all, separators)) != 0) {
+        const size_t bytes = strcspn(all, separators);
+        if (strlen(own.dli_fname) != bytes || strncmp(own.dli_fname, all, bytes) != 0) {
+            strcat(others, others[0] == 0 ? "" : ":");
+            strncat(others, all, bytes);
+        }
+        all += bytes;
+    }
+    if (others == NULL || others[0] == 0)
+        unsetenv("LD_PRELOAD");
+    else
+        setenv("LD_PRELOAD", others, 1);
+    free(others);
+}
+
 /* Handles of another MPI have another size, so that its calls cannot even be passed on: the program is started again without
  * this library. */
 static void start_again(void) {
-    static char line[1 << 20];
-    static char *words[1 << 14];
-    int file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC), many = 0;
-    ssize_t bytes = 0, some;
-    while (file >= 0 && (some = read(file, line + bytes, sizeof line - 1 - (size_t)bytes)) > 0)
-        bytes += some;
-    for (ssize_t at = 0; at < bytes && many < (int)(sizeof words / sizeof words[0]) - 1;
-         at += (ssize_t)strlen(line + at) + 1)
-        words[many++] = line + at;
+    int many = 0;
     const char *wanted = getenv(FOLDER);
+    char *line = command_line(&many), *word = line;
+    char **words = calloc((size_t)many + 1, sizeof *words);
     if (wanted != NULL)
         file_refuse(wanted, "the program uses another MPI than " MEMLINE_WATCH_FOR);
-    unsetenv("LD_PRELOAD");
+    for (int i = 0; line != NULL && words != NULL && i < many; i++, word += strlen(word) + 1)
+        words[i] = word;
+    not_preloaded();
     unsetenv(FOLDER);
-    if (many > 0)
+    if (line != NULL && words != NULL && many > 0)
         execv("/proc/self/exe", words);
 }
 
-/* A symbol that only the MPI has for which this library was built, and one that only others have. */
-#ifdef OPEN_MPI
-#define OTHERS "MPIR_Dup_fn"
-#else
-#define OTHERS "ompi_mpi_comm_world"
-#endif
-
 __attribute__((constructor)) static void require_own_mpi(void) {
-    if (dlsym(RTLD_DEFAULT, OTHERS) != NULL)
+    if (bind_other())
         start_again();
+}
+
+void watch_signals(const void *caller) {
+    if (bind_from(caller) != 0) {
+        start_again();
+        _exit(127); /* the functions that would go on are those of no MPI */
+    }
+    note_signals();
 }

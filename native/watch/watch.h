@@ -13,7 +13,9 @@
 
 /* Functions that a program's linker may find: MPI's own names. */
 #define WRAPPER __attribute__((visibility("default")))
-/* Where the program called the entry point of Fortran that calls one of these functions; otherwise NULL. */
+/* While a Fortran entry point calls one of these wrappers: the return address of that entry point in the program. NULL if the program
+ * called the wrapper itself.
+ */
 extern __thread const void *watch_outer;
 /* Where the program called the function that uses this macro. */
 #define SITE (watch_outer != NULL ? watch_outer : __builtin_return_address(0))
@@ -38,7 +40,15 @@ extern int watch_on;
 /* Returns the time in ticks, which the file converts to seconds. */
 static inline uint64_t watch_ticks(void);
 
-/* Records a call that is complete when it returns; `begin` is the time at its start. */
+/* When a function began that completes or starts requests: the time, and the number of the last request that was known. A request
+ * that another thread begins later may have the handle of one that the function completes.
+ */
+typedef struct since {
+    uint64_t ticks, last;
+} since;
+since watch_since(void);
+
+/* Records a call that was successful and is complete when it returns; `begin` is the time at its start. */
 void watch_call(operation op, const void *site, moved what, uint64_t begin);
 /* Records the receive of a message whose status is known. */
 void watch_received(operation op, const void *site, moved what, const MPI_Status *status, uint64_t begin);
@@ -52,7 +62,9 @@ void watch_request(operation op, const void *site, moved what, MPI_Request reque
                    uint64_t begin);
 void watch_request_collective(operation op, const void *site, moved what, int64_t bytes, MPI_Request request,
                               uint64_t begin);
-void watch_start(const void *site, int many, const MPI_Request *requests, uint64_t begin);
+/* Requests begin that had other handles before: MPI may have replaced them. */
+void watch_start(const void *site, int many, const MPI_Request *before, const MPI_Request *requests,
+                 since begin);
 void watch_type_freed(MPI_Datatype type);
 void watch_comm_freed(MPI_Comm comm);
 void watch_freed(MPI_Request request);
@@ -60,15 +72,19 @@ void watch_cancelled(MPI_Request request);
 /* Divides the time since `begin` among completed requests: `which` are their places in `requests`, or all if it is NULL.
  * `statuses` has one for each completed request, or is NULL. If none is known, the time is that of `op`. */
 void watch_completed(operation op, const void *site, const MPI_Request *requests, int completed,
-                     const int *which, const MPI_Status *statuses, uint64_t begin);
+                     const int *which, const MPI_Status *statuses, since begin);
+/* After an error: forgets the requests that MPI has freed, and records those whose status has no error. `statuses` may be NULL. */
+void watch_failed(int many, const MPI_Request *before, const MPI_Request *requests,
+                  const MPI_Status *statuses, since begin);
 
-/* Returns a copy of `many` requests, or room for it if `requests` is NULL, and room for their statuses; both are valid until the
- * thread's next call. NULL if there is no memory. */
+/* Returns a copy of `many` requests, or room for it if `requests` is NULL, and room for their statuses and places; all are valid until
+ * the thread's next call. NULL if there is no memory. */
 MPI_Request *watch_copied(int many, const MPI_Request *requests);
 MPI_Status *watch_statuses(int many);
+int *watch_places(int many);
 
-/* Before MPI_Init, and after it; returns its result. */
-void watch_signals(void);
+/* Before MPI_Init, with the place where it is called, and after it; returns its result. */
+void watch_signals(const void *caller);
 int watch_begun(int result);
 /* Before MPI_Finalize and MPI_Abort. */
 void watch_end(void);

@@ -1,0 +1,93 @@
+/* bind.c: a program may load MPI after it has started (a Java virtual machine, an interpreter, a plug-in), even so that its symbols are
+ * seen by those alone that depend on it. The loader has then bound MPI's symbols to nothing in this library, whose relocations are
+ * therefore applied again.
+ */
+#define _GNU_SOURCE
+#include "bind.h"
+
+#include "weak.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* A symbol that only other MPIs have. */
+#ifdef OPEN_MPI
+#define OTHERS "MPIR_Dup_fn"
+#else
+#define OTHERS "ompi_mpi_comm_world"
+#endif
+
+/* Some C libraries leave addresses of the dynamic section relative to where the library was loaded. */
+static uintptr_t address(const struct link_map *own, uintptr_t value) {
+    return value < own->l_addr ? value + own->l_addr : value;
+}
+
+/* The symbols are weak: all their relocations are for a pointer to the symbol. */
+static void apply(const struct link_map *own, uintptr_t first, size_t bytes, const ElfW(Sym) * symbols,
+                  const char *names, void *library) {
+    const ElfW(Rela) *all = (const ElfW(Rela) *)first;
+    for (size_t i = 0; i < bytes / sizeof *all; i++) {
+#if UINTPTR_MAX > UINT32_MAX
+        const ElfW(Sym) *symbol = &symbols[ELF64_R_SYM(all[i].r_info)];
+#else
+        const ElfW(Sym) *symbol = &symbols[ELF32_R_SYM(all[i].r_info)];
+#endif
+        const char *name = names + symbol->st_name;
+        const char *found = symbol->st_shndx == SHN_UNDEF && symbol->st_info >> 4 == STB_WEAK &&
+                                    strcasestr(name, "mpi") != NULL
+                                ? dlsym(library, name)
+                                : NULL;
+        if (found != NULL)
+            *(const char **)(own->l_addr + all[i].r_offset) = found + all[i].r_addend;
+    }
+}
+
+static void bind_again(void *library) {
+    Dl_info info;
+    struct link_map *own = NULL;
+    uintptr_t values[DT_NUM] = {0};
+    if (dladdr1((void *)(uintptr_t)bind_from, &info, (void **)&own, RTLD_DL_LINKMAP) == 0 || own == NULL)
+        return;
+    for (const ElfW(Dyn) *d = own->l_ld; d->d_tag != DT_NULL; d++)
+        if (d->d_tag > 0 && d->d_tag < DT_NUM)
+            values[d->d_tag] = d->d_un.d_val;
+    const ElfW(Sym) *symbols = (const ElfW(Sym) *)address(own, values[DT_SYMTAB]);
+    const char *names = (const char *)address(own, values[DT_STRTAB]);
+    if (values[DT_RELA] != 0)
+        apply(own, address(own, values[DT_RELA]), values[DT_RELASZ], symbols, names, library);
+    if (values[DT_JMPREL] != 0 && values[DT_PLTREL] == DT_RELA)
+        apply(own, address(own, values[DT_JMPREL]), values[DT_PLTRELSZ], symbols, names, library);
+}
+
+/* Returns the library that calls, or NULL if that is the program. */
+static void *library_of(const void *caller) {
+    Dl_info info;
+    struct link_map *of = NULL;
+    if (dladdr1(caller, &info, (void **)&of, RTLD_DL_LINKMAP) == 0 || of == NULL || of->l_name[0] == 0)
+        return NULL;
+    return dlopen(of->l_name, RTLD_LAZY | RTLD_NOLOAD);
+}
+
+int bind_from(const void *caller) {
+    if (PMPI_Init != NULL)
+        return 0;
+    void *library = library_of(caller); /* stays open, because MPI cannot be unloaded and loaded again */
+    if (library == NULL)
+        library = RTLD_DEFAULT;
+    if (dlsym(library, OTHERS) != NULL)
+        return -1;
+    bind_again(library);
+    return dlsym(library, "PMPI_Init") == NULL ? -1 : 0; /* the compiler takes its address for constant */
+}
+
+int bind_other(void) {
+    return dlsym(RTLD_DEFAULT, OTHERS) != NULL;
+}
+
+void *bind_next(const char *name, const void *caller) {
+    void *found = dlsym(RTLD_NEXT, name), *library = found != NULL ? NULL : library_of(caller);
+    return library == NULL ? found : dlsym(library, name);
+}
