@@ -150,6 +150,11 @@ static void messages(void) {
     /* Nobody. */
     MPI_Send(data, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD);
     MPI_Recv(into, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    /* A wait for a message, and for nobody. */
+    MPI_Isend(data, 22, MPI_DOUBLE, MPI_PROC_NULL, 13, MPI_COMM_WORLD, &requests[0]);
+    MPI_Irecv(into, 23, MPI_DOUBLE, other, 13, MPI_COMM_WORLD, &requests[1]);
+    MPI_Isend(data, 23, MPI_DOUBLE, other, 13, MPI_COMM_WORLD, &requests[2]);
+    MPI_Waitall(3, requests, MPI_STATUSES_IGNORE);
     /* The other order of ranks. */
     MPI_Comm_split(MPI_COMM_WORLD, 0, other, &reversed);
     if (rank == 0)

@@ -353,15 +353,21 @@ void watch_completed(operation op, const void *site, const MPI_Request *requests
     lock();
     calls++;
     last_sent = NONE;
-    int known = 0;
-    for (int i = 0; i < completed; i++)
-        known += active(requests[which == NULL ? i : which[i]], begin) != NULL;
+    int known = 0, partners = 0;
+    for (int i = 0; i < completed; i++) {
+        const pending *p = active(requests[which == NULL ? i : which[i]], begin);
+        known += p != NULL;
+        partners += p != NULL && p->key.peer != PEER_NULL;
+    }
+    /* Nobody waits for a message to MPI_PROC_NULL, unless all are. */
+    const uint64_t share = ticks / (uint64_t)(partners > 0 ? partners : known > 0 ? known : 1);
     if (known == 0)
         add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, op}, 0, 0, ticks, 0);
     for (int i = 0; known > 0 && i < completed; i++) {
         pending *p = active(requests[which == NULL ? i : which[i]], begin);
         if (p != NULL)
-            complete(p, statuses == NULL ? NULL : &statuses[i], ticks / (uint64_t)known);
+            complete(p, statuses == NULL ? NULL : &statuses[i],
+                     partners > 0 && p->key.peer == PEER_NULL ? 0 : share);
     }
     unlock();
     checkpoint(begin.ticks);

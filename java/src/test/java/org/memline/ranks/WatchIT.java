@@ -65,6 +65,9 @@ class WatchIT {
     expect(expected, "Recv_init", "contiguous(15, double)", 8);
     expect(expected, "Send", "contiguous(16, double)", 2); // to MPI_PROC_NULL
     expect(expected, "Recv", "contiguous(16, double)", 2);
+    expect(expected, "Isend", "contiguous(22, double)", 2); // to MPI_PROC_NULL
+    expect(expected, "Isend", "contiguous(23, double)", 2);
+    expect(expected, "Irecv", "contiguous(23, double)", 2);
     expect(expected, "Send", "contiguous(17, double)", 1);
     expect(expected, "Recv", "contiguous(17, double)", 1);
     expect(expected, "Isend", "contiguous(18, double)", 3);
@@ -92,6 +95,13 @@ class WatchIT {
     }
     Recording recording = recorded(0, List.of(program().toString(), "messages"));
     assertEquals(expected, rows(recording, "Send.*|.*send|Recv.*|Irecv|Mrecv"));
+    assertEquals(
+        0,
+        recording.rows().stream()
+            .filter(row -> row.operation().equals("Isend") && row.from().bytes() == 22 * 8)
+            .mapToDouble(MergedRow::waitSeconds)
+            .sum(),
+        "nobody waits for MPI_PROC_NULL");
     assertEquals(0, recording.lostCalls());
     assertEquals(Map.of(), recording.unusualEnds());
     assertEquals(List.of("watched.c"), files(recording));
