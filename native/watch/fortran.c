@@ -11,8 +11,6 @@
 
 #include <stddef.h>
 
-__thread const void *watch_outer;
-
 /* An entry point that only notes where it was called. All its arguments are addresses, and no function has more: further ones
  * are passed on unseen.
  */
@@ -203,7 +201,7 @@ ENTRY(waitany, (INT many, INT requests, INT which, INT status, INT error), many,
       error) {
     WAITS(*many, requests, status);
     REAL(waitany)(many, requests, which, used, error);
-    const int place = *which - FIRST; /* not a place if no request was completed */
+    const int place = before == NULL ? -1 : *which - FIRST; /* not a place if no request was completed */
     WAITED(Waitany, *many, requests, place >= 0 && place < *many, &place);
 }
 
@@ -211,7 +209,7 @@ UNSEEN_ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, 
              which, flag, status, error) {
     WAITS(*many, requests, status);
     REAL(testany)(many, requests, which, flag, used, error);
-    const int place = *which - FIRST;
+    const int place = before == NULL ? -1 : *which - FIRST;
     WAITED(Testany, *many, requests, *flag != 0 && place >= 0 && place < *many, &place);
 }
 

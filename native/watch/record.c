@@ -13,9 +13,10 @@
 #define NONE (-100) /* no rank was sent to since the last wait */
 
 int watch_on;
+__thread const void *watch_outer;
 static int threaded;
-static _Atomic uintptr_t
-    holder; /* the thread that records, if there are several, or that writes; 0 is none */
+/* The thread that records, if there are several, or that writes; 0 is none. */
+static _Atomic uintptr_t holder;
 static uint64_t calls, all_ticks;
 static uint64_t completed_requests; /* by the calls */
 static int last_sent = NONE;

@@ -300,26 +300,30 @@ static char *command_line(int *many) {
     return text;
 }
 
-/* Removes this library from the list of those that are preloaded. */
+/* Removes this library from the list of those that are preloaded; all of them if it is not found there, because the program must not
+ * start with it for ever.
+ */
 static void not_preloaded(void) {
     static const char separators[] = ": ";
     Dl_info own;
+    int removed = 0;
     const char *all = getenv("LD_PRELOAD");
     char *others = all == NULL ? NULL : calloc(strlen(all) + 2, 1);
-    if (others == NULL || dladdr((void *)(uintptr_t)not_preloaded, &own) == 0)
-        own.dli_fname = "";
-    while (others != NULL && *(all += strspn(all, separators)) != 0) {
-        const size_t bytes = strcspn(all, separators);
-        if (strlen(own.dli_fname) != bytes || strncmp(own.dli_fname, all, bytes) != 0) {
-            strcat(others, others[0] == 0 ? "" : ":");
-            strncat(others, all, bytes);
+    if (others != NULL && dladdr((void *)(uintptr_t)not_preloaded, &own) != 0)
+        while (*(all += strspn(all, separators)) != 0) {
+            const size_t bytes = strcspn(all, separators);
+            if (strlen(own.dli_fname) == bytes && strncmp(own.dli_fname, all, bytes) == 0)
+                removed = 1;
+            else {
+                strcat(others, others[0] == 0 ? "" : ":");
+                strncat(others, all, bytes);
+            }
+            all += bytes;
         }
-        all += bytes;
-    }
-    if (others == NULL || others[0] == 0)
-        unsetenv("LD_PRELOAD");
-    else
+    if (removed && others[0] != 0)
         setenv("LD_PRELOAD", others, 1);
+    else
+        unsetenv("LD_PRELOAD");
     free(others);
 }
 

@@ -205,7 +205,7 @@ final class WatchCommand implements Callable<Integer> {
     return program.usesMpi()
         ? "no rank of %s called MPI_Init, or its launcher did not pass %s and %s on"
             .formatted(program.word(), Recorder.PRELOAD, Recorder.FOLDER)
-        : program.word() + " is not an MPI program";
+        : program.word() + " is not linked with MPI, and what it started did not call MPI_Init";
   }
 
   private void show(Recording recording, Path file) {

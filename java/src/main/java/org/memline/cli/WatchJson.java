@@ -25,7 +25,7 @@ import org.memline.watch.SourceLines;
  * @param totalSeconds sum of all ranks' seconds
  * @param mpiSeconds sum of all ranks' time in MPI
  * @param costSeconds sum of the time that recording took
- * @param lostCalls calls in rows of several counts or partners
+ * @param lostCalls calls and requests for which a table of the recorder had no room
  * @param mpi the keys of the MPIs
  * @param missing ranks without a recording
  * @param ends ranks by their unusual endings

@@ -165,7 +165,7 @@ public record Recording(
     return sum(end -> end.calls() * end.cost());
   }
 
-  /** Returns the calls in rows of several counts or partners, because a table was full. */
+  /** Returns the calls and requests for which a table of the recorder had no room. */
   public long lostCalls() {
     return (long) sum(EndLine::lost);
   }

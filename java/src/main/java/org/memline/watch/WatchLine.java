@@ -172,7 +172,8 @@ public sealed interface WatchLine {
    * @param calls recorded calls
    * @param cost seconds that recording one call takes
    * @param memory bytes of the recorder
-   * @param lost calls in rows of several counts or partners, because the table was full
+   * @param lost calls and requests for which a table had no room; such calls share rows of several
+   *     counts or partners, and such requests have no time of a Wait
    */
   record EndLine(
       String end, double seconds, double mpi, long calls, double cost, long memory, long lost)

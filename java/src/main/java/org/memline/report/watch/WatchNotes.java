@@ -164,8 +164,9 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     }
     if (recording.lostCalls() > 0) {
       notes.add(
-          "The recorder's table was full: %s share rows of several counts or partners."
-              .formatted(Amounts.counted(recording.lostCalls(), "call", "calls")));
+          "A table of the recorder was full for %s: calls share rows of several counts or partners, and requests have no time of a Wait."
+              .formatted(
+                  Amounts.counted(recording.lostCalls(), "call or request", "calls or requests")));
     }
   }
 
