@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
@@ -43,7 +45,7 @@ final class Screening {
   private static final int MOST_LEFT_OUT = 16;
 
   /** Least number of nodes from which the spread of nodes is estimated. */
-  private static final int ENOUGH_NODES = 8;
+  private static final int ENOUGH_NODES = 5;
 
   /** Least number of switches: with two, it cannot be decided which one is slow. */
   private static final int LEAST_SWITCHES = 3;
@@ -60,11 +62,13 @@ final class Screening {
   private final double least;
   private final List<PairTest> tests;
   private final double[] usual = new double[2]; // between switches, within one
+  private final long[] inClass = new long[2]; // number of tests between switches, within one
   private final Map<PairRole, double[]> first = new TreeMap<>();
   private final Map<PairRole, double[]> besideSwitches = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
-  private final List<Suspect> faster = new ArrayList<>(); // switches, since the baseline
+  private final List<Suspect> faster = new ArrayList<>(); // since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
+  private final Map<PairRole, boolean[]> slower = new TreeMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of its tests
   private Spread left;
@@ -88,11 +92,16 @@ final class Screening {
     if (tests.isEmpty()) {
       return;
     }
+    for (int each = 0; each < 2; each++) {
+      boolean within = each == 1;
+      inClass[each] = tests.stream().filter(test -> within(test) == within).count();
+    }
     double all = median(tests.stream().mapToDouble(this::log).toArray(), 0);
     usual[0] = median(classLogs(false), all);
     usual[1] = median(classLogs(true), all);
     residuals = beyondUsual();
-    while (suspects.size() < measured.nodes().size() && takeOut()) {}
+    PairRole.of(metric).forEach(role -> slower.put(role, slowerThanTheFastest(role)));
+    while (suspects.size() + faster.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
     addLinks();
     suspects.sort(Comparator.comparing(Suspect::height).reversed());
@@ -118,6 +127,76 @@ final class Screening {
   private double[] classLogs(boolean within) {
     double[] own = tests.stream().filter(t -> within(t) == within).mapToDouble(this::log).toArray();
     return own.length < FreshTests.LEAST_CONTROLS ? new double[0] : own;
+  }
+
+  /**
+   * Returns which nodes are slower than the nodes that have the fastest tests. If up to half of the
+   * nodes are slow, most tests may be slow, so that the median of all tests does not show what is
+   * usual; but the other nodes are fast among themselves.
+   */
+  private boolean[] slowerThanTheFastest(PairRole role) {
+    boolean[] slow = new boolean[ofNode.length];
+    for (boolean within : new boolean[] {false, true}) {
+      double[] fastest =
+          IntStream.range(0, ofNode.length)
+              .mapToDouble(node -> Arrays.stream(some(role, node, within, null)).min().orElse(1e9))
+              .toArray();
+      double[] known = Arrays.stream(fastest).filter(each -> each < 1e9).sorted().toArray();
+      if (known.length < PairJudge.LEAST_NODES) {
+        continue;
+      }
+      double most = known[(known.length - 1) / 4] + least / 2;
+      IntPredicate fast = node -> fastest[node] <= most;
+      double[] among =
+          where(t -> within(t) == within && fast.test(t.from()) && fast.test(t.to()));
+      if (among.length < FreshTests.LEAST_CONTROLS) {
+        continue;
+      }
+      Spread usually = Spread.of(among);
+      for (int node = 0; node < slow.length; node++) {
+        double[] own = some(role, node, within, fast);
+        if (own.length >= LEAST_TESTS) {
+          double score = OrderStatistics.median(own) - usually.centre();
+          double error =
+              usually.scale() * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
+          slow[node] |= score >= least && score > SUSPECTED_LINK * error;
+        }
+      }
+    }
+    return slow;
+  }
+
+  /** Returns the residuals of a node's tests with some partners; all if {@code partners} is null. */
+  private double[] some(PairRole role, int node, boolean within, IntPredicate partners) {
+    return IntStream.of(ofNode[node])
+        .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
+        .filter(i -> within(tests.get(i)) == within)
+        .filter(
+            i ->
+                partners == null
+                    || partners.test(
+                        tests.get(i).from() == node ? tests.get(i).to() : tests.get(i).from()))
+        .mapToDouble(i -> residuals[i])
+        .toArray();
+  }
+
+  /**
+   * Returns the nodes that are slower than the nodes with the fastest tests, if one of them is no
+   * suspect; empty otherwise. Then it cannot be decided which nodes are the healthy ones.
+   */
+  Set<Integer> undecided() {
+    Set<Integer> all = new TreeSet<>();
+    boolean unsuspected = false;
+    for (Map.Entry<PairRole, boolean[]> each : slower.entrySet()) {
+      for (int node = 0; node < each.getValue().length; node++) {
+        if (each.getValue()[node]) {
+          int own = node;
+          all.add(node);
+          unsuspected |= suspects.stream().noneMatch(s -> s.subject().touches(own, measured));
+        }
+      }
+    }
+    return unsuspected ? all : Set.of();
   }
 
   private static double median(double[] values, double otherwise) {
@@ -160,12 +239,16 @@ final class Screening {
         continue; // its nodes are judged without it
       }
       for (int node = 0; node < scores.length; node++) {
-        if (scores[node] >= least / 2 && scores[node] > SUSPECTED * scales[node]) {
+        double size = Math.abs(scores[node]);
+        if (size >= least / 2
+            && size > SUSPECTED * scales[node]
+            && mostTestsAgree(own(role, node), scores[node])
+            && (scores[node] > 0 || becameFaster(own(role, node), without(node), true))) {
           highest =
               highest(
                   highest,
                   new Suspect(
-                      Subject.node(aspect, node), scores[node], scores[node] / scales[node], true));
+                      Subject.node(aspect, node), scores[node], size / scales[node], true));
         }
       }
     }
@@ -176,7 +259,7 @@ final class Screening {
     for (int i = 0; i < residuals.length; i++) {
       residuals[i] -= effect(highest, tests.get(i));
     }
-    if (highest.subject().kind() == Subject.Kind.SWITCH) {
+    if (highest.subject().kind() == Subject.Kind.SWITCH || highest.excess() < 0) {
       centre(false);
       centre(true);
     }
@@ -198,6 +281,16 @@ final class Screening {
   private boolean known(Subject subject) {
     return Stream.concat(suspects.stream(), faster.stream())
         .anyMatch(suspect -> suspect.subject().equals(subject));
+  }
+
+  /**
+   * Returns whether most tests of a node differ from the usual time as the node does. If only some
+   * do, these links are slow and not the node.
+   */
+  static boolean mostTestsAgree(double[] tests, double excess) {
+    double sign = Math.signum(excess);
+    long alike = Arrays.stream(tests).filter(each -> sign * each > Math.abs(excess) / 4).count();
+    return 2 * alike > tests.length;
   }
 
   private static Suspect highest(Suspect one, Suspect other) {
@@ -236,11 +329,23 @@ final class Screening {
     return scores;
   }
 
+  /**
+   * Returns the residuals of a node's tests. A test is left out if there are too few tests within a
+   * switch or between two as it is, or if this node is in all of them, because what is usual for
+   * them is not known.
+   */
   private double[] own(PairRole role, int node) {
+    boolean[] usable = {comparable(node, false), comparable(node, true)};
     return IntStream.of(ofNode[node])
         .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
+        .filter(i -> usable[within(tests.get(i)) ? 1 : 0])
         .mapToDouble(i -> residuals[i])
         .toArray();
+  }
+
+  private boolean comparable(int node, boolean within) {
+    return inClass[within ? 1 : 0] >= FreshTests.LEAST_CONTROLS
+        && tests.stream().anyMatch(test -> within(test) == within && !test.has(node));
   }
 
   private double[] without(int node) {
@@ -301,7 +406,7 @@ final class Screening {
           Math.max(
               Spread.of(aroundMedians(own, others)).scale() * errors(own.length, others.length),
               ofNodes(members, medians(aspect.role(), member.negate(), without)));
-      double sign = excess < 0 && becameFaster(own, others) ? -1 : 1;
+      double sign = excess < 0 && becameFaster(own, others, false) ? -1 : 1;
       double size = sign * excess;
       long alike =
           Arrays.stream(members).filter(each -> sign * (each - usually) > size / 2).count();
@@ -319,11 +424,19 @@ final class Screening {
   }
 
   /**
-   * Returns whether the tests with a switch have changed since the baseline, and not those between
-   * two other switches.
+   * Returns whether the tests with a switch or node have changed since the baseline, and not those
+   * without it.
+   *
+   * @param unknown what is returned if the usual time of the baseline is not known
    */
-  private boolean becameFaster(double[] own, double[] others) {
-    double then = baseline == null ? Double.NaN : baseline.usualBetweenSwitches(metric);
+  private boolean becameFaster(double[] own, double[] others, boolean unknown) {
+    if (baseline == null) {
+      return false;
+    }
+    double then = baseline.usual(metric);
+    if (Double.isNaN(then)) {
+      return unknown;
+    }
     return Math.abs(OrderStatistics.median(own) + usual[0] - then)
         > Math.abs(OrderStatistics.median(others) + usual[0] - then);
   }
@@ -371,8 +484,14 @@ final class Screening {
             (link, own) -> {
               double excess = median(own);
               double height = excess / left.scale();
+              boolean within = measured.sameSwitch(link.node(), link.partner());
+              if (inClass[within ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
+                return; // what is usual for such links is not known
+              }
               if (excess >= least / 2 && height > SUSPECTED_LINK) {
                 suspects.add(new Suspect(link, excess, height, true));
+              } else if (baseline != null && excess <= -least / 2 && height < -SUSPECTED_LINK) {
+                faster.add(new Suspect(link, excess, -height, true));
               }
             });
   }
@@ -407,6 +526,11 @@ final class Screening {
     return suspects;
   }
 
+  /** Returns whether a suspect can be reported: the baseline, if there is one, knows it. */
+  boolean reportable(Suspect suspect) {
+    return baseline == null || baseline.knows(suspect.subject());
+  }
+
   PairMetric metric() {
     return metric;
   }
@@ -425,13 +549,19 @@ final class Screening {
    * Returns the variance by which nodes differ, less the part that the spread of pairs explains.
    */
   double nodeVariance(PairRole role) {
-    double[] scores = Arrays.stream(scores(role)).filter(Double::isFinite).toArray();
+    double[] scores = Arrays.stream(besideSwitches.get(role)).filter(Double::isFinite).toArray();
     if (scores.length < ENOUGH_NODES) {
       return 0;
     }
     double each = (double) tests.size() / scores.length * (role == PairRole.EITHER ? 2 : 1);
-    double ofPairs = Spread.MEDIAN_VARIANCE * left.scale() * left.scale() / each;
+    double ofOthers = ofNode.length > MOST_LEFT_OUT ? 0 : 1 / Math.max(1, tests.size() - each);
+    double ofPairs = Spread.MEDIAN_VARIANCE * left.scale() * left.scale() * (1 / each + ofOthers);
     return Math.max(0, Math.pow(Spread.robust(scores), 2) - ofPairs);
+  }
+
+  /** Returns the degrees of freedom of the variance of nodes. */
+  double nodeDegrees() {
+    return Spread.degrees(ofNode.length);
   }
 
   /** Returns the variance of a node's score in the baseline; 0 without a baseline. */
@@ -485,6 +615,47 @@ final class Screening {
    */
   double usualLog() {
     return usual[0];
+  }
+
+  /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */
+  double crossing() {
+    return inClass[0] < FreshTests.LEAST_CONTROLS || inClass[1] < FreshTests.LEAST_CONTROLS
+        ? Double.NaN
+        : usual[0] - usual[1];
+  }
+
+  /**
+   * Returns the nodes of a suspected switch that are not slow themselves, by the median of all their
+   * tests with nodes of other switches; empty if the suspect is no switch.
+   */
+  List<Integer> healthyMembers(Suspect suspect) {
+    Subject subject = suspect.subject();
+    if (subject.kind() != Subject.Kind.SWITCH) {
+      return List.of();
+    }
+    return IntStream.range(0, ofNode.length)
+        .filter(node -> subject.touches(node, measured))
+        .filter(
+            node -> {
+              double[] own =
+                  measured.tests().stream()
+                      .filter(t -> t.metric() == metric && !within(t))
+                      .filter(t -> subject.aspect().role().has(node, t.from(), t.to()))
+                      .mapToDouble(t -> beyond(t, subject))
+                      .toArray();
+              return own.length > 0 && OrderStatistics.median(own) < suspect.excess() / 2;
+            })
+        .boxed()
+        .toList();
+  }
+
+  /** Returns the number of tests between two other switches. */
+  long apart(String place) {
+    return tests.stream()
+        .filter(test -> !within(test))
+        .filter(test -> !place.equals(measured.switches().get(test.from())))
+        .filter(test -> !place.equals(measured.switches().get(test.to())))
+        .count();
   }
 
   /** Returns the number of links that the first stage measured. */
