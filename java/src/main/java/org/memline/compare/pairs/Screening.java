@@ -45,7 +45,7 @@ final class Screening {
   private static final int MOST_LEFT_OUT = 16;
 
   /** Least number of nodes from which the spread of nodes is estimated. */
-  private static final int ENOUGH_NODES = 5;
+  private static final int ENOUGH_NODES = 6;
 
   /** Least number of switches: with two, it cannot be decided which one is slow. */
   private static final int LEAST_SWITCHES = 3;
@@ -68,7 +68,15 @@ final class Screening {
   private final List<Suspect> suspects = new ArrayList<>();
   private final List<Suspect> faster = new ArrayList<>(); // since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
-  private final Map<PairRole, boolean[]> slower = new TreeMap<>();
+  /** How a node compares with the nodes that have the fastest tests. */
+  private enum Place {
+    FAST,
+    SLOW,
+    /** The node was not measured with any of them. */
+    UNKNOWN
+  }
+
+  private final Map<PairRole, Place[]> slower = new TreeMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of its tests
   private Spread left;
@@ -111,13 +119,10 @@ final class Screening {
       first.put(role, scores(role));
     }
     byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
-    for (int i = 0; i < residuals.length; i++) {
-      residuals[i] -= ofSwitches(tests.get(i));
-    }
-    for (PairRole role : PairRole.of(metric)) {
-      besideSwitches.put(role, scores(role));
-    }
     residuals = afterSuspects;
+    for (PairRole role : PairRole.of(metric)) {
+      besideSwitches.put(role, besideOthers(role));
+    }
   }
 
   private double[] beyondUsual() {
@@ -134,8 +139,9 @@ final class Screening {
    * nodes are slow, most tests may be slow, so that the median of all tests does not show what is
    * usual; but the other nodes are fast among themselves.
    */
-  private boolean[] slowerThanTheFastest(PairRole role) {
-    boolean[] slow = new boolean[ofNode.length];
+  private Place[] slowerThanTheFastest(PairRole role) {
+    Place[] places = new Place[ofNode.length];
+    Arrays.fill(places, Place.FAST);
     for (boolean within : new boolean[] {false, true}) {
       double[] fastest =
           IntStream.range(0, ofNode.length)
@@ -153,17 +159,22 @@ final class Screening {
         continue;
       }
       Spread usually = Spread.of(among);
-      for (int node = 0; node < slow.length; node++) {
+      for (int node = 0; node < places.length; node++) {
         double[] own = some(role, node, within, fast);
-        if (own.length >= LEAST_TESTS) {
+        if (own.length == 0) {
+          boolean none = some(role, node, within, null).length == 0;
+          places[node] = none || places[node] == Place.SLOW ? places[node] : Place.UNKNOWN;
+        } else {
           double score = OrderStatistics.median(own) - usually.centre();
           double error =
               usually.scale() * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
-          slow[node] |= score >= least && score > SUSPECTED_LINK * error;
+          if (score >= least && score > SUSPECTED_LINK * error) {
+            places[node] = Place.SLOW;
+          }
         }
       }
     }
-    return slow;
+    return places;
   }
 
   /** Returns the residuals of a node's tests with some partners; all if {@code partners} is null. */
@@ -187,13 +198,15 @@ final class Screening {
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
     boolean unsuspected = false;
-    for (Map.Entry<PairRole, boolean[]> each : slower.entrySet()) {
-      for (int node = 0; node < each.getValue().length; node++) {
-        if (each.getValue()[node]) {
-          int own = node;
+    for (Place[] each : slower.values()) {
+      for (int node = 0; node < each.length; node++) {
+        int own = node;
+        if (each[node] != Place.FAST) {
           all.add(node);
-          unsuspected |= suspects.stream().noneMatch(s -> s.subject().touches(own, measured));
         }
+        unsuspected |=
+            each[node] == Place.SLOW
+                && suspects.stream().noneMatch(s -> s.subject().touches(own, measured));
       }
     }
     return unsuspected ? all : Set.of();
@@ -242,6 +255,7 @@ final class Screening {
         double size = Math.abs(scores[node]);
         if (size >= least / 2
             && size > SUSPECTED * scales[node]
+            && !known(Subject.node(aspect, node))
             && mostTestsAgree(own(role, node), scores[node])
             && (scores[node] > 0 || becameFaster(own(role, node), without(node), true))) {
           highest =
@@ -526,9 +540,20 @@ final class Screening {
     return suspects;
   }
 
-  /** Returns whether a suspect can be reported: the baseline, if there is one, knows it. */
+  /**
+   * Returns whether a suspect can be reported: the baseline, if there is one, knows it, and it is no
+   * link of a node that has become faster. By how much such a node has changed is estimated from
+   * few tests, so its links cannot be compared with the baseline.
+   */
   boolean reportable(Suspect suspect) {
-    return baseline == null || baseline.knows(suspect.subject());
+    Subject subject = suspect.subject();
+    boolean changed =
+        subject.kind() == Subject.Kind.LINK
+            && faster.stream()
+                .map(Suspect::subject)
+                .filter(each -> each.kind() == Subject.Kind.NODE)
+                .anyMatch(each -> subject.touches(each.node(), measured));
+    return baseline == null || baseline.knows(subject) && !changed;
   }
 
   PairMetric metric() {
@@ -593,7 +618,8 @@ final class Screening {
   /**
    * Returns how slow a pair probably is that was not measured, as a logarithm: what suspected
    * switches add, and what its nodes add. A node that is not known ({@link Subject#NONE}) adds
-   * nothing.
+   * nothing, and neither does one that seems to be faster than usual: few tests may show that by
+   * chance if many other nodes are slow.
    */
   double expected(int from, int to) {
     double nodes =
@@ -604,9 +630,22 @@ final class Screening {
     return nodes + (both ? ofSwitches(new PairTest(1, from, to, metric, false, 1)) : 0);
   }
 
+  /**
+   * Returns how slow each node is, as a logarithm, after the effects of all other suspects are
+   * subtracted; NaN if unknown.
+   */
+  private double[] besideOthers(PairRole role) {
+    double[] scores = scores(role);
+    Stream.concat(suspects.stream(), faster.stream())
+        .filter(each -> each.subject().kind() == Subject.Kind.NODE)
+        .filter(each -> each.subject().aspect().role() == role)
+        .forEach(each -> scores[each.subject().node()] += each.excess());
+    return scores;
+  }
+
   private double known(PairRole role, int node) {
     double score = node == Subject.NONE ? 0 : besideSwitches.get(role)[node];
-    return Double.isNaN(score) ? 0 : score;
+    return Double.isNaN(score) ? 0 : Math.max(0, score);
   }
 
   /**

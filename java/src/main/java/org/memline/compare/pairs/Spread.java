@@ -50,7 +50,9 @@ record Spread(double centre, double scale, double degrees) {
     double degrees = degrees(length);
     double squares = WEIGHT * USUAL * USUAL + degrees * scale * scale;
     double moderated = Math.sqrt(squares / (WEIGHT + degrees));
-    return new Spread(median, Math.max(scale, moderated), WEIGHT + degrees);
+    return scale > moderated
+        ? new Spread(median, scale, degrees)
+        : new Spread(median, moderated, WEIGHT + degrees);
   }
 
   /** Returns the degrees of freedom of a median deviation. */
