@@ -53,6 +53,9 @@ final class Screening {
   /** Least share of a switch's nodes that are slow if the switch is. */
   private static final double MOST_OF_A_SWITCH = 0.75;
 
+  /** Least share of slow nodes from which most tests may be slow. */
+  private static final double LEAST_SHARE = 0.2;
+
   /** Least number of tests with a node, and of tests without it. */
   private static final int LEAST_TESTS = 2;
 
@@ -153,8 +156,15 @@ final class Screening {
       }
       double most = known[(known.length - 1) / 4] + least / 2;
       IntPredicate fast = node -> fastest[node] <= most;
+      // Without the tests that made these nodes the fastest, which are fast by selection.
       double[] among =
-          where(t -> within(t) == within && fast.test(t.from()) && fast.test(t.to()));
+          IntStream.range(0, tests.size())
+              .filter(i -> within(tests.get(i)) == within)
+              .filter(i -> fast.test(tests.get(i).from()) && fast.test(tests.get(i).to()))
+              .filter(i -> residuals[i] > fastest[tests.get(i).from()])
+              .filter(i -> residuals[i] > fastest[tests.get(i).to()])
+              .mapToDouble(i -> residuals[i])
+              .toArray();
       if (among.length < FreshTests.LEAST_CONTROLS) {
         continue;
       }
@@ -192,13 +202,17 @@ final class Screening {
   }
 
   /**
-   * Returns the nodes that are slower than the nodes with the fastest tests, if one of them is no
-   * suspect; empty otherwise. Then it cannot be decided which nodes are the healthy ones.
+   * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
+   * that most tests may be slow, and one of them is no suspect; empty otherwise. Then it cannot be decided which nodes are the healthy ones.
    */
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
     boolean unsuspected = false;
     for (Place[] each : slower.values()) {
+      long slow = Arrays.stream(each).filter(Place.SLOW::equals).count();
+      if (slow < LEAST_SHARE * each.length) {
+        continue; // the median of all tests is that of healthy nodes
+      }
       for (int node = 0; node < each.length; node++) {
         int own = node;
         if (each[node] != Place.FAST) {

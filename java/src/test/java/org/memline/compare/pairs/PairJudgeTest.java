@@ -313,17 +313,17 @@ class PairJudgeTest {
 
   /** Nodes and links that were slow only in the baseline make no other node slow. */
   @ParameterizedTest
-  @CsvSource({"8, 2", "16, 3", "64, 10"})
-  void whatWasRepairedSinceTheBaselineIsNoAlarm(int nodes, int slow) {
+  @CsvSource({"8, 2, 1.5", "16, 3, 10", "64, 10, 10"})
+  void whatWasRepairedSinceTheBaselineIsNoAlarm(int nodes, int slow, double factor) {
     for (long seed = 1; seed <= SEEDS; seed++) {
-      SimulatedCluster before = new SimulatedCluster(nodes, 0.03).links(seed);
-      IntStream.range(0, slow).forEach(node -> before.slowNode(node, 10));
+      SimulatedCluster before = new SimulatedCluster(nodes, 0.03);
+      IntStream.range(0, slow).forEach(node -> before.slowNode(node, factor));
       if (nodes > 8) {
         before.slowLink(nodes - 1, nodes - 2, 10);
       }
       NodePairs then = before.run(judge(), seed).measured();
       PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(then, then));
-      NodePairs now = new SimulatedCluster(nodes, 0.03).links(seed).run(judge, seed + 99).measured();
+      NodePairs now = new SimulatedCluster(nodes, 0.03).run(judge, seed + 99).measured();
       assertEquals("", found(now, judge.judge(now)), "seed " + seed);
     }
   }
@@ -342,6 +342,16 @@ class PairJudgeTest {
       Judgement judgement = judge().judge(measured);
       assertTrue(which.containsAll(judgement.failing(measured)), "seed " + seed);
       assertTrue(judgement.alarm() || !judgement.complete(), "seed " + seed);
+    }
+  }
+
+  /** In healthy clusters nothing is undecided. */
+  @ParameterizedTest
+  @CsvSource({"8, 0.1", "16, 0.1", "64, 0.1", "64, 0.2"})
+  void healthyNodesPass(int nodes, double pair) {
+    for (long seed = 1; seed <= 2 * SEEDS; seed++) {
+      NodePairs measured = new SimulatedCluster(nodes, pair).run(judge(), seed).measured();
+      assertTrue(judge().judge(measured).complete(), "seed " + seed);
     }
   }
 
@@ -521,8 +531,7 @@ class PairJudgeTest {
       NodePairs measured = new SimulatedCluster(16, 0.1).run(judge, trial).measured();
       alarms += judge.judge(measured).alarm() ? 1 : 0;
     }
-    System.out.println("alarms " + alarms);
-    assertTrue(alarms > 5 && alarms < 45, alarms + " of 100");
+    assertTrue(alarms > 3 && alarms < 26, alarms + " of 100");
   }
 
   /** Uplinks that many pairs share slow pairs of two switches down, and raise no alarm. */
