@@ -249,8 +249,7 @@ public final class PairJudge {
    * because each switch on the way adds to their time. If there is a baseline in which such pairs
    * were as slow, nothing has become slower.
    */
-  private Optional<String> uplinks(
-      Screening screening, List<Standout> found, NodePairs measured) {
+  private Optional<String> uplinks(Screening screening, List<Standout> found, NodePairs measured) {
     PairMetric metric = screening.metric();
     double crossing = screening.crossing();
     double then = baseline == null ? Double.NaN : baseline.crossing(metric);
@@ -318,8 +317,7 @@ public final class PairJudge {
             : again(subject, measured)
                 ? "no pairs like its pairs could be measured for comparison, so %s: run pairs with more nodes"
                 : "was not measured again, so %s: run pairs again";
-    return "%s is suspected %s (%s) but "
-            .formatted(what, suspicion, aspect.metric().meaning())
+    return "%s is suspected %s (%s) but ".formatted(what, suspicion, aspect.metric().meaning())
         + why.formatted(consequence);
   }
 

@@ -115,7 +115,8 @@ public final class PairProcedure {
     if (together && nodes >= PairJudge.LEAST_NODES) {
       List<PairRound.Ends> pairs = new ArrayList<>(all.get(0).pairs());
       Collections.shuffle(pairs, new Random(seed));
-      List<PairRound.Ends> chosen = new ArrayList<>(pairs.subList(0, Math.min(ALONE, pairs.size())));
+      List<PairRound.Ends> chosen =
+          new ArrayList<>(pairs.subList(0, Math.min(ALONE, pairs.size())));
       if (bySwitch && pairs.size() >= ALONE) {
         // The first round is within switches and the second between them.
         List<PairRound.Ends> between = new ArrayList<>(all.get(1).pairs());

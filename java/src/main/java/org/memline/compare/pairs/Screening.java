@@ -71,6 +71,7 @@ final class Screening {
   private final List<Suspect> suspects = new ArrayList<>();
   private final List<Suspect> faster = new ArrayList<>(); // since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
+
   /** How a node compares with the nodes that have the fastest tests. */
   private enum Place {
     FAST,
@@ -177,7 +178,8 @@ final class Screening {
         } else {
           double score = OrderStatistics.median(own) - usually.centre();
           double error =
-              usually.scale() * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
+              usually.scale()
+                  * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
           if (score >= least && score > SUSPECTED_LINK * error) {
             places[node] = Place.SLOW;
           }
@@ -187,7 +189,9 @@ final class Screening {
     return places;
   }
 
-  /** Returns the residuals of a node's tests with some partners; all if {@code partners} is null. */
+  /**
+   * Returns the residuals of a node's tests with some partners; all if {@code partners} is null.
+   */
   private double[] some(PairRole role, int node, boolean within, IntPredicate partners) {
     return IntStream.of(ofNode[node])
         .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
@@ -203,7 +207,8 @@ final class Screening {
 
   /**
    * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
-   * that most tests may be slow, and one of them is no suspect; empty otherwise. Then it cannot be decided which nodes are the healthy ones.
+   * that most tests may be slow, and one of them is no suspect; empty otherwise. Then it cannot be
+   * decided which nodes are the healthy ones.
    */
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
@@ -275,8 +280,7 @@ final class Screening {
           highest =
               highest(
                   highest,
-                  new Suspect(
-                      Subject.node(aspect, node), scores[node], size / scales[node], true));
+                  new Suspect(Subject.node(aspect, node), scores[node], size / scales[node], true));
         }
       }
     }
@@ -555,8 +559,8 @@ final class Screening {
   }
 
   /**
-   * Returns whether a suspect can be reported: the baseline, if there is one, knows it, and it is no
-   * link of a node that has become faster. By how much such a node has changed is estimated from
+   * Returns whether a suspect can be reported: the baseline, if there is one, knows it, and it is
+   * no link of a node that has become faster. By how much such a node has changed is estimated from
    * few tests, so its links cannot be compared with the baseline.
    */
   boolean reportable(Suspect suspect) {
@@ -678,8 +682,8 @@ final class Screening {
   }
 
   /**
-   * Returns the nodes of a suspected switch that are not slow themselves, by the median of all their
-   * tests with nodes of other switches; empty if the suspect is no switch.
+   * Returns the nodes of a suspected switch that are not slow themselves, by the median of all
+   * their tests with nodes of other switches; empty if the suspect is no switch.
    */
   List<Integer> healthyMembers(Suspect suspect) {
     Subject subject = suspect.subject();

@@ -46,7 +46,8 @@ record Spread(double centre, double scale, double degrees) {
     double median = OrderStatistics.median(values);
     double[] deviations = Arrays.stream(values).map(v -> Math.abs(v - median)).sorted().toArray();
     int length = values.length;
-    double scale = length < FEW ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
+    double scale =
+        length < FEW ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
     double degrees = degrees(length);
     double squares = WEIGHT * USUAL * USUAL + degrees * scale * scale;
     double moderated = Math.sqrt(squares / (WEIGHT + degrees));

@@ -401,8 +401,7 @@ class PairJudgeTest {
     List.of(0, 1, 2).forEach(node -> cluster.slowNode(node, 3));
     for (long seed = 1; seed <= SEEDS; seed++) {
       NodePairs measured = cluster.run(judge(), seed).measured();
-      assertEquals(
-          List.of(0, 1, 2), judge().judge(measured).failing(measured), "seed " + seed);
+      assertEquals(List.of(0, 1, 2), judge().judge(measured).failing(measured), "seed " + seed);
     }
   }
 
@@ -433,8 +432,7 @@ class PairJudgeTest {
   /** Slow links are not a slow node, and their factor is their own. */
   @Test
   void severalSlowLinksOfANodeAreLinks() {
-    SimulatedCluster cluster =
-        new SimulatedCluster(5, 0.03).slowLink(0, 1, 10).slowLink(0, 2, 10);
+    SimulatedCluster cluster = new SimulatedCluster(5, 0.03).slowLink(0, 1, 10).slowLink(0, 2, 10);
     assertFound("0>1, 0>2, 1>0, 2>0", cluster);
     NodePairs measured = cluster.run(judge(), 1).measured();
     for (Standout finding : judge().judge(measured).findings()) {
