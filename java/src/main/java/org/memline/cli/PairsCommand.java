@@ -147,7 +147,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--topology",
       paramLabel = "FILE",
       description =
-          "File with the output of `scontrol show topology`. Pairs within a switch and pairs between switches are then compared separately. With three or more switches, a slow switch can be identified.")
+          "File with the output of `scontrol show topology`. Pairs within a switch and pairs between switches are then compared separately. With three or more switches, a slow switch can be identified if enough pairs between the other switches are measured.")
   Path topology;
 
   @Option(

@@ -84,15 +84,7 @@ public final class PairFiles {
 
   /** Returns a line with the Slurm hostlist of the nodes that pass; empty if there are none. */
   public static String passing(NodePairs measured, Judgement judgement) {
-    List<Integer> passing = judgement.passing(measured);
-    List<Integer> others =
-        IntStream.range(0, measured.nodes().size())
-            .filter(node -> !passing.contains(node))
-            .boxed()
-            .toList();
-    List<String> names = new ArrayList<>(PairWords.slurmNames(measured, passing));
-    names.removeAll(PairWords.slurmNames(measured, others)); // a node passes if all its ranks do
-    return line(names);
+    return line(PairWords.slurmNames(measured, judgement.passing(measured)));
   }
 
   /** Returns a line with the Slurm hostlist of the nodes that fail; empty if there are none. */

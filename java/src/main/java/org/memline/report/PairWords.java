@@ -67,7 +67,7 @@ public final class PairWords {
         sum(measured, judgement)
             + String.format(
                 Locale.ROOT,
-                "; criteria: at least %s times as slow; false alarms in at most %.2g %% of healthy clusters",
+                "; criteria: at least %s times as slow; false alarms in at most %.2g %% of healthy clusters whose link times are log-normal",
                 Units.significant(factor),
                 100 * falseAlarms));
     return lines;
@@ -152,7 +152,13 @@ public final class PairWords {
         };
     return switch (subject.kind()) {
       case ALL -> "everything";
-      case SWITCH -> "switch " + subject.place() + how;
+      case SWITCH ->
+          "switch "
+              + subject.place()
+              + how
+              + (finding.healthy().isEmpty()
+                  ? ""
+                  : ", except for " + String.join(", ", names(measured, finding.healthy())));
       case NODE -> "node " + measured.nodes().get(subject.node()) + how;
       case LINK ->
           "link %s %s %s"

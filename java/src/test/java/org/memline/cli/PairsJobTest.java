@@ -51,7 +51,7 @@ class PairsJobTest {
         "case \" $* \" in",
         "*--version*) echo 'memline 0 (mpich-4.0.2), ranks by c' ;;",
         "*--measure-only*) eval \"$MEASURES\" ;;",
-        "*--judge*) exit $JUDGES ;;",
+        "*--judge*) eval \"exit $JUDGES\" ;;",
         "esac");
     Path built = Files.createDirectories(folder.resolve("java/target/mpi/mpich-4.0.2"));
     Files.writeString(built.resolve("mpi.properties"), "launcher=" + folder + "/bin/hydra\n");
@@ -132,14 +132,52 @@ class PairsJobTest {
     assertTrue(call("sinfo").contains(" -t down,fail,no_respond "), call("sinfo"));
   }
 
+  /** While the samples grow, no node has failed; the messages after the end are no evidence. */
   @Test
   void atTheTimeLimitNoNodeIsGone() throws Exception {
-    String late =
+    environment.put(
+        "MEASURES",
         MEASURED
-            + "echo 'process rank 0 with PID 7 on node n1 exited on signal 15' >&2; sleep 1;"
-            + " kill -USR1 $PPID; exec sleep 60";
-    environment.put("MEASURES", late);
+            + "trap 'echo process rank 0 with PID 7 on node n1 exited on signal 15. >&2; exit 143'"
+            + " TERM; sleep 1; kill -USR1 $PPID; while sleep 0.2; do "
+            + MEASURED.replace(" > ", " >> ")
+            + "done");
     assertGone("none");
+  }
+
+  @Test
+  void aNodeThatFailedShortlyBeforeTheTimeLimitIsGone() throws Exception {
+    environment.put(
+        "MEASURES",
+        MEASURED
+            + "echo 'process rank 0 with PID 7 on node n1 exited on signal 9' >&2; sleep 1;"
+            + " kill -USR1 $PPID; exec sleep 60");
+    assertGone("n1");
+  }
+
+  /** If nothing was measured any more when the time limit came, it is not known why. */
+  @Test
+  void atTheTimeLimitAHangingMeasurementNamesNoNode() throws Exception {
+    environment.put("MEASURES", MEASURED + "sleep 1; kill -USR1 $PPID; exec sleep 60");
+    Cli cli = job();
+    assertEquals(5, cli.exitCode(), cli.err());
+    assertFalse(call("--judge").contains("--gone"), call("--judge"));
+  }
+
+  /** Hydra prints addresses, which the samples do not have: the others are judged nevertheless. */
+  @Test
+  void anUnknownNodeDoesNotPreventTheJudgement() throws Exception {
+    environment.put(
+        "MEASURES", MEASURED + "echo '=   EXIT CODE: 9 RUNNING AT 10.0.0.7' >&2; exit 9");
+    environment.put("JUDGES", "$([[ $* != *--gone* ]] || echo 2)");
+    Cli cli = job();
+    assertEquals(5, cli.exitCode(), cli.err());
+    assertTrue(call("--judge").contains(" --gone 10.0.0.7 --out"), call("--judge"));
+    assertEquals(
+        2,
+        Files.readAllLines(folder.resolve("calls")).stream()
+            .filter(line -> line.contains("--judge"))
+            .count());
   }
 
   @Test

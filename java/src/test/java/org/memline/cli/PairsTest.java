@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -321,6 +322,9 @@ class PairsTest {
     cli = Cli.run("pairs", samples, "--passing", passing);
     assertTrue(cli.out().contains("NodeName=d1 State"), cli.out());
     assertEquals("d[0,2-3]\n", Files.readString(passing));
+    // The JSON agrees: a node with a rank that fails is not among them.
+    String json = Cli.run("pairs", samples, "--json").out();
+    assertFalse(json.substring(json.indexOf("passing"), json.indexOf("failing")).contains("d1"));
   }
 
   @Test

@@ -78,12 +78,14 @@ public final class Baseline {
   }
 
   /**
-   * Returns the logarithm of the usual time between two switches in the earlier run; NaN if it is
-   * not known.
+   * Returns the logarithm of the usual time in the earlier run, between switches if they are known;
+   * NaN if it is not known, or if the switches are known in only one of the two runs.
    */
-  double usualBetweenSwitches(PairMetric metric) {
+  double usual(PairMetric metric) {
     Screening screening = then.get(metric);
-    return screening == null || earlier.switches().isEmpty() ? Double.NaN : screening.usualLog();
+    return screening == null || earlier.switches().isEmpty() != now.switches().isEmpty()
+        ? Double.NaN
+        : screening.usualLog();
   }
 
   /** Returns whether the earlier run shows how slow a subject was. */
@@ -102,6 +104,15 @@ public final class Baseline {
               .filter(node -> subject.touches(node, now))
               .allMatch(node -> known(screening, subject.aspect().role(), node));
     };
+  }
+
+  /**
+   * Returns how much slower pairs between switches were than pairs within one, as a logarithm; NaN
+   * if it is not known.
+   */
+  double crossing(PairMetric metric) {
+    Screening screening = then.get(metric);
+    return screening == null ? Double.NaN : screening.crossing();
   }
 
   private boolean known(Screening screening, PairRole role, int node) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Subject.Kind;
@@ -77,8 +78,19 @@ record FreshTests(int tests, double excess, double p) {
         subject.kind() == Kind.LINK ? OrderStatistics.median(values) : Spread.middle(values);
     Spread left = screening.left();
     int fewest = controls.values().stream().mapToInt(Set::size).min().orElseThrow();
-    double error = error(subject, values.length, fewest, screening, measured);
-    double p = new TDistribution(null, left.degrees()).cumulativeProbability(-excess / error);
+    if (subject.kind() != Kind.LINK && !Screening.mostTestsAgree(values, excess)) {
+      return new FreshTests(values.length, excess, 1); // only some of its links are slow
+    }
+    double pairs = variance(subject, values, screening);
+    double ofPairs = ofPairs(subject, values.length, fewest, pairs);
+    double ofNodes = ofNodes(subject, values.length, screening, measured);
+    double error = Math.sqrt(ofPairs + ofNodes);
+    // Welch and Satterthwaite
+    double degrees =
+        Math.pow(ofPairs + ofNodes, 2)
+            / (Math.pow(ofPairs, 2) / left.degrees()
+                + Math.pow(ofNodes, 2) / screening.nodeDegrees());
+    double p = new TDistribution(null, degrees).cumulativeProbability(-excess / error);
     return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p));
   }
 
@@ -114,29 +126,43 @@ record FreshTests(int tests, double excess, double p) {
   }
 
   /**
-   * Returns the standard error of the excess. For a link, the variance of links counts in full,
-   * however often the link is measured. For a node, it is divided by the number of tests, and the
-   * variance of nodes is added. With a baseline, the variance of the node's earlier score is added,
-   * too, because that score is the same in all tests of the node.
+   * Returns the variance of pairs: that of the screening, or that of the tests of a node or switch
+   * if it is larger.
+   */
+  private static double variance(Subject subject, double[] values, Screening screening) {
+    double pairs = Math.pow(screening.left().scale(), 2);
+    return subject.kind() == Kind.LINK || values.length < 2
+        ? pairs
+        : Math.max(pairs, StatUtils.variance(values));
+  }
+
+  /**
+   * Returns the part of the squared standard error of the excess that is due to pairs. For a link,
+   * the variance counts in full, however often the link is measured. For others, it is divided by
+   * the number of tests.
    *
    * @param controls number of different control links
    */
-  private static double error(
-      Subject subject, int tests, int controls, Screening screening, NodePairs measured) {
-    double pairs = Math.pow(screening.left().scale(), 2);
-    double ofControls = Spread.MEDIAN_VARIANCE * pairs / Math.max(1, controls);
-    double ofNodes =
-        screening.nodeVariance(subject.aspect().role())
-            + (subject.kind() == Kind.NODE ? screening.earlierVariance(subject) : 0);
-    return Math.sqrt(
-        ofControls
-            + switch (subject.kind()) {
-              case LINK -> pairs;
-              case NODE, ALL -> pairs / tests + ofNodes;
-              case SWITCH ->
-                  pairs / tests
-                      + ofNodes / Math.max(1, Math.min(tests, members(subject, measured)));
-            });
+  private static double ofPairs(Subject subject, int tests, int controls, double pairs) {
+    return pairs
+        * (Spread.MEDIAN_VARIANCE / Math.max(1, controls)
+            + (subject.kind() == Kind.LINK ? 1 : 1.0 / tests));
+  }
+
+  /**
+   * Returns the part of the squared standard error that is due to nodes. With a baseline, the
+   * variance of a node's earlier score is added, because that score is the same in all tests of the
+   * node.
+   */
+  private static double ofNodes(
+      Subject subject, int tests, Screening screening, NodePairs measured) {
+    double nodes = screening.nodeVariance(subject.aspect().role());
+    return switch (subject.kind()) {
+      case LINK -> 0;
+      case NODE, ALL ->
+          nodes + (subject.kind() == Kind.NODE ? screening.earlierVariance(subject) : 0);
+      case SWITCH -> nodes / Math.max(1, Math.min(tests, members(subject, measured)));
+    };
   }
 
   private static long members(Subject subject, NodePairs measured) {

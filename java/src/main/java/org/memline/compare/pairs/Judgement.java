@@ -2,8 +2,12 @@ package org.memline.compare.pairs;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
+import org.memline.input.Hostlist;
 
 /**
  * The findings about a cluster.
@@ -40,16 +44,24 @@ public record Judgement(
 
   /**
    * Returns the nodes that were judged and are in no finding about a node, link or switch. The
-   * finding that everything is slower does not count.
+   * finding that everything is slower does not count. If a node has several ranks, it passes if all
+   * of them do.
    */
   public List<Integer> passing(NodePairs measured) {
-    return IntStream.range(0, measured.nodes().size())
-        .filter(judged::get)
-        .filter(
-            node ->
-                findings.stream()
+    Predicate<Integer> passes =
+        node ->
+            judged.get(node)
+                && findings.stream()
                     .filter(f -> f.subject().kind() != Subject.Kind.ALL)
-                    .noneMatch(f -> f.subject().touches(node, measured)))
+                    .noneMatch(f -> f.subject().touches(node, measured));
+    Set<String> others =
+        IntStream.range(0, measured.nodes().size())
+            .boxed()
+            .filter(passes.negate())
+            .map(node -> Hostlist.shortName(measured.nodes().get(node)))
+            .collect(Collectors.toSet());
+    return IntStream.range(0, measured.nodes().size())
+        .filter(node -> !others.contains(Hostlist.shortName(measured.nodes().get(node))))
         .boxed()
         .toList();
   }
@@ -57,6 +69,7 @@ public record Judgement(
   private static boolean isOf(Standout finding, int node, NodePairs measured) {
     Subject.Kind kind = finding.subject().kind();
     return (kind == Subject.Kind.NODE || kind == Subject.Kind.SWITCH)
-        && finding.subject().touches(node, measured);
+        && finding.subject().touches(node, measured)
+        && !finding.healthy().contains(node);
   }
 }

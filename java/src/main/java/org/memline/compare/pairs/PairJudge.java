@@ -5,7 +5,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
@@ -108,7 +110,7 @@ public final class PairJudge {
       double tried = MARGIN * views().length * tried(screenings, measured);
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
-          if (since && !baseline.knows(suspect.subject())) {
+          if (!screening.reportable(suspect)) {
             continue;
           }
           FreshTests fresh = FreshTests.of(suspect, screening, measured);
@@ -116,15 +118,22 @@ public final class PairJudge {
           if (fresh.tests() == 0 && suspect.excess() < least) {
             continue; // it would not be reported
           }
-          if (fresh.tests() == 0) {
-            complete = false;
-            open.add(suspect.subject());
-            limits.add(unconfirmed(suspect.subject(), measured));
-          } else if (fresh.excess() >= least && chance <= falseAlarms) {
-            double factor = Math.exp(fresh.excess());
+          boolean confirmed = fresh.slow(least) && chance <= falseAlarms;
+          boolean cut = !measured.whole() && fresh.stands(least);
+          if (confirmed) {
             found.add(
                 new Standout(
-                    suspect.subject(), suspect.within(), since, factor, fresh.tests(), chance));
+                    suspect.subject(),
+                    suspect.within(),
+                    since,
+                    Math.exp(fresh.excess()),
+                    fresh.tests(),
+                    chance,
+                    screening.healthyMembers(suspect)));
+          } else if (fresh.tests() == 0 || cut) {
+            complete = false;
+            open.add(suspect.subject());
+            limits.add(unconfirmed(suspect.subject(), cut, measured));
           }
         }
       }
@@ -150,6 +159,10 @@ public final class PairJudge {
     }
     List<Screening> plain = screenings(measured, false);
     complete &= plain.size() == PairMetric.values().length;
+    for (String limit : undecided(plain, found, judged, measured)) {
+      complete = false;
+      limits.add(limit);
+    }
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
       double[] scores = scores(plain, aspect, nodes);
       factors.put(aspect, java.util.Arrays.stream(scores).map(Math::exp).toArray());
@@ -157,8 +170,11 @@ public final class PairJudge {
         if (Double.isNaN(scores[node]) && Boolean.TRUE.equals(judged.set(node, false))) {
           complete = false;
           limits.add(
-              "%s cannot be judged: too few of its pairs were measured"
-                  .formatted(measured.nodes().get(node)));
+              alone(node, measured)
+                  ? "%s cannot be judged: it is the only node of its switch here, and there are no pairs between two other switches to compare its pairs with; use more nodes of its switch"
+                      .formatted(measured.nodes().get(node))
+                  : "%s cannot be judged: too few of its pairs were measured"
+                      .formatted(measured.nodes().get(node)));
         }
       }
     }
@@ -193,7 +209,84 @@ public final class PairJudge {
     return tried;
   }
 
-  private static String unconfirmed(Subject subject, NodePairs measured) {
+  /** Returns whether a node is the only one of its switch, and it was measured. */
+  private static boolean alone(int node, NodePairs measured) {
+    return !measured.switches().isEmpty()
+        && Collections.frequency(measured.switches(), measured.switches().get(node)) == 1
+        && measured.screening().stream().filter(test -> test.has(node)).count()
+            >= FreshTests.LEAST_CONTROLS;
+  }
+
+  /**
+   * Returns lines about what cannot be decided because too little is known to be healthy: nodes, if
+   * most tests may be slow, and uplinks, if there are too few tests between other switches. Such
+   * nodes do not pass.
+   */
+  private List<String> undecided(
+      List<Screening> plain, List<Standout> found, List<Boolean> judged, NodePairs measured) {
+    List<String> lines = new ArrayList<>();
+    for (Screening screening : plain) {
+      List<Integer> nodes =
+          screening.undecided().stream()
+              .filter(node -> found.stream().noneMatch(f -> f.subject().touches(node, measured)))
+              .toList();
+      if (!nodes.isEmpty()) {
+        nodes.forEach(node -> judged.set(node, false));
+        lines.add(
+            "%s: many pairs are slow (%s), so it cannot be decided which are the usual ones; these nodes have no fast pairs and do not pass: run pairs again without them, or with more nodes that are healthy"
+                .formatted(
+                    String.join(", ", nodes.stream().map(measured.nodes()::get).toList()),
+                    screening.metric().meaning()));
+      }
+      uplinks(screening, found, measured).ifPresent(lines::add);
+    }
+    return lines;
+  }
+
+  /**
+   * Returns a line about switches that cannot be judged although their pairs with other switches
+   * are slower than pairs within a switch; empty if there are none. Short messages are left out,
+   * because each switch on the way adds to their time. If there is a baseline in which such pairs
+   * were as slow, nothing has become slower.
+   */
+  private Optional<String> uplinks(Screening screening, List<Standout> found, NodePairs measured) {
+    PairMetric metric = screening.metric();
+    double crossing = screening.crossing();
+    double then = baseline == null ? Double.NaN : baseline.crossing(metric);
+    if (metric == PairMetric.SHORT
+        || !(crossing - (Double.isNaN(then) ? 0 : then) >= least)
+        || found.stream().anyMatch(f -> f.subject().kind() == Subject.Kind.SWITCH)) {
+      return Optional.empty();
+    }
+    List<String> places =
+        measured.switches().stream()
+            .distinct()
+            .filter(place -> screening.apart(place) < FreshTests.LEAST_CONTROLS)
+            .toList();
+    return places.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "pairs between switches take %s times as long as pairs within one (%s): it cannot be decided whether the uplink of %s is slow, because too few pairs between other switches were measured; use nodes of three or more switches, or give a baseline of a time when the uplinks were healthy"
+                .formatted(
+                    String.format(Locale.ROOT, "%.1f", Math.exp(crossing)),
+                    metric.meaning(),
+                    String.join(" or ", places)));
+  }
+
+  /** Returns whether a suspect was measured after the screening. */
+  private static boolean again(Subject subject, NodePairs measured) {
+    return measured.tests().stream()
+        .anyMatch(
+            test ->
+                test.launch() > 1
+                    && test.metric() == subject.aspect().metric()
+                    && subject.in(test, measured.switches()));
+  }
+
+  /**
+   * @param cut whether the run ended before the suspect was cleared or confirmed
+   */
+  private static String unconfirmed(Subject subject, boolean cut, NodePairs measured) {
     List<String> nodes = measured.nodes();
     PairRole.Aspect aspect = subject.aspect();
     String what =
@@ -218,8 +311,14 @@ public final class PairJudge {
           case LINK -> "its two nodes do not pass";
           case ALL, SWITCH -> "its nodes do not pass";
         };
-    return "%s is suspected %s (%s) but was not measured again, so %s: run pairs again"
-        .formatted(what, suspicion, aspect.metric().meaning(), consequence);
+    String why =
+        cut
+            ? "the run ended before that was certain, so %s: run pairs again"
+            : again(subject, measured)
+                ? "no pairs like its pairs could be measured for comparison, so %s: run pairs with more nodes"
+                : "was not measured again, so %s: run pairs again";
+    return "%s is suspected %s (%s) but ".formatted(what, suspicion, aspect.metric().meaning())
+        + why.formatted(consequence);
   }
 
   /**
@@ -245,14 +344,20 @@ public final class PairJudge {
       return baseline.unlike();
     }
     boolean known = false;
+    boolean slower = false;
     for (Screening screening : screenings) {
       PairMetric metric = screening.metric();
       double since = baseline.since(screening, metric);
       known |= Double.isFinite(since);
       if (since >= least) {
         Subject all = Subject.all(new PairRole.Aspect(metric, PairRole.EITHER));
-        found.add(new Standout(all, true, true, Math.exp(since), 0, Double.NaN));
+        found.add(new Standout(all, true, true, Math.exp(since), 0, Double.NaN, List.of()));
+        slower = true;
       }
+    }
+    if (slower) {
+      limits.add(
+          "everything is slower than in the baseline, so a node that passes is as fast as the other nodes, but not as fast as in the baseline");
     }
     return known ? "" : "the two runs have no metric in common";
   }

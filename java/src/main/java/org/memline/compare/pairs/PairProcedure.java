@@ -104,7 +104,8 @@ public final class PairProcedure {
    */
   public List<PairRound> screening(boolean together) {
     List<PairRound> all = new ArrayList<>();
-    if (rounds < every(nodes) && switches.stream().distinct().count() > 1) {
+    boolean bySwitch = rounds < every(nodes) && switches.stream().distinct().count() > 1;
+    if (bySwitch) {
       all.addAll(bySwitch());
     } else {
       for (int round = 0; round < rounds; round++) {
@@ -114,7 +115,16 @@ public final class PairProcedure {
     if (together && nodes >= PairJudge.LEAST_NODES) {
       List<PairRound.Ends> pairs = new ArrayList<>(all.get(0).pairs());
       Collections.shuffle(pairs, new Random(seed));
-      pairs.stream().limit(ALONE).forEach(ends -> all.add(PairRound.of(nodes, List.of(ends))));
+      List<PairRound.Ends> chosen =
+          new ArrayList<>(pairs.subList(0, Math.min(ALONE, pairs.size())));
+      if (bySwitch && pairs.size() >= ALONE) {
+        // The first round is within switches and the second between them.
+        List<PairRound.Ends> between = new ArrayList<>(all.get(1).pairs());
+        Collections.shuffle(between, new Random(seed));
+        chosen.subList(ALONE / 2, ALONE).clear();
+        chosen.addAll(between.subList(0, Math.min(ALONE / 2, between.size())));
+      }
+      chosen.forEach(ends -> all.add(PairRound.of(nodes, List.of(ends))));
     }
     return all;
   }
@@ -226,6 +236,9 @@ public final class PairProcedure {
     for (Screening screening : screenings) {
       for (Suspect suspect : screening.suspects()) {
         Subject subject = suspect.subject();
+        if (!screening.reportable(suspect)) {
+          continue;
+        }
         if (subject.kind() != Kind.LINK) {
           IntStream.range(0, nodes).filter(n -> subject.touches(n, measured)).forEach(slow::add);
         }

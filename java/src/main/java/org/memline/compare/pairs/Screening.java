@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
@@ -43,13 +45,16 @@ final class Screening {
   private static final int MOST_LEFT_OUT = 16;
 
   /** Least number of nodes from which the spread of nodes is estimated. */
-  private static final int ENOUGH_NODES = 8;
+  private static final int ENOUGH_NODES = 6;
 
   /** Least number of switches: with two, it cannot be decided which one is slow. */
   private static final int LEAST_SWITCHES = 3;
 
   /** Least share of a switch's nodes that are slow if the switch is. */
   private static final double MOST_OF_A_SWITCH = 0.75;
+
+  /** Least share of slow nodes from which most tests may be slow. */
+  private static final double LEAST_SHARE = 0.2;
 
   /** Least number of tests with a node, and of tests without it. */
   private static final int LEAST_TESTS = 2;
@@ -60,11 +65,22 @@ final class Screening {
   private final double least;
   private final List<PairTest> tests;
   private final double[] usual = new double[2]; // between switches, within one
+  private final long[] inClass = new long[2]; // number of tests between switches, within one
   private final Map<PairRole, double[]> first = new TreeMap<>();
   private final Map<PairRole, double[]> besideSwitches = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
-  private final List<Suspect> faster = new ArrayList<>(); // switches, since the baseline
+  private final List<Suspect> faster = new ArrayList<>(); // since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
+
+  /** How a node compares with the nodes that have the fastest tests. */
+  private enum Place {
+    FAST,
+    SLOW,
+    /** The node was not measured with any of them. */
+    UNKNOWN
+  }
+
+  private final Map<PairRole, Place[]> slower = new TreeMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of its tests
   private Spread left;
@@ -88,11 +104,16 @@ final class Screening {
     if (tests.isEmpty()) {
       return;
     }
+    for (int each = 0; each < 2; each++) {
+      boolean within = each == 1;
+      inClass[each] = tests.stream().filter(test -> within(test) == within).count();
+    }
     double all = median(tests.stream().mapToDouble(this::log).toArray(), 0);
     usual[0] = median(classLogs(false), all);
     usual[1] = median(classLogs(true), all);
     residuals = beyondUsual();
-    while (suspects.size() < measured.nodes().size() && takeOut()) {}
+    PairRole.of(metric).forEach(role -> slower.put(role, slowerThanTheFastest(role)));
+    while (suspects.size() + faster.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
     addLinks();
     suspects.sort(Comparator.comparing(Suspect::height).reversed());
@@ -102,13 +123,10 @@ final class Screening {
       first.put(role, scores(role));
     }
     byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
-    for (int i = 0; i < residuals.length; i++) {
-      residuals[i] -= ofSwitches(tests.get(i));
-    }
-    for (PairRole role : PairRole.of(metric)) {
-      besideSwitches.put(role, scores(role));
-    }
     residuals = afterSuspects;
+    for (PairRole role : PairRole.of(metric)) {
+      besideSwitches.put(role, besideOthers(role));
+    }
   }
 
   private double[] beyondUsual() {
@@ -118,6 +136,99 @@ final class Screening {
   private double[] classLogs(boolean within) {
     double[] own = tests.stream().filter(t -> within(t) == within).mapToDouble(this::log).toArray();
     return own.length < FreshTests.LEAST_CONTROLS ? new double[0] : own;
+  }
+
+  /**
+   * Returns which nodes are slower than the nodes that have the fastest tests. If up to half of the
+   * nodes are slow, most tests may be slow, so that the median of all tests does not show what is
+   * usual; but the other nodes are fast among themselves.
+   */
+  private Place[] slowerThanTheFastest(PairRole role) {
+    Place[] places = new Place[ofNode.length];
+    Arrays.fill(places, Place.FAST);
+    for (boolean within : new boolean[] {false, true}) {
+      double[] fastest =
+          IntStream.range(0, ofNode.length)
+              .mapToDouble(node -> Arrays.stream(some(role, node, within, null)).min().orElse(1e9))
+              .toArray();
+      double[] known = Arrays.stream(fastest).filter(each -> each < 1e9).sorted().toArray();
+      if (known.length < PairJudge.LEAST_NODES) {
+        continue;
+      }
+      double most = known[(known.length - 1) / 4] + least / 2;
+      IntPredicate fast = node -> fastest[node] <= most;
+      // Without the tests that made these nodes the fastest, which are fast by selection.
+      double[] among =
+          IntStream.range(0, tests.size())
+              .filter(i -> within(tests.get(i)) == within)
+              .filter(i -> fast.test(tests.get(i).from()) && fast.test(tests.get(i).to()))
+              .filter(i -> residuals[i] > fastest[tests.get(i).from()])
+              .filter(i -> residuals[i] > fastest[tests.get(i).to()])
+              .mapToDouble(i -> residuals[i])
+              .toArray();
+      if (among.length < FreshTests.LEAST_CONTROLS) {
+        continue;
+      }
+      Spread usually = Spread.of(among);
+      for (int node = 0; node < places.length; node++) {
+        double[] own = some(role, node, within, fast);
+        if (own.length == 0) {
+          boolean none = some(role, node, within, null).length == 0;
+          places[node] = none || places[node] == Place.SLOW ? places[node] : Place.UNKNOWN;
+        } else {
+          double score = OrderStatistics.median(own) - usually.centre();
+          double error =
+              usually.scale()
+                  * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
+          if (score >= least && score > SUSPECTED_LINK * error) {
+            places[node] = Place.SLOW;
+          }
+        }
+      }
+    }
+    return places;
+  }
+
+  /**
+   * Returns the residuals of a node's tests with some partners; all if {@code partners} is null.
+   */
+  private double[] some(PairRole role, int node, boolean within, IntPredicate partners) {
+    return IntStream.of(ofNode[node])
+        .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
+        .filter(i -> within(tests.get(i)) == within)
+        .filter(
+            i ->
+                partners == null
+                    || partners.test(
+                        tests.get(i).from() == node ? tests.get(i).to() : tests.get(i).from()))
+        .mapToDouble(i -> residuals[i])
+        .toArray();
+  }
+
+  /**
+   * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
+   * that most tests may be slow, and one of them is no suspect; empty otherwise. Then it cannot be
+   * decided which nodes are the healthy ones.
+   */
+  Set<Integer> undecided() {
+    Set<Integer> all = new TreeSet<>();
+    boolean unsuspected = false;
+    for (Place[] each : slower.values()) {
+      long slow = Arrays.stream(each).filter(Place.SLOW::equals).count();
+      if (slow < LEAST_SHARE * each.length) {
+        continue; // the median of all tests is that of healthy nodes
+      }
+      for (int node = 0; node < each.length; node++) {
+        int own = node;
+        if (each[node] != Place.FAST) {
+          all.add(node);
+        }
+        unsuspected |=
+            each[node] == Place.SLOW
+                && suspects.stream().noneMatch(s -> s.subject().touches(own, measured));
+      }
+    }
+    return unsuspected ? all : Set.of();
   }
 
   private static double median(double[] values, double otherwise) {
@@ -160,12 +271,16 @@ final class Screening {
         continue; // its nodes are judged without it
       }
       for (int node = 0; node < scores.length; node++) {
-        if (scores[node] >= least / 2 && scores[node] > SUSPECTED * scales[node]) {
+        double size = Math.abs(scores[node]);
+        if (size >= least / 2
+            && size > SUSPECTED * scales[node]
+            && !known(Subject.node(aspect, node))
+            && mostTestsAgree(own(role, node), scores[node])
+            && (scores[node] > 0 || becameFaster(own(role, node), without(node), true))) {
           highest =
               highest(
                   highest,
-                  new Suspect(
-                      Subject.node(aspect, node), scores[node], scores[node] / scales[node], true));
+                  new Suspect(Subject.node(aspect, node), scores[node], size / scales[node], true));
         }
       }
     }
@@ -176,7 +291,7 @@ final class Screening {
     for (int i = 0; i < residuals.length; i++) {
       residuals[i] -= effect(highest, tests.get(i));
     }
-    if (highest.subject().kind() == Subject.Kind.SWITCH) {
+    if (highest.subject().kind() == Subject.Kind.SWITCH || highest.excess() < 0) {
       centre(false);
       centre(true);
     }
@@ -198,6 +313,16 @@ final class Screening {
   private boolean known(Subject subject) {
     return Stream.concat(suspects.stream(), faster.stream())
         .anyMatch(suspect -> suspect.subject().equals(subject));
+  }
+
+  /**
+   * Returns whether most tests of a node differ from the usual time as the node does. If only some
+   * do, these links are slow and not the node.
+   */
+  static boolean mostTestsAgree(double[] tests, double excess) {
+    double sign = Math.signum(excess);
+    long alike = Arrays.stream(tests).filter(each -> sign * each > Math.abs(excess) / 4).count();
+    return 2 * alike > tests.length;
   }
 
   private static Suspect highest(Suspect one, Suspect other) {
@@ -236,11 +361,23 @@ final class Screening {
     return scores;
   }
 
+  /**
+   * Returns the residuals of a node's tests. A test is left out if there are too few tests within a
+   * switch or between two as it is, or if this node is in all of them, because what is usual for
+   * them is not known.
+   */
   private double[] own(PairRole role, int node) {
+    boolean[] usable = {comparable(node, false), comparable(node, true)};
     return IntStream.of(ofNode[node])
         .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
+        .filter(i -> usable[within(tests.get(i)) ? 1 : 0])
         .mapToDouble(i -> residuals[i])
         .toArray();
+  }
+
+  private boolean comparable(int node, boolean within) {
+    return inClass[within ? 1 : 0] >= FreshTests.LEAST_CONTROLS
+        && tests.stream().anyMatch(test -> within(test) == within && !test.has(node));
   }
 
   private double[] without(int node) {
@@ -301,7 +438,7 @@ final class Screening {
           Math.max(
               Spread.of(aroundMedians(own, others)).scale() * errors(own.length, others.length),
               ofNodes(members, medians(aspect.role(), member.negate(), without)));
-      double sign = excess < 0 && becameFaster(own, others) ? -1 : 1;
+      double sign = excess < 0 && becameFaster(own, others, false) ? -1 : 1;
       double size = sign * excess;
       long alike =
           Arrays.stream(members).filter(each -> sign * (each - usually) > size / 2).count();
@@ -319,11 +456,19 @@ final class Screening {
   }
 
   /**
-   * Returns whether the tests with a switch have changed since the baseline, and not those between
-   * two other switches.
+   * Returns whether the tests with a switch or node have changed since the baseline, and not those
+   * without it.
+   *
+   * @param unknown what is returned if the usual time of the baseline is not known
    */
-  private boolean becameFaster(double[] own, double[] others) {
-    double then = baseline == null ? Double.NaN : baseline.usualBetweenSwitches(metric);
+  private boolean becameFaster(double[] own, double[] others, boolean unknown) {
+    if (baseline == null) {
+      return false;
+    }
+    double then = baseline.usual(metric);
+    if (Double.isNaN(then)) {
+      return unknown;
+    }
     return Math.abs(OrderStatistics.median(own) + usual[0] - then)
         > Math.abs(OrderStatistics.median(others) + usual[0] - then);
   }
@@ -371,8 +516,14 @@ final class Screening {
             (link, own) -> {
               double excess = median(own);
               double height = excess / left.scale();
+              boolean within = measured.sameSwitch(link.node(), link.partner());
+              if (inClass[within ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
+                return; // what is usual for such links is not known
+              }
               if (excess >= least / 2 && height > SUSPECTED_LINK) {
                 suspects.add(new Suspect(link, excess, height, true));
+              } else if (baseline != null && excess <= -least / 2 && height < -SUSPECTED_LINK) {
+                faster.add(new Suspect(link, excess, -height, true));
               }
             });
   }
@@ -407,6 +558,22 @@ final class Screening {
     return suspects;
   }
 
+  /**
+   * Returns whether a suspect can be reported: the baseline, if there is one, knows it, and it is
+   * no link of a node that has become faster. By how much such a node has changed is estimated from
+   * few tests, so its links cannot be compared with the baseline.
+   */
+  boolean reportable(Suspect suspect) {
+    Subject subject = suspect.subject();
+    boolean changed =
+        subject.kind() == Subject.Kind.LINK
+            && faster.stream()
+                .map(Suspect::subject)
+                .filter(each -> each.kind() == Subject.Kind.NODE)
+                .anyMatch(each -> subject.touches(each.node(), measured));
+    return baseline == null || baseline.knows(subject) && !changed;
+  }
+
   PairMetric metric() {
     return metric;
   }
@@ -425,13 +592,19 @@ final class Screening {
    * Returns the variance by which nodes differ, less the part that the spread of pairs explains.
    */
   double nodeVariance(PairRole role) {
-    double[] scores = Arrays.stream(scores(role)).filter(Double::isFinite).toArray();
+    double[] scores = Arrays.stream(besideSwitches.get(role)).filter(Double::isFinite).toArray();
     if (scores.length < ENOUGH_NODES) {
       return 0;
     }
     double each = (double) tests.size() / scores.length * (role == PairRole.EITHER ? 2 : 1);
-    double ofPairs = Spread.MEDIAN_VARIANCE * left.scale() * left.scale() / each;
+    double ofOthers = ofNode.length > MOST_LEFT_OUT ? 0 : 1 / Math.max(1, tests.size() - each);
+    double ofPairs = Spread.MEDIAN_VARIANCE * left.scale() * left.scale() * (1 / each + ofOthers);
     return Math.max(0, Math.pow(Spread.robust(scores), 2) - ofPairs);
+  }
+
+  /** Returns the degrees of freedom of the variance of nodes. */
+  double nodeDegrees() {
+    return Spread.degrees(ofNode.length);
   }
 
   /** Returns the variance of a node's score in the baseline; 0 without a baseline. */
@@ -463,7 +636,8 @@ final class Screening {
   /**
    * Returns how slow a pair probably is that was not measured, as a logarithm: what suspected
    * switches add, and what its nodes add. A node that is not known ({@link Subject#NONE}) adds
-   * nothing.
+   * nothing, and neither does one that seems to be faster than usual: few tests may show that by
+   * chance if many other nodes are slow.
    */
   double expected(int from, int to) {
     double nodes =
@@ -474,9 +648,22 @@ final class Screening {
     return nodes + (both ? ofSwitches(new PairTest(1, from, to, metric, false, 1)) : 0);
   }
 
+  /**
+   * Returns how slow each node is, as a logarithm, after the effects of all other suspects are
+   * subtracted; NaN if unknown.
+   */
+  private double[] besideOthers(PairRole role) {
+    double[] scores = scores(role);
+    Stream.concat(suspects.stream(), faster.stream())
+        .filter(each -> each.subject().kind() == Subject.Kind.NODE)
+        .filter(each -> each.subject().aspect().role() == role)
+        .forEach(each -> scores[each.subject().node()] += each.excess());
+    return scores;
+  }
+
   private double known(PairRole role, int node) {
     double score = node == Subject.NONE ? 0 : besideSwitches.get(role)[node];
-    return Double.isNaN(score) ? 0 : score;
+    return Double.isNaN(score) ? 0 : Math.max(0, score);
   }
 
   /**
@@ -485,6 +672,47 @@ final class Screening {
    */
   double usualLog() {
     return usual[0];
+  }
+
+  /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */
+  double crossing() {
+    return inClass[0] < FreshTests.LEAST_CONTROLS || inClass[1] < FreshTests.LEAST_CONTROLS
+        ? Double.NaN
+        : usual[0] - usual[1];
+  }
+
+  /**
+   * Returns the nodes of a suspected switch that are not slow themselves, by the median of all
+   * their tests with nodes of other switches; empty if the suspect is no switch.
+   */
+  List<Integer> healthyMembers(Suspect suspect) {
+    Subject subject = suspect.subject();
+    if (subject.kind() != Subject.Kind.SWITCH) {
+      return List.of();
+    }
+    return IntStream.range(0, ofNode.length)
+        .filter(node -> subject.touches(node, measured))
+        .filter(
+            node -> {
+              double[] own =
+                  measured.tests().stream()
+                      .filter(t -> t.metric() == metric && !within(t))
+                      .filter(t -> subject.aspect().role().has(node, t.from(), t.to()))
+                      .mapToDouble(t -> beyond(t, subject))
+                      .toArray();
+              return own.length > 0 && OrderStatistics.median(own) < suspect.excess() / 2;
+            })
+        .boxed()
+        .toList();
+  }
+
+  /** Returns the number of tests between two other switches. */
+  long apart(String place) {
+    return tests.stream()
+        .filter(test -> !within(test))
+        .filter(test -> !place.equals(measured.switches().get(test.from())))
+        .filter(test -> !place.equals(measured.switches().get(test.to())))
+        .count();
   }
 
   /** Returns the number of links that the first stage measured. */

@@ -9,7 +9,8 @@ import org.memline.model.OrderStatistics;
  * {@link #FEW} values it is the deviation that two thirds of them do not exceed, because half of so
  * few values may be alike by chance. The spread is moderated (Smyth 2004, eq. 4): a few pairs do
  * not estimate it well, so {@link #USUAL} is averaged in as a prior with {@link #WEIGHT} degrees of
- * freedom.
+ * freedom. A spread that is larger than the moderated one is kept, because the prior does not hold
+ * for such a cluster.
  *
  * @param centre the median
  * @param scale the moderated standard deviation
@@ -45,11 +46,19 @@ record Spread(double centre, double scale, double degrees) {
     double median = OrderStatistics.median(values);
     double[] deviations = Arrays.stream(values).map(v -> Math.abs(v - median)).sorted().toArray();
     int length = values.length;
-    boolean few = length < FEW;
-    double scale = few ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
-    double degrees = (few ? EFFICIENCY_OF_FEW : EFFICIENCY) * (length - 1);
+    double scale =
+        length < FEW ? deviations[2 * length / 3] : NORMAL * OrderStatistics.median(deviations);
+    double degrees = degrees(length);
     double squares = WEIGHT * USUAL * USUAL + degrees * scale * scale;
-    return new Spread(median, Math.sqrt(squares / (WEIGHT + degrees)), WEIGHT + degrees);
+    double moderated = Math.sqrt(squares / (WEIGHT + degrees));
+    return scale > moderated
+        ? new Spread(median, scale, degrees)
+        : new Spread(median, moderated, WEIGHT + degrees);
+  }
+
+  /** Returns the degrees of freedom of a median deviation. */
+  static double degrees(int values) {
+    return (values < FEW ? EFFICIENCY_OF_FEW : EFFICIENCY) * (values - 1);
   }
 
   /** Returns the median deviation alone, as a standard deviation. */

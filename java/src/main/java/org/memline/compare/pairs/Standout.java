@@ -1,5 +1,6 @@
 package org.memline.compare.pairs;
 
+import java.util.List;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairTest;
 import org.memline.sample.PairRound;
@@ -13,9 +14,19 @@ import org.memline.sample.PairRound;
  * @param tests number of measurements that confirmed it; 0 if everything is slower
  * @param chance upper bound of the probability of a false alarm this large in a healthy cluster;
  *     NaN if it is not known
+ * @param healthy nodes of a slow switch that are not slow themselves
  */
 public record Standout(
-    Subject subject, boolean within, boolean since, double factor, int tests, double chance) {
+    Subject subject,
+    boolean within,
+    boolean since,
+    double factor,
+    int tests,
+    double chance,
+    List<Integer> healthy) {
+  public Standout {
+    healthy = List.copyOf(healthy);
+  }
 
   /** Returns whether a test of the subject's metric is slow for this reason. */
   public boolean explains(PairTest test, NodePairs measured) {

@@ -30,7 +30,7 @@ class PairJudgeTest {
   private static final int SEEDS = 20;
 
   /** Seeds of the figures in METHOD; the constants were chosen on others, below these. */
-  private static final long FIGURES = 21_000_000;
+  private static final long FIGURES = 31_000_000;
 
   private static PairJudge judge() {
     return new PairJudge(FACTOR, RATE, null);
@@ -299,6 +299,156 @@ class PairJudgeTest {
     assertFalse(judge.judge(same).alarm());
   }
 
+  /** Counts runs in which one of these nodes passes although no line and no exit code says why. */
+  private static int passing(
+      SimulatedCluster cluster, int rounds, PairJudge judge, List<Integer> nodes) {
+    int passing = 0;
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      NodePairs measured = cluster.run(judge, rounds, seed).measured();
+      Judgement judgement = judge.judge(measured);
+      passing += judgement.passing(measured).stream().anyMatch(nodes::contains) ? 1 : 0;
+    }
+    return passing;
+  }
+
+  /** Nodes and links that were slow only in the baseline make no other node slow. */
+  @ParameterizedTest
+  @CsvSource({"8, 2, 1.5", "16, 3, 10", "64, 10, 10"})
+  void whatWasRepairedSinceTheBaselineIsNoAlarm(int nodes, int slow, double factor) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster before = new SimulatedCluster(nodes, 0.03);
+      IntStream.range(0, slow).forEach(node -> before.slowNode(node, factor));
+      if (nodes > 8) {
+        before.slowLink(nodes - 1, nodes - 2, 10);
+      }
+      NodePairs then = before.run(judge(), seed).measured();
+      PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(then, then));
+      NodePairs now = new SimulatedCluster(nodes, 0.03).run(judge, seed + 99).measured();
+      assertEquals("", found(now, judge.judge(now)), "seed " + seed);
+    }
+  }
+
+  /** If most tests are slow, their median is, too; but the slow nodes do not pass. */
+  @ParameterizedTest
+  @CsvSource({"8, 3", "16, 6", "64, 19", "64, 26"})
+  void manySlowNodesDoNotPass(int nodes, int slow) {
+    SimulatedCluster cluster = new SimulatedCluster(nodes, 0.03);
+    List<Integer> which = IntStream.range(0, slow).boxed().toList();
+    which.forEach(node -> cluster.slowNode(node, 2));
+    assertEquals(0, passing(cluster, 0, judge(), which));
+    // The others are not drained for it.
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      NodePairs measured = cluster.run(judge(), seed).measured();
+      Judgement judgement = judge().judge(measured);
+      assertTrue(which.containsAll(judgement.failing(measured)), "seed " + seed);
+      assertTrue(judgement.alarm() || !judgement.complete(), "seed " + seed);
+    }
+  }
+
+  /** In healthy clusters nothing is undecided. */
+  @ParameterizedTest
+  @CsvSource({"8, 0.1", "16, 0.1", "64, 0.1", "64, 0.2"})
+  void healthyNodesPass(int nodes, double pair) {
+    for (long seed = 1; seed <= 2 * SEEDS; seed++) {
+      NodePairs measured = new SimulatedCluster(nodes, pair).run(judge(), seed).measured();
+      assertTrue(judge().judge(measured).complete(), "seed " + seed);
+    }
+  }
+
+  /** Half of the uplinks are slow. */
+  @Test
+  void nodesOfManySlowSwitchesDoNotPass() {
+    SimulatedCluster cluster = new SimulatedCluster(64, 0.03).switches(8, 1.1);
+    IntStream.range(0, 4).forEach(leaf -> cluster.slowSwitch(leaf, 3));
+    assertEquals(0, passing(cluster, 0, judge(), IntStream.range(0, 32).boxed().toList()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"15, 0", "16, 0"})
+  void aNodeAloneOnItsSwitchIsNotJudged(int others, int rounds) {
+    SimulatedCluster cluster =
+        new SimulatedCluster(others + 1, 0.03).leaves(1.5, others, 1).slowNode(others, 10);
+    assertEquals(0, passing(cluster, rounds, judge(), List.of(others)));
+    NodePairs measured = cluster.run(judge(), rounds, 1).measured();
+    Judgement judgement = judge().judge(measured);
+    assertFalse(judgement.complete());
+    assertTrue(judgement.limits().toString().contains("only node of its switch"));
+    assertEquals(others, judgement.passing(measured).size(), judgement.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8, 8, 0", "12, 12, 0", "20, 2, 2"})
+  void aSlowUplinkThatCannotBeJudgedIsReported(int one, int two, int three) {
+    int nodes = one + two + three;
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster healthy = new SimulatedCluster(nodes, 0.03).leaves(1.1, one, two, three);
+      NodePairs before = healthy.run(judge(), seed).measured();
+      Judgement well = judge().judge(before);
+      assertTrue(well.complete() && !well.alarm(), well.limits().toString());
+      SimulatedCluster slow =
+          new SimulatedCluster(nodes, 0.03).leaves(1.1, one, two, three).slowSwitch(0, 3);
+      NodePairs now = slow.run(judge(), seed).measured();
+      Judgement judgement = judge().judge(now);
+      assertTrue(judgement.alarm() || !judgement.complete(), "seed " + seed);
+      assertEquals(List.of(), judgement.failing(now).stream().filter(n -> n >= one).toList());
+    }
+  }
+
+  /** Three slow nodes are most of a switch of four. */
+  @Test
+  void theHealthyNodeOfASlowSwitchIsNotDrained() {
+    SimulatedCluster cluster = new SimulatedCluster(32, 0.03).switches(4, 1.1);
+    List.of(0, 1, 2).forEach(node -> cluster.slowNode(node, 3));
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      NodePairs measured = cluster.run(judge(), seed).measured();
+      assertEquals(List.of(0, 1, 2), judge().judge(measured).failing(measured), "seed " + seed);
+    }
+  }
+
+  /** A suspect that the run could neither clear nor confirm does not pass. */
+  @Test
+  void aSuspectOfARunThatWasCutOffDoesNotPass() {
+    int confirmed = 0;
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      NodePairs all =
+          new SimulatedCluster(64, 0.1).slowSender(3, 1.3).run(judge(), seed).measured();
+      NodePairs measured =
+          new NodePairs(
+              all.nodes(),
+              List.of(),
+              2,
+              all.rounds(),
+              false,
+              false,
+              all.tests().stream().filter(test -> test.launch() <= 2).toList(),
+              all.health());
+      Judgement judgement = new PairJudge(FACTOR, RATE, null, java.util.Set.of()).judge(measured);
+      assertFalse(judgement.passing(measured).contains(3), "seed " + seed);
+      confirmed += judgement.alarm() ? 1 : 0;
+    }
+    assertTrue(confirmed < SEEDS, "nothing was cut off");
+  }
+
+  /** Slow links are not a slow node, and their factor is their own. */
+  @Test
+  void severalSlowLinksOfANodeAreLinks() {
+    SimulatedCluster cluster = new SimulatedCluster(5, 0.03).slowLink(0, 1, 10).slowLink(0, 2, 10);
+    assertFound("0>1, 0>2, 1>0, 2>0", cluster);
+    NodePairs measured = cluster.run(judge(), 1).measured();
+    for (Standout finding : judge().judge(measured).findings()) {
+      assertEquals(10, finding.factor(), 2, finding.toString());
+    }
+  }
+
+  /** Healthy nodes differ by 5 %, or links by 30 %. */
+  @ParameterizedTest
+  @CsvSource({"7, 0.05, 0.05", "12, 0.05, 0.05", "6, 0.3, 0", "8, 0.3, 0"})
+  void nodesAndLinksThatDifferAreNoAlarm(int nodes, double pair, double node) {
+    int alarms =
+        count(new SimulatedCluster(nodes, pair).nodes(node), 300, RATE, 0, 300).get("alarms");
+    assertTrue(alarms <= 5, alarms + " of 300");
+  }
+
   @Test
   void aBaselineOfAnotherClusterIsRefused() {
     NodePairs here = new SimulatedCluster(8, 0.03).run(judge(), 1).measured();
@@ -364,8 +514,8 @@ class PairJudgeTest {
     int trials = 200;
     int alarms =
         count(new SimulatedCluster(nodes, pair).nodes(node), trials, rate, 0, 1000).get("alarms");
-    double most = rate * trials + 3 * Math.sqrt(rate * (1 - rate) * trials);
-    assertTrue(alarms <= most, alarms + " alarms, at most " + most);
+    // Far fewer happen than the rate allows, because the correction is for the worst case.
+    assertTrue(alarms <= 10, alarms + " alarms");
   }
 
   /**
@@ -379,7 +529,7 @@ class PairJudgeTest {
       NodePairs measured = new SimulatedCluster(16, 0.1).run(judge, trial).measured();
       alarms += judge.judge(measured).alarm() ? 1 : 0;
     }
-    assertTrue(alarms > 5 && alarms < 65, alarms + " of 100");
+    assertTrue(alarms > 3 && alarms < 26, alarms + " of 100");
   }
 
   /** Uplinks that many pairs share slow pairs of two switches down, and raise no alarm. */

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.experiment.pairs.PairsPlan;
@@ -62,6 +63,23 @@ class PairProcedureTest {
       long least = one / 2 + other / 2;
       assertTrue(round == 0 ? within >= least : within <= (one - other + 1) / 2, all.toString());
     }
+  }
+
+  /** Congestion is that of uplinks, too, so pairs between switches are also measured alone. */
+  @Test
+  void halfOfThePairsMeasuredAloneAreBetweenSwitches() {
+    PairJudge judge = new PairJudge(1.2, 0.01, null);
+    List<String> switches = switches(8, 8, 8);
+    List<PairRound> alone =
+        new PairProcedure(24, 4, judge, 5, switches)
+            .screening(true).stream().filter(round -> round.pairs().size() == 1).toList();
+    long within =
+        alone.stream()
+            .flatMap(round -> round.pairs().stream())
+            .filter(ends -> switches.get(ends.first()).equals(switches.get(ends.second())))
+            .count();
+    assertEquals(PairProcedure.ALONE, alone.size());
+    assertEquals(PairProcedure.ALONE / 2, within);
   }
 
   @ParameterizedTest

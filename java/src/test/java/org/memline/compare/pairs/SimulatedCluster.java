@@ -24,7 +24,7 @@ final class SimulatedCluster {
   private final double pair;
   private double noise = 0.02;
   private double node;
-  private int members; // nodes of a switch, or 0
+  private int[] leaf = {}; // the switch of each node, if there are switches
   private double crossing; // what two switches add
   private final List<Fault> faults = new ArrayList<>();
   private final List<Integer> missing = new ArrayList<>();
@@ -59,7 +59,17 @@ final class SimulatedCluster {
 
   /** Leaf switches of so many nodes each; pairs of two switches are slower by a factor. */
   SimulatedCluster switches(int each, double slower) {
-    members = each;
+    leaf = IntStream.range(0, nodes).map(node -> node / each).toArray();
+    crossing = Math.log(slower);
+    return this;
+  }
+
+  /** Leaf switches of these sizes; pairs of two switches are slower by a factor. */
+  SimulatedCluster leaves(double slower, int... sizes) {
+    leaf =
+        IntStream.range(0, sizes.length)
+            .flatMap(each -> IntStream.generate(() -> each).limit(sizes[each]))
+            .toArray();
     crossing = Math.log(slower);
     return this;
   }
@@ -109,7 +119,7 @@ final class SimulatedCluster {
 
   /** The uplink of a switch: its pairs with nodes of other switches. */
   SimulatedCluster slowSwitch(int which, double factor) {
-    faults.add((from, to) -> (from / members == which) != (to / members == which) ? factor : 1);
+    faults.add((from, to) -> (leaf[from] == which) != (leaf[to] == which) ? factor : 1);
     return this;
   }
 
@@ -191,7 +201,7 @@ final class SimulatedCluster {
             + links.computeIfAbsent(
                 metric + "/" + from + "/" + to, key -> pair * link(key, random).nextGaussian())
             + noise * random.nextGaussian();
-    if (members > 0 && from / members != to / members) {
+    if (leaf.length > 0 && leaf[from] != leaf[to]) {
       log += crossing + crowd;
     }
     double factor = everything;
@@ -206,9 +216,7 @@ final class SimulatedCluster {
   }
 
   private List<String> switchNames() {
-    return members == 0
-        ? List.of()
-        : IntStream.range(0, nodes).mapToObj(i -> "s" + i / members).toList();
+    return IntStream.of(leaf).mapToObj(each -> "s" + each).toList();
   }
 
   private NodePairs measured(List<PairTest> tests, int launches, int turns) {
