@@ -3,14 +3,15 @@ package org.memline.launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.WorkerReports;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.PathLook;
 import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.PathFound;
+import org.memline.mpi.JobRank;
 import org.memline.mpi.MpiFailure;
-import org.memline.mpi.Mpirun;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.ObservedPath;
@@ -26,8 +27,9 @@ public final class PathLaunch {
 
   /** Returns the observation of the two ranks, or in one line why there is none. */
   public static PathFound look() {
-    if (Mpirun.insideJob()) {
-      return PathFound.nothing("this process is a rank itself: ask outside of the job");
+    Optional<JobRank> rank = JobRank.of(System.getenv());
+    if (rank.isPresent()) {
+      return PathFound.nothing(rank.get().otherwise());
     }
     try (RankFolder folder = RankFolder.create()) {
       return look(folder.resolve("path.jsonl"));
@@ -43,8 +45,9 @@ public final class PathLaunch {
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
     } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
-      return PathFound.nothing(
-          failure.getMessage().replace("; what was measured is in " + out, ""));
+      // The files are in a folder that is removed.
+      String removed = "; [^;]* is in \\Q%s\\E[^;]*".formatted(out.getParent());
+      return PathFound.nothing(failure.getMessage().replaceAll(removed, ""));
     }
   }
 

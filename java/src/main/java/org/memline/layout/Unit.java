@@ -22,16 +22,25 @@ public record Unit(String label, int bytes) implements Layout {
     }
   }
 
-  /** The basic types; Fortran's default kinds are those of the usual compilers. */
+  /**
+   * The basic types; sizes and Fortran's default kinds are those of the usual compilers on 64-bit
+   * machines.
+   */
   private static final List<Type> TYPES =
       List.of(
-          Type.of("int8", 1, "char, int8_t, character, byte, MPI_CHAR, MPI_INT8_T, MPI_CHARACTER"),
           Type.of(
-              "uint8", 1, "unsigned char, uint8_t, bool, MPI_UNSIGNED_CHAR, MPI_UINT8_T, MPI_BYTE"),
+              "int8",
+              1,
+              "char, int8_t, character, byte, signed char, MPI_CHAR, MPI_SIGNED_CHAR, MPI_INT8_T, MPI_CHARACTER"),
+          Type.of(
+              "uint8",
+              1,
+              "unsigned char, uint8_t, bool, MPI_UNSIGNED_CHAR, MPI_UINT8_T, MPI_C_BOOL, MPI_BYTE"),
           Type.of(
               "int16",
               2,
               "short, int16_t, integer(2), integer*2, MPI_SHORT, MPI_INT16_T, MPI_INTEGER2"),
+          Type.of("uint16", 2, "unsigned short, uint16_t, MPI_UNSIGNED_SHORT, MPI_UINT16_T"),
           Type.of("float16", 2, "half, _Float16, real(2), real*2, MPI_REAL2"),
           Type.of(
               "int32",
@@ -43,12 +52,16 @@ public record Unit(String label, int bytes) implements Layout {
           Type.of(
               "int64",
               8,
-              "long, long long, int64_t, ptrdiff_t, integer(8), integer*8, MPI_LONG, MPI_LONG_LONG, MPI_INT64_T, MPI_INTEGER8"),
-          Type.of("uint64", 8, "size_t, unsigned long, uint64_t, MPI_UNSIGNED_LONG, MPI_UINT64_T"),
+              "long, long long, int64_t, ptrdiff_t, integer(8), integer*8, MPI_LONG, MPI_LONG_LONG, MPI_LONG_LONG_INT, MPI_INT64_T, MPI_INTEGER8"),
+          Type.of(
+              "uint64",
+              8,
+              "size_t, unsigned long, unsigned long long, uint64_t, MPI_UNSIGNED_LONG, MPI_UNSIGNED_LONG_LONG, MPI_UINT64_T"),
           Type.of(
               "float64",
               8,
               "double, double precision, real(8), real*8, MPI_DOUBLE, MPI_DOUBLE_PRECISION, MPI_REAL8"),
+          Type.of("float128", 16, "long double, real(16), real*16, MPI_LONG_DOUBLE, MPI_REAL16"),
           Type.of(
               "complex64",
               8,
@@ -119,10 +132,13 @@ public record Unit(String label, int bytes) implements Layout {
     return Stream.of(this);
   }
 
-  /** Returns the alignment that a compiler gives it; 1 for elements without a type. */
+  /**
+   * Returns the alignment that compilers of 64-bit machines give it: its size, or that of its parts
+   * if it is complex; 1 for elements without a type.
+   */
   @Override
   public int alignment() {
-    return typed() ? Math.min(bytes, 8) : 1;
+    return !typed() ? 1 : label.startsWith("complex") ? bytes / 2 : bytes;
   }
 
   @Override

@@ -81,6 +81,10 @@ class LayoutTextTest {
     "complex*16, 16",
     "16B, 16",
     "MPI_DOUBLE_COMPLEX, 16",
+    "unsigned short, 2",
+    "MPI_C_BOOL, 1",
+    "long double, 16",
+    "MPI_UNSIGNED_LONG_LONG, 8",
     "complex64, 8",
     "uint8, 1",
     "integer*2, 2"
@@ -88,6 +92,19 @@ class LayoutTextTest {
   void elementsHaveTheNamesOfLanguages(String name, int bytes) {
     assertEquals(bytes, Unit.parse(name).bytes());
     assertEquals(3L * bytes, LayoutText.parse("contiguous(3, " + name + ")").nest().payloadBytes());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "double, 8",
+    "short, 2",
+    "complex64, 4",
+    "complex128, 8",
+    "long double, 16",
+    "16B, 1"
+  })
+  void elementsAreAlignedLikeC(String name, int bytes) {
+    assertEquals(bytes, Unit.parse(name).alignment());
   }
 
   /** A slice and a pattern are short forms: of the same blocks as ever. */

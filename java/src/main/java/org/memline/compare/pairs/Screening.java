@@ -590,10 +590,13 @@ final class Screening {
 
   /**
    * Returns the variance by which nodes differ, less the part that the spread of pairs explains.
+   * The nodes that are slower by the reported ratio do not count, because several of them would
+   * hide each other.
    */
   double nodeVariance(PairRole role) {
-    double[] scores = Arrays.stream(besideSwitches.get(role)).filter(Double::isFinite).toArray();
-    if (scores.length < ENOUGH_NODES) {
+    double[] known = Arrays.stream(besideSwitches.get(role)).filter(Double::isFinite).toArray();
+    double[] scores = Arrays.stream(known).filter(score -> score < least).toArray();
+    if (known.length < ENOUGH_NODES || scores.length < LEAST_TESTS) {
       return 0;
     }
     double each = (double) tests.size() / scores.length * (role == PairRole.EITHER ? 2 : 1);
