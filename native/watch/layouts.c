@@ -453,7 +453,11 @@ int layouts_open(void) {
     void *memory = mmap(NULL, sizeof *store, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         return -1;
+    if (store != NULL)
+        munmap(store, sizeof *store);
     store = memory;
+    used = handles = drafted = 0;
+    length = 1;
     for (int i = 0; i < ELEMENTS; i++)
         layouts_of(elements[i].type);
     return 0;

@@ -9,7 +9,9 @@
 /* Numbers of layouts are below this. */
 #define LAYOUTS 4096
 
-/* Returns 0, or -1 if there is no memory. Decodes the predefined datatypes, so that there is room for them. */
+/* Begins with an empty table and decodes the predefined datatypes, so that there is room for them. Returns 0, or -1 if there is no
+ * memory.
+ */
 int layouts_open(void);
 /* Returns the number of a datatype's layout; equal texts have equal numbers. NO_LAYOUT for MPI_DATATYPE_NULL. */
 int layouts_of(MPI_Datatype type);

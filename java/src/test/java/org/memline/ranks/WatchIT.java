@@ -147,6 +147,7 @@ class WatchIT {
   /** Of an intercommunicator, each rank gives the results of its own group. */
   @Test
   @Tag("mpich")
+  @Tag("release")
   void whatGroupsReduceForEachOtherIsRecorded() throws Exception {
     Map<String, Long> expected = new TreeMap<>();
     expect(expected, "Reduce_scatter", "contiguous(6, double)", 3);
@@ -158,6 +159,7 @@ class WatchIT {
   /** An MPI may cancel a send or not: what it did not cancel arrives. */
   @Test
   @Tag("mpich")
+  @Tag("release")
   void aSendCountsUnlessItIsCancelled() throws Exception {
     Recording recording = recorded(0, List.of(program().toString(), "cancel"));
     String message = nest("contiguous(21, double)");
@@ -170,6 +172,7 @@ class WatchIT {
   /** MPI_Start may replace the handle of a request. */
   @Test
   @Tag("mpich")
+  @Tag("release")
   void aPersistentSendIsRecordedUnderEachOfItsHandles() throws Exception {
     Map<String, Long> expected = new TreeMap<>();
     expect(expected, "Bsend_init", "contiguous(100000, double)", 3);
@@ -190,6 +193,7 @@ class WatchIT {
 
   /** The tables have a fixed size; what they have no room for is added up. */
   @Test
+  @Tag("release")
   void noCallIsLostWhenTheTablesAreFull() throws Exception {
     Recording recording = recorded(0, List.of(program().toString(), "many"));
     assertTrue(recording.lostCalls() > 0, "the table was not full");
@@ -238,6 +242,7 @@ class WatchIT {
    */
   @Test
   @Tag("mpich")
+  @Tag("release")
   void requestsThatAreCompletedUnseenAreRecorded() throws Exception {
     Map<String, Long> expected = new TreeMap<>();
     expect(expected, "Irecv", "contiguous(32, double)", 10);
@@ -331,6 +336,7 @@ class WatchIT {
   /** A shell between the launcher and the ranks has no MPI. */
   @Test
   @Tag("mpich")
+  @Tag("release")
   void processesWithoutMpiStartAlsoIfAllSymbolsAreBoundAtOnce() throws Exception {
     Recording recording =
         recorded(
@@ -349,6 +355,7 @@ class WatchIT {
 
   @Test
   @Tag("mpich")
+  @Tag("release")
   void anotherVersionOfTheMpiIsNotRecorded() throws Exception {
     Program.Outcome run =
         watched(2, folder.resolve("run.watch"), List.of(program().toString(), "version"));
@@ -360,6 +367,7 @@ class WatchIT {
   /** The program is started again without the recorder, but with all else that it had. */
   @Test
   @Tag("mpich")
+  @Tag("release")
   void programsOfAnotherMpiKeepTheirWordsAndLibraries() throws Exception {
     String symbol = RanksMpi.isOpenMpi() ? "MPIR_Dup_fn" : "ompi_mpi_comm_world";
     String foreign = compiled("foreign", RanksMpi.mpicc(), "-rdynamic", "-DFOREIGN=" + symbol);
