@@ -202,6 +202,18 @@ class PairsTest {
     assertTrue(early.out().contains("the run ended before it was complete"), early.out());
   }
 
+  /** One slow node of four is in half of the pairs, but not everything is slower. */
+  @Test
+  void aSlowNodeOfFewIsNotEverything() {
+    Path healthy = stored(sweep(4));
+    Cli slow = Cli.run("pairs", stored(sweep(4).slowNode(2, 3)), "--baseline", healthy);
+    assertEquals(7, slow.exitCode(), slow.out());
+    assertTrue(slow.out().contains("node n2"), slow.out());
+    assertFalse(slow.out().contains("everything"), slow.out());
+    Cli all = Cli.run("pairs", stored(sweep(4).everything(3)), "--baseline", healthy);
+    assertTrue(all.out().contains("everything: 3.0 times"), all.out());
+  }
+
   /** Nobody has judged whether everything is slower, so no test of it has passed. */
   @Test
   void anOverallChangeThatWasNotJudgedIsSkipped() throws IOException {

@@ -168,6 +168,6 @@ public final class Baseline {
     Screening screening = then.get(metric);
     return screening == null || later.isEmpty()
         ? Double.NaN
-        : later.usualLog() - screening.usualLog();
+        : later.healthyLog() - screening.healthyLog();
   }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Subject.Suspect;
@@ -118,6 +119,9 @@ public final class PairJudge {
           if (fresh.tests() == 0 && suspect.excess() < least) {
             continue; // it would not be reported
           }
+          if (fresh.tests() == 0 && touchesGone(suspect.subject(), measured)) {
+            continue; // its failure is reported
+          }
           boolean confirmed = fresh.slow(least) && chance <= falseAlarms;
           boolean cut = !measured.whole() && fresh.stands(least);
           if (confirmed) {
@@ -184,6 +188,16 @@ public final class PairJudge {
             .thenComparing(Standout::chance)
             .thenComparing(Comparator.comparing(Standout::factor).reversed()));
     return new Judgement(found, limits, noChange, complete, judged, factors);
+  }
+
+  /** Returns whether a node or an end of a link failed. */
+  private boolean touchesGone(Subject subject, NodePairs measured) {
+    boolean few = subject.kind() == Subject.Kind.NODE || subject.kind() == Subject.Kind.LINK;
+    return few
+        && gone != null
+        && IntStream.range(0, measured.nodes().size())
+            .filter(node -> gone.contains(measured.nodes().get(node)))
+            .anyMatch(node -> subject.touches(node, measured));
   }
 
   private static double[] scores(List<Screening> screenings, PairRole.Aspect aspect, int nodes) {

@@ -677,6 +677,11 @@ final class Screening {
     return usual[0];
   }
 
+  /** Returns the same without what slow nodes add: in a small cluster they are in many pairs. */
+  double healthyLog() {
+    return usual[0] + left.centre();
+  }
+
   /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */
   double crossing() {
     return inClass[0] < FreshTests.LEAST_CONTROLS || inClass[1] < FreshTests.LEAST_CONTROLS
