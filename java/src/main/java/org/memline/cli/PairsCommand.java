@@ -27,6 +27,7 @@ import org.memline.launch.InsidePairs;
 import org.memline.launch.Output;
 import org.memline.mpi.Mpirun;
 import org.memline.report.PairFiles;
+import org.memline.report.PairReport;
 import org.memline.report.PairTable;
 import org.memline.report.PrometheusFile;
 import org.memline.report.ReportFile;
@@ -510,13 +511,14 @@ final class PairsCommand implements Callable<Integer> {
     NodePairs measured = NodePairs.of(set);
     Judgement judgement = judge(measured, earlier).judge(measured);
     String asJson =
-        PairFiles.json(
-            measured,
-            judgement,
-            factor,
-            falseAlarms,
-            set.run().started(),
-            baseline == null ? null : baseline.getFileName().toString());
+        PairReport.of(
+                measured,
+                judgement,
+                factor,
+                falseAlarms,
+                set.run().started(),
+                baseline == null ? null : baseline.getFileName().toString())
+            .json();
     write(results, asJson);
     write(csv, csv == null ? "" : PairFiles.csv(measured, judgement));
     write(passing, PairFiles.passing(measured, judgement));
@@ -528,7 +530,12 @@ final class PairsCommand implements Callable<Integer> {
     page.write(
         ReportContent.of(
             new JudgedPairs(
-                samples.getFileName().toString(), measured, judgement, factor, falseAlarms)));
+                samples.getFileName()
+                    + (baseline == null ? "" : ", compared with " + baseline.getFileName()),
+                measured,
+                judgement,
+                factor,
+                falseAlarms)));
     if (json) {
       spec.commandLine().getOut().print(asJson);
       spec.commandLine().getOut().flush();

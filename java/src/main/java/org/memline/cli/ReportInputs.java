@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
@@ -97,16 +98,16 @@ final class ReportInputs {
 
   /** Returns a program with prices by the newest calibration of its machine and MPI. */
   private RecordedProgram program(Path file, Recording recording) {
-    List<Calibration> ordered = ReportContent.of(calibrations, null).calibrations();
-    PricedRecording priced = PricedRecording.unpriced(recording, CacheState.WARM);
-    String label = null;
-    for (Calibration calibration : ordered) {
-      if (RecordedMachine.fits(recording, calibration)) {
-        List<LocalityPart> parts = HistoryOptions.assumed(LocalityPart.of(calibration));
-        priced = PricedRecording.of(recording, parts, CacheState.WARM);
-        label = calibration.label();
-      }
-    }
+    Optional<Calibration> newest =
+        ReportContent.of(calibrations, null).calibrations().stream()
+            .filter(calibration -> RecordedMachine.fits(recording, calibration))
+            .reduce((earlier, later) -> later);
+    PricedRecording priced =
+        newest
+            .map(own -> HistoryOptions.assumed(LocalityPart.of(own)))
+            .map(parts -> PricedRecording.of(recording, parts, CacheState.WARM))
+            .orElseGet(() -> PricedRecording.unpriced(recording, CacheState.WARM));
+    String label = newest.map(Calibration::label).orElse(null);
     WatchTable table = new WatchTable(priced, WatchShowCommand.lines(priced), null, false, label);
     return new RecordedProgram(file.getFileName().toString(), table);
   }

@@ -1,11 +1,11 @@
 package org.memline.cli;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.file.HistoryFolder;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.sample.CacheState;
 import org.memline.watch.PricedRecording;
@@ -49,9 +49,8 @@ final class WatchPrices {
     if (file == null && history.given()) {
       throw new UsageException("--history without --calibration: give --calibration FILE");
     }
-    if (history.given() && !Files.isDirectory(history.folder)) {
-      throw new UsageException(
-          "--history %s cannot be read: name an existing folder".formatted(history.folder));
+    if (history.given()) {
+      HistoryFolder.require(history.folder);
     }
     state();
     calibration = file == null ? null : CalibrationFile.read(file);

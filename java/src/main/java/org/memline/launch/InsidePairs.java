@@ -28,9 +28,9 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
-import org.memline.sample.NothingLeft;
 import org.memline.sample.PairRound;
 import org.memline.sample.Plan;
+import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
@@ -130,7 +130,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
       rounds = stages.next(NodePairs.of(SampleReader.read(List.of(output.samples()), false)));
       if (rounds.isEmpty()) {
         try (Journal journal = Journal.append(output.samples())) {
-          journal.add(new NothingLeft(launch));
+          journal.add(new RunComplete(launch));
         }
       }
     }

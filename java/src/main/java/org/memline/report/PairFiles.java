@@ -18,7 +18,10 @@ import org.memline.compare.pairs.Subject;
 import org.memline.input.Hostlist;
 import org.memline.sample.PairRound;
 
-/** Writes what {@code pairs} found for other programs: CSV, JSON, JUnit, Prometheus, hostlists. */
+/**
+ * Writes what {@code pairs} found for other programs: CSV, JUnit, Prometheus, hostlists. {@link
+ * PairReport} is the JSON.
+ */
 public final class PairFiles {
   private PairFiles() {}
 
@@ -62,24 +65,6 @@ public final class PairFiles {
             ? subject.aspect().metric().label() + "-from-" + measured.nodes().get(subject.node())
             : PairTable.name(subject.aspect()).replace(' ', '-');
     return subject.kind().name().toLowerCase(java.util.Locale.ROOT) + ":" + aspect;
-  }
-
-  /**
-   * Returns JSON.
-   *
-   * @param factor smallest ratio of times that is reported
-   * @param falseAlarms largest probability of a false alarm in a healthy cluster
-   * @param started when the run began
-   * @param baseline name of the baseline's file; null without one
-   */
-  public static String json(
-      NodePairs measured,
-      Judgement judgement,
-      double factor,
-      double falseAlarms,
-      String started,
-      String baseline) {
-    return PairReport.of(measured, judgement, factor, falseAlarms, started, baseline).json();
   }
 
   /** Returns a line with the Slurm hostlist of the nodes that pass; empty if there are none. */

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The JSON of {@code pairs}: the measurements between the nodes of a cluster. Unknown numbers are
  * null.
  */
-record PairReport(
+public record PairReport(
     String started,
     String baseline,
     List<String> nodes,
@@ -92,7 +92,7 @@ record PairReport(
    * @param started when the run began
    * @param baseline name of the baseline's file; null without one
    */
-  static PairReport of(
+  public static PairReport of(
       NodePairs measured,
       Judgement judgement,
       double factor,
@@ -207,7 +207,8 @@ record PairReport(
         : nodes;
   }
 
-  String json() {
+  /** Returns the JSON, with a line end. */
+  public String json() {
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n";
   }
 }

@@ -103,7 +103,7 @@ final class JournalFormat {
     types.put("control", LocalControl.class);
     types.put(CELL, CellSample.class);
     types.put("end", LaunchEnd.class);
-    types.put("run_end", NothingLeft.class);
+    types.put("run_end", RunComplete.class);
     return types;
   }
 

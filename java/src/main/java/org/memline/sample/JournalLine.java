@@ -9,4 +9,4 @@ public sealed interface JournalLine
         LocalControl,
         CellSample,
         LaunchEnd,
-        NothingLeft {}
+        RunComplete {}

@@ -10,7 +10,7 @@ public final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
   /** The longest line; a file with a longer one is not of memline. */
-  static final int LONGEST_LINE = 1 << 26;
+  private static final int LONGEST_LINE = 1 << 26;
 
   /**
    * @param wholeBytes bytes up to the end of the last complete line
@@ -27,6 +27,13 @@ public final class JournalLines {
    * @throws IOException also if a line is longer than any that memline writes
    */
   public static Rest read(InputStream in, Consumer<String> line) throws IOException {
+    return read(in, line, LONGEST_LINE);
+  }
+
+  /**
+   * @param longest bytes of the longest line that is read
+   */
+  static Rest read(InputStream in, Consumer<String> line, int longest) throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
     int held = 0;
     long whole = 0;
@@ -41,8 +48,9 @@ public final class JournalLines {
       }
       whole += start;
       held += got - start;
-      if (held > LONGEST_LINE) {
-        throw new IOException("it has a line of more than 64 MiB, so memline did not write it");
+      if (held > longest) {
+        throw new IOException(
+            "it has a line of more than %d bytes, so memline did not write it".formatted(longest));
       }
       byte[] next = held == buffer.length ? new byte[2 * held] : buffer;
       System.arraycopy(buffer, start, next, 0, held);

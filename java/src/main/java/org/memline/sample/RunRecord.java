@@ -14,7 +14,7 @@ import org.memline.model.Within;
  * @param seed seed of the random cells that are fitted to
  * @param heldOutSeeds seeds of the held-out cells: one for a run, several for joined runs; empty if
  *     they came from {@code seed}, as in versions before they were drawn anew
- * @param launches number of planned launches; 0 if it is not planned, and a {@link NothingLeft} is
+ * @param launches number of planned launches; 0 if it is not planned, and a {@link RunComplete} is
  *     the last line of the complete run
  * @param cells number of cells in the plan
  * @param plan {@link Plan#id} of the cells that {@code seed} draws, independent of the held-out

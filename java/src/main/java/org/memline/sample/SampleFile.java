@@ -36,7 +36,7 @@ final class SampleFile {
       ends.add(end);
     } else if (line instanceof CellSample sample) {
       samples.add(sample);
-    } else if (line instanceof NothingLeft) {
+    } else if (line instanceof RunComplete) {
       ended = true;
     } // the winner of a race is in the rules
   }

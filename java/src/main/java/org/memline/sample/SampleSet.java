@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  * @param partial whether a planned launch is missing or was interrupted
  * @param rules rules by which the launches copied; null if not recorded
  * @param ends records of the launches that ran to their end
- * @param ended whether there is a {@link NothingLeft} in each file
+ * @param ended whether there is a {@link RunComplete} in each file
  */
 public record SampleSet(
     RunRecord run,

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.input.IncomparableException;
 import org.memline.sample.Fact;
@@ -22,61 +23,26 @@ public final class RecordedMachine {
   private RecordedMachine() {}
 
   /**
+   * What differs.
+   *
+   * @param recorded what the program runs on or with, in words
+   * @param calibrated the same of the calibration
+   */
+  private record Difference(String recorded, String calibrated) {}
+
+  /**
    * Compares a recording with a calibration. What one of them does not know is no difference.
    *
    * @param file of the calibration, for the message
    * @throws IncomparableException naming both, if processor or MPI differ
    */
   public static void require(Recording recording, Calibration calibration, Path file) {
-    List<HeadLine> heads = recording.ranks().stream().map(Recording.RecordedRank::head).toList();
-    heads.stream().map(HeadLine::mpi).distinct().forEach(key -> requireMpi(key, calibration, file));
-    require("%s", "cpu_model", head -> head.model().strip(), heads, calibration, file);
-    // Processors of several generations may have one name. The last-level cache is not compared,
-    // because versions of the C library disagree on it.
-    require("an L1 cache of %s B", "l1d_bytes", h -> bytes(h.l1dBytes()), heads, calibration, file);
-    require("an L2 cache of %s B", "l2_bytes", h -> bytes(h.l2Bytes()), heads, calibration, file);
+    refuse(differences(recording, calibration).findFirst(), file);
   }
 
   /** Returns whether the processor and the MPI of a recording are those of a calibration. */
   public static boolean fits(Recording recording, Calibration calibration) {
-    try {
-      require(recording, calibration, Path.of(calibration.label()));
-      return true;
-    } catch (IncomparableException different) {
-      return false;
-    }
-  }
-
-  /**
-   * Compares one fact.
-   *
-   * @param words says what a value is
-   * @param own the value of a rank; empty if it is unknown
-   */
-  private static void require(
-      String words,
-      String name,
-      Function<HeadLine, String> own,
-      List<HeadLine> heads,
-      Calibration calibration,
-      Path file) {
-    Fact calibrated = Fact.in(calibration.machine(), name);
-    List<String> others =
-        heads.stream()
-            .map(own)
-            .filter(value -> calibrated.ok() && !value.isEmpty())
-            .filter(value -> !value.equals(calibrated.value()))
-            .distinct()
-            .map(words::formatted)
-            .toList();
-    if (!others.isEmpty()) {
-      throw incomparable(
-          "on " + String.join(" and ", others), file, "on " + words.formatted(calibrated.value()));
-    }
-  }
-
-  private static String bytes(long bytes) {
-    return bytes > 0 ? String.valueOf(bytes) : "";
+    return differences(recording, calibration).findAny().isEmpty();
   }
 
   /**
@@ -87,16 +53,75 @@ public final class RecordedMachine {
    * @throws IncomparableException naming both, if they differ
    */
   public static void requireMpi(String key, Calibration calibration, Path file) {
-    Optional<String> calibrated = key(calibration);
-    if (calibrated.isPresent() && !key.isEmpty() && !key.equals(calibrated.get())) {
-      throw incomparable("with " + key, file, "with " + calibrated.get());
-    }
+    refuse(ofMpi(key, calibration), file);
   }
 
-  private static IncomparableException incomparable(String recorded, Path file, String calibrated) {
-    return new IncomparableException(
-        "the program runs %s, %s was measured %s: give a calibration of the program's machine and MPI, or --force to price it all the same"
-            .formatted(recorded, file, calibrated));
+  private static Stream<Difference> differences(Recording recording, Calibration calibration) {
+    List<HeadLine> heads = recording.ranks().stream().map(Recording.RecordedRank::head).toList();
+    Stream<Difference> ofMpis =
+        heads.stream()
+            .map(HeadLine::mpi)
+            .distinct()
+            .flatMap(key -> ofMpi(key, calibration).stream());
+    // Processors of several generations may have one name. The last-level cache is not compared,
+    // because versions of the C library disagree on it.
+    Stream<Difference> ofProcessors =
+        Stream.of(
+                ofFact("on %s", "cpu_model", head -> head.model().strip(), heads, calibration),
+                ofFact(
+                    "with an L1 cache of %s B",
+                    "l1d_bytes", head -> bytes(head.l1dBytes()), heads, calibration),
+                ofFact(
+                    "with an L2 cache of %s B",
+                    "l2_bytes", head -> bytes(head.l2Bytes()), heads, calibration))
+            .flatMap(Optional::stream);
+    return Stream.concat(ofMpis, ofProcessors);
+  }
+
+  /**
+   * Compares one fact.
+   *
+   * @param words words around a value
+   * @param own the value of a rank; empty if it is unknown
+   */
+  private static Optional<Difference> ofFact(
+      String words,
+      String name,
+      Function<HeadLine, String> own,
+      List<HeadLine> heads,
+      Calibration calibration) {
+    Fact calibrated = Fact.in(calibration.machine(), name);
+    List<String> others =
+        heads.stream()
+            .map(own)
+            .filter(value -> calibrated.ok() && !value.isEmpty())
+            .filter(value -> !value.equals(calibrated.value()))
+            .distinct()
+            .toList();
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Difference(
+                words.formatted(String.join(" and ", others)),
+                words.formatted(calibrated.value())));
+  }
+
+  private static String bytes(long bytes) {
+    return bytes > 0 ? String.valueOf(bytes) : "";
+  }
+
+  private static Optional<Difference> ofMpi(String key, Calibration calibration) {
+    return key(calibration)
+        .filter(calibrated -> !key.isEmpty() && !key.equals(calibrated))
+        .map(calibrated -> new Difference("with " + key, "with " + calibrated));
+  }
+
+  private static void refuse(Optional<Difference> different, Path file) {
+    if (different.isPresent()) {
+      throw new IncomparableException(
+          "the program runs %s, %s was measured %s: give a calibration of the program's machine and MPI, or --force to price it all the same"
+              .formatted(different.get().recorded, file, different.get().calibrated));
+    }
   }
 
   /** Returns the key of a calibration's MPI; empty if its facts do not say which one it is. */

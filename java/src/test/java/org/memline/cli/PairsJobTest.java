@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -27,6 +26,13 @@ class PairsJobTest {
   /** Leaves samples with a measured pair behind. */
   private static final String MEASURED =
       "echo '{\"type\":\"cell\"' > \"${MEMLINE_OUT%.json}.samples.jsonl\"; ";
+
+  /** Tells the script, as soon as it waits for the measurement, that the time limit is near. */
+  private static final String LIMIT =
+      "until grep -q '^State:.S' /proc/$PPID/status; do :; done; kill -USR1 $PPID; ";
+
+  /** A measurement that hangs until it is ended. */
+  private static final String HANGS = "exec /bin/sleep 600";
 
   @TempDir Path folder;
   private final Map<String, String> environment = new HashMap<>();
@@ -76,20 +82,10 @@ class PairsJobTest {
   }
 
   private Cli run(String... command) throws IOException, InterruptedException {
-    Path out = folder.resolve("out.txt");
-    Path err = folder.resolve("err.txt");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeIf(name -> name.startsWith("MEMLINE_"));
     builder.environment().putAll(environment);
-    int exitCode = builder.start().waitFor();
-    return new Cli(
-        exitCode,
-        Files.readString(out, StandardCharsets.UTF_8),
-        Files.readString(err, StandardCharsets.UTF_8));
+    return ScriptFolder.outcome(builder, folder);
   }
 
   private Cli job() throws IOException, InterruptedException {
@@ -102,6 +98,11 @@ class PairsJobTest {
         .filter(line -> line.contains(text))
         .findFirst()
         .orElse("no call");
+  }
+
+  /** The script need not wait for what does not come. */
+  private void samplesNeverGrow() throws IOException {
+    script("bin/sleep", "exit 0");
   }
 
   private void assertGone(String expected) throws Exception {
@@ -139,7 +140,9 @@ class PairsJobTest {
         "MEASURES",
         MEASURED
             + "trap 'echo process rank 0 with PID 7 on node n1 exited on signal 15. >&2; exit 143'"
-            + " TERM; sleep 1; kill -USR1 $PPID; while sleep 0.2; do "
+            + " TERM; "
+            + LIMIT
+            + "while sleep 0.05; do "
             + MEASURED.replace(" > ", " >> ")
             + "done");
     assertGone("none");
@@ -150,15 +153,19 @@ class PairsJobTest {
     environment.put(
         "MEASURES",
         MEASURED
-            + "echo 'process rank 0 with PID 7 on node n1 exited on signal 9' >&2; sleep 1;"
-            + " kill -USR1 $PPID; exec sleep 60");
+            + "echo 'process rank 0 with PID 7 on node n1 exited on signal 9' >&2;"
+            + " until grep -qs 'signal 9' \"${MEMLINE_OUT%.json}.errors\"; do :; done; "
+            + LIMIT
+            + HANGS);
+    samplesNeverGrow();
     assertGone("n1");
   }
 
   /** If nothing was measured any more when the time limit came, it is not known why. */
   @Test
   void atTheTimeLimitAHangingMeasurementNamesNoNode() throws Exception {
-    environment.put("MEASURES", MEASURED + "sleep 1; kill -USR1 $PPID; exec sleep 60");
+    environment.put("MEASURES", MEASURED + LIMIT + HANGS);
+    samplesNeverGrow();
     Cli cli = job();
     assertEquals(5, cli.exitCode(), cli.err());
     assertFalse(call("--judge").contains("--gone"), call("--judge"));
@@ -183,7 +190,8 @@ class PairsJobTest {
   @Test
   void atTheTimeLimitSlurmsNodesAreGone() throws Exception {
     environment.put("DOWN", "n2");
-    environment.put("MEASURES", MEASURED + "sleep 1; kill -USR1 $PPID; exec sleep 60");
+    environment.put("MEASURES", MEASURED + LIMIT + HANGS);
+    samplesNeverGrow();
     assertGone("n2");
   }
 

@@ -204,7 +204,7 @@ class PairsTest {
 
   /** One slow node of four is in half of the pairs, but not everything is slower. */
   @Test
-  void aSlowNodeOfFewIsNotEverything() {
+  void aSlowNodeOfFewIsNotEverything() throws IOException {
     Path healthy = stored(sweep(4));
     Cli slow = Cli.run("pairs", stored(sweep(4).slowNode(2, 3)), "--baseline", healthy);
     assertEquals(7, slow.exitCode(), slow.out());
@@ -212,6 +212,39 @@ class PairsTest {
     assertFalse(slow.out().contains("everything"), slow.out());
     Cli all = Cli.run("pairs", stored(sweep(4).everything(3)), "--baseline", healthy);
     assertTrue(all.out().contains("everything: 3.0 times"), all.out());
+    Path prometheus = folder.resolve("all.prom");
+    Cli.run(
+        "pairs", stored(sweep(4).everything(3)), "--baseline", healthy, "--prometheus", prometheus);
+    assertTrue(
+        Files.readString(prometheus).contains("memline_pairs_everything_factor{metric=\"long\"} 3"),
+        Files.readString(prometheus));
+  }
+
+  /** The failure of a node is reported; that it was also slow need not be confirmed. */
+  @Test
+  void aNodeThatFailedIsNoOpenSuspect() {
+    Path samples = stored(sweep(8).slowSender(5, 4).endsAfter(1));
+    assertTrue(words(Cli.run("pairs", samples).out()).contains("node n5 is suspected"));
+    String gone = words(Cli.run("pairs", "--judge", samples, "--gone", "n5").out());
+    assertTrue(gone.contains("n5 failed during the run"), gone);
+    assertFalse(gone.contains("is suspected"), gone);
+  }
+
+  @Test
+  void namesThatAShellInterpretsAreInNoCommand() {
+    Path samples = stored(sweep("n$", 5).slowSender(2, 4));
+    String out = words(Cli.run("pairs", samples).out());
+    assertTrue(out.contains("node n$2 sends slowly"), out);
+    assertTrue(out.contains("no drain command is printed"), out);
+    assertFalse(out.contains("scontrol"), out);
+  }
+
+  @Test
+  void severalRanksOfANodeAreReported() {
+    String several = words(Cli.run("pairs", stored(sweep("d:", 5))).out());
+    assertTrue(several.contains("Some nodes have several ranks"), several);
+    String one = words(Cli.run("pairs", stored(sweep(5))).out());
+    assertFalse(one.contains("several ranks"), one);
   }
 
   /** Nobody has judged whether everything is slower, so no test of it has passed. */

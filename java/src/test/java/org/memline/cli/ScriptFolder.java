@@ -122,13 +122,7 @@ final class ScriptFolder {
                 path().resolve("bash").toString(),
                 checkout.resolve("jobs").resolve(script).toString()));
     command.addAll(List.of(arguments));
-    Path out = folder.resolve("out.txt");
-    Path err = folder.resolve("err.txt");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().clear();
     builder.environment().put("PATH", path().toString());
     builder.environment().put("HOME", folder.resolve("home").toString());
@@ -136,7 +130,20 @@ final class ScriptFolder {
     environment.forEach(
         (name, value) ->
             builder.environment().compute(name, (same, before) -> value)); // null removes it
-    int exitCode = builder.start().waitFor();
+    return outcome(builder, folder);
+  }
+
+  /** Runs a command to its end in a folder, which gets its output. */
+  static Cli outcome(ProcessBuilder command, Path folder) throws IOException, InterruptedException {
+    Path out = folder.resolve("out.txt");
+    Path err = folder.resolve("err.txt");
+    int exitCode =
+        command
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start()
+            .waitFor();
     return new Cli(exitCode, read(out), read(err));
   }
 

@@ -22,15 +22,20 @@ class WatchTest {
 
   @TempDir Path folder;
 
+  /** One of two ranks, with the layouts of a column, a number and one that is not decoded. */
+  private static RankText rank(int number) {
+    return new RankText(number, 2)
+        .cores(String.valueOf(number), "0-1")
+        .layout(8000, "vector(1000, 1, 1000, float64)")
+        .layout(8, "float64")
+        .undecoded(80, "darray")
+        .site(0x1234);
+  }
+
   private Path recording() throws IOException {
     Path ranks = Files.createDirectories(folder.resolve("ranks"));
     for (int rank = 0; rank < 2; rank++) {
-      new RankText(rank, 2)
-          .cores(String.valueOf(rank), "0-1")
-          .layout(8000, "vector(1000, 1, 1000, float64)")
-          .layout(8, "float64")
-          .undecoded(80, "darray")
-          .site(0x1234)
+      rank(rank)
           .row("Isend", 0, 1, 1 - rank, 4000, 32_000_000, 0.5)
           .row("Irecv", 0, 1, 1 - rank, 4000, 32_000_000, 0.25)
           .row("Send", 1, 500, 1 - rank, 10, 40_000, 0.125)
@@ -120,11 +125,7 @@ class WatchTest {
   private Path later() throws IOException {
     Path ranks = Files.createDirectories(folder.resolve("later"));
     for (int rank = 0; rank < 2; rank++) {
-      new RankText(rank, 2)
-          .cores(String.valueOf(rank), "0-1")
-          .layout(8000, "vector(1000, 1, 1000, float64)")
-          .layout(8, "float64")
-          .site(0x1234)
+      rank(rank)
           .row("Isend", 0, 1, 1 - rank, 4000, 32_000_000, 0.25)
           .row("Irecv", 0, 1, 1 - rank, 2000, 16_000_000, 0.25)
           .end("finalize", 9, 0.5)

@@ -66,8 +66,8 @@ class RecordedMachineTest {
   @CsvSource({
     "49152, 1048576, ''",
     "0, 0, ''",
-    "32768, 1048576, 'an L1 cache of 32768 B, c.json was measured on an L1 cache of 49152 B'",
-    "49152, 524288, 'an L2 cache of 524288 B, c.json was measured on an L2 cache of 1048576 B'"
+    "32768, 1048576, 'runs with an L1 cache of 32768 B, c.json was measured with an L1 cache of 49152 B'",
+    "49152, 524288, 'runs with an L2 cache of 524288 B, c.json was measured with an L2 cache of 1048576 B'"
   })
   void cachesAreCompared(long l1d, long l2, String words) {
     new RankText(0, 1).caches(l1d, l2).end().write(folder);

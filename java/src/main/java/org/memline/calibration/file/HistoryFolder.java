@@ -130,6 +130,15 @@ public final class HistoryFolder {
     return calibration.locality() != Locality.REMOTE;
   }
 
+  /**
+   * Checks that a folder can be read, before work begins.
+   *
+   * @throws CalibrationException if it cannot
+   */
+  public static void require(Path folder) {
+    jsonFiles(folder);
+  }
+
   private static List<Path> jsonFiles(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();

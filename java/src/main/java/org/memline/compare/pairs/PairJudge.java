@@ -1,6 +1,7 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -169,7 +170,7 @@ public final class PairJudge {
     }
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
       double[] scores = scores(plain, aspect, nodes);
-      factors.put(aspect, java.util.Arrays.stream(scores).map(Math::exp).toArray());
+      factors.put(aspect, Arrays.stream(scores).map(Math::exp).toArray());
       for (int node = 0; node < nodes; node++) {
         if (Double.isNaN(scores[node]) && Boolean.TRUE.equals(judged.set(node, false))) {
           complete = false;
@@ -208,7 +209,7 @@ public final class PairJudge {
       }
     }
     double[] none = new double[nodes];
-    java.util.Arrays.fill(none, Double.NaN);
+    Arrays.fill(none, Double.NaN);
     return none;
   }
 
@@ -233,8 +234,8 @@ public final class PairJudge {
 
   /**
    * Returns lines about what cannot be decided because too little is known to be healthy: nodes, if
-   * most tests may be slow, and uplinks, if there are too few tests between other switches. Such
-   * nodes do not pass.
+   * most tests may be slow, which do not pass then, and uplinks, if there are too few tests between
+   * other switches.
    */
   private List<String> undecided(
       List<Screening> plain, List<Standout> found, List<Boolean> judged, NodePairs measured) {

@@ -36,7 +36,7 @@ final class Screening {
   private static final double SUSPECTED = 2.5;
 
   /** The least height of a suspected link. It is larger, because there are many more links. */
-  private static final double SUSPECTED_LINK = 3.5;
+  static final double SUSPECTED_LINK = 3.5;
 
   /**
    * Up to this number of nodes, a node is compared with the tests that do not contain it, because
@@ -67,20 +67,12 @@ final class Screening {
   private final double[] usual = new double[2]; // between switches, within one
   private final long[] inClass = new long[2]; // number of tests between switches, within one
   private final Map<PairRole, double[]> first = new TreeMap<>();
-  private final Map<PairRole, double[]> besideSwitches = new TreeMap<>();
+  private final Map<PairRole, double[]> besideOthers = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
   private final List<Suspect> faster = new ArrayList<>(); // since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
 
-  /** How a node compares with the nodes that have the fastest tests. */
-  private enum Place {
-    FAST,
-    SLOW,
-    /** The node was not measured with any of them. */
-    UNKNOWN
-  }
-
-  private final Map<PairRole, Place[]> slower = new TreeMap<>();
+  private final Map<PairRole, SpeedOfNodes> speeds = new TreeMap<>();
   private double[] residuals;
   private final int[][] ofNode; // indices of its tests
   private Spread left;
@@ -112,7 +104,9 @@ final class Screening {
     usual[0] = median(classLogs(false), all);
     usual[1] = median(classLogs(true), all);
     residuals = beyondUsual();
-    PairRole.of(metric).forEach(role -> slower.put(role, slowerThanTheFastest(role)));
+    for (PairRole role : PairRole.of(metric)) {
+      speeds.put(role, SpeedOfNodes.of(measured, role, tests, residuals, least));
+    }
     while (suspects.size() + faster.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
     addLinks();
@@ -125,7 +119,7 @@ final class Screening {
     byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
     residuals = afterSuspects;
     for (PairRole role : PairRole.of(metric)) {
-      besideSwitches.put(role, besideOthers(role));
+      besideOthers.put(role, withoutOthers(role));
     }
   }
 
@@ -139,73 +133,6 @@ final class Screening {
   }
 
   /**
-   * Returns which nodes are slower than the nodes that have the fastest tests. If up to half of the
-   * nodes are slow, most tests may be slow, so that the median of all tests does not show what is
-   * usual; but the other nodes are fast among themselves.
-   */
-  private Place[] slowerThanTheFastest(PairRole role) {
-    Place[] places = new Place[ofNode.length];
-    Arrays.fill(places, Place.FAST);
-    for (boolean within : new boolean[] {false, true}) {
-      double[] fastest =
-          IntStream.range(0, ofNode.length)
-              .mapToDouble(node -> Arrays.stream(some(role, node, within, null)).min().orElse(1e9))
-              .toArray();
-      double[] known = Arrays.stream(fastest).filter(each -> each < 1e9).sorted().toArray();
-      if (known.length < PairJudge.LEAST_NODES) {
-        continue;
-      }
-      double most = known[(known.length - 1) / 4] + least / 2;
-      IntPredicate fast = node -> fastest[node] <= most;
-      // Without the tests that made these nodes the fastest, which are fast by selection.
-      double[] among =
-          IntStream.range(0, tests.size())
-              .filter(i -> within(tests.get(i)) == within)
-              .filter(i -> fast.test(tests.get(i).from()) && fast.test(tests.get(i).to()))
-              .filter(i -> residuals[i] > fastest[tests.get(i).from()])
-              .filter(i -> residuals[i] > fastest[tests.get(i).to()])
-              .mapToDouble(i -> residuals[i])
-              .toArray();
-      if (among.length < FreshTests.LEAST_CONTROLS) {
-        continue;
-      }
-      Spread usually = Spread.of(among);
-      for (int node = 0; node < places.length; node++) {
-        double[] own = some(role, node, within, fast);
-        if (own.length == 0) {
-          boolean none = some(role, node, within, null).length == 0;
-          places[node] = none || places[node] == Place.SLOW ? places[node] : Place.UNKNOWN;
-        } else {
-          double score = OrderStatistics.median(own) - usually.centre();
-          double error =
-              usually.scale()
-                  * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
-          if (score >= least && score > SUSPECTED_LINK * error) {
-            places[node] = Place.SLOW;
-          }
-        }
-      }
-    }
-    return places;
-  }
-
-  /**
-   * Returns the residuals of a node's tests with some partners; all if {@code partners} is null.
-   */
-  private double[] some(PairRole role, int node, boolean within, IntPredicate partners) {
-    return IntStream.of(ofNode[node])
-        .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
-        .filter(i -> within(tests.get(i)) == within)
-        .filter(
-            i ->
-                partners == null
-                    || partners.test(
-                        tests.get(i).from() == node ? tests.get(i).to() : tests.get(i).from()))
-        .mapToDouble(i -> residuals[i])
-        .toArray();
-  }
-
-  /**
    * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
    * that most tests may be slow, and one of them is no suspect; empty otherwise. Then it cannot be
    * decided which nodes are the healthy ones.
@@ -213,20 +140,16 @@ final class Screening {
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
     boolean unsuspected = false;
-    for (Place[] each : slower.values()) {
-      long slow = Arrays.stream(each).filter(Place.SLOW::equals).count();
-      if (slow < LEAST_SHARE * each.length) {
+    for (SpeedOfNodes each : speeds.values()) {
+      if (each.slow().size() < LEAST_SHARE * ofNode.length) {
         continue; // the median of all tests is that of healthy nodes
       }
-      for (int node = 0; node < each.length; node++) {
-        int own = node;
-        if (each[node] != Place.FAST) {
-          all.add(node);
-        }
-        unsuspected |=
-            each[node] == Place.SLOW
-                && suspects.stream().noneMatch(s -> s.subject().touches(own, measured));
-      }
+      all.addAll(each.slow());
+      all.addAll(each.unknown());
+      unsuspected |=
+          each.slow().stream()
+              .anyMatch(
+                  node -> suspects.stream().noneMatch(s -> s.subject().touches(node, measured)));
     }
     return unsuspected ? all : Set.of();
   }
@@ -594,7 +517,7 @@ final class Screening {
    * hide each other.
    */
   double nodeVariance(PairRole role) {
-    double[] known = Arrays.stream(besideSwitches.get(role)).filter(Double::isFinite).toArray();
+    double[] known = Arrays.stream(besideOthers.get(role)).filter(Double::isFinite).toArray();
     double[] scores = Arrays.stream(known).filter(score -> score < least).toArray();
     if (known.length < ENOUGH_NODES || scores.length < LEAST_TESTS) {
       return 0;
@@ -655,7 +578,7 @@ final class Screening {
    * Returns how slow each node is, as a logarithm, after the effects of all other suspects are
    * subtracted; NaN if unknown.
    */
-  private double[] besideOthers(PairRole role) {
+  private double[] withoutOthers(PairRole role) {
     double[] scores = scores(role);
     Stream.concat(suspects.stream(), faster.stream())
         .filter(each -> each.subject().kind() == Subject.Kind.NODE)
@@ -665,7 +588,7 @@ final class Screening {
   }
 
   private double known(PairRole role, int node) {
-    double score = node == Subject.NONE ? 0 : besideSwitches.get(role)[node];
+    double score = node == Subject.NONE ? 0 : besideOthers.get(role)[node];
     return Double.isNaN(score) ? 0 : Math.max(0, score);
   }
 

@@ -15,11 +15,11 @@ import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.LocalControl;
-import org.memline.sample.NothingLeft;
 import org.memline.sample.PairCell;
 import org.memline.sample.PairRound;
 import org.memline.sample.PairWay;
 import org.memline.sample.Plan;
+import org.memline.sample.RunComplete;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
@@ -169,7 +169,7 @@ public final class StoredSweep {
               : procedure.next(NodePairs.of(SampleReader.read(List.of(file), false)));
       if (rounds.isEmpty() && launch != lastLaunch && !earlier) {
         try (Journal journal = Journal.append(file)) {
-          journal.add(new NothingLeft(launch));
+          journal.add(new RunComplete(launch));
         }
       }
     }

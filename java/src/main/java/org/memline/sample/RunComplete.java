@@ -9,8 +9,8 @@ import org.memline.model.Within;
  *
  * @param launches number of launches of the run
  */
-public record NothingLeft(int launches) implements JournalLine {
-  public NothingLeft {
+public record RunComplete(int launches) implements JournalLine {
+  public RunComplete {
     Within.atLeast("launches", launches, 1);
   }
 }

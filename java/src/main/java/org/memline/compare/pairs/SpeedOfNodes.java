@@ -1,0 +1,109 @@
+package org.memline.compare.pairs;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairTest;
+import org.memline.model.OrderStatistics;
+
+/**
+ * Nodes compared with those that have the fastest tests. If up to half of the nodes are slow, most
+ * tests may be slow, so that the median of all tests does not show what is usual; but the other
+ * nodes are fast among themselves.
+ *
+ * @param slow nodes that are slower than these
+ * @param unknown nodes that were measured, but with none of these
+ */
+record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
+  /**
+   * Compares the nodes in a role.
+   *
+   * @param residuals logarithms of the times of {@code tests}, less the usual one
+   * @param least logarithm of the smallest ratio by which a node counts as slow
+   */
+  static SpeedOfNodes of(
+      NodePairs measured, PairRole role, List<PairTest> tests, double[] residuals, double least) {
+    SpeedOfNodes all = new SpeedOfNodes(new TreeSet<>(), new TreeSet<>());
+    for (boolean within : new boolean[] {false, true}) {
+      int[] some =
+          IntStream.range(0, tests.size())
+              .filter(i -> measured.sameSwitch(tests.get(i).from(), tests.get(i).to()) == within)
+              .toArray();
+      all.compare(new Tests(role, tests, residuals, some), measured.nodes().size(), least);
+    }
+    all.unknown.removeAll(all.slow);
+    return all;
+  }
+
+  /**
+   * Tests within a switch, or between two.
+   *
+   * @param some their indices
+   */
+  private record Tests(PairRole role, List<PairTest> all, double[] residuals, int[] some) {
+    /** Returns the residuals of a node's tests with some partners. */
+    double[] of(int node, IntPredicate partners) {
+      return IntStream.of(some)
+          .filter(i -> all.get(i).has(node))
+          .filter(i -> role.has(node, all.get(i).from(), all.get(i).to()))
+          .filter(
+              i -> partners.test(all.get(i).from() == node ? all.get(i).to() : all.get(i).from()))
+          .mapToDouble(i -> residuals[i])
+          .toArray();
+    }
+
+    /**
+     * Returns the residuals of the tests among some nodes without those that are the fastest of a
+     * node, which are fast by selection.
+     */
+    double[] among(IntPredicate nodes, double[] fastest) {
+      return IntStream.of(some)
+          .filter(i -> nodes.test(all.get(i).from()) && nodes.test(all.get(i).to()))
+          .filter(i -> residuals[i] > fastest[all.get(i).from()])
+          .filter(i -> residuals[i] > fastest[all.get(i).to()])
+          .mapToDouble(i -> residuals[i])
+          .toArray();
+    }
+  }
+
+  private void compare(Tests tests, int nodes, double least) {
+    double[] fastest =
+        IntStream.range(0, nodes)
+            .mapToDouble(
+                node ->
+                    Arrays.stream(tests.of(node, any -> true))
+                        .min()
+                        .orElse(Double.POSITIVE_INFINITY))
+            .toArray();
+    double[] known = DoubleStream.of(fastest).filter(Double::isFinite).sorted().toArray();
+    if (known.length < PairJudge.LEAST_NODES) {
+      return;
+    }
+    double most = known[(known.length - 1) / 4] + least / 2;
+    IntPredicate fast = node -> fastest[node] <= most;
+    double[] among = tests.among(fast, fastest);
+    if (among.length < FreshTests.LEAST_CONTROLS) {
+      return;
+    }
+    Spread usually = Spread.of(among);
+    for (int node = 0; node < nodes; node++) {
+      double[] own = tests.of(node, fast);
+      if (own.length > 0) {
+        double score = OrderStatistics.median(own) - usually.centre();
+        double error =
+            usually.scale()
+                * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
+        if (score >= least && score > Screening.SUSPECTED_LINK * error) {
+          slow.add(node);
+        }
+      } else if (tests.of(node, any -> true).length > 0) {
+        unknown.add(node);
+      }
+    }
+  }
+}
