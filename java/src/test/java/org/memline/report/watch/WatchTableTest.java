@@ -63,6 +63,35 @@ class WatchTableTest {
     assertTrue(text.contains("needs a calibration of this machine: jobs/local.sh"), text);
   }
 
+  /** The receiving half of MPI_Sendrecv has no time of its own. */
+  @Test
+  void groupsCountEachCallOnce() {
+    new RankText(0, 2)
+        .layout(8, "float64")
+        .layout(24, "indexed_block(1, [0, 2, 9], float64)")
+        .layout(24, "indexed_block(1, [0, 5, 9], float64)")
+        .site(0x1234)
+        .row("Sendrecv", 0, 1, 1, 30, 240, 0.5)
+        .row("Sendrecv_received", 0, 1, 1, 30, 240, 0)
+        .row("Send", 1, 1, 1, 7, 168, 0.5)
+        .row("Send", 2, 1, 1, 9, 216, 0.25)
+        .end()
+        .write(folder);
+    new RankText(1, 2).end().write(folder);
+    PricedRecording all = PricedRecording.unpriced(Recording.read(folder), CacheState.WARM);
+    assertEquals(List.of("46"), calls(text(all, Grouping.PEER, null)));
+    // Two lists of places have the same words.
+    assertEquals(List.of("30", "7", "9"), calls(text(all, Grouping.LAYOUT, null)));
+  }
+
+  /** Returns the column of calls. */
+  private static List<String> calls(String text) {
+    return text.lines()
+        .filter(line -> line.matches(" *[<\\d.]+ % +\\d.*"))
+        .map(line -> line.strip().split(" +")[2])
+        .toList();
+  }
+
   @Test
   void withACalibrationThereArePricesAndSavings() {
     Path file = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
