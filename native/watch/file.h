@@ -15,8 +15,7 @@ typedef struct file_head {
     place at;
 } file_head;
 
-/* The last line of a rank's file, without the totals of all calls: how the recording ended (such as "finalize"), how long it lasted in
- * s, the seconds of a tick, and the ticks that recording one call takes.
+/* The last line of a rank's file, without the totals of all calls: how the recording ended (such as "finalize"), its duration in s, the length of a tick in s, and the cost of recording one call in ticks.
  */
 typedef struct file_end {
     char how[32];

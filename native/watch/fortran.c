@@ -32,7 +32,7 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_f08_)
 #define UNSEEN(lower)
 #include "fortran.def"
-/* Defines both entry points, and begins the function that records. */
+/* Defines the entry points mpi_x_ and ompi_x_f of a function x, and begins the definition of x_at, which records the call. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpi_##lower##_ PARAMETERS;                                                   \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -43,7 +43,7 @@
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
-/* Does so for a function that the entry point of mpi_f08 does not call so that it can be seen. There the error may be absent. */
+/* As ENTRY, for a function whose entry point of mpi_f08 makes a call that cannot be intercepted. That entry point is wrapped, too; its error argument may be absent. */
 #define UNSEEN_ENTRY(lower, PARAMETERS, ...)                                                                 \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
     WRAPPER void mpi_##lower##_f08_ PARAMETERS {                                                             \
@@ -61,7 +61,7 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_)
 #define UNSEEN(lower) OUTER(mpi_##lower##_)
 #include "fortran.def"
-/* Defines the entry point of mpi_f08, in which the error may be absent, and begins the function that records. */
+/* Defines the entry point of mpi_f08, whose error argument may be absent, and begins the definition of x_at, which records the call. */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpir_##lower##_f08_ PARAMETERS;                                              \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -104,12 +104,12 @@ static const MPI_Status *statuses_of(int many, const MPI_Fint *passed) {
     return own;
 }
 #else
-/* Not all mpi.h declare them, and not with one type. */
+/* Some versions of mpi.h do not declare these, and the others declare them with different types. */
 extern MPI_Fint status_ignore[] __asm__("MPIR_F08_MPI_STATUS_IGNORE_OBJ") __attribute__((weak));
 extern MPI_Fint statuses_ignore[] __asm__("MPIR_F08_MPI_STATUSES_IGNORE_OBJ") __attribute__((weak));
 #define IGNORED(statuses) ((statuses) == status_ignore || (statuses) == statuses_ignore)
 
-/* A status of mpi_f08 has the members of C's. */
+/* A status of mpi_f08 has the same members as a status in C. */
 static MPI_Fint *statuses_passed(int many, MPI_Fint *given) {
     MPI_Fint *own = watch_on && IGNORED(given) ? (MPI_Fint *)watch_statuses(many) : NULL;
     return own == NULL ? given : own;
@@ -129,7 +129,7 @@ static const MPI_Request *copied(int many, const MPI_Fint *requests) {
     return copy;
 }
 
-/* Fortran counts from 1. mpi_f08 of MPICH 4.0 counts from 0, which a request that is complete tells. */
+/* Fortran counts from 1. mpi_f08 of MPICH 4.0 counts from 0. Waiting for a completed request shows which one applies. */
 #ifdef OPEN_MPI
 #define FIRST 1
 #else
@@ -150,7 +150,7 @@ static int first_place(void) {
 #define FIRST first_place()
 #endif
 
-/* Forgets what an error has freed. */
+/* Forgets the requests that MPI freed after an error. */
 static void failed(int many, const MPI_Request *before, const MPI_Fint *requests, since begin) {
     for (int i = 0; i < many; i++) {
         const MPI_Request after = REQUEST_OF(requests[i]);
@@ -163,7 +163,7 @@ static void failed(int many, const MPI_Request *before, const MPI_Fint *requests
     const MPI_Request *before = watch_on ? copied(many, requests) : NULL;                                    \
     MPI_Fint *used = statuses_passed(many, statuses);                                                        \
     const since begin = watch_since()
-/* Records it: `done` are completed, at the places `which`. */
+/* Ends that recording: `done` requests have completed, at the indices `which`. */
 #define WAITED(name, many, requests, done, which)                                                            \
     const int some = before == NULL || *error != MPI_SUCCESS ? 0 : (done);                                   \
     if (watch_on && *error == MPI_SUCCESS)                                                                   \
@@ -222,7 +222,8 @@ UNSEEN_ENTRY(testany, (INT many, INT requests, INT which, INT flag, INT status, 
         const MPI_Status *read = NULL;                                                                       \
         int *places = NULL;                                                                                  \
         if (before != NULL && found > 0) {                                                                   \
-            read = statuses_of(found, used); /* before their room is that of the places */                   \
+            read =                                                                                           \
+                statuses_of(found, used); /* first, because watch_places() may reuse the memory of `used` */ \
             places = watch_places(found);                                                                    \
         }                                                                                                    \
         for (int i = 0; places != NULL && i < found; i++)                                                    \
@@ -294,7 +295,7 @@ ENTRY(comm_disconnect, (INT comm, INT error), comm, error) {
 
 #define NOTHING(comm) ((moved){0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, comm})
 
-/* Functions that move nothing themselves, but wait. */
+/* Functions that move no data but may wait. */
 #define WAITING_AT(ENTRY, lower, name, PARAMETERS, ...)                                                      \
     ENTRY(lower, PARAMETERS, __VA_ARGS__) {                                                                  \
         const uint64_t begin = watch_ticks();                                                                \

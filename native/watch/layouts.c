@@ -276,7 +276,7 @@ static void constructed(const constructor *c, MPI_Datatype type, int depth) {
         if (extent > 0)
             put("resized(%lld, %lld", lower, extent);
         else
-            failed = "it is resized to nothing or less";
+            failed = "its extent is zero or negative";
         if (failed == NULL)
             inner(c, depth);
         return;
@@ -351,7 +351,7 @@ static void decode(MPI_Datatype type, int depth) {
         return;
     }
     if (envelope(type, &c) != MPI_SUCCESS) {
-        failed = "MPI does not tell its constructor";
+        failed = "MPI does not report its constructor";
         return;
     }
     if (!derived(type)) {
@@ -360,7 +360,7 @@ static void decode(MPI_Datatype type, int depth) {
     }
     void *memory = contents(type, &c);
     if (memory == NULL) {
-        failed = "there is no memory to decode it";
+        failed = "memory to decode it could not be allocated";
         return;
     }
     constructed(&c, type, depth);

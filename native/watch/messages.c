@@ -26,7 +26,7 @@
         0, MPI_DATATYPE_NULL, MPI_ANY_SOURCE, MPI_COMM_NULL                                                  \
     }
 
-/* Functions that move nothing themselves, but wait. */
+/* Functions that move no data but may wait. */
 #define WAITING(name, PARAMETERS, ...)                                                                       \
     WEAK(PMPI_##name)                                                                                        \
     WRAPPER int MPI_##name PARAMETERS {                                                                      \

@@ -15,8 +15,7 @@ int peers_count(MPI_Comm comm);
 void peers_forget(MPI_Comm comm);
 int64_t peers_memory(void);
 
-/* Ask MPI, so that any thread may call them at any time. The ranks of the group of this rank; those that a collective function moves
- * data between, which are the remote ones of an intercommunicator; the neighbours that this rank sends to. */
+/* These functions ask MPI, so any thread may call them at any time. peers_own() returns the size of the group of this rank. peers_other() returns the number of ranks with which a collective function exchanges data; for an intercommunicator, this is the size of the remote group. peers_neighbours() returns the number of neighbours to which this rank sends. */
 int peers_own(MPI_Comm comm);
 int peers_other(MPI_Comm comm);
 int peers_neighbours(MPI_Comm comm);

@@ -8,8 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Copies the first line of a file that begins with `name`, without the name and what separates it; returns whether there is
- * one. */
+/* Finds the first line that begins with `name` and copies the rest of it, without the separator. Returns 1 if there is such a line, else 0. Only the first 4095 bytes of the file are read. */
 static int line(const char *path, const char *name, char *text, size_t most) {
     char all[4096];
     int file = open(path, O_RDONLY | O_CLOEXEC);

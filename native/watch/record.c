@@ -64,7 +64,7 @@ void record_checkpoint(uint64_t at, void (*written)(void)) {
     atomic_store_explicit(&due, at, memory_order_release);
 }
 
-/* Of several threads, one takes the time that is due. */
+/* If several threads find that a checkpoint is due, only one of them writes it. */
 static inline void checkpoint(uint64_t now) {
     if (__builtin_expect(now >= atomic_load_explicit(&due, memory_order_relaxed), 0) &&
         now >= atomic_exchange_explicit(&due, UINT64_MAX, memory_order_acquire))
@@ -196,8 +196,7 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
     checkpoint(begin);
 }
 
-/* Whether a handle stands for several requests. It is asked about one that was known already when a request got it: a request
- * that is complete at once has such a handle, as far as one can see.
+/* Returns whether a handle may stand for several requests. It is called if a new request has a handle that is already known. If the new request is complete at once, the handle is taken to be shared.
  */
 static int shared(MPI_Request handle, int persistent) {
     enum { MOST = 8 };
@@ -215,7 +214,7 @@ static int shared(MPI_Request handle, int persistent) {
     return done;
 }
 
-/* Records requests that were completed by a function that has no wrapper: MPI has used their handle again. If there are several
+/* Records requests that were completed by a function that has no wrapper: MPI has reused their handle. If there are several
  * threads, one of them may be about to record the request.
  */
 static void completed_unseen(MPI_Request handle, int persistent) {
@@ -360,7 +359,7 @@ void watch_completed(operation op, const void *site, const MPI_Request *requests
         known += p != NULL;
         partners += p != NULL && p->key.peer != PEER_NULL;
     }
-    /* Nobody waits for a message to MPI_PROC_NULL, unless all are. */
+    /* Requests to MPI_PROC_NULL get no share of the time, unless all requests are to MPI_PROC_NULL. */
     const uint64_t share = ticks / (uint64_t)(partners > 0 ? partners : known > 0 ? known : 1);
     if (known == 0)
         add((row_key){(uintptr_t)site, 0, NO_LAYOUT, PEER_ANY, op}, 0, 0, ticks, 0);

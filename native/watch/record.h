@@ -10,7 +10,7 @@ typedef struct record_totals {
     int64_t memory;
 } record_totals;
 
-/* Returns 0, or -1 if there is no memory. */
+/* Returns 0, or -1 if memory cannot be allocated. */
 int record_open(void);
 /* Whether several threads may call MPI at the same time. */
 void record_threaded(int on);
@@ -18,7 +18,7 @@ record_totals record_read(void);
 /* Measures the ticks of recording one call or one request that it completes, before anything is recorded. */
 double record_cost_ticks(void);
 
-/* Calls `written` in the first call after a time, in ticks, as record_alone() does. */
+/* Has `written` called, as by record_alone(), by the first recorded call at or after the time `at`, in ticks. */
 void record_checkpoint(uint64_t at, void (*written)(void));
 /* Calls a function while no other thread records or writes. The handler of a signal that interrupts one of these calls it at once. */
 void record_alone(void (*written)(void));

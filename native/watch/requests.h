@@ -17,7 +17,7 @@ typedef struct pending {
     uint8_t persistent, active, cancelled, follows;
 } pending;
 
-/* Returns 0, or -1 if there is no memory. */
+/* Returns 0, or -1 if memory cannot be allocated. */
 int requests_open(void);
 /* Remembers a request; returns 0, or -1 if there is no room. */
 int requests_add(const pending *p);

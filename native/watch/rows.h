@@ -25,7 +25,7 @@ typedef struct row {
     uint32_t bins[BINS]; /* calls by their ticks */
 } row;
 
-/* Returns 0, or -1 if there is no memory. */
+/* Returns 0, or -1 if memory cannot be allocated. */
 int rows_open(void);
 /* Returns the row of a key. If the table has little room left, the calls of a site share one row, whatever their counts and
  * partners. */

@@ -300,8 +300,7 @@ static char *command_line(int *many) {
     return text;
 }
 
-/* Removes this library from the list of those that are preloaded; all of them if it is not found there, because the program must not
- * start with it for ever.
+/* Removes this library from LD_PRELOAD. If it is not found there, LD_PRELOAD is emptied, because the program would otherwise be restarted with it endlessly.
  */
 static void not_preloaded(void) {
     static const char separators[] = ": ";
@@ -352,7 +351,8 @@ __attribute__((constructor)) static void require_own_mpi(void) {
 void watch_signals(const void *caller) {
     if (bind_from(caller) != 0) {
         start_again();
-        _exit(127); /* the functions that would go on are those of no MPI */
+        _exit(
+            127); /* the program cannot continue, because this library's functions are not bound to an MPI */
     }
     note_signals();
 }

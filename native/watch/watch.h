@@ -1,6 +1,5 @@
 /* watch.h: the recorder of a program's MPI calls. The library is preloaded; it wraps MPI's functions by the profiling
- * interface, adds up times by call site, layout, count and partner, and writes one file for each rank. It allocates nothing
- * after MPI_Init, apart from a table of ranks for each communicator.
+ * interface, adds up times by call site, layout, count and partner, and writes one file for each rank. After MPI_Init it allocates only a table of ranks for each communicator, lists of requests for each thread, and temporary memory while it decodes a datatype.
  */
 #ifndef MEMLINE_WATCH_H
 #define MEMLINE_WATCH_H
@@ -55,7 +54,7 @@ void watch_received(operation op, const void *site, moved what, const MPI_Status
 /* Records a call that sends and receives; the row of what was sent has its time. */
 void watch_exchanged(operation op, const void *site, moved sent, moved received, const MPI_Status *status,
                      uint64_t begin);
-/* Records a collective call of `bytes` in all, on a communicator, of items of a layout if that is one. */
+/* Records a collective call that moves `bytes` in total on a communicator. `what` has the layout of the items, if they have a single one. */
 void watch_collective(operation op, const void *site, moved what, int64_t bytes, uint64_t begin);
 /* Remembers a request, whose message is recorded when it completes. `persistent` ones begin with watch_start(). */
 void watch_request(operation op, const void *site, moved what, MPI_Request request, int persistent,
@@ -78,12 +77,12 @@ void watch_failed(int many, const MPI_Request *before, const MPI_Request *reques
                   const MPI_Status *statuses, since begin);
 
 /* Returns a copy of `many` requests, or room for it if `requests` is NULL, and room for their statuses and places; all are valid until
- * the thread's next call. NULL if there is no memory. */
+ * the thread's next call. NULL if memory cannot be allocated. */
 MPI_Request *watch_copied(int many, const MPI_Request *requests);
 MPI_Status *watch_statuses(int many);
 int *watch_places(int many);
 
-/* Before MPI_Init, with the place where it is called, and after it; returns its result. */
+/* watch_signals() is called before MPI_Init, with the call site; watch_begun() after it, with its result, which it returns. */
 void watch_signals(const void *caller);
 int watch_begun(int result);
 /* Before MPI_Finalize and MPI_Abort. */

@@ -85,7 +85,7 @@ final class PairsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "Equal to --judge FILE, for scripts of earlier versions.")
+      description = "Same as --judge FILE, for scripts written for earlier versions.")
   Path file;
 
   @Option(

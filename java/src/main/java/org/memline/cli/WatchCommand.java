@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
       ""
     },
     description = {
-      "Runs an MPI program unchanged and records its MPI calls: where they are made, what they move, to whom, and how long they take. With a calibration it also prints what each message should cost and which other way is faster.",
+      "Runs an MPI program unchanged and records its MPI calls: where they are made, what they move, to whom, and how long they take. With a calibration it also prints what each message should cost and which other way of sending it is faster.",
       "",
       "The program's output is untouched: the table is printed to standard error. The recording goes to a file that `watch show` shows again."
     },

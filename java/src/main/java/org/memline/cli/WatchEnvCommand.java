@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "env",
     description = {
-      "Prints the lines of a batch script that make the programs after them record their MPI calls. It creates nothing. Each rank writes a file to the folder.",
+      "Prints shell commands for a batch script. Programs that are started after them record their MPI calls: each rank writes a file to the folder of --out. The command itself creates nothing.",
       "",
       "In a script: eval \"$$(jobs/memline watch env --out FOLDER)\""
     })

@@ -27,7 +27,7 @@ final class WatchPrices {
       names = "--cache",
       paramLabel = "STATE",
       defaultValue = "warm",
-      description = "State of the caches that prices are for: warm or cold. Default: warm.")
+      description = "Cache state that the prices assume: warm or cold. Default: warm.")
   String cache;
 
   @Mixin HistoryOptions history;

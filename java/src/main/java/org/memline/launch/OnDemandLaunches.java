@@ -40,6 +40,9 @@ public record OnDemandLaunches(
   private static final String ELSEWHERE =
       "the calibration is of another machine (%s here): it predicts times of that machine";
 
+  private static final String REFUSED_COPY =
+      "the system refuses a single copy between ranks of this node (%s), so their long messages are copied twice: see jobs/memline doctor";
+
   /** The default measuring time of a cell over all launches. */
   public static final double SECONDS_PER_CELL = 3;
 
@@ -65,6 +68,7 @@ public record OnDemandLaunches(
     if (ended.failure() != null) {
       throw ended.failure();
     }
+    ended.samples().flatMap(OnDemandSamples::refusedCopy).ifPresent(this::noticeRefusedCopy);
     return ended
         .samples()
         .orElseThrow(
@@ -85,6 +89,11 @@ public record OnDemandLaunches(
                 .findFirst()
                 .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
     return machine;
+  }
+
+  /** Prints a notice that the system refuses a single copy, for this reason. */
+  void noticeRefusedCopy(String reason) {
+    notice.accept(REFUSED_COPY.formatted(reason));
   }
 
   /**

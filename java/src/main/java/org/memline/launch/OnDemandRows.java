@@ -69,6 +69,11 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
         ended.put(plan.experiment(), launches.measured(plan, mesh, machine, stop));
       }
     }
+    ended.values().stream()
+        .flatMap(own -> own.samples().stream())
+        .flatMap(samples -> samples.refusedCopy().stream())
+        .findFirst()
+        .ifPresent(launches::noticeRefusedCopy);
     return result(rows, ended);
   }
 

@@ -9,6 +9,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleSet;
 
@@ -54,6 +55,15 @@ public final class OnDemandSamples {
   /** Returns whether ranks of some launch shared cores. */
   boolean oversubscribed() {
     return set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
+  }
+
+  /** Returns the reason if the system refused a single copy between two ranks of a node. */
+  Optional<String> refusedCopy() {
+    return set.launches().stream()
+        .flatMap(launch -> launch.paths().stream())
+        .map(ObservedPath::refused)
+        .filter(reason -> !reason.isEmpty())
+        .findFirst();
   }
 
   private SampleSet only(Cell cell) {

@@ -47,7 +47,7 @@ public final class PathLaunch {
     } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
       // The files are in a folder that is removed.
       String removed = "; [^;]* is in \\Q%s\\E[^;]*".formatted(out.getParent());
-      return PathFound.nothing(failure.getMessage().replaceAll(removed, ""));
+      return PathFound.failure(failure.getMessage().replaceAll(removed, ""));
     }
   }
 

@@ -129,6 +129,12 @@ final class MpiFindings {
   /** Returns the finding about what carried the messages between two ranks of this node. */
   static Finding transport(PathFound found, boolean open) {
     String subject = "transport";
+    if (found.failed()) {
+      return Finding.problem(
+          subject,
+          "two ranks failed: " + found.why(),
+          "change the settings that the message names, or start two ranks by hand");
+    }
     if (found.path().isEmpty()) {
       return Finding.note(subject, "not observed: " + found.why(), "start two ranks by hand");
     }

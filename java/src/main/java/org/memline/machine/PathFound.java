@@ -6,16 +6,22 @@ import org.memline.sample.ObservedPath;
 /**
  * The path between two ranks of this node, as they observed it.
  *
- * @param path empty where nothing was observed
- * @param why nothing was, in one line; empty where something was
+ * @param path empty if nothing was observed
+ * @param why the reason if nothing was observed, in one line; otherwise empty
+ * @param failed whether the two ranks were started and failed
  */
-public record PathFound(Optional<ObservedPath> path, String why) {
+public record PathFound(Optional<ObservedPath> path, String why, boolean failed) {
 
   public static PathFound of(ObservedPath path) {
-    return new PathFound(Optional.of(path), "");
+    return new PathFound(Optional.of(path), "", false);
   }
 
   public static PathFound nothing(String why) {
-    return new PathFound(Optional.empty(), why);
+    return new PathFound(Optional.empty(), why, false);
+  }
+
+  /** The two ranks failed for this reason. */
+  public static PathFound failure(String why) {
+    return new PathFound(Optional.empty(), why, true);
   }
 }

@@ -19,12 +19,21 @@ final class ElfFile {
   private static final int BYTE_ORDER = 5;
   private static final int BIG_ENDIAN = 2;
 
+  /** The type of a segment that the loader maps. */
+  private static final int LOADED = 1;
+
+  /** Bytes of a program header in 64-bit files. */
+  private static final int WIDE_SEGMENT = 0x38;
+
+  /** Bytes of a program header in 32-bit files. */
+  private static final int NARROW_SEGMENT = 0x20;
+
   private ElfFile() {}
 
   /**
-   * Returns whether a library ends too early: before the end of its header, or before the end of
-   * its section headers, which linkers write last. Other files, and libraries without section
-   * headers, are left to the loader.
+   * Returns whether a library ends too early: before the end of its header, of its section headers,
+   * which linkers write last, or of a segment that the loader maps. Other files are left to the
+   * loader.
    *
    * @throws IOException if the file cannot be read
    */
@@ -37,14 +46,44 @@ final class ElfFile {
       if (header.hasRemaining()) {
         return true;
       }
-      return header.getInt(0) == MAGIC && sectionsEnd(header) > channel.size();
+      if (header.getInt(0) != MAGIC) {
+        return false;
+      }
+      header.order(
+          header.get(BYTE_ORDER) == BIG_ENDIAN ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+      return sectionsEnd(header) > channel.size() || segmentsEnd(header, channel) > channel.size();
     }
+  }
+
+  /** Returns the end of the last segment in the file, or of the program headers. */
+  private static long segmentsEnd(ByteBuffer header, SeekableByteChannel channel)
+      throws IOException {
+    boolean wide = header.get(CLASS) == CLASS_64;
+    long start = wide ? header.getLong(0x20) : Integer.toUnsignedLong(header.getInt(0x1c));
+    int size = Short.toUnsignedInt(header.getShort(wide ? 0x36 : 0x2a));
+    int count = Short.toUnsignedInt(header.getShort(wide ? 0x38 : 0x2c));
+    long end = start + (long) size * count;
+    if (start < 0 || end > channel.size() || size < (wide ? WIDE_SEGMENT : NARROW_SEGMENT)) {
+      return count == 0 ? 0 : end;
+    }
+    ByteBuffer table = ByteBuffer.allocate(size * count).order(header.order());
+    channel.position(start);
+    while (table.hasRemaining() && channel.read(table) >= 0) {
+      // A read may return fewer bytes than were requested.
+    }
+    for (int at = 0; at < table.capacity(); at += size) {
+      if (table.getInt(at) == LOADED) {
+        long offset = wide ? table.getLong(at + 8) : Integer.toUnsignedLong(table.getInt(at + 4));
+        long bytes =
+            wide ? table.getLong(at + 0x20) : Integer.toUnsignedLong(table.getInt(at + 0x10));
+        end = Math.max(end, offset + bytes);
+      }
+    }
+    return end;
   }
 
   private static long sectionsEnd(ByteBuffer header) {
     boolean wide = header.get(CLASS) == CLASS_64;
-    header.order(
-        header.get(BYTE_ORDER) == BIG_ENDIAN ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     long sections = wide ? header.getLong(0x28) : Integer.toUnsignedLong(header.getInt(0x20));
     long size = Short.toUnsignedLong(header.getShort(wide ? 0x3a : 0x2e));
     long count = Short.toUnsignedLong(header.getShort(wide ? 0x3c : 0x30));

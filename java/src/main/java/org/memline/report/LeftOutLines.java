@@ -31,8 +31,8 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns the shares of experiments that lacked time in one line, and disturbed launches in
-   * another.
+   * Returns a line for each reason why cells are unsupported, a line with the shares of experiments
+   * that lacked time, and lines about disturbed launches.
    */
   static String brief(Calibration calibration) {
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -46,7 +46,8 @@ public final class LeftOutLines {
             .collect(Collectors.joining(", "));
     String disturbed = disturbed(leftOut, false);
     String all = disturbed(leftOut, true);
-    return (untimed.isEmpty() ? "" : "Not measured for lack of time: %s.\n".formatted(untimed))
+    return unsupported(leftOut)
+        + (untimed.isEmpty() ? "" : "Not measured for lack of time: %s.\n".formatted(untimed))
         + (disturbed.isEmpty() ? "" : "Disturbed and not used: %s.\n".formatted(disturbed))
         + (all.isEmpty()
             ? ""
@@ -70,6 +71,18 @@ public final class LeftOutLines {
                         ChangeWords.launches(own.launches()),
                         own.experiment().label()))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String unsupported(LeftOut leftOut) {
+    StringBuilder lines = new StringBuilder();
+    for (LeftOut.OfExperiment own : leftOut.experiments()) {
+      for (LeftOut.Unsupported cells : own.unsupported()) {
+        lines.append(
+            "Not supported on that system: %d of %d cells of %s: %s.\n"
+                .formatted(cells.cells(), own.cells(), own.experiment().label(), cells.reason()));
+      }
+    }
+    return lines.toString();
   }
 
   private static String words(LeftOut.OfExperiment own) {

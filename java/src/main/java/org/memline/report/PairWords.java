@@ -103,8 +103,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns which median of two runs is compared; with several switches it is not that of all
-   * pairs.
+   * Returns which median is compared between two runs, in words. With several switches it is the
+   * median of the pairs between switches, otherwise the median of all pairs.
    */
   private static String middle(NodePairs measured) {
     return measured.switches().stream().distinct().count() > 1

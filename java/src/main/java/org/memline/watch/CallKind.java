@@ -9,7 +9,7 @@ public enum CallKind {
   SEND,
   /** A message from a rank. */
   RECEIVE,
-  /** The look for a message from a rank. */
+  /** A probe for a message from a rank. */
   PROBE,
   /** An access to the memory of a rank. */
   ONE_SIDED,

@@ -28,7 +28,7 @@ public final class JoinedFile {
   }
 
   /**
-   * Writes the whole lines of all rank files of a folder to one file.
+   * Writes the complete lines of all rank files of a folder to one file.
    *
    * @throws UncheckedIOException if it cannot be written
    */

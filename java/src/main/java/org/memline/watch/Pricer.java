@@ -32,13 +32,16 @@ final class Pricer {
     this.cache = cache;
   }
 
-  /** Returns the price of a message of a row; one without a time if there is none. */
+  /**
+   * Returns the price of one message of a row. If the message cannot be priced, the price has no
+   * time and gives the reason.
+   */
   RowPrice price(MergedRow row) {
     if (row.kind() != CallKind.SEND) {
       return RowPrice.none("no send");
     }
     if (row.from().several()) {
-      return RowPrice.none("several counts");
+      return RowPrice.none("the messages have different counts");
     }
     if (row.from().nest() == null) {
       return RowPrice.none(
@@ -106,7 +109,7 @@ final class Pricer {
         .orElse(null);
   }
 
-  /** Returns the time of a message without its bytes, in seconds; NaN if it is not known. */
+  /** Returns the latency α of a message, in seconds; NaN if it is unknown. */
   double alpha(MergedRow row) {
     return part(row.peer().distance())
         .map(part -> alphas.computeIfAbsent(part.locality(), own -> alpha(part)))

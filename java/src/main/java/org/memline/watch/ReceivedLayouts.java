@@ -11,7 +11,7 @@ import org.memline.watch.WatchLine.RowLine;
  * what its receiver's layout is; it is known if all such receives have the same one.
  */
 final class ReceivedLayouts {
-  /** The source of receives that accept any. */
+  /** The source of receives from MPI_ANY_SOURCE. */
   private static final int ANY_SOURCE = -1;
 
   /** Stands for receives with several layouts, or with one that is not known. */
@@ -31,7 +31,7 @@ final class ReceivedLayouts {
     this.layouts = layouts;
   }
 
-  /** Adds receives of a rank. Receives of several lengths in one row are left out. */
+  /** Adds receives of a rank. A row whose receives have different lengths is left out. */
   void add(RankLines rank, RowLine row) {
     boolean usable =
         row.layout() != RowLine.NO_LAYOUT

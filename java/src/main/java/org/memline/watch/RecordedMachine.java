@@ -31,7 +31,8 @@ public final class RecordedMachine {
   private record Difference(String recorded, String calibrated) {}
 
   /**
-   * Compares a recording with a calibration. What one of them does not know is no difference.
+   * Compares a recording with a calibration. A fact that one of them lacks does not count as a
+   * difference.
    *
    * @param file of the calibration, for the message
    * @throws IncomparableException naming both, if processor or MPI differ

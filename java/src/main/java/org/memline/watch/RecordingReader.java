@@ -18,7 +18,7 @@ import org.memline.watch.WatchLine.SiteLine;
 
 /**
  * Reads recordings line by line, because those of many ranks may be larger than memory. The file of
- * a rank that ended early is used up to its last whole line.
+ * a rank that ended early is used up to its last complete line.
  */
 final class RecordingReader {
   /** The beginning of the names of rank files. */
@@ -77,7 +77,7 @@ final class RecordingReader {
       reader.read();
       if (reader.lines == 0) {
         throw new RecordingException(
-            recording + " has no whole line: record the program again with watch -- PROGRAM");
+            recording + " has no complete line: record the program again with watch -- PROGRAM");
       }
       return;
     }

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param messages their number
  * @param mostBytes the bytes of the longest
- * @param saves share of the run that their time without bytes is; NaN if that is unknown
+ * @param saves share of the run that their latencies α take; NaN if that is unknown
  */
 public record ShortSends(long messages, long mostBytes, double saves) {
   /** The longest message that counts as short: its bytes take less time than the message itself. */

@@ -182,6 +182,9 @@ class DoctorTest {
     assertEquals(Level.PROBLEM, MpiFindings.transport(found(Carrier.TCP, 2, ""), true).level());
     assertEquals(Level.NOTE, MpiFindings.transport(found(Carrier.UNSEEN, 0, ""), false).level());
     assertEquals(Level.NOTE, MpiFindings.transport(NOTHING, false).level());
+    Finding failed = MpiFindings.transport(PathFound.failure("launch 1 ended with 1"), true);
+    assertEquals(Level.PROBLEM, failed.level());
+    assertTrue(failed.toString().contains("launch 1 ended with 1"), failed.toString());
   }
 
   @Test

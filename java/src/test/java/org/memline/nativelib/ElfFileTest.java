@@ -60,4 +60,26 @@ class ElfFileTest {
     assertFalse(isCut(file.array()));
     assertTrue(isCut(Arrays.copyOf(file.array(), 979)));
   }
+
+  /** A stripped library without section headers: a program header at byte 64, a segment to 900. */
+  @ParameterizedTest
+  @CsvSource({"1, 1", "1, 2", "2, 1", "2, 2"})
+  void withoutSectionHeadersTheSegmentsCount(int width, int order) throws IOException {
+    ByteBuffer file = ByteBuffer.allocate(900);
+    file.putInt(0, 0x7f454c46).put(4, (byte) width).put(5, (byte) order);
+    file.order(order == 2 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+    boolean wide = width == 2;
+    if (wide) {
+      file.putLong(0x20, 64).putShort(0x36, (short) 56).putShort(0x38, (short) 1);
+      file.putInt(64, 1).putLong(64 + 8, 400).putLong(64 + 32, 500);
+    } else {
+      file.putInt(0x1c, 64).putShort(0x2a, (short) 32).putShort(0x2c, (short) 1);
+      file.putInt(64, 1).putInt(64 + 4, 400).putInt(64 + 16, 500);
+    }
+    assertFalse(isCut(file.array()));
+    assertTrue(isCut(Arrays.copyOf(file.array(), 899)), "the segment");
+    assertTrue(isCut(Arrays.copyOf(file.array(), 80)), "the program headers");
+    file.putInt(64, 4); // a note is not mapped
+    assertFalse(isCut(Arrays.copyOf(file.array(), 899)));
+  }
 }

@@ -57,15 +57,20 @@ class LeftOutLinesTest {
         List.of(
             new LeftOut.Unsupported("no room for 8192 bytes more in /dev/shm", 12),
             new LeftOut.Unsupported("process_vm_readv: Operation not permitted", 1));
+    Calibration calibration =
+        with(new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 0, 0, 1, 0, 0, List.of(), cells));
     assertEquals(
         """
         Left out: transfers: 12 cells not supported on that system: no room for 8192 bytes more in /dev/shm; \
         1 cell not supported on that system: process_vm_readv: Operation not permitted
         """,
-        LeftOutLines.of(
-            with(
-                new LeftOut.OfExperiment(
-                    Experiment.TRANSFERS, 80, 0, 0, 1, 0, 0, List.of(), cells))));
+        LeftOutLines.of(calibration));
+    assertEquals(
+        """
+        Not supported on that system: 12 of 80 cells of transfers: no room for 8192 bytes more in /dev/shm.
+        Not supported on that system: 1 of 80 cells of transfers: process_vm_readv: Operation not permitted.
+        """,
+        LeftOutLines.brief(calibration));
   }
 
   @Test

@@ -204,7 +204,7 @@ class PricedRecordingTest {
     List<String> reasons =
         priced(CacheState.WARM, "0-1", sends).stream().map(row -> row.price().why()).toList();
     assertEquals("no bytes", reasons.get(0));
-    assertEquals("several counts", reasons.get(1));
+    assertEquals("the messages have different counts", reasons.get(1));
     assertEquals("layout unknown: darray", reasons.get(2));
     assertEquals("a message to self", reasons.get(3));
     assertEquals("a message to no rank", reasons.get(4));

@@ -61,7 +61,7 @@ class RecordingReaderTest {
       Path file = Files.write(folder.resolve("cut.jsonl"), cut);
       long lines = new String(cut).chars().filter(c -> c == '\n').count();
       if (lines == 0) {
-        assertRefused("has no whole line", file);
+        assertRefused("has no complete line", file);
         continue;
       }
       Recording read = Recording.read(file);
@@ -128,7 +128,7 @@ class RecordingReaderTest {
 
   @Test
   void otherFilesAreRefused() throws IOException {
-    assertRefused("has no whole line", file(""));
+    assertRefused("has no complete line", file(""));
     assertRefused("is not a recording (not a line of a recording)", file("a\nb\n"));
     assertRefused("there is no recording", folder.resolve("missing.watch"));
     assertRefused("has no rank files", Files.createDirectory(folder.resolve("an empty folder")));

@@ -31,6 +31,18 @@ final class CPlusPlus {
   /** The tokens that may precede a declaration. */
   private static final Set<String> DECLARES = Set.of(";", "{", "}", ":", ")", "inline");
 
+  private static final Set<String> CASTS =
+      Set.of("static_cast", "dynamic_cast", "const_cast", "reinterpret_cast");
+  private static final Set<String> ACCESS = Set.of("public", "protected", "private", "virtual");
+
+  /** The tokens before a new object. */
+  private static final Set<String> GIVES = Set.of("=", "return");
+
+  /** The tokens that a value follows, and therefore no [ in C. */
+  private static final Set<String> VALUE_FOLLOWS = Set.of("=", "(", "return");
+
+  private static final Set<String> DESIGNATOR_FOLLOWS = Set.of("{", ",", ";");
+
   private static final Set<String> ASM = Set.of("asm", "__asm", "__asm__");
   private static final Set<String> QUALIFIERS =
       Set.of("volatile", "__volatile", "__volatile__", "inline", "__inline", "__inline__", "goto");
@@ -47,6 +59,7 @@ final class CPlusPlus {
 
   private CToken before;
   private CToken twoBefore;
+  private boolean baseFollows;
   private boolean attribute;
 
   /**
@@ -134,11 +147,44 @@ final class CPlusPlus {
     boolean declares =
         parentheses == 0 && (twoBefore == null || DECLARES.contains(twoBefore.text()));
     if (scope
+        || CASTS.contains(before.text()) && token.is("<")
+        || isLambda(token, adjacent)
+        || isClass(token)
+        || follows("catch", "(") && token.is(".")
+        || twoBefore != null
+            && GIVES.contains(twoBefore.text())
+            && before.is("new")
+            && token.isWord()
         || declares && before.is("template") && token.is("<")
         || declares && before.is("using") && token.is("namespace")
         || declares && before.is("namespace") && (token.isWord() || token.is("{"))) {
       throw refused(before.start(), before.text() + (scope ? "" : " ") + token.text());
     }
+  }
+
+  private boolean follows(String first, String second) {
+    return twoBefore != null && twoBefore.is(first) && before.is(second);
+  }
+
+  /**
+   * Returns whether a lambda begins: in C, no [ follows a value's place, but that of an attribute;
+   * after { or a comma a designator may, which is not empty.
+   */
+  private boolean isLambda(CToken token, boolean adjacent) {
+    if (!before.is("[") || twoBefore == null || adjacent && token.is("[")) {
+      return false;
+    }
+    boolean captures = token.is("]") || token.is("&") || token.is("=");
+    return VALUE_FOLLOWS.contains(twoBefore.text())
+        || captures && DESIGNATOR_FOLLOWS.contains(twoBefore.text());
+  }
+
+  /** Returns whether a class or its base is declared. */
+  private boolean isClass(CToken token) {
+    boolean based = baseFollows && ACCESS.contains(token.text());
+    boolean named = before.isWord() && twoBefore != null;
+    baseFollows = token.is(":") && named && (twoBefore.is("class") || twoBefore.is("struct"));
+    return based || token.is("{") && named && twoBefore.is("class");
   }
 
   /** Follows the parentheses after asm, which may be followed by volatile, inline or goto. */

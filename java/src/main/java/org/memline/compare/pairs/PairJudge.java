@@ -233,9 +233,9 @@ public final class PairJudge {
   }
 
   /**
-   * Returns lines about what cannot be decided because too little is known to be healthy: nodes, if
-   * most tests may be slow, which do not pass then, and uplinks, if there are too few tests between
-   * other switches.
+   * Returns lines about what cannot be decided because too little is known to be healthy. Nodes
+   * cannot be decided if most tests may be slow; they do not pass. Uplinks cannot be decided if
+   * there are too few tests between other switches.
    */
   private List<String> undecided(
       List<Screening> plain, List<Standout> found, List<Boolean> judged, NodePairs measured) {
@@ -330,7 +330,7 @@ public final class PairJudge {
         cut
             ? "the run ended before that was certain, so %s: run pairs again"
             : again(subject, measured)
-                ? "no pairs like its pairs could be measured for comparison, so %s: run pairs with more nodes"
+                ? "no comparable control pairs could be measured, so %s: run pairs with more nodes"
                 : "was not measured again, so %s: run pairs again";
     return "%s is suspected %s (%s) but ".formatted(what, suspicion, aspect.metric().meaning())
         + why.formatted(consequence);

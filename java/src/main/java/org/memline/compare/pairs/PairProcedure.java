@@ -26,10 +26,10 @@ import org.memline.sample.PairRound;
  * Plans the stages of a run, which the samples record as launches. The first stage is a screening
  * of all nodes in a few rounds of random disjoint pairs. The second stage measures the suspects
  * with partners that are not suspected, together with as many control pairs of healthy nodes. The
- * third stage measures those suspects again that the second did not clear. A suspect can be dropped
+ * third stage measures again the suspects that the second did not clear. A suspect can be dropped
  * early but is never accepted early, so the interim analyses add no false alarms. Every suspect
- * that would be reported is measured again, however many there are; the others are if the budget of
- * tests allows it.
+ * that would be reported is measured again, up to as many suspects as there are nodes. The other
+ * suspects are measured again only if the budget of tests allows it.
  */
 public final class PairProcedure {
   /** Up to this number of nodes, every pair is screened, so that a single slow link is found. */

@@ -50,10 +50,10 @@ final class Screening {
   /** Least number of switches: with two, it cannot be decided which one is slow. */
   private static final int LEAST_SWITCHES = 3;
 
-  /** Least share of a switch's nodes that are slow if the switch is. */
+  /** A switch is suspected only if at least this share of its measured nodes is slow. */
   private static final double MOST_OF_A_SWITCH = 0.75;
 
-  /** Least share of slow nodes from which most tests may be slow. */
+  /** If at least this share of the nodes is slow, most tests may be slow. */
   private static final double LEAST_SHARE = 0.2;
 
   /** Least number of tests with a node, and of tests without it. */
@@ -134,8 +134,9 @@ final class Screening {
 
   /**
    * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
-   * that most tests may be slow, and one of them is no suspect; empty otherwise. Then it cannot be
-   * decided which nodes are the healthy ones.
+   * that most tests may be slow and at least one of them is not suspected; empty otherwise. Then it
+   * cannot be decided which nodes are healthy. The result includes nodes that were not measured
+   * with a fast node.
    */
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
@@ -257,7 +258,10 @@ final class Screening {
     return (kinds ? ofSwitch : other.height() > one.height()) ? other : one;
   }
 
-  /** Returns how much a suspect adds to the logarithm of a test. */
+  /**
+   * Returns how much a suspect adds to the logarithm of a test's time; 0 if the test does not
+   * involve it.
+   */
   private double effect(Suspect suspect, PairTest test) {
     boolean has =
         suspect.subject().aspect().metric() == test.metric()
@@ -379,10 +383,10 @@ final class Screening {
   }
 
   /**
-   * Returns whether the tests with a switch or node have changed since the baseline, and not those
-   * without it.
+   * Returns whether the tests with a switch or node have changed more since the baseline than the
+   * tests without it; false without a baseline.
    *
-   * @param unknown what is returned if the usual time of the baseline is not known
+   * @param unknown the result if the usual time of the baseline is unknown
    */
   private boolean becameFaster(double[] own, double[] others, boolean unknown) {
     if (baseline == null) {
@@ -421,7 +425,10 @@ final class Screening {
         .toArray();
   }
 
-  /** Returns the standard error of the difference of two medians of nodes, by how nodes differ. */
+  /**
+   * Returns the standard error of the difference of two medians of nodes, estimated from the spread
+   * between nodes.
+   */
   private static double ofNodes(double[] one, double[] other) {
     return other.length == 0
         ? 0
@@ -451,7 +458,7 @@ final class Screening {
             });
   }
 
-  /** Returns the residuals of each link, less a centre. */
+  /** Returns the residuals of each link, minus {@code centre}. */
   private Map<Subject, List<Double>> byLink(double centre) {
     PairRole role = metric.directed() ? PairRole.SENDS : PairRole.EITHER;
     PairRole.Aspect aspect = new PairRole.Aspect(metric, role);

@@ -58,8 +58,8 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
     }
 
     /**
-     * Returns the residuals of the tests among some nodes without those that are the fastest of a
-     * node, which are fast by selection.
+     * Returns the residuals of the tests among some nodes. The fastest test of each node is left
+     * out, because the nodes were selected by it.
      */
     double[] among(IntPredicate nodes, double[] fastest) {
       return IntStream.of(some)

@@ -8,7 +8,7 @@ import org.memline.report.Units;
 final class Amounts {
   private static final String[] UNITS = {"kB", "MB", "GB", "TB", "PB", "EB"};
 
-  /** The least number of per cent that is printed as such. */
+  /** A smaller percentage is printed as "&lt;0.01". */
   private static final double LEAST_PERCENT = 0.01;
 
   /** A blank at which no line is broken. */

@@ -50,7 +50,7 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
       return secondsNow - secondsBefore;
     }
 
-    /** Returns the calls of both recordings, once if they are equal. */
+    /** Returns the number of calls before and now; a single number if the two are equal. */
     String calls() {
       return callsBefore == callsNow
           ? Amounts.shortCount(callsNow)
@@ -60,7 +60,7 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     }
   }
 
-  /** Returns the heading, the table and what is to be said below it. */
+  /** Returns the heading, the table and the notes below it. */
   public String text() {
     List<Map.Entry<List<String>, Change>> sorted =
         changes().entrySet().stream().sorted(LARGEST_FIRST).toList();

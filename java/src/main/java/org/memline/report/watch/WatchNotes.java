@@ -17,15 +17,18 @@ import org.memline.watch.ShortSends;
 import org.memline.watch.SourceLines;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** What is said of a recording above and below its table. */
+/** The lines above and below the table of a recording. */
 record WatchNotes(PricedRecording priced, SourceLines lines) {
-  /** The factor by which a rank's calls take longer than those of all before it is named. */
+  /**
+   * A rank is named if the mean time of its calls is at least this many times the mean over all
+   * ranks.
+   */
   private static final double OUTLIER = 2;
 
-  /** The least number of ranks of which one can stand out. */
+  /** A rank is named only if at least this many ranks made such calls. */
   private static final int LEAST_RANKS = 4;
 
-  /** The least share of the run of calls in which a rank is named. */
+  /** A rank is named only for calls that take at least this share of the run. */
   private static final double LEAST_SHARE = 0.01;
 
   /**
@@ -127,12 +130,13 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     String saves =
         Double.isNaN(sends.saves())
             ? ""
-            : "; sending them as one saves up to %s of the run"
+            : "; combining each with the message before it would save up to %s of the run"
                 .formatted(Amounts.share(sends.saves()));
-    return "%s of at most %s directly follow another to the same rank, without another MPI call in between%s."
+    return "%s of at most %s directly %s another to the same rank, without another MPI call in between%s."
         .formatted(
             Amounts.counted(sends.messages(), "message", "messages"),
             Amounts.bytes(sends.mostBytes()),
+            sends.messages() == 1 ? "follows" : "follow",
             saves);
   }
 
@@ -164,7 +168,7 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
     }
     if (recording.lostCalls() > 0) {
       notes.add(
-          "A table of the recorder was full for %s: calls share rows of several counts or partners, and requests have no time of a Wait."
+          "A table of the recorder had no room for %s. These calls share rows with calls of other counts or partners; for these requests, the time in Wait is unknown."
               .formatted(
                   Amounts.counted(recording.lostCalls(), "call or request", "calls or requests")));
     }
@@ -173,11 +177,11 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
   private static String ending(String end, String ranks) {
     return switch (end) {
       case "running" ->
-          "Recorded up to the last checkpoint only, because they were killed or still run: "
+          "These ranks were killed or are still running, so they are recorded only up to their last checkpoint: "
               + ranks
               + ".";
       case Recording.TORN ->
-          "The files of these ranks are cut off, and used up to their last whole line: "
+          "The files of these ranks are truncated; they are used up to their last complete line: "
               + ranks
               + ".";
       case "exit" -> "Ended without MPI_Finalize: " + ranks + ".";

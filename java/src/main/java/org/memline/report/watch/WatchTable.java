@@ -29,10 +29,10 @@ public record WatchTable(
   /** The most rows that are shown unless all are. */
   public static final int MOST_ROWS = 20;
 
-  /** A smaller saving is printed as such only. */
+  /** A smaller saving is printed as "&lt;0.1 %", without its interval. */
   private static final double LEAST_SAVING = 0.001;
 
-  /** The longest name of a place in the table; of a longer one its end is shown. */
+  /** The longest name of a call site in the table. Only the end of a longer name is shown. */
   private static final int LONGEST_NAME = 20;
 
   private static final String NONE = "-";
@@ -69,7 +69,7 @@ public record WatchTable(
     }
   }
 
-  /** Returns the heading, the table and what is to be said below it. */
+  /** Returns the heading, the table and the notes below it. */
   public String text() {
     return heading()
         + "\n"

@@ -81,6 +81,17 @@ class CPlusPlusTest {
         "__attribute__((aligned(8))) T g(int n __attribute__((unused)), T &x) {}",
         "static void h(void) { int n; int &m = n; }",
         "static void h(void) { const auto &m = 3; }",
+        "static void h(void) { auto f = [n](int x) { return x + n; }; }",
+        "static void h(void) { std_sort(a, b, [](int x, int y) { return x < y; }); }",
+        "static void h(void) { each(v, [&] { n++; }); }",
+        "static void h(void) { each([=] { n++; }); }",
+        "class A { int n; };",
+        "struct A : public B { int n; };",
+        "class A : private B {};",
+        "static void h(void) { T *t = new T; }",
+        "static T *h(void) { return new T(3); }",
+        "static void h(void) { try { f(); } catch (...) { } }",
+        "static int h(double x) { return static_cast<int>(x); }",
       })
   void cPlusPlusSyntaxIsRefused(String before) {
     assertRefused("a.c", before, ":");
@@ -117,6 +128,13 @@ class CPlusPlusTest {
         "T y(T f(int), T *p, T a[A & 3]); void *z(T), *w = &y;",
         "enum E { A = (B & C), D = F(B & C) }; int g = F(A & D);",
         "int y(int a) { else_: do a = y(a & 1); while (a & 1); goto else_; }",
+        "int y(int new, int class, int catch) { return new * class + catch; }",
+        "int y(int class) { switch (class) { case 1: { class = 2; } } return class; }",
+        "int a[] = {[1] = 2, [A] = 3}, y(int [], int [3], int (*)[A & 1], int (*f)(int [static 2]));",
+        "T y[] = {(T){[B] = 1}, {[2].a = 3}}; int z(int n) { return n ? -1 : 1; }",
+        "int y([[maybe_unused]] int x) { [[fallthrough]]; return _Generic(x, struct A : 1, int: 2); }",
+        "struct S { struct A *a; int public : 3; int try; }; static void try_(void) { { throw(1); } }",
+        "#define try if (setjmp(jump) == 0)|#define catch(e) else|int y(T e) { try { f(); } catch(e) { } return 0; }",
         "void y(int n) { asm volatile(\"\" : : \"r\"(n & 1), \"i\"(n & 2)); }",
       })
   void cThatResemblesCPlusPlusIsTranslated(String before) {
