@@ -40,8 +40,11 @@ choose_launch() {
 choose_pmi() {
   local known one
   pmi=${MEMLINE_PMI:-}
+  known=$(srun --mpi=list 2>&1) || true
+  if [ -n "$pmi" ] && [ "$pmi" != none ] && ! grep -qw -- "$pmi" <<<"$known"; then
+    refuse "MEMLINE_PMI=$pmi: srun does not have it; it has $(tr -s '[:space:]' ' ' <<<"${known#*:}"): choose one of them, or none"
+  fi
   if [ -z "$pmi" ]; then
-    known=$(srun --mpi=list 2>&1) || true
     for one in $(spoken); do
       ! grep -qw -- "$one" <<<"$known" || { pmi=$one; break; }
     done

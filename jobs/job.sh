@@ -39,7 +39,9 @@ place_of() { # a run's file, by its label: where MEMLINE_OUT says, a file or a f
 make_folder_of() { # FILE
   local folder
   folder=$(dirname "$1")
-  mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || refuse "cannot write into $folder: set MEMLINE_OUT"
+  local trial
+  mkdir -p "$folder" 2>/dev/null && trial=$(mktemp -p "$folder" .memline.XXXXXX 2>/dev/null) && rm -f "$trial" ||
+    refuse "cannot write into $folder: set MEMLINE_OUT"
 }
 
 need_two_nodes() { # the number of nodes that the message recommends

@@ -2,23 +2,28 @@
 # Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of eight. It takes about ten minutes,
 # needs root, and builds nothing. Ranks are tested with Open MPI and, if it is built, with MPICH.
 #
-#   jobs/test-testbed.sh [--smoke]
+#   jobs/test-testbed.sh [--smoke | --pairs N]
 #
-# --smoke: only one batch job on two nodes. Times are not judged, only results. It is skipped (exit code 0, with a message)
-# without root, if a testbed is up, or if testbed.sh refuses. The testbed has its own folder, but the default addresses and
-# names. Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
+# --smoke: only one batch job on two nodes. --pairs: only jobs/pairs.sbatch, N times each with nothing slow, with a node
+# that sends at a tenth of the usual rate, and with a link that has a tenth of it; it takes about 6 minutes for each of N.
+# Times are not judged, only results. It is skipped (exit code 0, with a message) without root, if a testbed is up, or if
+# testbed.sh refuses. The testbed has its own folder, but the default addresses and names. Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-smoke=''
+smoke='' trials=''
 case "${1:-}" in
   "") ;;
   --smoke) smoke=1 ;;
+  --pairs)
+    trials=${2:-}
+    [[ $trials =~ ^[1-9][0-9]*$ ]] || { echo "test-testbed: --pairs '$trials': give the number of trials" >&2; exit 2; } ;;
   -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
   *) echo "test-testbed: unknown option '$1'" >&2; exit 2 ;;
 esac
 
 . "$here/testbed/checks.sh"
+. "$here/testbed/pairs.sh"
 left() { # processes of the testbed, without the dead that init has yet to reap
   ps -eo stat=,comm=,args= | awk -v work="$work/" '$1 !~ /^Z/ &&
     (($2 ~ /^slurm/ && ($2 ~ /stepd/ || index($0, work))) || ($2 == "munged" && index($0, work)) || ($2 == "sleep" && $NF == "61.75"))'
@@ -96,6 +101,12 @@ if [ -n "$smoke" ]; then
   check "down" "$testbed" down
   check "no namespace is left" absent "^$bridge-" ip netns list
   check "no process is left" none_left
+  finish
+fi
+
+if [ -n "$trials" ]; then
+  into_copy
+  pairs_trials "$trials"
   finish
 fi
 
@@ -233,54 +244,6 @@ check "no link is left" absent "$bridge" ip -br link
 check "no process is left" none_left
 check "no file is left" [ ! -e "$MEMLINE_TESTBED" ]
 
-section "pairs of eight nodes"
-check "up 8" "$testbed" up 8
-cd "$work/checkout"
-check "a wrong factor ends with 2" ends_with 2 batch 120 MEMLINE_FACTOR=1 -N8 -o "$work/factor.log" jobs/pairs.sbatch
-check "in one line" [ "$(grep -c . "$work/factor.log")" = 1 ]
-# LOG PATTERN OTHERS: whether PATTERN stands out, and nothing but it and OTHERS, which noise may hide.
-stands() {
-  local found
-  found=$(sed -nE 's/^((node|link|switch) .*): .* times as slow.*/\1/p' "$1")
-  grep -qxE "$2" <<<"$found" && ! grep -vxE "$2|$3" <<<"$found"
-}
-# On nodes that share two cores not everything can be judged (5), but nothing stands out (7).
-unshaped() {
-  local code=0
-  batch 400 MEMLINE_LABEL=healthy -N8 -o "$work/healthy.log" jobs/pairs.sbatch || code=$?
-  [ $code != 7 ] && grep -q '^nothing stands out' "$work/healthy.log"
-}
-check "nothing stands out where nothing is slow" unshaped
-check "shape node3 200mbit out" "$testbed" shape node3 200mbit out
-check "sbatch pairs.sbatch ends with 7" ends_with 7 batch 400 MEMLINE_LABEL=slow -N8 \
-  -o "$work/slow.log" jobs/pairs.sbatch
-check "names the node and the direction" stands "$work/slow.log" "node node3 sends slowly" "node node3 is slow"
-check "says that it is oversubscribed" grep -q oversubscribed "$work/slow.log"
-check "writes a row for each pair" [ "$(grep -c . calibration/memline-testbed/slow.csv)" = 29 ]
-check "and the lists" [ "$(cat calibration/memline-testbed/slow.failing calibration/memline-testbed/slow.passing | paste -sd' ')" = \
-  "node3 node[1-2,4-8]" ]
-check "unshape node3" "$testbed" unshape node3
-check "shape node2 200mbit node5" "$testbed" shape node2 200mbit node5
-check "a slow link ends with 7" ends_with 7 batch 400 MEMLINE_LABEL=link -N8 -o "$work/link.log" jobs/pairs.sbatch
-check "and is named" stands "$work/link.log" "link node(2 to node5|5 to node2)" "link node2 and node5"
-# Kills the rank of node4 when the first stage has measured most of its cells.
-lose_a_rank() {
-  local pid
-  until [ "$(grep -c '"type":"cell"' calibration/memline-testbed/lost.samples.jsonl 2>/dev/null)" -gt 80 ] 2>/dev/null; do
-    sleep 0.2
-  done
-  for pid in $(ip netns pids "$bridge-node4"); do
-    [ "$(cat "/proc/$pid/comm" 2>/dev/null)" != java ] || kill -9 "$pid"
-  done
-}
-lose_a_rank &
-check "a job that loses a rank ends with 5" ends_with 5 batch 400 MEMLINE_LABEL=lost -N8 -o "$work/lost.log" jobs/pairs.sbatch
-kill $! 2>/dev/null || true
-check "its node is named" grep -q '^node4 failed during the run' "$work/lost.log"
-check "and the others pass" grep -qxE 'node\[[0-9,-]+\]' calibration/memline-testbed/lost.passing
-check "without it" absent '(\[|,|-)4(,|-|\])|[1-3]-[5-8]' cat calibration/memline-testbed/lost.passing
-check "two ranks are too few to judge" env OMPI_MCA_mpi_yield_when_idle=1 timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --out "$work/two.json"
-cd /
-check "down" "$testbed" down
+test_pairs
 
 finish

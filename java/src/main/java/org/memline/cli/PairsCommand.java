@@ -75,6 +75,8 @@ final class PairsCommand implements Callable<Integer> {
   /** A smaller difference is not one that a user could act upon. */
   private static final double LEAST_FACTOR = 1.01;
 
+  private static final double MOST_FACTOR = 100;
+
   static final double FACTOR = 1.2;
   static final double FALSE_ALARMS = 0.01;
 
@@ -249,6 +251,9 @@ final class PairsCommand implements Callable<Integer> {
           "--hash-nodes and --baseline exclude each other, because hashed names differ from run to run: leave one out");
     }
     if (dryRun) {
+      if (out != null && Files.exists(out)) {
+        throw exists();
+      }
       return ExitCode.DONE;
     }
     if (!Mpirun.insideJob()) {
@@ -264,10 +269,14 @@ final class PairsCommand implements Callable<Integer> {
     return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration(), earlier);
   }
 
+  private UsageException exists() {
+    return new UsageException("--out " + out + " exists already: choose another name");
+  }
+
   /** Judges the samples of an earlier run. */
   private int judgeStored(NodePairs earlier) {
     if (out != null && Files.exists(out)) {
-      throw new UsageException("--out " + out + " exists already: choose another name");
+      throw exists();
     }
     if (dryRun) {
       read(file);
@@ -398,6 +407,15 @@ final class PairsCommand implements Callable<Integer> {
             .toList();
     List<Path> inputs = Stream.of(file, baseline, topology).filter(Objects::nonNull).toList();
     Set<Path> different = new HashSet<>();
+    if (out != null && !out.toString().endsWith(".json")) {
+      throw new UsageException("--out " + out + ": give a name that ends with .json");
+    }
+    if (file != null && baseline != null && sameFile(file, baseline)) {
+      throw new UsageException(
+          "--baseline "
+              + baseline
+              + " is the judged run itself: give the samples of an earlier run");
+    }
     if (out != null) {
       different.add(out.toAbsolutePath().normalize());
       if (file == null) {
@@ -413,6 +431,14 @@ final class PairsCommand implements Callable<Integer> {
     }
     if (prometheus != null) {
       PrometheusFile.requireName(prometheus);
+    }
+  }
+
+  private static boolean sameFile(Path one, Path other) {
+    try {
+      return Files.isSameFile(one, other);
+    } catch (IOException unreadable) {
+      return false; // the reader says why
     }
   }
 
@@ -471,9 +497,9 @@ final class PairsCommand implements Callable<Integer> {
           .getErr()
           .println("memline: --sweeps has no effect any more: leave it out, or see --rounds");
     }
-    if (!(factor >= LEAST_FACTOR) || Double.isInfinite(factor)) {
+    if (!(factor >= LEAST_FACTOR && factor <= MOST_FACTOR)) {
       throw new UsageException(
-          "--factor %s: use a number of at least %s".formatted(factor, LEAST_FACTOR));
+          "--factor %s: use %s to %s".formatted(factor, LEAST_FACTOR, MOST_FACTOR));
     }
     if (!(falseAlarms >= LEAST_FALSE_ALARMS && falseAlarms <= MOST_FALSE_ALARMS)) {
       throw new UsageException(

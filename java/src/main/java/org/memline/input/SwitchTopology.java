@@ -24,14 +24,21 @@ public record SwitchTopology(Map<String, String> leaves) {
   /**
    * Returns the leaf switches of a text; lines of other switches are passed over.
    *
-   * @throws IllegalArgumentException in one line, if the text names no leaf switch
+   * @throws IllegalArgumentException in one line, if the text names no leaf switch, or two for a
+   *     node
    */
   public static SwitchTopology parse(String text) {
     Map<String, String> leaves = new LinkedHashMap<>();
     for (String line : text.lines().map(String::strip).toList()) {
       Matcher leaf = LEAF.matcher(line);
       if (leaf.matches()) {
-        Hostlist.expand(leaf.group("nodes")).forEach(node -> leaves.put(node, leaf.group("name")));
+        for (String node : Hostlist.expand(leaf.group("nodes"))) {
+          String other = leaves.put(node, leaf.group("name"));
+          if (other != null && !other.equals(leaf.group("name"))) {
+            throw new IllegalArgumentException(
+                "%s is in two leaf switches, %s and %s".formatted(node, other, leaf.group("name")));
+          }
+        }
       }
     }
     if (leaves.isEmpty()) {

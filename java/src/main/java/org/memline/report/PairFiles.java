@@ -90,20 +90,22 @@ public final class PairFiles {
    */
   public static String junit(NodePairs measured, Judgement judgement, double factor, Instant at) {
     List<TestCase> cases = new ArrayList<>();
+    List<Integer> passing = judgement.passing(measured);
     for (int node = 0; node < measured.nodes().size(); node++) {
       int which = node;
       List<Standout> own =
           judgement.findings().stream()
               .filter(f -> f.subject().kind() != Subject.Kind.ALL)
-              .filter(f -> f.subject().touches(which, measured))
+              .filter(f -> f.subject().touches(which, measured) && !f.healthy().contains(which))
               .toList();
-      boolean known = judgement.judged().get(node);
       cases.add(
           testCase(
               "memline.pairs.node",
               measured.nodes().get(node),
               own,
-              known ? "" : "the node could not be judged: see the output of memline pairs",
+              passing.contains(node)
+                  ? ""
+                  : "the node does not pass, and is not slow itself or could not be judged: see the output of memline pairs",
               measured,
               factor));
     }

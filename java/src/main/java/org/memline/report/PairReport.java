@@ -72,11 +72,13 @@ public record PairReport(
    * @param kind all, switch, node or link
    * @param nodes the node, the two nodes of a link, or the nodes of a switch
    * @param role sends, receives or either
+   * @param healthy nodes of a slow switch that are not slow themselves
    * @param since whether it is slower than in the baseline
    */
   record StandsOut(
       String kind,
       List<String> nodes,
+      List<String> healthy,
       String place,
       String metric,
       String role,
@@ -191,6 +193,7 @@ public record PairReport(
     return new StandsOut(
         subject.kind().name().toLowerCase(java.util.Locale.ROOT),
         ordered(measured, subject, nodes),
+        finding.healthy().stream().map(measured.nodes()::get).toList(),
         subject.place(),
         aspect.metric().label(),
         aspect.role().label(),

@@ -151,7 +151,7 @@ public final class PairWords {
           case EITHER -> " is slow";
         };
     return switch (subject.kind()) {
-      case ALL -> "everything";
+      case ALL -> finding.within() ? "everything" : "pairs between switches";
       case SWITCH ->
           "switch "
               + subject.place()

@@ -55,6 +55,10 @@ public final class ReportFile {
       throw new ReportException(file + " cannot be written: there is no folder " + parent);
     }
     boolean there = Files.exists(file);
+    if (parent.startsWith("/dev") && Files.isRegularFile(file)) {
+      throw new ReportException(
+          file + " leads to a file whose content would be lost: give the name of another file");
+    }
     // A device or a pipe is written directly, without a temporary file beside it.
     boolean itself = there && !Files.isRegularFile(file);
     if (!itself && !Files.isWritable(parent) || there && !Files.isWritable(file)) {

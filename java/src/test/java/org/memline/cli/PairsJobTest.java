@@ -118,6 +118,25 @@ class PairsJobTest {
     assertFalse(call("--judge").contains("--gone"), call("--judge"));
   }
 
+  @Test
+  void aPmiThatSlurmDoesNotHaveIsRefused() throws Exception {
+    script("bin/srun", "echo 'MPI plugin types are...'", "echo pmix", "echo none");
+    environment.put("MEMLINE_PMI", "bogus");
+    Cli cli = job();
+    assertEquals(2, cli.exitCode(), cli.err());
+    assertTrue(cli.err().contains("MEMLINE_PMI=bogus: srun does not have it"), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsRefusedBeforeTheLaunch() throws Exception {
+    environment.put("MEMLINE_OUT", "/proc/x.json");
+    Cli cli = job();
+    assertEquals(2, cli.exitCode(), cli.err());
+    assertTrue(cli.err().contains("cannot write into /proc: set MEMLINE_OUT"), cli.err());
+    assertFalse(Files.exists(folder.resolve("calls")), "something was started");
+  }
+
   /**
    * A node that is being drained is alive; a node that Slurm has not missed yet may have failed.
    */

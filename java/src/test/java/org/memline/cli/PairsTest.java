@@ -240,11 +240,21 @@ class PairsTest {
   }
 
   @Test
-  void severalRanksOfANodeAreReported() {
+  void severalRanksOfANodeAreReported() throws IOException {
     String several = words(Cli.run("pairs", stored(sweep("d:", 5))).out());
     assertTrue(several.contains("Some nodes have several ranks"), several);
     String one = words(Cli.run("pairs", stored(sweep(5))).out());
     assertFalse(one.contains("several ranks"), one);
+    // If one rank of a node is slow, the node does not pass, so its other ranks do not either.
+    Path junit = folder.resolve("pairs.xml");
+    Path twice =
+        stored(
+            new StoredSweep(
+                    SyntheticRun.machine(), List.of("d1", "d1", "d2", "d2", "d3", "d3", "d4", "d4"))
+                .slowSender(0, 4));
+    Cli.run("pairs", twice, "--junit", junit);
+    String xml = Files.readString(junit);
+    assertTrue(xml.contains("failures=\"1\" errors=\"0\" skipped=\"2\""), xml);
   }
 
   /** Nobody has judged whether everything is slower, so no test of it has passed. */
@@ -301,7 +311,8 @@ class PairsTest {
     assertTrue(!same.out().contains("in the baseline"), same.out());
     // A link that was as slow before is slow, but has not become slower.
     Path linked = stored(sweep(8).slowLink(1, 6, 4));
-    Cli link = Cli.run("pairs", "--judge", linked, "--baseline", linked);
+    Path before2 = stored(sweep(8).slowLink(1, 6, 4));
+    Cli link = Cli.run("pairs", "--judge", linked, "--baseline", before2);
     assertEquals(7, link.exitCode(), link.err());
     assertTrue(link.out().contains("link n1 to n6: 4.0 times as slow as the others"), link.out());
     assertTrue(!link.out().contains("in the baseline"), link.out());
@@ -343,6 +354,36 @@ class PairsTest {
       assertEquals(
           uses(nodes[0]) != uses(nodes[1]), row.contains("switch:long-"), "uplink of s1: " + row);
     }
+  }
+
+  /** The node of a slow switch that is not slow itself neither passes nor fails, in any output. */
+  @Test
+  void theHealthyNodeOfASlowSwitchNeitherPassesNorFails() throws IOException {
+    StoredSweep sweep =
+        sweep(20).switches(IntStream.range(0, 20).mapToObj(i -> "s" + i / 5).toList());
+    IntStream.range(5, 9).forEach(node -> sweep.slowUplink(node, 2));
+    Path junit = folder.resolve("pairs.xml");
+    Path failing = folder.resolve("failing");
+    Path passing = folder.resolve("passing");
+    Path samples = stored(sweep);
+    Cli cli =
+        Cli.run(
+            "pairs",
+            "--judge",
+            samples,
+            "--junit",
+            junit,
+            "--failing",
+            failing,
+            "--passing",
+            passing);
+    assertTrue(words(cli.out()).contains("switch s1 sends slowly, except for n9"), cli.out());
+    assertEquals("n[5-8]\n", Files.readString(failing));
+    assertEquals("n[0-4,10-19]\n", Files.readString(passing));
+    String xml = Files.readString(junit);
+    assertTrue(xml.contains("tests=\"21\" failures=\"4\" errors=\"0\" skipped=\"2\""), xml);
+    String json = Cli.run("pairs", samples, "--json").out().replaceAll("\\s", "");
+    assertTrue(json.contains("\"healthy\":[\"n9\"]"), json);
   }
 
   private static boolean uses(String node) {
@@ -396,6 +437,10 @@ class PairsTest {
         folder.resolve("r.samples.jsonl"));
   }
 
+  private Path json() throws IOException {
+    return Files.writeString(folder.resolve("there.json"), "{}");
+  }
+
   @Test
   void wrongUseIsReportedInOneLine() throws IOException {
     Path good = stored(sweep(4));
@@ -409,10 +454,14 @@ class PairsTest {
     Cli.assertWrongUse("no samples of pairs", "pairs", Fitted.get().samples());
     Cli.assertWrongUse("--factor 1.0", "pairs", good, "--factor", "1");
     Cli.assertWrongUse("--factor NaN", "pairs", good, "--factor", "NaN");
+    Cli.assertWrongUse("use 1.01 to 100", "pairs", good, "--factor", "1e308");
+    Cli.assertWrongUse("ends with .json", "pairs", good, "--out", folder.resolve("x.txt"));
+    Cli.assertWrongUse("is the judged run itself", "pairs", good, "--baseline", good);
+    Cli.assertWrongUse("exists already", "pairs", "--dry-run", "--out", json());
     Cli.assertWrongUse("--false-alarms 0.0", "pairs", good, "--false-alarms", "0");
     Cli.assertWrongUse(missing, "pairs", "--judge", missing, "--dry-run");
     Cli.assertWrongUse("applies only with --judge", "pairs", "--gone", "n1", "--dry-run");
-    Cli.assertWrongUse("exists already", "pairs", good, "--out", good, "--dry-run");
+    Cli.assertWrongUse("exists already", "pairs", good, "--out", json(), "--dry-run");
     Cli.assertWrongUse("exclude each other", "pairs", good, "--measure-only");
     Cli.assertWrongUse("--rounds 2", "pairs", "--rounds", "2");
     Cli.assertWrongUse("give one of them", "pairs", "--rounds", "5", "--every-pair");

@@ -63,6 +63,11 @@ public record NodePairs(
           "the node names of only %d of the %d ranks are recorded: run pairs again"
               .formatted(launch.places().size(), launch.ranks()));
     }
+    if (set.launches().stream()
+        .anyMatch(other -> !names(other.places()).equals(names(launch.places())))) {
+      throw new CalibrationException(
+          "the file mixes stages of different nodes: judge each run separately");
+    }
     Map<Key, double[]> times = new LinkedHashMap<>();
     for (CellSample sample : set.samples()) {
       PairCell cell = (PairCell) sample.cell();

@@ -170,4 +170,13 @@ public final class Baseline {
         ? Double.NaN
         : later.healthyLog() - screening.healthyLog();
   }
+
+  /**
+   * Returns by how much pairs within a switch are slower than in the earlier run, as a difference
+   * of logarithms; NaN if it is not known.
+   */
+  double sinceWithin(Screening later, PairMetric metric) {
+    Screening screening = then.get(metric);
+    return screening == null ? Double.NaN : later.withinLog() - screening.withinLog();
+  }
 }

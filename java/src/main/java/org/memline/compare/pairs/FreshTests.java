@@ -1,6 +1,7 @@
 package org.memline.compare.pairs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +26,17 @@ import org.memline.model.OrderStatistics;
  *     are no tests
  * @param p one-sided p-value: the probability that a healthy subject appears at least as slow;
  *     above 0
+ * @param split whether only some of the tests of a node or switch are certainly slow
  */
-record FreshTests(int tests, double excess, double p) {
+record FreshTests(int tests, double excess, double p, boolean split) {
   /** Least number of controls in a stage. */
   static final int LEAST_CONTROLS = 3;
+
+  /** A node or switch is suspected to the end if its p-value is not larger. */
+  private static final double LIKELY = 0.05;
+
+  /** Any subject is suspected to the end if the chance of a false alarm is not larger. */
+  private static final double LIKELY_CHANCE = 0.2;
 
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
     Subject subject = suspect.subject();
@@ -70,7 +78,7 @@ record FreshTests(int tests, double excess, double p) {
       }
     }
     if (byPartner.isEmpty()) {
-      return new FreshTests(0, Double.NaN, 1);
+      return new FreshTests(0, Double.NaN, 1, false);
     }
     double[] values =
         byPartner.values().stream().mapToDouble(v -> OrderStatistics.median(array(v))).toArray();
@@ -78,8 +86,9 @@ record FreshTests(int tests, double excess, double p) {
         subject.kind() == Kind.LINK ? OrderStatistics.median(values) : Spread.middle(values);
     Spread left = screening.left();
     int fewest = controls.values().stream().mapToInt(Set::size).min().orElseThrow();
+    boolean split = subject.kind() != Kind.LINK && split(values, excess, screening);
     if (subject.kind() != Kind.LINK && !Screening.mostTestsAgree(values, excess)) {
-      return new FreshTests(values.length, excess, 1); // only some of its links are slow
+      return new FreshTests(values.length, excess, 1, split);
     }
     double pairs = variance(subject, values, screening);
     double ofPairs = ofPairs(subject, values.length, fewest, pairs);
@@ -91,7 +100,17 @@ record FreshTests(int tests, double excess, double p) {
             / (Math.pow(ofPairs, 2) / left.degrees()
                 + Math.pow(ofNodes, 2) / screening.nodeDegrees());
     double p = new TDistribution(null, degrees).cumulativeProbability(-excess / error);
-    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p));
+    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p), split);
+  }
+
+  /**
+   * Returns whether some tests of a node or switch are certainly slow, although the node or switch
+   * is not, or most of its tests are not.
+   */
+  private static boolean split(double[] values, double excess, Screening screening) {
+    double certain = screening.least() + Screening.SUSPECTED_LINK * screening.left().scale();
+    return Arrays.stream(values).anyMatch(value -> value >= certain)
+        && (excess < screening.least() || !Screening.mostTestsAgree(values, excess));
   }
 
   /** Returns the controls that are within a switch or between two as a test is. */
@@ -175,6 +194,17 @@ record FreshTests(int tests, double excess, double p) {
    */
   boolean stands(double least) {
     return tests > 0 && excess >= least / 2;
+  }
+
+  /**
+   * Returns whether a suspect that is not reported is probably slow, so that it cannot pass. There
+   * are many links, so the p-value of a single one is not enough.
+   *
+   * @param kind of the suspect
+   * @param chance the p-value after the correction for the number of candidates
+   */
+  boolean likely(Kind kind, double least, double chance) {
+    return split || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
   }
 
   /** Returns whether it was tested and its excess would be reported. */

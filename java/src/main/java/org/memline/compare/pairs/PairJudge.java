@@ -94,6 +94,7 @@ public final class PairJudge {
     List<String> limits = new ArrayList<>();
     List<Standout> found = new ArrayList<>();
     List<Subject> open = new ArrayList<>();
+    Map<Subject, String> likely = new LinkedHashMap<>(); // with the line about each
     boolean complete = measured.whole();
     if (nodes < LEAST_NODES) {
       limits.add(tooFew(nodes));
@@ -139,8 +140,17 @@ public final class PairJudge {
             complete = false;
             open.add(suspect.subject());
             limits.add(unconfirmed(suspect.subject(), cut, measured));
+          } else if (fresh.likely(suspect.subject().kind(), least, chance)) {
+            likely.putIfAbsent(suspect.subject(), likely(suspect.subject(), fresh, measured));
           }
         }
+      }
+    }
+    for (Map.Entry<Subject, String> suspect : likely.entrySet()) {
+      if (!explained(suspect.getKey(), found, measured)) {
+        complete = false;
+        open.add(suspect.getKey());
+        limits.add(suspect.getValue());
       }
     }
     List<Boolean> judged = new ArrayList<>(Collections.nCopies(nodes, true));
@@ -191,6 +201,16 @@ public final class PairJudge {
     return new Judgement(found, limits, noChange, complete, judged, factors);
   }
 
+  /** Returns whether the findings are about all nodes of a suspect, or about an end of a link. */
+  private static boolean explained(Subject suspect, List<Standout> found, NodePairs measured) {
+    List<Boolean> nodes =
+        IntStream.range(0, measured.nodes().size())
+            .filter(node -> suspect.touches(node, measured))
+            .mapToObj(node -> found.stream().anyMatch(f -> f.subject().touches(node, measured)))
+            .toList();
+    return suspect.kind() == Subject.Kind.LINK ? nodes.contains(true) : !nodes.contains(false);
+  }
+
   /** Returns whether a node or an end of a link failed. */
   private boolean touchesGone(Subject subject, NodePairs measured) {
     boolean few = subject.kind() == Subject.Kind.NODE || subject.kind() == Subject.Kind.LINK;
@@ -203,7 +223,7 @@ public final class PairJudge {
 
   private static double[] scores(List<Screening> screenings, PairRole.Aspect aspect, int nodes) {
     for (Screening screening : screenings) {
-      double[] scores = screening.scoresOf(aspect.role());
+      double[] scores = screening.scoresBeside(aspect.role());
       if (screening.metric() == aspect.metric()) {
         return scores;
       }
@@ -281,11 +301,14 @@ public final class PairJudge {
     return places.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "pairs between switches take %s times as long as pairs within one (%s): it cannot be decided whether the uplink of %s is slow, because too few pairs between other switches were measured; use nodes of three or more switches, or give a baseline of a time when the uplinks were healthy"
+            "pairs between switches take %s times as long as pairs within one (%s): it cannot be decided whether the uplink of %s is slow, because too few pairs between other switches were measured; use nodes of three or more switches%s"
                 .formatted(
                     String.format(Locale.ROOT, "%.1f", Math.exp(crossing)),
                     metric.meaning(),
-                    String.join(" or ", places)));
+                    String.join(" or ", places),
+                    baseline == null
+                        ? ", or give a baseline of a time when the uplinks were healthy"
+                        : ""));
   }
 
   /** Returns whether a suspect was measured after the screening. */
@@ -302,17 +325,7 @@ public final class PairJudge {
    * @param cut whether the run ended before the suspect was cleared or confirmed
    */
   private static String unconfirmed(Subject subject, boolean cut, NodePairs measured) {
-    List<String> nodes = measured.nodes();
     PairRole.Aspect aspect = subject.aspect();
-    String what =
-        switch (subject.kind()) {
-          case ALL -> "everything";
-          case SWITCH -> "switch " + subject.place();
-          case NODE -> "node " + nodes.get(subject.node());
-          case LINK ->
-              (aspect.metric().directed() ? "the link from %s to %s" : "the link between %s and %s")
-                  .formatted(nodes.get(subject.node()), nodes.get(subject.partner()));
-        };
     PairRole role = subject.kind() == Subject.Kind.LINK ? PairRole.EITHER : aspect.role();
     String suspicion =
         switch (role) {
@@ -320,20 +333,55 @@ public final class PairJudge {
           case RECEIVES -> "as a slow receiver";
           case EITHER -> "of being slow";
         };
-    String consequence =
-        switch (subject.kind()) {
-          case NODE -> "it does not pass";
-          case LINK -> "its two nodes do not pass";
-          case ALL, SWITCH -> "its nodes do not pass";
-        };
     String why =
         cut
             ? "the run ended before that was certain, so %s: run pairs again"
             : again(subject, measured)
                 ? "no comparable control pairs could be measured, so %s: run pairs with more nodes"
                 : "was not measured again, so %s: run pairs again";
-    return "%s is suspected %s (%s) but ".formatted(what, suspicion, aspect.metric().meaning())
-        + why.formatted(consequence);
+    return "%s is suspected %s (%s) but "
+            .formatted(words(subject, measured), suspicion, aspect.metric().meaning())
+        + why.formatted(consequence(subject));
+  }
+
+  private static String consequence(Subject subject) {
+    return switch (subject.kind()) {
+      case NODE -> "it does not pass";
+      case LINK -> "its two nodes do not pass";
+      case ALL, SWITCH -> "its nodes do not pass";
+    };
+  }
+
+  private static String words(Subject subject, NodePairs measured) {
+    List<String> nodes = measured.nodes();
+    return switch (subject.kind()) {
+      case ALL -> "everything";
+      case SWITCH -> "switch " + subject.place();
+      case NODE -> "node " + nodes.get(subject.node());
+      case LINK ->
+          (subject.aspect().metric().directed()
+                  ? "the link from %s to %s"
+                  : "the link between %s and %s")
+              .formatted(nodes.get(subject.node()), nodes.get(subject.partner()));
+    };
+  }
+
+  /** Returns the line about a suspect that is probably slow, which could not be confirmed. */
+  private static String likely(Subject subject, FreshTests fresh, NodePairs measured) {
+    PairRole.Aspect aspect = subject.aspect();
+    String metric =
+        subject.kind() == Subject.Kind.LINK || aspect.role() == PairRole.EITHER
+            ? aspect.metric().meaning()
+            : aspect.metric().meaning() + ", as the one that " + aspect.role().label();
+    return fresh.split()
+        ? "some of the pairs of %s are slow (%s), but not enough of them to call it slow, so %s: run pairs again with --every-pair"
+            .formatted(words(subject, measured), metric, consequence(subject))
+        : "%s seems %s times as slow as the others (%s), but the pairs differ too much or are too few to be certain, so %s: run pairs again with more nodes"
+            .formatted(
+                words(subject, measured),
+                String.format(Locale.ROOT, "%.2f", Math.exp(fresh.excess())),
+                metric,
+                consequence(subject));
   }
 
   /**
@@ -366,8 +414,10 @@ public final class PairJudge {
       known |= Double.isFinite(since);
       if (since >= least) {
         Subject all = Subject.all(new PairRole.Aspect(metric, PairRole.EITHER));
-        found.add(new Standout(all, true, true, Math.exp(since), 0, Double.NaN, List.of()));
-        slower = true;
+        double inside = baseline.sinceWithin(screening, metric);
+        boolean within = Double.isNaN(inside) || inside >= least / 2;
+        found.add(new Standout(all, within, true, Math.exp(since), 0, Double.NaN, List.of()));
+        slower |= within;
       }
     }
     if (slower) {

@@ -116,7 +116,7 @@ final class Screening {
     for (PairRole role : PairRole.of(metric)) {
       first.put(role, scores(role));
     }
-    byLink(0).forEach((link, own) -> pairs.put(link, median(own)));
+    byLink(left.centre()).forEach((link, own) -> pairs.put(link, median(own)));
     residuals = afterSuspects;
     for (PairRole role : PairRole.of(metric)) {
       besideOthers.put(role, withoutOthers(role));
@@ -504,6 +504,11 @@ final class Screening {
     return baseline == null || baseline.knows(subject) && !changed;
   }
 
+  /** Returns the logarithm of the smallest ratio that is reported. */
+  double least() {
+    return least;
+  }
+
   PairMetric metric() {
     return metric;
   }
@@ -531,8 +536,11 @@ final class Screening {
     }
     double each = (double) tests.size() / scores.length * (role == PairRole.EITHER ? 2 : 1);
     double ofOthers = ofNode.length > MOST_LEFT_OUT ? 0 : 1 / Math.max(1, tests.size() - each);
-    double ofPairs = Spread.MEDIAN_VARIANCE * left.scale() * left.scale() * (1 / each + ofOthers);
-    return Math.max(0, Math.pow(Spread.robust(scores), 2) - ofPairs);
+    double ofPairs = Spread.MEDIAN_VARIANCE * (1 / each + ofOthers);
+    double ofScores = Math.pow(Spread.robust(scores), 2);
+    // The spread of pairs contains what the partner of a node adds, which varies as the node does.
+    double excess = ofScores - ofPairs * left.scale() * left.scale();
+    return Math.max(0, excess / (1 - Math.min(0.5, ofPairs)));
   }
 
   /** Returns the degrees of freedom of the variance of nodes. */
@@ -556,6 +564,23 @@ final class Screening {
    */
   double[] scoresOf(PairRole role) {
     return first.getOrDefault(role, new double[0]);
+  }
+
+  /**
+   * Returns how slow each node is, as a logarithm, after the effects of the suspects that do not
+   * contain it are subtracted; NaN if unknown.
+   */
+  double[] scoresBeside(PairRole role) {
+    double[] scores = besideOthers.getOrDefault(role, new double[0]).clone();
+    for (Suspect suspect : suspects) {
+      Subject subject = suspect.subject();
+      if (subject.kind() == Subject.Kind.SWITCH && subject.aspect().role() == role) {
+        IntStream.range(0, scores.length)
+            .filter(node -> subject.touches(node, measured))
+            .forEach(node -> scores[node] += suspect.excess());
+      }
+    }
+    return scores;
   }
 
   /** Returns what suspected switches add to the logarithm of a test. */
@@ -610,6 +635,11 @@ final class Screening {
   /** Returns the same without what slow nodes add: in a small cluster they are in many pairs. */
   double healthyLog() {
     return usual[0] + left.centre();
+  }
+
+  /** Returns the logarithm of the median time of pairs within a switch; NaN if it is not known. */
+  double withinLog() {
+    return inClass[1] < FreshTests.LEAST_CONTROLS ? Double.NaN : usual[1];
   }
 
   /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */

@@ -20,6 +20,12 @@ import org.memline.model.OrderStatistics;
  * @param unknown nodes that were measured, but with none of these
  */
 record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
+  /** The least score of a slow node, as a multiple of its error. */
+  private static final double CERTAIN = 5;
+
+  /** From this number of tests among the fast nodes on, a smaller score is enough. */
+  private static final int ENOUGH = 10;
+
   /**
    * Compares the nodes in a role.
    *
@@ -59,13 +65,19 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
 
     /**
      * Returns the residuals of the tests among some nodes. The fastest test of each node is left
-     * out, because the nodes were selected by it.
+     * out, because the nodes were selected by it, unless too few tests remain.
      */
     double[] among(IntPredicate nodes, double[] fastest) {
-      return IntStream.of(some)
-          .filter(i -> nodes.test(all.get(i).from()) && nodes.test(all.get(i).to()))
-          .filter(i -> residuals[i] > fastest[all.get(i).from()])
-          .filter(i -> residuals[i] > fastest[all.get(i).to()])
+      int[] own =
+          IntStream.of(some)
+              .filter(i -> nodes.test(all.get(i).from()) && nodes.test(all.get(i).to()))
+              .toArray();
+      int[] others =
+          IntStream.of(own)
+              .filter(i -> residuals[i] > fastest[all.get(i).from()])
+              .filter(i -> residuals[i] > fastest[all.get(i).to()])
+              .toArray();
+      return IntStream.of(others.length < FreshTests.LEAST_CONTROLS ? own : others)
           .mapToDouble(i -> residuals[i])
           .toArray();
     }
@@ -87,10 +99,11 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
     double most = known[(known.length - 1) / 4] + least / 2;
     IntPredicate fast = node -> fastest[node] <= most;
     double[] among = tests.among(fast, fastest);
-    if (among.length < FreshTests.LEAST_CONTROLS) {
+    if (among.length == 0) {
       return;
     }
     Spread usually = Spread.of(among);
+    double certain = among.length < ENOUGH ? CERTAIN : Screening.SUSPECTED_LINK;
     for (int node = 0; node < nodes; node++) {
       double[] own = tests.of(node, fast);
       if (own.length > 0) {
@@ -98,7 +111,7 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
         double error =
             usually.scale()
                 * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
-        if (score >= least && score > Screening.SUSPECTED_LINK * error) {
+        if (score >= least && score > certain * error) {
           slow.add(node);
         }
       } else if (tests.of(node, any -> true).length > 0) {

@@ -8,7 +8,8 @@ import org.memline.sample.PairRound;
 /**
  * A part of the cluster that is slower than the others.
  *
- * @param within whether pairs within a switch are slow, too; true for all but a slow uplink
+ * @param within whether pairs within a switch are slow, too; false for a slow uplink, and if only
+ *     the pairs between switches have become slower
  * @param since whether it is slower than in the baseline; otherwise it is slower than the others
  * @param factor how many times as slow it is
  * @param tests number of measurements that confirmed it; 0 if everything is slower

@@ -330,7 +330,7 @@ class PairJudgeTest {
 
   /** If most tests are slow, their median is, too; but the slow nodes do not pass. */
   @ParameterizedTest
-  @CsvSource({"8, 3", "16, 6", "64, 19", "64, 26"})
+  @CsvSource({"5, 2", "6, 2", "6, 3", "8, 3", "16, 6", "64, 19", "64, 26"})
   void manySlowNodesDoNotPass(int nodes, int slow) {
     SimulatedCluster cluster = new SimulatedCluster(nodes, 0.03);
     List<Integer> which = IntStream.range(0, slow).boxed().toList();
@@ -345,13 +345,66 @@ class PairJudgeTest {
     }
   }
 
-  /** In healthy clusters nothing is undecided. */
+  /** In few healthy clusters something is undecided; in none if links differ by 5 %. */
   @ParameterizedTest
-  @CsvSource({"8, 0.1", "16, 0.1", "64, 0.1", "64, 0.2"})
-  void healthyNodesPass(int nodes, double pair) {
-    for (long seed = 1; seed <= 2 * SEEDS; seed++) {
+  @CsvSource({
+    "4, 0.05, 0", "8, 0.05, 1", "16, 0.05, 1", "64, 0.05, 1",
+    "4, 0.1, 12", "8, 0.1, 12", "16, 0.1, 12", "64, 0.1, 12"
+  })
+  void healthyNodesPass(int nodes, double pair, int most) {
+    int undecided = 0;
+    for (long seed = 1; seed <= 5 * SEEDS; seed++) {
       NodePairs measured = new SimulatedCluster(nodes, pair).run(judge(), seed).measured();
-      assertTrue(judge().judge(measured).complete(), "seed " + seed);
+      undecided += judge().judge(measured).complete() ? 0 : 1;
+    }
+    assertTrue(undecided <= most, undecided + " of " + 5 * SEEDS);
+  }
+
+  /** Four nodes are too few to be certain that one is slower by 1.3; but it does not pass. */
+  @ParameterizedTest
+  @CsvSource({"4, 0.05, 1.3", "4, 0.1, 1.5", "5, 0.1, 1.3", "8, 0.1, 1.3"})
+  void aNodeThatIsProbablySlowDoesNotPass(int nodes, double pair, double factor) {
+    int named = 0;
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster cluster = new SimulatedCluster(nodes, pair).slowNode(1, factor);
+      NodePairs measured = cluster.run(judge(), seed).measured();
+      Judgement judgement = judge().judge(measured);
+      named += judgement.failing(measured).contains(1) ? 1 : 0;
+      assertFalse(judgement.passing(measured).contains(1), "seed " + seed);
+      assertTrue(
+          judgement.alarm() || judgement.limits().toString().contains("times as slow as"),
+          judgement.limits().toString());
+    }
+    assertTrue(nodes > 5 || named < SEEDS, "every node was certain");
+  }
+
+  /** A few more than half of a node's links are slow: neither the node nor all of its links. */
+  @ParameterizedTest
+  @CsvSource({"6, 4", "8, 4", "8, 5", "16, 8", "16, 10"})
+  void aNodeOfWhichMostLinksAreSlowDoesNotPass(int nodes, int slow) {
+    SimulatedCluster cluster = new SimulatedCluster(nodes, 0.03);
+    IntStream.rangeClosed(1, slow).forEach(other -> cluster.slowLink(0, other, 3));
+    assertEquals(0, passing(cluster, 0, judge(), List.of(0)));
+  }
+
+  /** With two switches a new slow uplink is no change of everything. */
+  @Test
+  void aSlowUplinkOfTwoSwitchesIsNotEverythingSinceTheBaseline() {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster healthy = new SimulatedCluster(16, 0.03).leaves(1.1, 8, 8).links(seed);
+      NodePairs before = healthy.run(judge(), seed).measured();
+      PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, before));
+      SimulatedCluster slow =
+          new SimulatedCluster(16, 0.03).leaves(1.1, 8, 8).links(seed).slowSwitch(0, 3);
+      NodePairs now = slow.run(judge, seed + 1000).measured();
+      Judgement judgement = judge.judge(now);
+      assertEquals("all", found(now, judgement), "seed " + seed);
+      assertTrue(judgement.findings().stream().noneMatch(Standout::within), "seed " + seed);
+      assertFalse(judgement.limits().toString().contains("everything"), "seed " + seed);
+      assertFalse(judgement.limits().toString().contains("give a baseline"), "seed " + seed);
+      PairJudge other = new PairJudge(FACTOR, RATE, new Baseline(before, before));
+      NodePairs all = healthy.everything(2).run(other, seed + 2000).measured();
+      assertTrue(other.judge(all).findings().stream().allMatch(Standout::within));
     }
   }
 
@@ -441,6 +494,7 @@ class PairJudgeTest {
   }
 
   /** Healthy nodes differ by 5 %, or links by 30 %. */
+  @Tag("release")
   @ParameterizedTest
   @CsvSource({"7, 0.05, 0.05", "12, 0.05, 0.05", "6, 0.3, 0", "8, 0.3, 0"})
   void nodesAndLinksThatDifferAreNoAlarm(int nodes, double pair, double node) {
@@ -666,6 +720,40 @@ class PairJudgeTest {
         assertTrue(named >= least * trials, counts.toString());
         assertTrue(!what.equals("node") || counts.get("tests") <= 3 * nodes, counts.toString());
       }
+    }
+  }
+
+  /** What small clusters can show: a slow node is named, or it does not pass; 1 is healthy. */
+  @Tag("release")
+  @ParameterizedTest
+  @CsvSource({
+    "4, 1", "5, 1", "8, 1", "16, 1", "64, 1", "4, 1.3", "4, 1.5", "4, 2", "5, 1.3", "5, 1.5",
+    "6, 1.3", "6, 1.5", "8, 1.3", "8, 1.5"
+  })
+  void figuresOfFewNodes(int nodes, double factor) {
+    int trials = 400;
+    for (double pair : new double[] {0.02, 0.05, 0.1, 0.2}) {
+      SimulatedCluster cluster = new SimulatedCluster(nodes, pair).slowNode(1, factor);
+      AtomicInteger named = new AtomicInteger();
+      AtomicInteger passes = new AtomicInteger();
+      AtomicInteger alarms = new AtomicInteger();
+      AtomicInteger undecided = new AtomicInteger();
+      IntStream.range(0, trials)
+          .parallel()
+          .forEach(
+              trial -> {
+                NodePairs measured = cluster.run(judge(), FIGURES + trial).measured();
+                Judgement judgement = judge().judge(measured);
+                named.addAndGet(judgement.failing(measured).contains(1) ? 1 : 0);
+                passes.addAndGet(judgement.passing(measured).contains(1) ? 1 : 0);
+                alarms.addAndGet(judgement.alarm() ? 1 : 0);
+                undecided.addAndGet(judgement.alarm() || judgement.complete() ? 0 : 1);
+              });
+      System.out.printf(
+          "few: %d nodes, node 1 slower by %.1f, spread %.2f, of %d: named %d, passes %d; alarms %d, undecided %d%n",
+          nodes, factor, pair, trials, named.get(), passes.get(), alarms.get(), undecided.get());
+      assertTrue(factor == 1 || passes.get() <= 0.02 * trials, passes.toString());
+      assertTrue(factor > 1 || undecided.get() <= 0.1 * trials || pair > 0.1, undecided.toString());
     }
   }
 
