@@ -39,7 +39,7 @@ slow_link() { # LABEL
 
 # Prints the rate at which the nodes send, in Mbit/s: the median over all links of 1 MiB by the time of a long message.
 usual_rate() { # CSV
-  awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if ($i ~ /^long_.*_s$/) of[i] }
+  awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) if ($i ~ /^long_(back_)?seconds$/) of[i] }
     NR > 1 { for (i in of) if ($i > 0) print 8 * 1048576 / $i / 1e6 }' "$1" | sort -g |
     awk '{ all[NR] = $1 } END { printf "%.0f\n", all[int((NR + 1) / 2)] }'
 }
