@@ -58,6 +58,7 @@ pairs_trials() { # COUNT
     "$testbed" shape node2 "${rate}mbit" node5
     trial slow_link "$i"
     "$testbed" unshape node2
+    "$testbed" unshape node5 # each of the two has a limit towards the other
   done
   echo "a tenth of the usual rate is $rate Mbit/s"
   cd /
