@@ -105,7 +105,7 @@ public final class PairFiles {
               own,
               passing.contains(node)
                   ? ""
-                  : "the node does not pass, and is not slow itself or could not be judged: see the output of memline pairs",
+                  : "the node does not pass: see the output of memline pairs",
               measured,
               factor));
     }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.Schemas;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.launch.ElfImage;
@@ -101,7 +102,14 @@ class WatchTest {
     assertTrue(json.get("rows").get(1).get("price").isNull(), "a receive has no price");
     JsonNode last = json.get("rows").get(3);
     assertEquals("layout unknown: darray", last.get("price").get("why").asString());
-    assertTrue(Cli.json("watch", "show", recording(), "--json").get("calibration").isNull());
+    JsonNode unpriced = Cli.json("watch", "show", recording(), "--json");
+    assertTrue(unpriced.get("calibration").isNull());
+    JsonNode both = Cli.json("watch", "show", later(), "--before", recording(), "--json");
+    for (JsonNode printed : List.of(json, unpriced, both)) {
+      assertEquals(List.of(), Schemas.errors("watch.schema.json", printed.toString()));
+    }
+    String wrong = json.toString().replace("\"calls\":", "\"sends\":");
+    assertFalse(Schemas.errors("watch.schema.json", wrong).isEmpty());
   }
 
   @Test

@@ -141,7 +141,7 @@ public final class PairJudge {
             open.add(suspect.subject());
             limits.add(unconfirmed(suspect.subject(), cut, measured));
           } else if (fresh.likely(suspect.subject().kind(), least, chance)) {
-            likely.putIfAbsent(suspect.subject(), likely(suspect.subject(), fresh, measured));
+            likely.putIfAbsent(suspect.subject(), likely(suspect.subject(), since, fresh, measured));
           }
         }
       }
@@ -367,19 +367,21 @@ public final class PairJudge {
   }
 
   /** Returns the line about a suspect that is probably slow, which could not be confirmed. */
-  private static String likely(Subject subject, FreshTests fresh, NodePairs measured) {
+  private static String likely(
+      Subject subject, boolean since, FreshTests fresh, NodePairs measured) {
     PairRole.Aspect aspect = subject.aspect();
     String metric =
         subject.kind() == Subject.Kind.LINK || aspect.role() == PairRole.EITHER
             ? aspect.metric().meaning()
             : aspect.metric().meaning() + ", as the one that " + aspect.role().label();
     return fresh.split()
-        ? "some of the pairs of %s are slow (%s), but not enough of them to call it slow, so %s: run pairs again with --every-pair"
+        ? "some of the pairs of %s are slow (%s), but not enough of them to call it slow, so %s: look at these pairs in the table or in --csv"
             .formatted(words(subject, measured), metric, consequence(subject))
-        : "%s seems %s times as slow as the others (%s), but the pairs differ too much or are too few to be certain, so %s: run pairs again with more nodes"
+        : "%s seems %s times as slow as %s (%s), but the pairs differ too much or are too few to be certain, so %s: run pairs again with more nodes"
             .formatted(
                 words(subject, measured),
                 String.format(Locale.ROOT, "%.2f", Math.exp(fresh.excess())),
+                since ? "in the baseline" : "the others",
                 metric,
                 consequence(subject));
   }
