@@ -34,7 +34,7 @@ static long number_in(int entry, const char *name, char *unit) {
     return number;
 }
 
-/* The system's own files. Of a level's two entries, data is the first. */
+/* Returns the size in the system's own files. The first of a level's two entries is the data cache. */
 static int64_t listed(int32_t level) {
     for (int entry = 0; entry < ENTRIES; entry++) {
         char unit = 0, none;
@@ -46,7 +46,8 @@ static int64_t listed(int32_t level) {
     return 0;
 }
 
-/* The C library's, which counts a whole package's last level in some virtual machines: second choice. */
+/* Returns the C library's size. It is the second choice, because in some virtual machines it is that of a whole package's last
+ * level. */
 static int64_t from_library(int32_t level) {
 #ifdef _SC_LEVEL1_DCACHE_SIZE
     int names[] = {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL2_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE};
@@ -72,7 +73,7 @@ int64_t ml_cache_bytes(int32_t level) {
     return *bytes;
 }
 
-/* Of a list such as 0-3,8-11: how many there are; 0 if none can be read. */
+/* Returns the number of processors in a list such as 0-3,8-11; 0 if none can be read. */
 static int64_t listed_cpus(int entry) {
     FILE *file = opened(entry, "shared_cpu_list");
     long first, last;

@@ -74,7 +74,7 @@ static double half(const double *ns, int rounds, int32_t kernels, int32_t k, int
     return bench_median(values, count);
 }
 
-/* Of the first `among` kernels. */
+/* Returns the regret among the first `among` kernels. */
 static double regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen, int picked,
                      int32_t *best) {
     *best = 0;
@@ -84,7 +84,7 @@ static double regret(const double *ns, int rounds, int32_t kernels, int32_t amon
     return half(ns, rounds, kernels, chosen, 1 - picked) / half(ns, rounds, kernels, *best, 1 - picked);
 }
 
-/* Both ways round. */
+/* The mean over both directions. */
 static double mean_regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen,
                           int32_t *best) {
     double one = regret(ns, rounds, kernels, among, chosen, 0, best);

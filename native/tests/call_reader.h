@@ -20,14 +20,14 @@ typedef struct read_visit {
 
 typedef struct read_trace {
     int parts, ends, torn, visits;
-    int supersteps, global;     /* experiments of which that is told */
+    int supersteps, global;     /* experiments with this property */
     char head[2048], end[2048]; /* the last of each */
     read_visit visit[READ_MOST];
 } read_trace;
 
 static read_trace trace;
 
-/* What follows "member": in a line. */
+/* Returns the text after "member": in a line. */
 static const char *member(const char *line, const char *name) {
     char quoted[64];
     snprintf(quoted, sizeof quoted, "\"%s\":", name);

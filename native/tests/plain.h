@@ -52,13 +52,13 @@ static double handoff(volatile int *line, int rank) {
     return median(us, TIMES);
 }
 
-/* The mean of before and after; -1 if these differ by a fifth: the host has moved a core. */
+/* Returns the mean of before and after, or -1 if they differ by a fifth: the host has moved a core. */
 static double both_ends(double before, double after) {
     double same = after / before;
     return same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1;
 }
 
-/* Both ranks are there. */
+/* Waits for both ranks. */
 static void together(int peer) {
     MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }

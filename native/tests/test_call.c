@@ -82,7 +82,7 @@ static int ends(int (*program)(void)) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-/* Of the last end: its visits or, behind them, its abandoned ones. */
+/* Returns a count in the last end line: visits or abandoned visits. */
 static long told(const char *what, const char *name) {
     const char *counts = member(trace.end, what);
     CHECK(counts != NULL);
@@ -380,7 +380,7 @@ static int supersteps(void) {
     return 0;
 }
 
-/* Whom a superstep sends to, beside its variables; experiments that are none are told as ever. */
+/* Supersteps have destinations beside their variables; other experiments are unchanged. */
 static void check_supersteps(void) {
     int of = 0;
     CHECK(ends(supersteps) == 0);

@@ -45,7 +45,7 @@ int write(const char *name, const double *from, int rows) {
     return rows;
 }
 
-/* Of a pool that nobody frees. */
+/* Returns memory of a pool that is never freed. */
 char *strdup(const char *text) {
     static char pool[100];
     called++;

@@ -25,7 +25,7 @@ static void check_before_and_after(int over) {
     CHECK((ml_mpi_settings(NULL, 0, &needed) == ML_EINVAL) == over);
 }
 
-/* Of the implementation and version it was built for; that is what the tests are started with. */
+/* The library is of the implementation and version it was built for, with which the tests are started. */
 static void check_library(void) {
     const char *built = ml_mpi_built(), *version = strchr(built, ' ');
     CHECK(version != NULL && strstr(ml_build(), built) != NULL);

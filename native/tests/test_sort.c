@@ -64,7 +64,7 @@ static void check_sort(const ml_sort_spec *spec, int algorithm, int by, ml_sort 
     CHECK(sum <= REPETITIONS * (ns[0] > ns[1] ? ns[0] : ns[1]) * size + 1e6);
 }
 
-/* A result that is another than the sorted copy is told by all ranks. */
+/* All ranks report a result that differs from the sorted copy. */
 static void check_verification(ml_sort *s) {
     int64_t last = s->shape.n - 1;
     MPI_Barrier(MPI_COMM_WORLD);

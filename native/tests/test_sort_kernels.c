@@ -122,7 +122,7 @@ static void check_inputs(int bytes) {
     CHECK(distinct == 15);
     CHECK(word(keys, 0, bytes) == (bytes == 4 ? INT32_MIN : INT64_MIN));
     CHECK(word(keys, n - 1, bytes) == (bytes == 4 ? INT32_MAX : INT64_MAX));
-    /* Of four ranks: the second quarter of values, the last, the first, the third. */
+    /* The ranges of four ranks: the second quarter of values, the last, the first, the third. */
     sort_input(keys, ML_KEYS_STAGGERED, n, 4, 1, 0, n, bytes);
     int64_t quarter = bytes == 4 ? INT64_C(1) << 30 : INT64_C(1) << 62, low[] = {-1, 1, -2, 0};
     for (int64_t i = 0; i < n; i++) {

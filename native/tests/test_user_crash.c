@@ -1,5 +1,5 @@
-/* test_user_crash.c: a signal within a user's function is told and ends the process; one outside of it, or of another
- * thread meanwhile, goes to whom it went before. */
+/* test_user_crash.c: a signal within a user's function is reported and ends the process. A signal outside of it, or in another
+ * thread at that time, reaches its previous handler. */
 #include "../programs/user_superstep.h"
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* test_user_superstep.c, any number of ranks: a user's library is asked to prepare, run and verify, sees one window, and what
- * it says is what is told; a library that is none is refused. */
+/* test_user_superstep.c, any number of ranks: a user's library is asked to prepare, run and verify, sees one window, and its
+ * message is reported. An invalid library is refused. */
 #include "../memline.h"
 #include "check.h"
 

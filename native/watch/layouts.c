@@ -309,7 +309,7 @@ static int derived(MPI_Datatype type) {
            c.combiner != MPI_COMBINER_F90_COMPLEX && c.combiner != MPI_COMBINER_F90_INTEGER;
 }
 
-/* Fills the lists of a constructor from one block of memory; the caller frees it. NULL if there is none. */
+/* Fills the lists of a constructor from one block of memory, which the caller frees. Returns NULL on failure. */
 static void *contents(MPI_Datatype type, constructor *c) {
     size_t types = (size_t)(c->types + 1) * sizeof *c->of,
            aints = (size_t)(c->addresses + 1) * sizeof *c->aints;

@@ -15,7 +15,7 @@
 int watch_on;
 __thread const void *watch_outer;
 static int threaded;
-/* The thread that records, if there are several, or that writes; 0 is none. */
+/* the thread that records, if there are several, or that writes; 0 for no thread */
 static _Atomic uintptr_t holder;
 static uint64_t calls, all_ticks;
 static uint64_t completed_requests; /* by the calls */

@@ -12,7 +12,7 @@
 #define LISTS 16384 /* 2^14 */
 
 static struct table {
-    int32_t first[LISTS]; /* place + 1; 0 is none */
+    int32_t first[LISTS]; /* place + 1; 0: empty */
     pending all[MOST];
 } * table;
 static int fresh;        /* places that were never used are from here on */

@@ -13,7 +13,7 @@ typedef struct pending {
     row_key key;
     uint64_t bytes, call_ticks;
     uint64_t number; /* counts the requests that were added */
-    int32_t next;    /* place + 1 of the next request whose handle has the same hash; 0 is none */
+    int32_t next;    /* place + 1 of the next request whose handle has the same hash; 0: no other */
     uint8_t persistent, active, cancelled, follows;
 } pending;
 

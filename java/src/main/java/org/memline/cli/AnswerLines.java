@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Answers on their way out. Of a file with a line that has none nothing is printed, unless it is so
- * long that waiting for its end would take memory, and patience.
+ * Prints the answers to the lines of a file. If a line of a file has no answer, nothing is printed,
+ * unless the file is so long that holding all answers would take too much memory and time.
  */
 final class AnswerLines {
   private static final int MOST_HELD = 1000;
@@ -19,8 +19,8 @@ final class AnswerLines {
   private long printed;
 
   /**
-   * @param print into {@code out}
-   * @param atOnce each is there as soon as it is known; else the first ones wait for the others
+   * @param print prints a line to {@code out}
+   * @param atOnce whether each answer is printed immediately; else the first ones are held back
    */
   AnswerLines(Consumer<String> print, PrintWriter out, boolean atOnce) {
     this.print = print;

@@ -124,7 +124,7 @@ final class ConvolveCommand implements Callable<Integer> {
     ConvolveImages images = ConvolveImages.of(in, out, box);
     Convolution convolution = new Convolution(shape(images), ranks, box);
     Calibration known = CalibrationFile.read(calibration);
-    new ProgramPrices(known); // what it lacks is told before anything is measured
+    new ProgramPrices(known); // reports missing parts before anything is measured
     Plan plan = plan(convolution);
     MemoryNeeded.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
     if (images != null) {

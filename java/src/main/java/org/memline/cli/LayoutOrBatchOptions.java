@@ -162,8 +162,8 @@ final class LayoutOrBatchOptions {
   }
 
   /**
-   * Prints the answer to each line, as they are found: a file may be longer than memory. The first
-   * line that has none is told, and ends it.
+   * Prints the answer to each line as soon as it is found, because a file may be larger than
+   * memory. The first line without an answer is reported and ends the command.
    */
   void answer(
       Method method,

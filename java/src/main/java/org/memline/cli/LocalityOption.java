@@ -44,10 +44,11 @@ final class LocalityOption {
   }
 
   /**
-   * For what is measured now: unless a place is given, the one that the cores are in, as they are
-   * looked at here; where that cannot be told, what the file measured first.
+   * Returns the localities for a measurement that is made now: the given locality, or else the
+   * current one of the cores, which is observed here. If it cannot be determined, the locality that
+   * the file measured first is used.
    *
-   * @param notice told that, and why
+   * @param notice receives a line with the reason in that case
    */
   ChosenLocalities readForNow(Path file, Consumer<String> notice) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
@@ -66,8 +67,8 @@ final class LocalityOption {
   }
 
   /**
-   * @param parts all of a file
-   * @param file it, for the message
+   * @param parts all parts of a file
+   * @param file the file, for the message
    */
   ChosenLocalities among(List<LocalityPart> parts, Path file) {
     if (!given()) {

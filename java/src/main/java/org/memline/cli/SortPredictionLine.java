@@ -36,8 +36,8 @@ record SortPredictionLine(
     List<String> notes) {
 
   /**
-   * @param wanted the choices that are asked about
-   * @throws UsageException where that is none
+   * @param wanted the requested choices
+   * @throws UsageException if the calibration has none of them
    */
   static SortPredictionLine of(SortTask task, SortChoices known, Predicate<SortChoice> wanted) {
     List<SortChoice> choices = known.of(task.keys()).stream().filter(wanted).toList();

@@ -36,13 +36,14 @@ public final class Comparer {
   }
 
   /**
-   * Of interleaved runs the launches are compared in pairs. Of others each calibration counts once,
-   * whatever its launches: runs of one machine differ by more than launches within a run, and what
-   * they differ by takes several of them ({@link MetricSides#LEAST_RUNS}) on one side. Each must be
-   * comparable to the first of the baseline.
+   * Compares two sides. Interleaved runs are compared in pairs of launches. In other runs each
+   * calibration counts once, whatever its number of launches: runs of one machine differ by more
+   * than launches within a run, and this difference can only be estimated from several of them
+   * ({@link MetricSides#LEAST_RUNS}) on one side. Each calibration must be comparable to the first
+   * of the baseline.
    *
-   * @param baseline at least one
-   * @param candidate at least one
+   * @param baseline at least one calibration
+   * @param candidate at least one calibration
    */
   public static Comparison compare(
       List<Calibration> baseline, List<Calibration> candidate, Options options) {

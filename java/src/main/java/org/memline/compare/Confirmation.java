@@ -14,19 +14,19 @@ import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * A regression may be looked at once more, the candidate measured anew: confirmed or withdrawn,
- * never re-rolled. What the first look did not call a regression, the second cannot, but for what
- * was left open because one launch alone told it.
+ * The second look at a regression, with a new measurement of the candidate. It confirms or
+ * withdraws regressions of the first look. It adds none, except for metrics that were left open
+ * because only one launch showed the change.
  */
 public final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Both looks, in a state of the cores that all of the runs saw; where there is none, in the first
-   * look's.
+   * Combines both looks, in a state of the cores that all runs saw, or else in that of the first
+   * look.
    *
-   * @param once how the first look is judged
-   * @param twice how what is asked a second time is judged
+   * @param once options of the first look
+   * @param twice options of the second look
    */
   public static Comparison compare(
       List<Calibration> baseline,

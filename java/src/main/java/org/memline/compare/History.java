@@ -46,8 +46,8 @@ public record History(List<Calibration> used, Calibration candidate, List<String
   /**
    * Returns the comparison if no calibration of the history is comparable.
    *
-   * @param calibrations in the history
-   * @param emptiness why, where there is none at all
+   * @param calibrations number of calibrations in the history
+   * @param emptiness reason if there are none
    */
   public Comparison incomparable(int calibrations, String emptiness, Options options) {
     String label = calibrations == 0 ? "no calibration" : "0 of " + calibrations + " calibrations";

@@ -15,10 +15,10 @@ public final class BlankFreeLink {
   private BlankFreeLink() {}
 
   /**
-   * The folder itself where its name has no blank.
+   * Returns a path to the folder without blanks: the folder itself, or a link to it.
    *
-   * @param notice told of a link that was made
-   * @throws LaunchException when there can be no link either
+   * @param notice receives a line about a new link
+   * @throws LaunchException if no such link can be made
    */
   public static Path of(Path folder, Consumer<String> notice) {
     return of(folder, System.getenv(), System.getProperty("user.home"), notice);

@@ -41,7 +41,7 @@ import org.memline.sample.SampleException;
  * {@code calibrate} as a rank of an existing job: one launch, which rank 0 fits.
  *
  * @param mesh null for the most square mesh of the job's ranks
- * @param notice told what a reader of the log should know
+ * @param notice receives lines for the reader of the log
  */
 public record InsideJob(
     RunRequest wanted,
@@ -54,7 +54,7 @@ public record InsideJob(
     Consumer<String> notice) {
 
   /**
-   * @param progress told by rank 0
+   * @param progress receives the progress from rank 0
    */
   public int run(Progress progress) {
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
@@ -65,7 +65,7 @@ public record InsideJob(
     Mesh used;
     try {
       used = meshOf(ranks.size());
-    } catch (LaunchException wrong) { // on every rank: one tells
+    } catch (LaunchException wrong) { // thrown on every rank; one rank reports it
       ranks.close();
       dog.close();
       if (root) {

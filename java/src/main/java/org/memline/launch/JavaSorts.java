@@ -40,9 +40,11 @@ public final class JavaSorts {
   }
 
   /**
-   * @param threads of the pool; 0: Java's own choice. Java divides the keys by how many the common
-   *     pool has, whoever sorts: it is told, too
-   * @param arguments of the command that runs {@link #run}
+   * Runs the sorts in a JVM of their own.
+   *
+   * @param threads threads of the pool; 0 for Java's own choice. The common pool gets the same
+   *     number, because Java divides the keys by its size
+   * @param arguments arguments of the command that runs {@link #run}
    */
   static SortedRun start(SortTask task, int threads, List<String> arguments, Path out) {
     List<String> command =

@@ -74,7 +74,7 @@ final class OnDemandRun {
       }
       starts++;
       try (LaunchSeries series = series(left)) {
-        once = line -> {}; // that ranks share cores, a run is told once
+        once = line -> {}; // the notice about shared cores is printed once per run
         series.launch(starts, starts == own ? 0 : own, stop, Progress.NONE, foldedNotice);
         return !stop.requested();
       } catch (MeasurementFailure failure) {

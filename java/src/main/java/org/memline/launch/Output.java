@@ -29,7 +29,8 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Of a calibration; {@code resume}: a run that was cut off is gone on with, its files are there.
+   * Returns the files of a calibration. With {@code resume} they exist, and the interrupted run is
+   * continued.
    */
   static Output of(Path out, String label, Profile profile, String node, boolean resume) {
     Path named = out != null ? out : file(environment());

@@ -31,7 +31,7 @@ import org.memline.sample.RunRecord;
  * {@code calibrate} outside a job: it starts mpirun for one launch after another, for each part of
  * the run in turn.
  *
- * @param notice told what a reader of the log should know
+ * @param notice receives lines for the reader of the log
  */
 public record OutsideJob(
     RunRequest wanted,
@@ -43,7 +43,7 @@ public record OutsideJob(
     Consumer<String> notice) {
 
   /**
-   * @param progress of as many cells, over all launches
+   * @param progress counts the cells of all launches
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
@@ -123,7 +123,7 @@ public record OutsideJob(
       if (stop.requested()) {
         return;
       }
-      Consumer<String> once = start.part() == before ? line -> {} : notice; // told once a part
+      Consumer<String> once = start.part() == before ? line -> {} : notice; // once per part
       before = start.part();
       try (LaunchSeries series =
           new LaunchSeries(setting(start, run), run, output.samples(), 0, once)) {

@@ -93,8 +93,8 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns a command whose launcher passes these variables on to other nodes. Open MPI's must be
-   * told to; others pass on the whole environment.
+   * Returns a command whose launcher passes these variables on to other nodes. Open MPI's launcher
+   * needs options for this; others pass on the whole environment.
    */
   public List<String> passing(List<String> command) {
     if (mpi.implementation() != Implementation.OPEN_MPI

@@ -10,9 +10,9 @@ import java.util.TreeSet;
 /**
  * The processors that this process may run on, in the kernel's notation, such as {@code 0-3,8}.
  *
- * @param list of the processors; {@code unknown} where the kernel does not say
- * @param complex the cores that share the last cache with them; empty where that cannot be told, or
- *     where they are of several complexes
+ * @param list of the processors; {@code unknown} if the kernel does not list them
+ * @param complex the cores that share the last cache with them; empty if it is unknown or if they
+ *     are of several complexes
  */
 public record AllowedCores(String list, String complex) {
   private static final Path STATUS = Path.of("/proc/self/status");

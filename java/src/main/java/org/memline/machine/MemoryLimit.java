@@ -15,7 +15,7 @@ public record MemoryLimit(long bytes, String file) {
   /** Version 1 writes a number near 2⁶³ where there is no limit. */
   private static final long UNLIMITED = 1L << 60;
 
-  /** Returns the limit; empty where there is none. */
+  /** Returns the limit; empty if there is none. */
   public static Optional<MemoryLimit> read() {
     return read(new SystemFiles(Path.of("/")));
   }

@@ -79,7 +79,7 @@ final class MpiFindings {
   }
 
   /**
-   * @param found its path; throws what is to be said where there is none
+   * @param found returns the launcher's path, or throws a failure with the problem and the remedy
    */
   static Finding launcher(Supplier<String> found) {
     String subject = "launcher";

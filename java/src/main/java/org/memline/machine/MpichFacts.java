@@ -6,13 +6,14 @@ import java.util.OptionalLong;
 import org.memline.sample.Fact;
 
 /**
- * Of MPICH's family, from MPI's tools interface and the library's own words.
+ * Facts about MPICH and its descendants, from the MPI tools interface and the library's version
+ * string.
  *
- * <p>What carries messages within a node depends on the device. {@code ch4:ofi} has queues of cells
- * in shared memory: what fits a cell with its header is sent at once. {@code ch4:ucx} leaves a
- * node's ranks to UCX, too (pmodels/mpich issue 6615): what fits a segment of 8 KiB is sent at
- * once, unless a threshold is set, and longer messages are copied by the kernel where UCX can.
- * {@code ch3} is older. Of anything else nothing is known here.
+ * <p>The device determines how messages within a node are carried. {@code ch4:ofi} has queues of
+ * cells in shared memory: a message that fits a cell with its header is sent at once. {@code
+ * ch4:ucx} leaves a node's ranks to UCX, too (pmodels/mpich issue 6615): a message that fits a
+ * segment of 8 KiB is sent at once, unless a threshold is set, and longer messages are copied by
+ * the kernel where UCX can. {@code ch3} is older. Other devices are unknown.
  */
 record MpichFacts(MpiAnswers answers, Map<String, String> environment) implements MpiFacts {
   private static final String CELL_BYTES = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";

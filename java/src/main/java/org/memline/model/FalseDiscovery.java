@@ -13,9 +13,9 @@ public final class FalseDiscovery {
   private FalseDiscovery() {}
 
   /**
-   * Benjamini &amp; Hochberg 1995: q₍ᵢ₎ = min over j ≥ i of p₍ⱼ₎·M/j. Of the metrics called changed
-   * at q &lt; 0.05, at most 5 % on average are unchanged; sizes of one benchmark may be positively
-   * dependent.
+   * Returns the adjusted p-values of Benjamini &amp; Hochberg 1995: q₍ᵢ₎ = min over j ≥ i of
+   * p₍ⱼ₎·M/j. At most 5 % of the metrics called changed at q &lt; 0.05 are unchanged on average;
+   * sizes of one benchmark may be positively dependent.
    */
   static double[] benjaminiHochberg(double[] p) {
     Integer[] order = ascending(p);

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The rank of this process, by the environment variables of its launcher.
+ * The rank of this process, from the environment variables of its launcher.
  *
- * @param starter whose words they are
- * @param size ranks in all; 0 where it is not told
+ * @param starter the launcher that set the variables
+ * @param size total number of ranks; 0 if unknown
  */
 public record JobRank(Starter starter, int rank, int size) {
   /**
@@ -17,7 +17,10 @@ public record JobRank(Starter starter, int rank, int size) {
    */
   public enum Starter {
     OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
-    /** Before PMIx: within Slurm its ranks may have what srun told hydra's own helpers. */
+    /**
+     * Checked before PMIx, because its ranks within Slurm may inherit the variables that srun set
+     * for hydra's own helpers.
+     */
     HYDRA("mpiexec.hydra", "PMI_RANK", "PMI_SIZE"),
     PMIX("a launcher with PMIx", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"),
     PMI("srun --mpi=pmi2 or another launcher with PMI", "PMI_RANK", "PMI_SIZE"),

@@ -38,10 +38,11 @@ public record LaunchOptions(
   private static final String ASSIGNMENT = "[A-Za-z_][A-Za-z0-9_]*=.*";
 
   /**
-   * Of words as on a command line: {@code --mpi} and {@code --ranks-by} are memline's own, {@code
-   * NAME=VALUE} is a variable, {@code --mca NAME VALUE} a setting of MPI, anything else mpirun's.
+   * Returns the options in words of a command line: {@code --mpi} and {@code --ranks-by} are
+   * memline's own, {@code NAME=VALUE} is a variable, {@code --mca NAME VALUE} is a setting of MPI,
+   * and all others are mpirun's.
    *
-   * @throws IllegalArgumentException with the word that makes no sense
+   * @throws IllegalArgumentException if a word is not understood; the message names it
    */
   static LaunchOptions of(List<String> words, Function<String, Mpi> mpis) {
     Map<String, String> environment = new LinkedHashMap<>();
@@ -120,9 +121,9 @@ public record LaunchOptions(
   }
 
   /**
-   * Of one text, its words apart by blanks; quotes keep blanks.
+   * Parses options in one text, separated by blanks; quotes protect blanks.
    *
-   * @throws IllegalArgumentException with the word that makes no sense, or an MPI that is not built
+   * @throws IllegalArgumentException if a word is not understood or names an MPI that is not built
    */
   public static LaunchOptions parse(String text) {
     String path = System.getenv().getOrDefault("PATH", "");

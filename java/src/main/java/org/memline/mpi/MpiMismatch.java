@@ -33,9 +33,9 @@ public final class MpiMismatch {
   private MpiMismatch() {}
 
   /**
-   * Told before MPI is started: with another's launcher, Open MPI ends the process with two dozen
-   * lines of its own, and MPICH's ranks are each alone. What may go well is told after it, by
-   * {@link #alone}.
+   * Returns the problem known before MPI is started. With a foreign launcher, Open MPI ends the
+   * process with two dozen lines of its own, and each of MPICH's ranks runs alone. Combinations
+   * that may work are checked later by {@link #alone}.
    *
    * @param pmi whether this Open MPI can be started by PMI, as some sites build it for Slurm
    */
@@ -115,8 +115,9 @@ public final class MpiMismatch {
   }
 
   /**
-   * How the library's words begin or go on where it is this one, and no longer version of it. Of
-   * the vendors' the first two numbers count: header and library have more or fewer behind them.
+   * Returns a pattern of the version string if the library is this one; a longer version number
+   * does not match. Only the first two numbers of vendors' versions count, because header and
+   * library differ in the rest.
    */
   private static Pattern expected(Mpi mpi) {
     String whole = Pattern.quote(mpi.version()) + "(?![.\\d])";

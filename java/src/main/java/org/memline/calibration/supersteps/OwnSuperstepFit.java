@@ -8,14 +8,14 @@ import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
 /**
- * memline's own function of a family of supersteps.
+ * Memline's own cost function for a family of supersteps.
  *
- * @param ranks p
- * @param known what it has to be told of a superstep
+ * @param ranks number of ranks p
+ * @param known knowledge about a superstep that the function needs
  * @param model terms and a smooth residual, of {@link org.memline.model.superstep.SuperstepTerms}
- * @param leftOut of each superstep that it was fitted to, by what the others alone make of the
- *     residual there
- * @param heldOut of random supersteps that no fit saw; null where there are none
+ * @param leftOut errors for each fitted superstep if the residual there is predicted from the
+ *     others alone
+ * @param heldOut errors for random supersteps that no fit used; null if there are none
  */
 public record OwnSuperstepFit(
     SuperstepFamily family,

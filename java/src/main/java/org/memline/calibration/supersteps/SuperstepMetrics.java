@@ -14,9 +14,9 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Mean times of supersteps in good and in bad mode, by the cache that holds what a rank touches,
- * and by ranks: {@code supersteps.bad.l3.mean_1x2}. Of both suites with words of 4 bytes. And of
- * sorts by all ranks, by algorithm and type: {@code supersteps.sort_radix.int32.mean_1x2}.
+ * Mean times of the paper's supersteps in good and in bad mode, by the cache that holds the lines
+ * that a rank touches, and by mesh: {@code supersteps.bad.l3.mean_1x2}. Sorts by all ranks have
+ * means by algorithm and type: {@code supersteps.sort_radix.int32.mean_1x2}.
  */
 final class SuperstepMetrics {
   private final CacheGeometry caches;

@@ -17,9 +17,9 @@ public final class CostFitter {
   private CostFitter() {}
 
   /**
-   * Of all experiments; one that cannot be fitted is named with the reason.
+   * Fits all experiments. An experiment that cannot be fitted is listed with the reason.
    *
-   * @param runs that the experiments are of
+   * @param runs runs of these experiments
    */
   public static CostModel fit(
       List<ObservedRun> runs, List<ObservedExperiment> experiments, FitOptions options) {

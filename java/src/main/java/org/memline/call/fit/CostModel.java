@@ -23,16 +23,18 @@ public record CostModel(
   }
 
   /**
-   * Of one experiment alone.
+   * Returns the model with one experiment only.
    *
-   * @throws IllegalArgumentException naming those that there are
+   * @throws IllegalArgumentException if there is no such experiment; the message names those
+   *     available
    */
   public CostModel only(String name) {
     return new CostModel(schemaVersion, runs, List.of(experiment(name)), List.of());
   }
 
   /**
-   * @throws IllegalArgumentException naming those that there are
+   * @throws IllegalArgumentException if there is no such experiment; the message names those
+   *     available
    */
   public ExperimentModel experiment(String name) {
     return experiments.stream()

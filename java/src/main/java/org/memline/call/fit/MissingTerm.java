@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * A term without which the formula needs more segments, or fits worse in as many. The first is told
- * by the criterion; the second by a test, all segments together, as the criterion's price of a
- * coefficient in each is too high for one term.
+ * A term whose absence costs the formula more segments or a worse fit. The criterion detects the
+ * first. The second is detected by a test over all segments, because the criterion charges one
+ * coefficient per segment, which is too much for one term.
  *
- * @param gain in the criterion, against the formula as it is in its best segments
- * @param p of the test, of the best of all candidates
- * @param share of the time that the term has where it has most
- * @param segments with it
+ * @param gain decrease of the criterion against the best segments of the given formula
+ * @param p p-value of the test, for the best of all candidates
+ * @param share the largest share of the time that the term has at any point
+ * @param segments number of segments with the term
  */
 record MissingTerm(String text, double gain, double p, double share, int segments) {
   /** The parameter that the choice of the best candidate counts as. */
@@ -24,12 +24,12 @@ record MissingTerm(String text, double gain, double p, double share, int segment
   private static final double POSITIVE = 2;
 
   /**
-   * Of right formulas the test doubts at most so many, all candidates together; with the few that
-   * the criterion doubts by itself that makes 5 %.
+   * The share of correct formulas that the test doubts, over all candidates. The criterion doubts a
+   * few more by itself, which makes 5 % in all.
    */
   private static final double DOUBTED = 0.04;
 
-  /** A term with less of the time at any point is no matter. */
+  /** A term with a smaller share of the time at every point is ignored. */
   private static final double LEAST_SHARE = 0.05;
 
   static Optional<MissingTerm> of(SegmentChoice choice, FitPoints points, List<String> names) {

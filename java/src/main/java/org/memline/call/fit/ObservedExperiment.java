@@ -101,8 +101,8 @@ public record ObservedExperiment(
   }
 
   /**
-   * Of each run and point the shortest visit alone: what the code takes where the machine does
-   * nothing else. Of more visits it is shorter.
+   * Returns only the shortest visit of each run and point: the time of the code without
+   * disturbances by the machine. It decreases with the number of visits.
    */
   public ObservedExperiment least() {
     return new ObservedExperiment(

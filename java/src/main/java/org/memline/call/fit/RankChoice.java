@@ -19,7 +19,7 @@ public record RankChoice(Kind kind, int rank) {
   }
 
   /**
-   * @throws IllegalArgumentException where it is none of {@code all}, {@code max}, a rank
+   * @throws IllegalArgumentException if the text is neither {@code all} nor {@code max} nor a rank
    */
   public static RankChoice parse(String text) {
     if (text.matches("\\d{1,9}")) {

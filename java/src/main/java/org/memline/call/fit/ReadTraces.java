@@ -114,7 +114,7 @@ public record ReadTraces(
 
   /**
    * @param excluded names of runs
-   * @throws IllegalArgumentException naming the runs, where it is none of them
+   * @throws IllegalArgumentException if there is no such run; the message names the runs available
    */
   public ReadTraces without(List<String> excluded) {
     Set<String> left = new TreeSet<>(runs.stream().map(ObservedRun::name).toList());

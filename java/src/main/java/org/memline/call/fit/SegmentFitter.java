@@ -120,8 +120,9 @@ final class SegmentFitter {
   }
 
   /**
-   * Of two constants, beside the scale that all constants have in common: what runs differ by
-   * widens a prediction by itself. 0 of a constant that cannot be told from others.
+   * Returns the covariance of two constants without the scale that all constants have in common: a
+   * prediction is widened separately by the differences between runs. It is 0 for a constant that
+   * cannot be distinguished from others.
    */
   private double covariance(int t, int u, int runs) {
     double whole = covariance.matrix()[t][u];

@@ -4,18 +4,18 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The constants, and where they hold.
+ * The constants of one segment and the range in which they hold.
  *
- * @param sides a variable that was cut; none where one segment is all
- * @param points distinct
+ * @param sides the cut variables; empty if there is only one segment
+ * @param points number of distinct points
  * @param constants in the formula's order
- * @param covariance of the constants, before any was held at 0; 0 for one that cannot be told from
- *     others
- * @param degrees of freedom of that
- * @param residualSpread of points around the model, relative
- * @param lowFactor 95 % of visits take between this and {@code highFactor} of what is predicted
- * @param runs each by itself
- * @param residuals of points, a few hundred at most
+ * @param covariance of the constants, before any was held at 0; 0 for one that cannot be
+ *     distinguished from others
+ * @param degrees degrees of freedom of the covariance
+ * @param residualSpread relative spread of the points around the model
+ * @param lowFactor 95 % of visits take between this and {@code highFactor} times the prediction
+ * @param runs shares of the single runs
+ * @param residuals residuals of at most a few hundred points
  */
 public record SegmentModel(
     List<SegmentSide> sides,

@@ -10,12 +10,12 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * How far visits are from what is predicted without their point: ln(seconds / predicted), each
- * point counting alike. Of one point alone they are what visits differ by; with no more points than
- * constants there are none.
+ * The residuals ln(seconds / predicted) of visits, where the prediction was fitted without their
+ * point. Every point has the same weight. With a single point the residuals are the differences
+ * between its visits. There are none if the points are as few as the constants.
  */
 final class VisitResiduals {
-  /** Points are left out one by one, where there are more of them in so many groups. */
+  /** Points are left out one by one, or in this number of groups if there are more points. */
   private static final int MOST_GROUPS = 40;
 
   /** The number of residuals from which their 2.5 % quantile is used instead of Student's t. */

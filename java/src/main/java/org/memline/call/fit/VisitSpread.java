@@ -44,10 +44,10 @@ public final class VisitSpread {
   }
 
   /**
-   * Of so many visits one after the other, together.
+   * Draws the mean factor of consecutive visits.
    *
-   * @param visits need be no whole number
-   * @return by which what they take alike is multiplied
+   * @param visits number of visits, not necessarily an integer
+   * @return factor of the visits' common prediction
    */
   public double draw(double visits, RandomGenerator random) {
     if (low == 0 && high == 0) {

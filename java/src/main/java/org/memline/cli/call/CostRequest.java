@@ -36,8 +36,8 @@ record CostRequest(List<Path> files, String experiment, Map<String, Double> valu
   }
 
   /**
-   * @param words {@code N=1024} and alike
-   * @throws IllegalArgumentException naming what is none, or given twice
+   * @param words values such as {@code N=1024}
+   * @throws IllegalArgumentException if a word is not a value, or a variable is given twice
    */
   static Map<String, Double> values(List<String> words) {
     Map<String, Double> values = new LinkedHashMap<>();

@@ -72,9 +72,10 @@ final class FitChoices {
   }
 
   /**
-   * The traces, with what was chosen; what was torn or left out is told on {@code err}.
+   * Returns the traces with the choices applied. Torn or excluded parts are reported on {@code
+   * err}.
    *
-   * @param machine that formulas name; null for none
+   * @param machine constants that formulas refer to; null if there are none
    */
   ReadTraces traces(List<Path> files, MachineConstants machine, PrintWriter err) {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);

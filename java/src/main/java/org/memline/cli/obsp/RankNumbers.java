@@ -15,8 +15,8 @@ final class RankNumbers {
   private RankNumbers() {}
 
   /**
-   * @return ascending
-   * @throws IllegalArgumentException where it is none, or of more than 64
+   * @return the numbers in ascending order
+   * @throws IllegalArgumentException if the text is not such a list, or gives more than 64 numbers
    */
   static int[] of(String text) {
     TreeSet<Integer> all = new TreeSet<>();

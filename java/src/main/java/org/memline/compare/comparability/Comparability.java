@@ -54,9 +54,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
   }
 
   /**
-   * Why two calibrations are not of one unchanged machine: then what they differ by is not what its
-   * runs differ by. Of what is measured in each state of the cores, whatever the plans are: cells
-   * that both have tell it.
+   * Returns the reasons why two calibrations are not of one unchanged machine. Their difference is
+   * then not the difference between runs. Only experiments that are measured in each state of the
+   * cores count, whatever the plans: the cells that both have suffice.
    */
   public static List<String> ofOneMachine(Calibration a, Calibration b) {
     List<String> reasons = new ArrayList<>();

@@ -18,12 +18,12 @@ import org.memline.sample.LaunchRecord;
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**
-   * Paired: the pairs in which both launches saw the same distance. Else: of each side, the runs
-   * that saw what most of its runs did; that both sides saw the same is {@link Comparability}'s to
-   * tell.
+   * Returns the comparable units. If paired, these are the pairs in which both launches saw the
+   * same distance. Else they are the runs of each side that saw the state of most of its runs;
+   * {@link Comparability} checks that both sides saw the same.
    *
    * @param experiment whose runs or launches they are
-   * @param mpiDiffers whether an empty message may take another time for that reason
+   * @param mpiDiffers whether the time of an empty message may differ for that reason
    */
   public static SameCores of(
       Experiment experiment,
@@ -61,8 +61,9 @@ public record SameCores(boolean[] before, boolean[] after) {
   }
 
   /**
-   * A unit that does not tell counts: nothing speaks against it. Of two states that half of the
-   * units saw each, the nearer: between the two there is none.
+   * Returns the units whose control is the usual one. A unit without a control counts, because
+   * nothing speaks against it. If half of the units saw each of two states, the lower control is
+   * the usual one.
    */
   private static boolean[] usual(double[] controls) {
     double[] known = Arrays.stream(controls).filter(v -> !Double.isNaN(v)).sorted().toArray();

@@ -34,9 +34,9 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Of the states that all of them saw, that of which the side with less evidence has most, each
-   * experiment counting alike: one has hundreds of metrics, another tens that decide more. Empty
-   * where there is none.
+   * Returns, among the states that all calibrations saw, the one in which the side with less
+   * evidence has most. Each experiment has the same weight, because one has hundreds of metrics and
+   * another has tens that decide more. Empty if no state is common to all.
    */
   public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
     List<SameState> seen = new ArrayList<>();
@@ -57,7 +57,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .map(seen::get);
   }
 
-  /** Of the most that any state has of each experiment, all added up. */
+  /** Returns the sum over experiments of the evidence as a share of the most that any state has. */
   private static double share(
       Map<Experiment, Long> evidence, Collection<Map<Experiment, Long>> all) {
     return evidence.entrySet().stream()

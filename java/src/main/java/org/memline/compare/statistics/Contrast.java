@@ -23,8 +23,9 @@ public record Contrast(
   }
 
   /**
-   * Of runs with so many launches in all. The side with more runs tells the variance of a run, τ² +
-   * s²/R; with fewer launches R a run it would be at most R times greater.
+   * Returns the contrast for runs with these numbers of launches in all. The side with more runs
+   * gives the variance of a run, τ² + s²/R; with R times fewer launches per run it would be at most
+   * R times greater.
    */
   public Contrast withLaunches(int launchesBefore, int launchesAfter) {
     double left = Math.max(1, launchesBefore) / (double) before.length;
@@ -44,9 +45,9 @@ public record Contrast(
   }
 
   /**
-   * Of one unit. Unpaired, pooled over the sides: s². Paired, half the variance of the differences:
-   * the launch's own share, without what the two of a pair have in common. With it Var Δ = s²·(1/K₁
-   * + 1/K₂) holds for both.
+   * Returns the variance of one unit. Unpaired, it is pooled over the sides: s². Paired, it is half
+   * the variance of the differences: the launch's own share, without what the two of a pair have in
+   * common. With it Var Δ = s²·(1/K₁ + 1/K₂) holds for both.
    */
   public double variance() {
     double squares =
@@ -56,7 +57,7 @@ public record Contrast(
     return squares / degrees();
   }
 
-  /** K₁ + K₂ − 2, or of K pairs K − 1. */
+  /** Returns the degrees of freedom: K₁ + K₂ − 2, or K − 1 for K pairs. */
   public int degrees() {
     return paired ? before.length - 1 : before.length + after.length - 2;
   }

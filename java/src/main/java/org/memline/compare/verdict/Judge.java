@@ -56,7 +56,8 @@ public final class Judge {
   private void judgeFamilies(
       Collection<List<TestedMetric>> families, Map<MetricSides, MetricChange> changes) {
     for (List<TestedMetric> family : families) {
-      // What is told once is no discovery, and lends the others no level.
+      // A change that only one launch shows is no discovery and does not affect the level of
+      // others.
       double[] p = family.stream().mapToDouble(t -> t.seenOnce ? 1 : t.p).toArray();
       double[] q = FalseDiscovery.adjusted(p, options.familyWise());
       double cutOff = FalseDiscovery.cutOff(q, LEVEL, options.familyWise());

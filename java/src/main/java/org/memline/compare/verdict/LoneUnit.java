@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * The only unit of a side with evidence: a run that no other bears out, but its own launches may.
+ * The only unit of a side with evidence. No other run supports it, but its own launches may.
  *
- * @param launches of those that could have told the metric what they say; NaN for those that do not
- *     tell it alone
+ * @param launches values of the launches that could show the metric; NaN for those that cannot show
+ *     it alone
  * @param lower whether lower is better
  */
 record LoneUnit(double[] launches, boolean lower) {
@@ -16,10 +16,11 @@ record LoneUnit(double[] launches, boolean lower) {
   private static final int BEARING_OUT = 2;
 
   /**
-   * Whether a difference by so much is no more than one launch's word. A unit of one launch is held
-   * against others of one.
+   * Returns whether fewer than two launches show a difference by so much. A unit of one launch is
+   * compared with other units of one launch.
    *
-   * @param least what matters, as a logarithm; positive for the worse, negative for the better
+   * @param least the least change that matters, as a logarithm; positive for a regression, negative
+   *     for an improvement
    */
   boolean isFromOneLaunch(SideValues others, double least) {
     return launches.length > 1
@@ -27,7 +28,10 @@ record LoneUnit(double[] launches, boolean lower) {
         : others.usualLaunches() >= BEARING_OUT;
   }
 
-  /** How many launches differ by more than that from the median of the other side's units. */
+  /**
+   * Returns the number of launches that differ from the median of the other side's units by more
+   * than that.
+   */
   private long beyond(SideValues others, double least) {
     double usual = SideValues.worse(OrderStatistics.median(others.known()), lower);
     return Arrays.stream(launches)

@@ -96,12 +96,12 @@ public record MetricChange(
   }
 
   /**
-   * What is said of it.
+   * The result of the judgement.
    *
-   * @param needed to settle an inconclusive one
-   * @param note what else a reader must know, one line, or empty
-   * @param seenOnce one that gates is inconclusive, and would have regressed if more than one
-   *     launch of the lone run told it: another run would say
+   * @param needed evidence needed to settle an inconclusive metric
+   * @param note further information for the reader in one line, or empty
+   * @param seenOnce whether a gating metric is inconclusive because only one launch of the lone run
+   *     shows the regression; another run would settle it
    */
   public record Ruling(
       Verdict verdict,

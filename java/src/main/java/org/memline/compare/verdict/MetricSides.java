@@ -9,16 +9,16 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.OrderStatistics;
 
 /**
- * A metric on both sides, and what is asked of it.
+ * A metric on both sides, and the question asked about it.
  *
- * <p>Of runs apart from each other a difference is told from chance only where one side has enough
- * of them to tell what two runs of one machine differ by: a calibration by itself does not know
- * that, however many launches it has.
+ * <p>Among unpaired runs a difference can be distinguished from chance only if one side has enough
+ * runs to estimate the difference between two runs of one machine. One calibration cannot estimate
+ * it, however many launches it has.
  *
- * @param gate whether it decides the verdict of the whole
+ * @param gate whether it decides the overall verdict
  * @param floor the least relative change that matters
- * @param step what the metric's values are told apart by, as a logarithm: the grid of sizes on
- *     which a protocol switch is found; 0 for a measured quantity
+ * @param step resolution of the metric's values, as a logarithm: the grid of sizes on which a
+ *     protocol switch is found; 0 for a measured quantity
  * @param paired whether launch i of one side ran beside launch i of the other; else the units are
  *     runs
  */
@@ -31,7 +31,7 @@ public record MetricSides(
     double step,
     boolean paired) {
 
-  /** Fewer pairs of launches than this tell no variance worth the name. */
+  /** Fewer pairs of launches give no useful estimate of the variance. */
   private static final int LEAST_PAIRS = 3;
 
   /** One side must have so many runs, beside what is borrowed from the family. */

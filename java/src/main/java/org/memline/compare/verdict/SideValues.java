@@ -11,16 +11,16 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**
- * One metric on one side: its value by each unit of evidence, NaN where a unit cannot tell it. Of
- * interleaved runs the unit is the launch, which has its partner; of all others it is the run: two
- * runs of one machine differ by more than their launches let expect, and each counts once.
+ * One metric on one side: its value in each unit of evidence, NaN if a unit has no value. The unit
+ * of interleaved runs is the launch, which has its partner. The unit of all others is the run: two
+ * runs of one machine differ by more than their launches suggest, and each counts once.
  *
  * @param lower whether lower is better
- * @param launches by unit, what its launches say, NaN for those that say nothing
+ * @param launches values of the launches of each unit; NaN for those without a value
  * @param reachesZero whether a fit's interval reaches zero: then the metric is not identified, and
  *     ratios of it mean nothing
- * @param spread from an A/A run, as of {@link Metric#spread}; null without one
- * @param cells by unit, which cells a mean is over, as of {@link Metric#cells}
+ * @param spread from an A/A run, as in {@link Metric#spread}; null without one
+ * @param cells cells that a mean covers, by unit, as in {@link Metric#cells}
  */
 public record SideValues(
     MetricId id,
@@ -32,7 +32,7 @@ public record SideValues(
     Double spread,
     List<String> cells) {
 
-  /** Units of one launch each, of no mean. */
+  /** Creates a side with one launch per unit whose values are not means. */
   SideValues(
       MetricId id,
       String unit,

@@ -49,8 +49,8 @@ public final class LaunchSeries implements AutoCloseable {
 
   /**
    * @param samples the journal of the run, which exists
-   * @param before launches that it has already
-   * @param notice told what a reader of the log should know
+   * @param before number of launches that it has already
+   * @param notice receives lines for the reader of the log
    */
   public LaunchSeries(
       Setting setting, RunRecord run, Path samples, int before, Consumer<String> notice) {
