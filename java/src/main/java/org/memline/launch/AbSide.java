@@ -37,9 +37,9 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
   /**
    * The properties that both sides have in common.
    *
-   * @param pairs of launches
+   * @param pairs number of pairs of launches
    * @param started tells this pair of runs from any other
-   * @param folder where both calibrations go
+   * @param folder folder of both calibrations
    */
   public record Common(
       Profile profile,

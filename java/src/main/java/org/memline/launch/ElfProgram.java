@@ -60,7 +60,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
     return program && !dynamic;
   }
 
-  /** Returns what a file says; empty if it is another kind of file, damaged or unreadable. */
+  /** Returns the facts in a file; empty if it is another kind of file, damaged or unreadable. */
   public static Optional<ElfProgram> read(Path file) {
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {
       return read(channel);

@@ -22,7 +22,7 @@ final class JobEnvironment {
   private JobEnvironment() {}
 
   /**
-   * @param ranks in all, where no launcher tells
+   * @param ranks total number of ranks if no launcher gives it
    */
   static int mostRanksOnANode(Map<String, String> environment, int ranks) {
     for (String name : LOCAL_SIZES) {

@@ -14,9 +14,9 @@ public final class MemoryNeeded {
   private MemoryNeeded() {}
 
   /**
-   * @param bytesPerRank what each rank allocates
-   * @throws LaunchException when all ranks together want more than nine tenths of the machine's
-   *     memory, or of what the limit of this job allows
+   * @param bytesPerRank bytes that each rank allocates
+   * @throws LaunchException if all ranks together need more than nine tenths of the machine's
+   *     memory, or of this job's memory limit
    */
   public static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
     if (JobNodes.elsewhere().isPresent()) {

@@ -24,8 +24,8 @@ final class NodeRanks {
   /**
    * Runs a command of this program as ranks, to its end.
    *
-   * @param out that grows while they make progress
-   * @throws MeasurementFailure when they fail, in one line
+   * @param out file that grows while the ranks make progress
+   * @throws MeasurementFailure if they fail, in one line
    */
   static void start(int ranks, List<String> command, Path out, Consumer<String> notice) {
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);

@@ -59,7 +59,7 @@ public record OnDemandLaunches(
   /**
    * Measures the plan in this number of launches.
    *
-   * @throws MeasurementFailure where one fails
+   * @throws MeasurementFailure if a launch fails
    */
   public OnDemandSamples measured(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = machine();

@@ -29,22 +29,22 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
       "was not measured, because the measurement ended before";
 
   /**
-   * @param where put before what is wrong with the row; empty where it is the only one
+   * @param where prefix of messages about the row; empty if it is the only one
    */
   public record Row(Cell cell, String where) {}
 
   /**
-   * @param found none where it was not measured
-   * @param why it was not; empty where it was
-   * @param unsupported whether this system cannot do it
+   * @param found the result; empty if it was not measured
+   * @param why reason why it was not measured; empty if it was
+   * @param unsupported whether this system does not support it
    */
   public record Answer(
       Row row, Optional<OnDemandSamples.Found> found, String why, boolean unsupported) {}
 
   /**
-   * @param answers a row each, in the rows' order
-   * @param failure the first in a line, or empty
-   * @param exitCode of all of it
+   * @param answers one answer per row, in the rows' order
+   * @param failure the first failure in one line, or empty
+   * @param exitCode exit code of the whole
    */
   public record Result(List<Answer> answers, String failure, int exitCode) {}
 

@@ -76,10 +76,10 @@ public final class OnDemandSamples {
   }
 
   /**
-   * All cells together, in the state that most of them were measured in: by cell the median of the
-   * launches' medians.
+   * All cells, in the state in which most of them were measured. The value of a cell is the median
+   * of the launches' medians.
    *
-   * @param seconds by the cell's id
+   * @param seconds seconds by the cell's id
    */
   public record Together(Map<String, Double> seconds, ObservedCores cores) {}
 

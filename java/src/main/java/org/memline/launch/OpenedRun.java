@@ -45,7 +45,7 @@ public final class OpenedRun {
 
   /**
    * @param run as it would be recorded now
-   * @throws LaunchException in one line, where the run cannot be gone on with
+   * @throws LaunchException if the run cannot be continued, in one line
    */
   static OpenedRun of(Output output, RunRecord run, boolean resume, Consumer<String> notice) {
     if (!resume) {

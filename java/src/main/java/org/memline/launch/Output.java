@@ -93,8 +93,8 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns what the machine's folder is called. Where names are hashed all nodes have the same
-   * one, and so the same labels.
+   * Returns the name of the machine's folder. If names are hashed, all nodes have the same name and
+   * hence the same labels.
    */
   public static String machine(boolean hashed) {
     return hashed ? "hidden" : NodeName.here();

@@ -112,7 +112,10 @@ public record Recorder(Mpi mpi, Path library) {
         .anyMatch(word -> word.equals(PRELOAD) || word.startsWith(PRELOAD + "="));
   }
 
-  /** Returns whether a program is Open MPI's launcher, by its name or that of what it links to. */
+  /**
+   * Returns whether a program is Open MPI's launcher, by its own name or by that of the file it
+   * links to.
+   */
   private static boolean isLauncher(String program) {
     List<String> names = Launcher.OPEN_MPI.names();
     Path file =

@@ -8,7 +8,7 @@ public interface RunEnd {
   int whole(Output output);
 
   /**
-   * @param signal that stopped it
+   * @param signal the signal that stopped the run
    */
   int partial(Output output, String signal);
 }

@@ -30,9 +30,9 @@ public final class RunLock {
   }
 
   /**
-   * What {@code run} gives, run while no other run can have the calibration.
+   * Returns the result of {@code run}, during which no other run can use the calibration.
    *
-   * @throws LaunchException where another run has it
+   * @throws LaunchException if another run uses it
    */
   static int holding(Output output, IntSupplier run) {
     RunLock lock = of(output);

@@ -65,7 +65,7 @@ public record RunRequest(
     return wish.heldOut().stream().boxed().toList();
   }
 
-  /** The record of a run of so many launches. */
+  /** Returns the record of a run with this number of launches. */
   RunRecord record(
       int launches, String started, Map<String, Fact> machine, Map<String, String> conditions) {
     return new RunRecord(

@@ -21,7 +21,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   private static final long RANK_BYTES = 64L << 20;
 
   /**
-   * @throws LaunchException where it is no such library
+   * @throws LaunchException if the file is not such a library
    */
   public void requireLibrary() {
     if (!Files.exists(task.library())) {

@@ -23,7 +23,7 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   /** Seconds between two looks. They are few, because the ranks may use all cores. */
   private static final int LOOK_SECONDS = 1;
 
-  /** Seconds within which what a command has started ends after the command itself. */
+  /** The time in seconds after the end of the command within which its child processes must end. */
   private static final int SECONDS_TO_END = 10;
 
   /**

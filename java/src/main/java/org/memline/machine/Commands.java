@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Runs a command once and remembers what it said. A command that is absent, fails or hangs is an
- * outcome with a problem, never an exception.
+ * Runs a command once and keeps its result. A command that is absent, fails or hangs is an outcome
+ * with a problem, never an exception.
  */
 public final class Commands {
 
@@ -27,9 +27,9 @@ public final class Commands {
   public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   /**
-   * The standard output of a command, and what went wrong (empty if nothing did).
+   * The standard output of a command, and its problem, which is empty if it succeeded.
    *
-   * @param output all of it, as UTF-8
+   * @param output the whole output, as UTF-8
    */
   public record Outcome(String output, String problem) {
     public boolean ok() {
@@ -69,7 +69,7 @@ public final class Commands {
     return new Commands(TIMEOUT, Map.of(), outputs, true);
   }
 
-  /** Runs it, or returns what it said before. */
+  /** Runs the command, or returns its earlier result. */
   public synchronized Outcome run(String... command) {
     String line = String.join(" ", command);
     Outcome outcome = outcomes.get(line);

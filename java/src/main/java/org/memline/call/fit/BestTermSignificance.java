@@ -24,10 +24,10 @@ final class BestTermSignificance {
   private final boolean signed;
   private final double[] least = new double[TRIALS];
 
-  /** For each segment, a basis of the formula's own terms. */
+  /** A basis of the formula's own terms for each segment. */
   private final List<double[]> own = new ArrayList<>();
 
-  /** For each candidate and segment, the direction that it adds. */
+  /** The direction that a candidate adds in a segment, for each candidate and segment. */
   private final List<List<double[]>> added = new ArrayList<>();
 
   /**

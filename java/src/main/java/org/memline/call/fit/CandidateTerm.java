@@ -8,9 +8,9 @@ import org.memline.call.formula.Formula;
 import org.memline.model.FitCovariance;
 
 /**
- * A term that a formula may lack: of each variable what costs grow by, and products of two.
+ * A term that a formula may lack: a usual growth of cost in one variable, or a product of two.
  *
- * @param text as it would be written
+ * @param text the term as written in a formula
  * @param column its value at each point
  */
 record CandidateTerm(String text, double[] column) {

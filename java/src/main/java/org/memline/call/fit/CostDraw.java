@@ -20,7 +20,7 @@ public final class CostDraw {
   private final double extrapolation;
 
   /**
-   * @param seed of this draw; two experiments have two
+   * @param seed seed of this draw; two experiments have different seeds
    */
   public CostDraw(ExperimentModel model, long seed) {
     this.seed = seed;
@@ -105,7 +105,10 @@ public final class CostDraw {
     return root;
   }
 
-  /** Standard deviation of ln(a run's time); 0 where there was one run, and it is not known. */
+  /**
+   * Returns the standard deviation of ln(a run's time), or 0 if it is unknown because there is one
+   * run.
+   */
   private static double betweenRuns(SegmentModel segment) {
     double[] shifts = segment.runs().stream().mapToDouble(RunShare::logRatio).toArray();
     int runs = shifts.length;

@@ -41,7 +41,7 @@ public final class CostFitter {
   }
 
   /**
-   * @throws IllegalArgumentException where there are fewer points than constants
+   * @throws IllegalArgumentException if there are fewer points than constants
    */
   public static ExperimentModel fit(ObservedExperiment experiment, FitOptions options) {
     String problem = problem(experiment);
@@ -74,9 +74,9 @@ public final class CostFitter {
   }
 
   /**
-   * The segments alone, without what is in doubt or worth measuring.
+   * Returns only the segments, without warnings or recommended points.
    *
-   * @throws IllegalArgumentException where there are fewer points than constants
+   * @throws IllegalArgumentException if there are fewer points than constants
    */
   public static List<SegmentModel> cut(ObservedExperiment experiment, FitOptions options) {
     List<ObservedPoint> thinned = thinned(experiment.points());

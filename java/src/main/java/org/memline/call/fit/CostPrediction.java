@@ -3,11 +3,11 @@ package org.memline.call.fit;
 /**
  * The predicted time of a visit.
  *
- * @param lowSeconds 95 % of visits are between this and {@code highSeconds}, which is infinite
- *     where too few visits tell it, or no more points than there are constants
- * @param segment from 0: whose constants were taken
- * @param remark where the prediction is weak: outside of what was measured, between two segments;
- *     empty elsewhere
+ * @param lowSeconds 95 % of visits are between this and {@code highSeconds}, which is infinite if
+ *     there are too few visits, or no more points than constants
+ * @param segment index of the segment whose constants were used, from 0
+ * @param remark reason why the prediction is weak: it is outside the measured range or between two
+ *     segments; empty otherwise
  */
 public record CostPrediction(
     double seconds, double lowSeconds, double highSeconds, int segment, String remark) {

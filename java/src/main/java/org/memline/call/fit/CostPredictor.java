@@ -33,8 +33,9 @@ public final class CostPredictor {
   }
 
   /**
-   * @param values of each of the formula's variables
-   * @throws IllegalArgumentException where one is missing or unknown, or the formula has no value
+   * @param values value of each of the formula's variables
+   * @throws IllegalArgumentException if a variable is missing or unknown, or the formula has no
+   *     value
    */
   public CostPrediction predict(Map<String, Double> values) {
     double[] point = point(values);
@@ -63,9 +64,9 @@ public final class CostPredictor {
   }
 
   /**
-   * The same, with what its uncertainty consists of.
+   * Returns the prediction with the components of its uncertainty.
    *
-   * @param moreOctaves by which it is beyond what was measured in something that is no variable
+   * @param moreOctaves octaves beyond the measured range of a quantity that is not a variable
    * @throws IllegalArgumentException as {@link #predict}
    */
   public CostSpread spread(Map<String, Double> values, double moreOctaves) {
@@ -118,17 +119,17 @@ public final class CostPredictor {
   }
 
   /**
-   * By which what is predicted is exceeded.
+   * Returns the factor by which the prediction may be exceeded.
    *
-   * @param log of the visits' factor; below 0 where they all lie on the other side of what is
-   *     predicted
+   * @param log logarithm of the visits' factor; below 0 if all visits lie on the other side of the
+   *     prediction
    */
   private static double factor(double log, double half, double wider) {
     return Math.exp(
         log < 0 ? log + Math.hypot(half, (wider - 1) * log) : Math.hypot(half, wider * log));
   }
 
-  /** Octaves beyond what was measured, of the variable that is farthest. */
+  /** Returns the octaves beyond the measured range, for the variable that is farthest outside. */
   private double outside(Map<String, Double> values) {
     double most = 0;
     for (VariableRange range : model.variables()) {

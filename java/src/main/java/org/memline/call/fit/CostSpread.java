@@ -1,14 +1,14 @@
 package org.memline.call.fit;
 
 /**
- * What a visit takes at one point, and what that is uncertain by, in two parts. What all visits of
- * a run share: the constants, how far the formula fits at this point, how it goes on beyond what
- * was measured, what runs differ by. And what each visit has for itself.
+ * The time of a visit at one point with its uncertainty in two parts. All visits of a run share the
+ * errors of the constants, of the formula at this point and of the extrapolation, and the
+ * difference between runs. The other part differs from visit to visit.
  *
- * <p>95 % of visits are between two factors of what is predicted. The spread of points around the
- * formula, which is no visit's own, is taken off these; what is left is taken for the two halves of
- * a normal distribution. Beyond what was measured each octave adds an error of its own that is as
- * large as those that points have where they were measured: a random walk.
+ * <p>95 % of visits are between two factors of the prediction. The spread of points around the
+ * formula, which no single visit causes, is subtracted; the remainder gives the two halves of a
+ * normal distribution. Each octave beyond the measured range adds an error of its own, as large as
+ * that of the measured points: a random walk.
  */
 public final class CostSpread {
   /** A normal variable is farther out once in 20 times. */
@@ -23,8 +23,8 @@ public final class CostSpread {
   private final VisitSpread own;
 
   /**
-   * @param given of the time, what needs no constant
-   * @param octaves by which the point is beyond what was measured, 0 or more
+   * @param given part of the time that needs no constant
+   * @param octaves octaves by which the point is beyond the measured range, at least 0
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {
     this.segment = segment;

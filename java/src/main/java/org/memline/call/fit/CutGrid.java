@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Distinct values of one or two variables, or so many quantiles of them, as a grid whose blocks
- * hold points. One variable is a grid of one row.
+ * A grid of the distinct values, or of quantiles, of one or two variables. Its blocks hold points.
+ * One variable gives a grid of one row.
  */
 final class CutGrid {
   private final FitPoints points;

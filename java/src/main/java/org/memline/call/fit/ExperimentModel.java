@@ -89,7 +89,7 @@ public record ExperimentModel(
     return leastOfRuns ? same.least() : same;
   }
 
-  /** Returns in words what a time is of. */
+  /** Returns in words the visits that a time stands for. */
   public String times() {
     return leastOfRuns ? "runs' shortest visits" : "visits";
   }

@@ -4,12 +4,12 @@ package org.memline.call.fit;
  * The options by which formulas are fitted.
  *
  * @param signed whether constants may be negative
- * @param segments so many; 0 chooses by the criterion
+ * @param segments number of segments; 0 chooses by the criterion
  */
 public record FitOptions(boolean signed, int segments) {
   public static final FitOptions DEFAULT = new FitOptions(false, 0);
 
-  /** More are never looked for: a formula that needs so many says nothing. */
+  /** The largest number of segments: a formula that needs more has no meaning. */
   public static final int MOST_SEGMENTS = 6;
 
   public FitOptions {

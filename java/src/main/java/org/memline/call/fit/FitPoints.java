@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 import org.memline.model.RelativeFit;
 
 /**
- * Points as a fit takes them: a row of terms, a time and a weight each.
+ * The points of a fit. Each has a row of terms, a time and a weight.
  *
- * @param values of the variables, by point
- * @param given of each time, what the machine gives: no constant is fitted to it
+ * @param values values of the variables, by point
+ * @param given part of each time that the machine gives: no constant is fitted to it
  * @param weights their mean is 1
  */
 record FitPoints(

@@ -3,11 +3,11 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * One constant in one segment, seconds.
+ * One constant in one segment, in seconds.
  *
- * @param low of a 95 % interval, with {@code high}; the largest number there is where nothing
- *     bounds it
- * @param doubt why it is not known; empty where it is
+ * @param low lower end of a 95 % interval up to {@code high}, which is the largest number if
+ *     nothing bounds it
+ * @param doubt reason why the constant is unknown; empty if it is known
  */
 public record FittedConstant(String name, double value, double low, double high, String doubt) {
   public FittedConstant {

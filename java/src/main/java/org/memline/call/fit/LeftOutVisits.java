@@ -3,13 +3,13 @@ package org.memline.call.fit;
 import org.memline.model.Within;
 
 /**
- * Visits that say nothing of the constants, and how many of each kind.
+ * Numbers of visits that are not used for the constants, by reason.
  *
- * @param formulaWithoutValue as log(0): where a term is not finite
- * @param notPositive whose time is 0 or below: shorter than the clock can tell
- * @param notOfAllRanks of experiments whose ranks' visits are one: that some rank did not make, or
- *     that may not be one
- * @param notSampled of points that were too many
+ * @param formulaWithoutValue a term is not finite, as in log(0)
+ * @param notPositive the time is 0 or negative: shorter than the resolution of the clock
+ * @param notOfAllRanks in experiments that join the ranks' visits: a rank has no such visit, or the
+ *     visits may not belong together
+ * @param notSampled the visit's point was left out because there were too many points
  */
 public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {

@@ -64,12 +64,13 @@ final class LongestVisits {
   }
 
   /**
-   * What became of a run's visits.
+   * The result of joining a run's visits.
    *
-   * @param left out: that some rank did not make or, unless sure, with other values on other ranks
-   * @param unlike of all ranks, with other values on other ranks
-   * @param counted whether all ranks made as many
-   * @param sure whether the k-th of all ranks are known to be one
+   * @param left number of visits left out: some rank did not make them or, unless {@code sure}, the
+   *     values differ between ranks
+   * @param unlike number of visits of all ranks with values that differ between ranks
+   * @param counted whether all ranks made the same number of visits
+   * @param sure whether the k-th visits of all ranks are known to belong together
    */
   record Joined(long left, long unlike, boolean counted, boolean sure) {
     /** Returns a note for people; empty if there is nothing to note. */

@@ -14,10 +14,10 @@ import org.memline.model.Within;
 /**
  * The constants that a machine contributed to a fit, by name and arguments.
  *
- * @param label of its calibration
- * @param file it
- * @param id SHA-256 of that
- * @param of which of its numbers: method, cache, locality and alike
+ * @param label label of its calibration
+ * @param file the calibration file
+ * @param id SHA-256 of that file
+ * @param of the selected numbers, by method, cache state, locality and others
  */
 public record MachineRecord(
     String label, String file, String id, String of, List<Recorded> constants)

@@ -89,7 +89,7 @@ public record ReadTraces(
   }
 
   /**
-   * @throws IncomparableException where they are of several
+   * @throws IncomparableException if the runs are of several machines
    */
   public ReadTraces requireOneMachine() {
     severalMachines()

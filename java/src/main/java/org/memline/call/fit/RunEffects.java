@@ -35,7 +35,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   /** The least degrees of freedom of the runs for which their residuals are informative. */
   private static final double LEAST_DEGREES = 0.5;
 
-  /** Residuals count as so many of their standard deviations at most: visits may be wild. */
+  /** The limit of a residual in standard deviations, because single visits may be far off. */
   private static final double MOST_OFF = 3;
 
   private static final double MAD_TO_SIGMA = 1.4826;
@@ -92,7 +92,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   /**
    * @param points as observed, in the same order
    * @param parts the points of each segment
-   * @param coefficients of each segment
+   * @param coefficients coefficients of each segment
    */
   static RunEffects of(
       List<ObservedPoint> observed,
@@ -212,10 +212,10 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * The covariance of constants that shifts of runs make, in whole.
+   * Returns the covariance of the constants that the shifts of runs cause, in full.
    *
-   * @param inverse (XᵀWX)⁻¹ of the rows divided by what is predicted; NaN of dependent constants,
-   *     which stay so
+   * @param inverse (XᵀWX)⁻¹ of the rows divided by the predictions; NaN for dependent constants,
+   *     which stay NaN
    */
   double[][] covariance(FitPoints points, double[] coefficients, double[][] inverse) {
     int terms = coefficients.length;

@@ -7,9 +7,9 @@ import org.memline.model.Within;
 /**
  * The evidence of a single run about a segment.
  *
- * @param points of the segment that the run visited
+ * @param points number of the segment's points that the run visited
  * @param logRatio median of ln(the run's time / predicted): 0.05 is a run 5 % slower than the model
- * @param constants fitted to the run alone; empty where its points are too few
+ * @param constants fitted to the run alone; empty if it has too few points
  */
 public record RunShare(String run, int points, double logRatio, List<Double> constants) {
   /** Few runs are drawn towards a difference of 2 %, as four more of them would. */

@@ -12,8 +12,8 @@ final class RunShares {
   private RunShares() {}
 
   /**
-   * @param runs names, of all
-   * @param constants of all runs
+   * @param runs names of all runs
+   * @param constants constants fitted to all runs
    */
   static List<RunShare> of(
       List<ObservedPoint> points, List<String> runs, double[] constants, boolean signed) {

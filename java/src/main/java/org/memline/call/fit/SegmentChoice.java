@@ -10,7 +10,7 @@ import org.memline.model.OrderStatistics;
 
 /** Into how many segments points are cut, and where: by one variable, or by two. */
 final class SegmentChoice {
-  /** Blocks of a variable, where it alone is cut. */
+  /** The number of blocks of a variable that is cut alone. */
   private static final int LINE_BLOCKS = 64;
 
   private static final int GRID_BLOCKS = 12;
@@ -76,7 +76,7 @@ final class SegmentChoice {
   }
 
   /**
-   * @param segments so many, or as many as there are points for; 0 chooses by the criterion
+   * @param segments number of segments, or as many as the points allow; 0 chooses by the criterion
    */
   Segmentation best(int segments) {
     List<Segmentation> all = new ArrayList<>();

@@ -9,7 +9,7 @@ import org.memline.model.FitCovariance;
 import org.memline.model.Interval;
 import org.memline.model.ProfileIntervals;
 
-/** The constants of one segment, with what is known of them. */
+/** Fits the constants of one segment and their uncertainty. */
 final class SegmentFitter {
   /** The median of n normal visits varies by π/2 times what their mean does. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;

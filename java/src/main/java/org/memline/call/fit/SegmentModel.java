@@ -44,7 +44,7 @@ public record SegmentModel(
     residuals = List.copyOf(residuals);
   }
 
-  /** Σ constant · term, beside what the machine gives. */
+  /** Returns the sum of constant · term, and the part that the machine gives, in seconds. */
   public double seconds(double[] row, double given) {
     double sum = given;
     for (int t = 0; t < row.length; t++) {

@@ -47,9 +47,9 @@ final class SegmentSearch {
   }
 
   /**
-   * @param names of the variables
+   * @param names names of the variables
    * @param variables one or two that may be cut
-   * @param blocks of each at most
+   * @param blocks largest number of blocks of each variable
    */
   SegmentSearch(FitPoints points, List<String> names, int[] variables, int blocks) {
     this.points = points;
@@ -59,9 +59,9 @@ final class SegmentSearch {
   }
 
   /**
-   * In 1, 2, … segments; fewer where there are not points enough for so many.
+   * Returns the best divisions into 1, 2, … segments; fewer if there are too few points.
    *
-   * @param most segments
+   * @param most largest number of segments
    */
   List<Segmentation> find(int most, ResidualCost by) {
     cost = by;

@@ -5,14 +5,16 @@ import java.util.List;
 /**
  * Points cut into segments.
  *
- * @param parts indices of points
- * @param sides of each part
- * @param coefficients of each part
- * @param cost of all points
+ * @param parts indices of the points of each part
+ * @param sides sides of each part
+ * @param coefficients coefficients of each part
+ * @param cost cost of all points
  */
 record Segmentation(
     List<int[]> parts, List<List<SegmentSide>> sides, List<double[]> coefficients, double cost) {
-  /** Where each cut lies counts as three parameters: model.Segments says why. */
+  /**
+   * The number of parameters that the position of a cut counts as; model.Segments gives the reason.
+   */
   private static final double CUT = 3;
 
   /** A spread of 0.5 %, squared: points that fit better are no reason to split hairs. */

@@ -5,15 +5,15 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A stratified sample of an ordered list: one random element of each of so many equal stretches.
- * Every second element could be, for example, all points of one rank.
+ * A stratified sample of an ordered list: the list is divided into equal stretches, and one random
+ * element of each is taken. Every second element could be, for example, all points of one rank.
  */
 final class StratifiedSample {
   private static final long SEED = 16;
 
   private StratifiedSample() {}
 
-  /** Ascending indices; all where there are no more than that. */
+  /** Returns {@code most} indices in ascending order, or all indices if there are no more. */
   static int[] of(int all, int most) {
     if (all <= most) {
       return IntStream.range(0, all).toArray();

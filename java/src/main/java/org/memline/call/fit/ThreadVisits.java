@@ -70,10 +70,10 @@ final class ThreadVisits {
   }
 
   /**
-   * Hands over what all ranks made.
+   * Hands over the visits that all ranks made.
    *
-   * @param alike only those with the same values on all ranks
-   * @return how many are left out
+   * @param alike whether visits with values that differ between ranks are left out
+   * @return the number of visits left out
    */
   long drain(int ranks, boolean alike, LongestVisits.Taker taker) {
     long left = 0;

@@ -5,11 +5,14 @@ import java.util.SplittableRandom;
 import org.memline.model.OrderStatistics;
 
 /**
- * Visits of one point in one run: how many, and so many of them, each as likely as any other
- * (reservoir sampling, algorithm R of Vitter, ACM TOMS 11, 1985).
+ * The visits of one point in one run: their number, and a sample in which each visit is equally
+ * likely (reservoir sampling, algorithm R of Vitter, ACM TOMS 11, 1985).
  */
 public final class VisitSample {
-  /** The median of so many is off by a sixth of their spread: less than runs differ by. */
+  /**
+   * The size of the sample. Its median is off by a sixth of the visits' spread: less than the
+   * difference between runs.
+   */
   static final int MOST = 64;
 
   private static final int FIRST = 4;

@@ -9,9 +9,9 @@ import org.memline.layout.Labelled;
 import org.memline.sample.Experiment;
 
 /**
- * Metrics of a kind: they tell together what variance is usual, and their detail is judged
- * together. The practical floor is what is never called a change, however well it is known: a share
- * of the metric.
+ * A family of metrics. They are used together to estimate the usual variance, and their details are
+ * judged together. Changes below the practical floor, a share of the metric, are never called
+ * changes, however small their uncertainty.
  */
 public enum Family implements Labelled {
   /** α, per message, and the mean time of short ones. */
@@ -28,7 +28,8 @@ public enum Family implements Labelled {
   /** One-way times and throughput of single sizes: detail below the coefficients. */
   SIZES(false, 0.03, Experiment.SENDS, Kind.SIZE, Kind.SIZE_THROUGHPUT, Kind.OVERHEAD),
   /**
-   * Mean times of layouts that cost alike: what a change gains, beside the verdict of the whole.
+   * Mean times of layouts with similar costs. They show the gain of a change beside the overall
+   * verdict.
    */
   LAYOUTS(true, 0.03, Experiment.SENDS, Kind.LAYOUT),
   /** Rates of local copies. Only the chosen kernels' means gate; each pattern is detail of them. */
@@ -66,7 +67,7 @@ public enum Family implements Labelled {
   /** Through shared memory two launches differ more than between nodes. */
   private static final double SHARED_MEMORY_FLOOR = 0.05;
 
-  /** Single ones of what a gating family has as a whole. */
+  /** The single metrics that a gating family has as a mean or as a whole. */
   private static final Set<Kind> DETAIL =
       Set.of(Kind.SINGLE_SWITCH, Kind.BEST, Kind.PLAIN, Kind.PLAIN_MEAN, Kind.OPERATION);
 
@@ -76,7 +77,7 @@ public enum Family implements Labelled {
   private final Set<Kind> kinds;
 
   /**
-   * @param experiment whose metrics they are; null for any's controls
+   * @param experiment experiment of the metrics; null for the controls of any experiment
    */
   Family(boolean gate, double floor, Experiment experiment, Kind... kinds) {
     this.gate = gate;

@@ -13,10 +13,10 @@ import org.memline.model.Interval;
 public final class Judge {
 
   /**
-   * The false discovery rate, or family-wise error, of metrics that are judged together. Where
-   * nothing changed, any of them is called changed in at most so many comparisons, half of these
-   * each way. What decides the verdict of the whole is judged together, so that this is the rate of
-   * the whole procedure: at most 2.5 % REGRESSED and 2.5 % IMPROVED ({@code ErrorRatesTest}).
+   * The false discovery rate, or family-wise error, of metrics that are judged together. If nothing
+   * changed, any of them is called changed in at most this share of comparisons, half of them in
+   * each direction. All gating metrics are judged together, so this is the rate of the whole
+   * procedure: at most 2.5 % REGRESSED and 2.5 % IMPROVED ({@code ErrorRatesTest}).
    */
   public static final double LEVEL = 0.05;
 
@@ -45,9 +45,10 @@ public final class Judge {
   }
 
   /**
-   * What gates is judged together, so that the rate of false verdicts does not grow with the number
-   * of families. Detail of a gating family is a family of its own: it must not dilute what gates. A
-   * switch's p is 1 or next to 0, and would lend its level to measured times.
+   * Returns the key of the gating metrics that are judged together, so that the rate of false
+   * verdicts does not grow with the number of families. The detail of a gating family is a separate
+   * family: it must not dilute the gating metrics. Switches are separate because their p is 1 or
+   * close to 0 and would raise the level for measured times.
    */
   private static String gate(Family family) {
     return family == Family.PROTOCOL ? "switches" : "gate";

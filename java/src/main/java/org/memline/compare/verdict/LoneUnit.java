@@ -12,12 +12,13 @@ import org.memline.model.OrderStatistics;
  */
 record LoneUnit(double[] launches, boolean lower) {
 
-  /** The number of launches that must show a change each by itself. */
+  /** The number of launches that must each show a change. */
   private static final int BEARING_OUT = 2;
 
   /**
-   * Returns whether fewer than two launches show a difference by so much. A unit of one launch is
-   * compared with other units of one launch.
+   * Returns whether only one launch supports a difference by so much, because fewer than two
+   * launches show it. A unit of a single launch suffices if the other side's units usually have one
+   * launch, too.
    *
    * @param least the least change that matters, as a logarithm; positive for a regression, negative
    *     for an improvement

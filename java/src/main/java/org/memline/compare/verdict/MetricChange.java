@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.metric.MetricId;
 
 /**
- * What became of one metric. Changes are relative and positive for the worse, whichever direction
+ * The change of one metric. Changes are relative and positive for regressions, whichever direction
  * the metric has: 0.1 is a time 10 % longer, or a throughput lower by the factor 1.1. In JSON it is
  * one flat object.
  */
@@ -17,10 +17,10 @@ public record MetricChange(
     @JsonUnwrapped Ruling ruling) {
 
   /**
-   * The metric, and what it is asked for.
+   * The metric and its role.
    *
-   * @param family it is judged with
-   * @param gate whether it decides the verdict of the whole
+   * @param family family that it is judged with
+   * @param gate whether it decides the overall verdict
    * @param better {@code lower} or {@code higher}
    */
   public record Subject(MetricId id, Family family, boolean gate, String unit, String better) {
@@ -40,7 +40,7 @@ public record MetricChange(
   public record Values(double before, double after) {}
 
   /**
-   * By how much it changed, in the worse direction.
+   * The relative change, positive for a regression.
    *
    * @param low lower end of its 95 % interval
    * @param high upper end
@@ -80,16 +80,16 @@ public record MetricChange(
   /**
    * The evidence for a metric on one side.
    *
-   * @param launches with evidence
-   * @param runs with evidence, each counting once; null of pairs of launches
+   * @param launches number of launches with evidence
+   * @param runs number of runs with evidence, each counting once; null for pairs of launches
    */
   public record Evidence(int launches, Integer runs) {}
 
   /**
    * The evidence on each side that would decide an inconclusive metric.
    *
-   * @param launches of interleaved runs; null of others, or where it is not known
-   * @param runs of others; null of interleaved ones, or where it is not known
+   * @param launches number of launches of interleaved runs; null for other runs, or if unknown
+   * @param runs number of runs that are not interleaved; null for interleaved runs, or if unknown
    */
   public record Needed(Integer launches, Integer runs) {
     public static final Needed NOTHING = new Needed(null, null);

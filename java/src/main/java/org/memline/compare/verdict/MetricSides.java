@@ -34,7 +34,7 @@ public record MetricSides(
   /** Fewer pairs of launches give no useful estimate of the variance. */
   private static final int LEAST_PAIRS = 3;
 
-  /** One side must have so many runs, beside what is borrowed from the family. */
+  /** The least number of runs on one side, beside the variance borrowed from the family. */
   public static final int LEAST_RUNS = BetweenRuns.LEAST;
 
   MetricId id() {
@@ -70,11 +70,12 @@ public record MetricSides(
   }
 
   /**
-   * Whether a change by so much is no more than one launch's word: of a lone run of several
-   * launches fewer than two say so, each by itself. The others of one launch may be another's
-   * accident, as may a mean of cells of which no launch has enough.
+   * Returns whether only one launch supports a change by so much: one side has a single run, and
+   * fewer than two of its launches show the change. A run of a single launch suffices if the other
+   * side's runs usually have one launch, too.
    *
-   * @param least what matters, as a logarithm; positive for the worse, negative for the better
+   * @param least the least change that matters, as a logarithm; positive for a regression, negative
+   *     for an improvement
    */
   boolean seenOnce(double least) {
     return !paired && (isOnce(after, before, least) || isOnce(before, after, -least));
@@ -121,7 +122,7 @@ public record MetricSides(
     return "";
   }
 
-  /** Only where there is no {@link #problem} and evidence on both sides. */
+  /** Returns the contrast. It requires evidence on both sides and no {@link #problem}. */
   Contrast contrast() {
     if (!paired) {
       return Contrast.of(before.known(), after.known(), before.lower(), false)
@@ -136,9 +137,9 @@ public record MetricSides(
   }
 
   /**
-   * How far the logarithms of the units lie from their side's mean, the baseline's units first; of
-   * pairs, how far their differences lie from the mean difference. NaN where a unit lacks the
-   * metric. Only where there is no {@link #problem}.
+   * Returns the distances of the units' logarithms from their side's mean, the baseline's units
+   * first. For pairs, they are the distances of the differences from the mean difference. NaN for a
+   * unit without the metric. It requires that there is no {@link #problem}.
    */
   double[] deviations() {
     if (!paired) {
@@ -158,8 +159,9 @@ public record MetricSides(
   }
 
   /**
-   * What is shown of the baseline: the median over the runs with evidence, or of pairs, whose
-   * launches may stand far apart while each pair's two do not, the geometric mean; NaN without any.
+   * Returns the displayed value of the baseline: the median over the runs with evidence. For pairs
+   * it is the geometric mean, because launches may be far apart while the two of each pair are not.
+   * NaN without evidence.
    */
   public double valueBefore() {
     return shown(before);

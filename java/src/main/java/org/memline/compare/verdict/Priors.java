@@ -26,8 +26,8 @@ final class Priors {
   /**
    * The usual variance of a metric.
    *
-   * @param variance of one unit
-   * @param common the share of it that the metrics have in common: {@link CommonShare}
+   * @param variance variance of one unit
+   * @param common share of the variance that the metrics have in common: {@link CommonShare}
    */
   record Usual(ModeratedVariance variance, double common) {}
 
@@ -50,14 +50,14 @@ final class Priors {
   }
 
   /**
-   * @param judged those from which a variance can be had
+   * @param judged metrics for which a variance can be computed
    */
   static Priors of(List<MetricSides> judged) {
     return new Priors(judged);
   }
 
   /**
-   * @param family of one of them
+   * @param family family of one of the judged metrics
    */
   Usual forFamily(Family family) {
     return priors.get(family);

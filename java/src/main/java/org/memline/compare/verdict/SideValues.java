@@ -44,9 +44,9 @@ public record SideValues(
   }
 
   /**
-   * By launch.
+   * Returns the values with each launch as a unit.
    *
-   * @param launches of the calibration's run, at least those the metric has
+   * @param launches number of launches in the calibration's run, at least that of the metric
    */
   public static SideValues byLaunch(Metric metric, int launches) {
     double[] values = new double[launches];
@@ -64,8 +64,9 @@ public record SideValues(
   }
 
   /**
-   * As one unit: what all of its launches together say; of a protocol switch, which is one size or
-   * another, what most of those say that tell it alone, where there are several.
+   * Returns the values with the run as the only unit: the metric of all its launches together. A
+   * protocol switch is at one size or another; its value is the one that most of the launches show,
+   * if several launches show it.
    */
   public static SideValues byRun(Metric metric) {
     double[] launches =
@@ -168,8 +169,8 @@ public record SideValues(
   }
 
   /**
-   * In which modes are sought: the units, or of a single one its launches, as logarithms turned so
-   * that more is worse.
+   * Returns the values in which modes are sought, as logarithms of which larger ones are worse: the
+   * units, or the launches of a single unit.
    */
   double[] modes() {
     double[] units = known();

@@ -29,7 +29,7 @@ final class TestedMetric {
   final double effect;
   final double p;
 
-  /** Whether it is a change that matters, and no more than one launch's word. */
+  /** Whether the change matters and only one launch supports it. */
   final boolean seenOnce;
 
   /**
@@ -74,9 +74,9 @@ final class TestedMetric {
   }
 
   /**
-   * From nine units on a change needs the ranks' agreement too: a guard against one wild one. Its p
-   * is not adjusted, for with few changed metrics no rank test of so few units would pass (nine a
-   * side: at least 0.00004, five: 0.0079).
+   * Returns whether the rank test agrees, which is required from nine units on as a guard against
+   * one outlier. Its p is not adjusted: with few changed metrics no rank test of so few units would
+   * pass (nine a side: at least 0.00004, five: 0.0079).
    */
   boolean ranksAgree() {
     return !byRanks() || ranks.p() < RANK_LEVEL;
