@@ -46,8 +46,7 @@ static int64_t listed(int32_t level) {
     return 0;
 }
 
-/* Returns the C library's size. It is the second choice, because in some virtual machines it is that of a whole package's last
- * level. */
+/* Returns the C library's size: the second choice, as some virtual machines report that of a whole package's last level. */
 static int64_t from_library(int32_t level) {
 #ifdef _SC_LEVEL1_DCACHE_SIZE
     int names[] = {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL2_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE};

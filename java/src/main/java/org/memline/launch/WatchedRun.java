@@ -23,7 +23,10 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   /** Seconds between two looks. They are few, because the ranks may use all cores. */
   private static final int LOOK_SECONDS = 1;
 
-  /** The time in seconds after the end of the command within which its child processes must end. */
+  /**
+   * The longest wait for the command's child processes after the command has been stopped, in
+   * seconds.
+   */
   private static final int SECONDS_TO_END = 10;
 
   /**
