@@ -12,11 +12,11 @@ esac
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"
 ends bench
-export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
+export LC_ALL=C.UTF-8 # awk prints decimal points in every language
 [ $# = 1 ] || { echo "bench: name a calibration file" >&2; exit 2; }
 file=$(readlink -f "$1")
 [ -r "$file" ] || { echo "bench: $1 cannot be read: name a calibration file" >&2; exit 2; }
-"$here/build.sh" # no rank is started: any MPI will do
+"$here/build.sh" # any MPI will do, since no rank is started
 work=$(mktemp -d)
 cd "$here/.."
 mvn -q -B -Dstyle.color=never -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile="$work/path" \

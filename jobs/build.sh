@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the program, and the C library for one MPI: what is older than a source. jobs/local.sh calls it.
+# Builds the program and, for one MPI, the C library, where they are older than a source. jobs/local.sh calls this script.
 #
 #   jobs/build.sh [--mpicc MPICC]
 #
-# MPICC is a compiler of an MPI, by name or path, or openmpi or mpich; else MEMLINE_MPI says it, else it is the PATH's
-# mpicc. The libraries of other MPIs stay beside it, in java/target/mpi/IMPLEMENTATION-VERSION.
-# Where there are no bindings (jobs/setup.sh), or MEMLINE_BINDINGS=no, ranks are C's alone.
+# MPICC is the compiler of an MPI (a name or a path), or openmpi or mpich; default MEMLINE_MPI, otherwise the PATH's mpicc.
+# The libraries of other MPIs are kept, in java/target/mpi/IMPLEMENTATION-VERSION. Without Java bindings (jobs/setup.sh), or
+# with MEMLINE_BINDINGS=no, ranks use only the C library.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -35,14 +35,14 @@ jar=java/target/memline.jar
 library=java/target/mpi/$key/libmemline.so
 built=$(mpi_builds)
 
-newer() { # than FILE, or FILE not there: whether a source is; SOURCES
+newer() { # FILE, SOURCE …: succeeds if a source is newer than FILE, or FILE does not exist
   local file=$1
   shift
   [ ! -r "$file" ] || [ -n "$(find "$@" -path '*/target' -prune -o -type f -newer "$file" -print -quit)" ]
 }
 
-# With bindings the program's folder has a copy. A program is compiled the other way where MEMLINE_BINDINGS asks for it, or
-# where bindings have come; that they are gone from Maven's repository takes nothing away that is built.
+# A program that was built with bindings has a copy of them in its folder. It is compiled again if MEMLINE_BINDINGS asks for
+# the other kind, or if bindings are new. If they leave Maven's repository, what is built stays.
 bindings_changed() {
   case ${MEMLINE_BINDINGS:-} in
     no) [ -e java/target/mpi.jar ] ;;
@@ -52,7 +52,7 @@ bindings_changed() {
 }
 in_repository() { [ -r "$(maven_repository)/org/open-mpi/mpi/installed/mpi-installed.jar" ]; }
 
-run() { # WHAT, COMMAND …: its output only where it fails
+run() { # WHAT, COMMAND …: prints the command's output only if it fails
   local log unreachable
   log=$(mktemp)
   echo "build: compiling $1" >&2
@@ -85,7 +85,7 @@ maven() {
   [ "${MEMLINE_BINDINGS:-}" = no ] || cp -f "$(maven_repository)/org/open-mpi/mpi/installed/origin" java/target/mpi.origin 2>/dev/null || true
 }
 
-may_write() { # into what is built
+may_write() {
   mkdir -p java/target native/target 2>/dev/null || true
   { [ -w java/target ] && [ -w native/target ]; } ||
     refuse "what is built here is older than the sources or of another MPI, and $(id -un) cannot write into" \
@@ -106,7 +106,7 @@ jna_library() {
     rm -rf com)
 }
 
-library_old() { # or its tests are gone, with the folder that it was built in
+library_old() { # succeeds also if the folder with its tests is gone
   newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ] ||
     [ ! -e "$(mpi_built)/mpi/$key/libmemline.so" ]
 }
@@ -127,6 +127,6 @@ if library_old; then
   touch "$library"
 fi
 [ "$jar" -ot java/target/libjnidispatch.so ] || ! type -P "${JAVA_HOME:+$JAVA_HOME/bin/}jar" >/dev/null || jna_library || true
-# Without it the program starts more slowly, and does all the same.
+# Without the archive the program only starts more slowly.
 [ "$jar" -ot java/target/classes.jdk ] || [ ! -x jobs/class-archive.sh ] ||
   { echo "build: making the class archive" >&2; jobs/class-archive.sh || true; }

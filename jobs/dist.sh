@@ -31,17 +31,17 @@ while [ $# -gt 0 ]; do
   esac
 done
 choose_mpi || refuse "$why"
-is="$implementation $version" # of the MPI
+is="$implementation $version" # the MPI
 mkdir -p "$out" 2>/dev/null && [ -w "$out" ] || refuse "--out $out: cannot write there"
 out=$(cd "$out" && pwd)
 cd "$root"
 
 revision() { "$root/jobs/memline" --version | sed -n '1s/^memline //p'; }
 
-# A commit of what was built already changes the revision and no file.
+# A commit may change the revision and none of the files that were built.
 committed() {
   local now
-  now=$(git rev-parse HEAD 2>/dev/null | cut -c1-7) || return 0 # as many letters as --version has
+  now=$(git rev-parse HEAD 2>/dev/null | cut -c1-7) || return 0 # as many letters as --version prints
   [ -z "$(git status --porcelain 2>/dev/null)" ] || now+=-dirty
   [ "$(revision)" = "$now" ]
 }

@@ -13,7 +13,7 @@ fi
 ends() {
   ends_name=$1
   ends_verdict=
-  work= # not the environment's, which would be removed
+  work= # a value from the environment would be removed
   trap 'ended $?' EXIT
 }
 

@@ -17,7 +17,7 @@ ends environments
 refuse() { echo "environments: $1" >&2; exit 2; }
 checkout=$(dirname "$here")
 short=
-wrong=0 # rows that are not as they should be
+wrong=0 # rows that are not as expected
 while [ $# -gt 0 ]; do
   case $1 in
     -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;

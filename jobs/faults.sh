@@ -39,10 +39,10 @@ shift
 chosen=("$@")
 plan=(--profile quick --only sends --launches 2 --seconds 5)
 export MEMLINE_PATIENCE=${MEMLINE_PATIENCE:-10}
-limit=$((MEMLINE_PATIENCE + 40)) # to notice, to end, and what a busy machine adds
+limit=$((MEMLINE_PATIENCE + 40)) # seconds to notice and to end, with a reserve for a busy machine
 wrong=0
-disk= # where the calibration goes, if not to the folder
-within=() # what the calibration is started in
+disk= # the folder of the calibration, if it is another one
+within=() # the command that starts the calibration, if any
 
 for part in processes run table journal surroundings random; do
   # shellcheck source=/dev/null

@@ -16,7 +16,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"
 ends fidelity
-export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
+export LC_ALL=C.UTF-8 # awk prints decimal points in every language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 refuse() { echo "fidelity: $*" >&2; exit 2; }
@@ -59,7 +59,7 @@ for ((round = 1; round <= rounds; round++)); do
   run_memline
   run_plain read-write
   run_plain read-write
-  run_plain huge || true # a kernel may have none: the column stays empty
+  run_plain huge || true # a kernel may lack huge pages: the column stays empty
   run_plain keep
 done >"$work/times"
 
@@ -68,7 +68,7 @@ awk -v rounds="$rounds" -v mpi="$key" '
     for (i = 2; i <= n; i++) { t = list[i]; for (j = i - 1; j > 0 && list[j] > t; j--) list[j + 1] = list[j]; list[j + 1] = t }
     return n % 2 ? list[(n + 1) / 2] : (list[n / 2] + list[n / 2 + 1]) / 2
   }
-  # Launches of a kind at a size whose line went over as fast; their median, or 0 where there is none.
+  # Returns the median of the launches of a kind and size with a matching line handoff, or 0 without a match.
   function matching(kind, size, line,   i, n, list) {
     n = 0
     for (i = 1; i <= count[kind, size]; i++)

@@ -22,17 +22,18 @@ ends history
 help() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 refuse() { echo "history: $1" >&2; exit 2; }
 
-# As systemd reads a command's quoted word: % begins a specifier, $ a variable, except in the program's own name.
+# Quotes a word of a command for systemd: % begins a specifier, and $ a variable except in the program's own name.
 quoted() { sed 's/[\\"]/\\&/g; s/%/%%/g' <<<"$1"; }
 
-# Of the checkout: by name, or by number where the account has none. Builds and files of the timer are then not root's.
+# Prints the owner of the checkout: the name, or the number of an account without one. The timer runs as the owner, so that
+# builds and files do not belong to root.
 owner() {
   local name
   name=$(stat -c %U "$here")
   if [ "$name" = UNKNOWN ]; then stat -c %u "$here"; else echo "$name"; fi
 }
 
-units() { # that add a run a night to this folder
+units() { # FOLDER: prints units that add a run every night
   cat <<UNITS
 # /etc/systemd/system/memline.service
 [Unit]
@@ -57,7 +58,7 @@ WantedBy=timers.target
 UNITS
 }
 
-scrontab() { # scrontab -e, and these lines; nodes and partition as for sbatch
+scrontab() { # FOLDER: prints lines for scrontab -e; nodes and partition are as for sbatch
   local home folder
   home=$(printf %q "$(dirname "$here")")
   folder=$(printf %q "$1")
@@ -67,7 +68,7 @@ scrontab() { # scrontab -e, and these lines; nodes and partition as for sbatch
 LINES
 }
 
-# The runs that `compare --history` takes, as it tells them; on standard error what it leaves out, and why.
+# FOLDER: prints the runs that `compare --history` uses and, on standard error, those that it leaves out, with the reason.
 runs_in() {
   local folder told code=0 jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
   [ ! -e "$here/../lib/memline.jar" ] || jar=$here/../lib/memline.jar
@@ -76,14 +77,14 @@ runs_in() {
     told=$("$here/memline" compare --history "$folder" --list) || code=$?
     case $code in
       0) [ -z "$told" ] || printf '%s\n' "$told"; return ;;
-      5) exit 5 ;; # Java could not start, and said so
+      5) exit 5 ;; # Java could not start and has reported it
     esac
   fi
   runs_unread "$folder"
 }
 
-# The same as far as can be told without the program, where that is not built, older or Java not there yet: whole
-# calibrations, each run once, by when they began. A comparison has no samples of its own.
+# FOLDER: approximates that list when the program is not built, is older, or Java is not installed yet. It has the
+# calibrations that are not partial, each run once, by start time. Comparisons are not listed, since they have no samples.
 runs_unread() {
   find "$1" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"samples_sha256" *:' {} \; \
     ! -exec grep -q '"partial" *: true' {} \; -print | sort | while IFS= read -r file; do
@@ -91,7 +92,7 @@ runs_unread() {
   done | awk -F'\t' '$2 == "" || !seen[$2]++' | sort -s -t $'\t' -k 1,1 | cut -f 3-
 }
 
-first() { # what a member of a run has between its quotes, of the first in the file
+first() { # MEMBER, FILE: prints the string of the first such member in the file
   grep -o -m 1 "\"$1\" *: *\[* *\"[^\"]*\"" "$2" | sed -n '1s/.*"\([^"]*\)"$/\1/p'
 }
 
@@ -119,7 +120,7 @@ mkdir -p "$folder" 2>/dev/null || refuse "$folder is no folder and cannot become
 
 newest() { runs_in "$folder" 2>/dev/null | tail -n 1; }
 
-calibrate() { # into this file, with these options or as the newest run was
+calibrate() { # FILE, OPTION …: makes FILE, like the newest run if there is one, otherwise with the options
   local file=$1 like
   shift
   like=$(newest)
@@ -141,19 +142,19 @@ if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
 fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
-# For all runs, not for the first one alone: the later ones have its --ranks-by from its file.
+# This applies to all runs: the later ones take --ranks-by from the first one's file.
 take_mpi "$@" || refuse "$why"
 set -- "${rest[@]}"
 [[ " $* " != *" --ranks-by"* ]] || unset MEMLINE_RANKS_BY
 before=$(newest)
-[ -z "$before" ] || mpi_like "$before" # the night's environment says nothing of it
-if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
+[ -z "$before" ] || mpi_like "$before" # the environment of a timer does not name the MPI
+if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # a distribution of jobs/dist.sh needs no build
   "$here/setup.sh"
   choose_mpi || refuse "$why"
   "$here/build.sh" --mpicc "$mpicc"
-  export MEMLINE_MPI=$key # what is built is what is measured
+  export MEMLINE_MPI=$key # the MPI that was built for is the one that is measured
 fi
-# A run of another machine would be none of this history.
+# A run of another machine does not belong to this history.
 [ -z "$before" ] || "$here/memline" compare --hardware "$before" || exit
 for run in $(seq "$runs"); do
   [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"

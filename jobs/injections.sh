@@ -40,7 +40,7 @@ ready_to_launch
 
 library=$(find "$mpi_root/$(mpi_built)" -name libdelay_send.so -print -quit)
 
-# A launcher that keeps core 0 busy while the ranks run.
+# Makes a launcher that keeps core 0 busy while the ranks run.
 loading_launcher() {
   local wrapper=$folder/load/${launcher##*/}
   mkdir -p "$folder/load"
@@ -56,12 +56,12 @@ WRAPPER
   chmod +x "$wrapper"
 }
 
-change() { # the options of side B
+change() { # KIND: prints the options of side B
   case $1/$(launcher_kind) in
     aa/*) echo "" ;;
     cma/open-mpi)
       if [[ $version = 4.* ]]; then echo "--mca btl_vader_single_copy_mechanism none"; else echo "--mca smsc ^cma"; fi ;;
-    # By one family: Open MPI 5.0 may pair an address of IPv4 with one of IPv6, and finds no way.
+    # One address family only: Open MPI 5.0 may pair an IPv4 address with an IPv6 one and find no route.
     tcp/open-mpi) echo "--mca btl tcp,self --mca btl_tcp_disable_family 6" ;;
     tcp/hydra) echo "MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self" ;;
     eager/open-mpi) echo "--mca btl_vader_eager_limit 1024" ;; # a synonym since 5.0
@@ -77,14 +77,14 @@ rounds() {
   case $1 in aa) echo 20 ;; delay) echo 5 ;; *) echo 10 ;; esac
 }
 
-verdict() { # of a comparison's JSON
+verdict() { # FILE: the verdict of a comparison's JSON
   python3 -c '
 import json, sys
 c = json.load(open(sys.argv[1]))
 print(c["verdict"].upper(), end="")' "$1"
 }
 
-summary() { # what got worse, worst first; what got better; who was disturbed
+summary() { # FILE: the metrics that regressed and improved, and the disturbed side
   python3 -c '
 import json, sys
 c = json.load(open(sys.argv[1]))
@@ -106,7 +106,7 @@ for what in "$@"; do
     [ ! -e "$run" ] || { echo "$kind $round: kept from before" >&2; continue; }
     started=$(date +%s)
     code=0
-    # The load would be on both sides if they ran at the same time.
+    # If both sides ran at the same time, both would have the load.
     apart=()
     [ "$kind" != load ] || apart=(--apart)
     "$here/memline" ab "${apart[@]}" --b "$options" --out "$run" --json >"$run.json" 2>"$run.log" || code=$?

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sets the array `options`, the arguments that Java gets before the command. Sourced by jobs/memline, which sets root, built, jar.
-# shellcheck disable=SC2154,SC2034 # those, and options itself, are of jobs/memline
+# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built and jar, and uses options
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "java-options: nothing to run, it is sourced by jobs/memline: jobs/README.md" >&2

@@ -15,8 +15,8 @@ fi
 
 # shellcheck source=jobs/mpi.sh
 . "$home/jobs/mpi.sh"
-unbound= # set by a script whose ranks need several cores
-pmi= # that srun is told; empty where it is another launcher
+unbound= # scripts whose ranks need several cores set it
+pmi= # the value of srun --mpi; empty for another launcher
 
 choose_launch() {
   local said
@@ -35,8 +35,8 @@ choose_launch() {
   about_program=$(tr '\n' ' ' <<<"$said")
 }
 
-# MEMLINE_PMI says it where it is set, none that it shall be the MPI's launcher; else the first of the MPI's that
-# Slurm has. MPICH speaks PMI-1 and PMI-2 unless it was built for PMIx, which nothing tells from outside.
+# Sets $pmi: MEMLINE_PMI if it is set, where none means the MPI's launcher; otherwise the first PMI of this MPI that Slurm
+# has. MPICH uses PMI-1 and PMI-2 unless it was built for PMIx, which cannot be seen from outside.
 choose_pmi() {
   local known one
   pmi=${MEMLINE_PMI:-}
@@ -56,7 +56,7 @@ spoken() {
   case $implementation in
     openmpi) echo pmix ;;
     craympich) echo cray_shasta pmi2 ;;
-    intelmpi) [ -z "${I_MPI_PMI_LIBRARY:-}" ] || echo pmi2 ;; # which names Slurm's libpmi2.so: without it each rank is alone
+    intelmpi) [ -z "${I_MPI_PMI_LIBRARY:-}" ] || echo pmi2 ;; # the variable names Slurm's libpmi2.so; without it each rank is alone
     other) echo pmix pmi2 ;;
     *) echo pmi2 ;;
   esac
@@ -71,8 +71,8 @@ find_launcher() {
   refuse "no launcher of $key on $(hostname), and srun has none of its PMIs ($(spoken)): load its module (MEMLINE_MODULES)"
 }
 
-# A rank that fails must end the others (-K), which otherwise wait for it in MPI; the other launchers do so unasked.
-# On the testbed the nodes share this machine's cores: a launcher would bind the first rank of every node to the same one.
+# A failed rank must end the others (-K), which otherwise wait for it in MPI; the other launchers do this by default. On the
+# testbed the nodes share this machine's cores, and a launcher would bind the first rank of every node to the same core.
 launch_remote() { # command …
   local options=()
   if [ -n "$pmi" ]; then

@@ -17,7 +17,7 @@ refuse() { say "$*"; exit 2; }
 load_modules() {
   local file
   [ -n "${MEMLINE_MODULES:-}" ] || return 0
-  set +eu # the module system's own scripts are not written for these
+  set +eu # scripts of module systems may fail under -eu
   for file in /etc/profile.d/{modules,lmod,z00_lmod}.sh; do
     type module >/dev/null 2>&1 || { [ -r "$file" ] && . "$file"; }
   done
@@ -27,9 +27,9 @@ load_modules() {
   set -eu
 }
 
-place_of() { # a run's file, by its label: where MEMLINE_OUT says, a file or a folder, or where calibrations go here
+place_of() { # LABEL: prints the run's file, from MEMLINE_OUT (a file or a folder) or in the default folder
   local folder=$home/calibration
-  [ ! -e "$home/lib" ] || folder=${XDG_DATA_HOME:-${HOME:-}/.local/share}/memline # what jobs/dist.sh made
+  [ ! -e "$home/lib" ] || folder=${XDG_DATA_HOME:-${HOME:-}/.local/share}/memline # a distribution of jobs/dist.sh
   case ${MEMLINE_OUT:-} in
     *.json) echo "$MEMLINE_OUT" ;;
     *) echo "${MEMLINE_OUT:-$folder}/${SLURM_CLUSTER_NAME:-cluster}/$1.json" ;;
@@ -44,14 +44,14 @@ make_folder_of() { # FILE
     refuse "cannot write into $folder: set MEMLINE_OUT"
 }
 
-need_two_nodes() { # the number of nodes that the message recommends
+need_two_nodes() { # NUMBER OF NODES that the message recommends
   [ "$nodes" -ge 2 ] || refuse "the job has $nodes node, but at least 2 are needed: use sbatch -N$1 or more"
 }
 
-on_testbed() { [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ]; } # whose nodes share this machine's cores
+on_testbed() { [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ]; } # its nodes share this machine's cores
 
-# On SIGUSR1, which Slurm sends before the time limit, the ranks are warned and end by themselves: those of a job step by
-# scancel, those of another launcher through it.
+# On SIGUSR1, which Slurm sends before the time limit, the ranks are warned and end by themselves: ranks of a job step by
+# scancel, ranks of another launcher through it.
 warned=
 step=
 warn() {
@@ -64,20 +64,20 @@ warn() {
   fi
 }
 
-# A signal's trap runs only when `wait` returns, which then has not waited.
-finish() { # PID; its exit code
+# A trapped signal makes `wait` return before the process has ended.
+finish() { # PID: waits for it and returns its exit code
   local code=0
   step=$1
   while kill -0 "$1" 2>/dev/null; do
     wait "$1" || true
   done
-  wait "$1" || code=$? # once more: the shell remembers
+  wait "$1" || code=$? # the shell remembers the exit code
   step=
   return "$code"
 }
 
-# The ranks' own word, as far as it is one: a rank that a signal ended, perhaps because another failed, or that ended in
-# MPI, is a measurement that failed. Launchers make 137, 9 or 1 of it, and of 2 and 5, by hydra's or, 7.
+# CODE: keeps the ranks' own codes 0, 2, 4 and 6. All others mean that a measurement failed. If a signal ended a rank, or it
+# ended in MPI, launchers return 137, 9 or 1; Hydra combines 2 and 5 bitwise to 7.
 exit_code() {
   case $1 in
     0|2|4|6) echo "$1" ;;

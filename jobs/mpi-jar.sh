@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Puts Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed, unless the program
-# that is built has those of this Open MPI already.
+# Installs Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed, unless the built
+# program already has the bindings of this Open MPI.
 #
 #   jobs/mpi-jar.sh [--installed]
 #
-# It takes MPI_JAR if that is set, else the jar that the program was built with, else that of the Open MPI installation. Debian
-# and Ubuntu ship libmpi_java.so without its jar: there the bindings' own Java files are compiled from the source package of
-# the installed version (about 10 MB to download, nothing under /etc/apt is changed). --installed puts it into the repository
-# whatever is built, as jobs/build.sh wants it for compiling.
+# It takes MPI_JAR if that is set, otherwise the jar that the program was built with, otherwise that of the Open MPI
+# installation. Debian and Ubuntu ship libmpi_java.so without its jar. There it compiles the Java files of the bindings from
+# the source package of the installed version (a download of about 10 MB, nothing under /etc/apt is changed). --installed
+# installs it even if the program is built with it, because jobs/build.sh needs it for compiling.
 set -euo pipefail
 
 # shellcheck source=jobs/ends.sh
@@ -27,7 +27,7 @@ esac
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p') || true
 [ -n "$version" ] || fail "no ompi_info: the Java bindings are Open MPI's; MEMLINE_BINDINGS=no goes without them"
 
-# The origin recorded beside a jar tells whether it still fits.
+# The origin recorded beside a jar shows whether it still fits.
 origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
 installed=$(maven_repository)/org/open-mpi/mpi/installed
 built=$mpi_root/java/target/mpi
@@ -54,7 +54,7 @@ find_jar() {
   done
 }
 
-# Deb822 (*.sources) and one-line (sources.list) forms both become source-only lists of our own.
+# Converts deb822 lists (*.sources) and one-line lists (sources.list) to source-only lists in $work.
 write_source_lists() {
   local file
   mkdir -p "$work"/parts "$work"/lists/partial "$work"/cache/archives/partial
@@ -69,7 +69,7 @@ write_source_lists() {
 
 make_jar() {
   local package source javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac jar=${JAVA_HOME:+$JAVA_HOME/bin/}jar
-  # dpkg-query also lists packages that are only mentioned by others: they have no version.
+  # dpkg-query also lists packages that other packages only mention; they have no version.
   package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null |
     sed -n '/=./{p;q}') || true
   [ -n "$package" ] || fail "no mpi.jar with Open MPI $version: set MPI_JAR, or install the package that has it (openmpi-java-devel on Fedora and RHEL; elsewhere build Open MPI with --enable-mpi-java)"
@@ -88,7 +88,7 @@ make_jar() {
     cat "$work/javac.log" >&2
     fail "javac refused the bindings of Open MPI $version"
   }
-  # So that they are not used with another version that is built beside it.
+  # The version prevents its use with another Open MPI that is built beside it.
   echo "Implementation-Version: $version" >"$work/manifest"
   "$jar" cfm "$work/mpi.jar" "$work/manifest" -C "$work/classes" .
 }
@@ -104,7 +104,7 @@ if [ -z "$jar" ]; then
   make_jar
   jar=$work/mpi.jar
 fi
-# What mvn install:install-file writes, without starting Maven and without downloading that plugin.
+# Writes the files of mvn install:install-file without starting Maven and without downloading that plugin.
 cat >"$work/pom" <<'POM'
 <project>
   <modelVersion>4.0.0</modelVersion>

@@ -33,8 +33,8 @@ take_mpi() {
   done
 }
 
-# A macro that is not defined stays a word. MPICH's relatives define MPICH's beside their own, so theirs come first
-# (native/cmake/mpi_is.cmake asks the same).
+# The preprocessor leaves undefined macros as words. MPIs derived from MPICH also define MPICH's macros, so their own are
+# tested first. native/cmake/mpi_is.cmake does the same.
 mpi_is() {
   local text name
   text=$("$1" -E -x c - 2>/dev/null <<'ASKS'
@@ -56,7 +56,7 @@ ASKS
   [ -n "$name" ] && echo "$name ${text//[!A-Za-z0-9._-]/_}" # the version names a folder
 }
 
-mpi_path() { # MPICC; absolute, links not resolved
+mpi_path() { # MPICC: prints its absolute path, without resolving links
   local path
   path=$(type -P -- "$1") || return 1
   case $path in
@@ -65,7 +65,7 @@ mpi_path() { # MPICC; absolute, links not resolved
   esac
 }
 
-takes_mpi() { # MPICC, and the implementation or KEY that it has to be of, if any; sets what choose_mpi does
+takes_mpi() { # MPICC [IMPLEMENTATION|KEY]: sets the variables of choose_mpi; fails if MPICC is of another one
   local is
   mpicc=$(mpi_path "$1") && is=$(mpi_is "$mpicc") || return 1
   implementation=${is% *} version=${is#* } key=${is/ /-}
@@ -101,23 +101,23 @@ choose_mpi() {
   return 1
 }
 
-# Whose MPI, not which version of it: that is what an upgrade changes.
+# Takes the implementation but not its version, because an upgrade changes the version.
 mpi_like() { # FILE
   local implementation by
   implementation=$(fact_of "$1" mpi_implementation)
-  [ -n "$implementation" ] || return 0 # of before other MPIs were known
+  [ -n "$implementation" ] || return 0 # files of earlier versions do not name it
   by=$(fact_of "$1" ranks_by)
-  # Java's bindings are Open MPI's: another MPI, asked for in its place, has none.
+  # Only Open MPI has Java bindings. Another MPI, requested instead, has none.
   [ "$by" != java ] || [[ ${MEMLINE_MPI:-$implementation} = openmpi* ]] || by=
   export MEMLINE_MPI=${MEMLINE_MPI:-$implementation}
   export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$by}
 }
 
-fact_of() { # FILE, NAME: the first machine's, if it is one word
+fact_of() { # FILE, NAME: prints this fact of the first machine if it is one word
   tr '\n' ' ' <"$1" | { grep -o "\"$2\" *: *{ *\"value\" *: *\"[a-z]*\"" || true; } | sed -n '1s/.*"\([a-z]*\)"$/\1/p'
 }
 
-# What one of its library's properties says, where that is built for the program.
+# Prints a property of a library that is built.
 mpi_property() { # KEY, NAME
   sed -n "s/^$2=//p" "$mpi_libraries/$1/mpi.properties" 2>/dev/null
 }
@@ -130,7 +130,7 @@ maven_repository() {
   [ ${#home} -gt 1 ] || home=${HOME:-} # as Java does for an account without one
   folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
   for settings in "$home/.m2" "${MAVEN_HOME:-/usr/share/maven}/conf" /etc/maven; do
-    # The template that Maven comes with names a folder in a comment.
+    # The template that comes with Maven names a folder in a comment.
     [ -n "$folder" ] || [ ! -r "$settings/settings.xml" ] ||
       folder=$(sed -z 's/<!--\([^-]\|-[^-]\)*-->//g' "$settings/settings.xml" |
         sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p')
@@ -140,10 +140,10 @@ maven_repository() {
   echo "${folder:-$home/.m2/repository}"
 }
 
-# Maven's build is the PATH's MPI; only where that is none is it the chosen one.
+# Maven builds for the PATH's MPI, or for the chosen one if the PATH has no mpicc.
 maven_mpicc() { mpi_path mpicc || echo "$mpicc"; }
 
-# By what the folders say: the PATH may have been another one then.
+# The folders' mpi.properties name their mpicc; the PATH may have changed since they were built.
 mpi_built() {
   local folder
   for folder in "$mpi_root"/{"$(mpi_builds)",native/target/library,native/target/mpicc-*}; do
@@ -183,4 +183,4 @@ mpi_builds() {
 
 mpi_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 mpi_libraries=$mpi_root/java/target/mpi
-[ ! -e "$mpi_root/lib" ] || mpi_libraries=$mpi_root/lib/mpi # what jobs/dist.sh made
+[ ! -e "$mpi_root/lib" ] || mpi_libraries=$mpi_root/lib/mpi # a distribution of jobs/dist.sh

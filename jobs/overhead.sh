@@ -10,7 +10,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"
 ends overhead
-export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
+export LC_ALL=C.UTF-8 # awk prints decimal points in every language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 take_mpi "$@" || { echo "overhead: $why" >&2; exit 2; }

@@ -13,7 +13,7 @@ say() { echo "pin: $*" >&2; }
 usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; }
 processors=/sys/devices/system/cpu
 
-last_cache() { # core: who shares it
+last_cache() { # CORE: prints the processors that share its last-level cache
   local folder sharers=
   for folder in "$processors/cpu$1"/cache/index[0-9]; do
     [ -r "$folder/shared_cpu_list" ] && sharers=$(<"$folder/shared_cpu_list")
@@ -21,7 +21,7 @@ last_cache() { # core: who shares it
   echo "$sharers"
 }
 
-# A line for each core: the first of its threads that this process may be moved to, as a trial tells, and its complex.
+# Prints a line for each core: its first thread that this process may run on, which a trial shows, and its complex.
 cores() {
   local folder core siblings taken=' '
   for folder in $(printf '%s\n' "$processors"/cpu[0-9]* | sort -V); do
@@ -35,7 +35,7 @@ cores() {
   done
 }
 
-list() { # core|node, how many
+list() { # core|node, NUMBER
   cores | awk -v place="$1" -v wanted="$2" '
     found { next } # not exit: cores would end by SIGPIPE
     { complex = NF > 1 ? $2 : "unknown" }
@@ -53,7 +53,7 @@ case "${1:-}" in
     list "$2" "$3" || { say "$(hostname) has no $3 cores for --list $2"; exit 1; } ;;
   *)
     [[ ${1:-} =~ ^[0-9]+(,[0-9]+)*$ && $# -ge 2 ]] || { usage >&2; exit 2; }
-    # In this order: in a job other launchers' ranks have the SLURM_LOCALID of what these started.
+    # The order matters: in a job, ranks of other launchers inherit SLURM_LOCALID from srun.
     rank=${OMPI_COMM_WORLD_LOCAL_RANK:-${MPI_LOCALRANKID:-${SLURM_LOCALID:-}}}
     [ -n "$rank" ] || { say "this is no rank: start it by srun, mpirun or mpiexec.hydra"; exit 2; }
     IFS=, read -ra chosen <<<"$1"

@@ -18,7 +18,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"
 ends predictions
-export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
+export LC_ALL=C.UTF-8 # awk prints decimal points in every language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 take_mpi "$@" || { echo "predictions: $why" >&2; exit 2; }
@@ -39,7 +39,7 @@ layouts=${2:-60}
 seed=${3:-$(date +%s)}
 repetitions=31
 visits=5
-seconds=1 # of measure: a layout's, most of which goes into its matrix
+seconds=1 # per layout of measure; most of it is spent on the matrix
 methods="datatype packed"
 deepest=150
 ready_to_launch
@@ -50,7 +50,7 @@ for number in "$layouts" "$seed"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is no number of layouts, or seed: use one from 1 on" >&2; exit 2; }
 done
 work=$(mktemp -d)
-# The program knows whether a file is of this machine; all else that it may say of now is no matter here.
+# This predict only shows whether the file is from another machine; its other messages do not matter here.
 "$here/memline" predict --calibration "$calibration" --locality now --matrix 64x64 --element int32 --rows 1 \
   --method datatype --cache warm >/dev/null 2>"$work/now" || true
 other=$(sed -n 's/.* another machine (\(.*\) here).*/\1/p' "$work/now")
@@ -80,7 +80,7 @@ awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deep
 awk 'BEGIN { print "matrix,element,rows,columns,method,cache" }
   { print $1 "x" $2 "," ($4 == 4 ? "int32" : "float64") "," ($5 == "rows" ? $6 "," : "," $6) "," $7 "," $8 }
   ' "$work/layouts" >"$work/layouts.csv"
-# What both ways of holding share: members of a line of JSON, quantiles, and the table by kinds of layouts.
+# Code for both kinds of measurement: members of a line of JSON, quantiles, and the table by kinds of layouts.
 shared='
   function member(text, name) {
     return match(text, "\"" name "\":[0-9.eE+-]+") ? substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3) + 0 : -1
@@ -158,7 +158,7 @@ done
 paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits "$shared"'
   {
     getline line < predicted
-    # A part for each state; a file of one state tells its prediction alone.
+    # Each state has a part; a file with one state has only its prediction.
     several = index(line, "\"by_locality\":")
     parts = several ? split(substr(line, several), part, "\"seconds\":") - 1 : 1
     if (!several) part[2] = substr(line, index(line, "\"seconds\":") + 10)
@@ -166,7 +166,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
     for (p = 2; p <= parts + 1; p++) {
       text = "\"seconds\":" part[p]
       handoff = member(text, "handoff_seconds") * 1e6
-      if (several && handoff < 0) continue # of what is measured here nothing is known to be of it
+      if (several && handoff < 0) continue # no measured time can be assigned to this state
       if (member(text, "high_seconds") < 0) { outside[NR] = found = 1; continue }
       n = 0
       for (v = 0; v < visits; v++) {

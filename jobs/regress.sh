@@ -50,12 +50,12 @@ fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
 mpi_like "$like"
-# A run that may be bad never comes among the good ones.
+# The candidate is not stored among the runs of BASELINE, because it may be bad.
 candidate=${MEMLINE_OUT:-}
 [[ $candidate = *.json ]] || candidate=${candidate:-$folder}/regress/$(date +%Y%m%d-%H%M%S).json
 mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be made: set MEMLINE_OUT"
 
-calibrate() { # into this file
+calibrate() { # FILE
   if [ -n "${MEMLINE_CALIBRATE:-}" ]; then
     MEMLINE_OUT=$1 MEMLINE_LABEL=$(basename "${1%.json}") "$MEMLINE_CALIBRATE" >/dev/null
   else
@@ -65,22 +65,22 @@ calibrate() { # into this file
 
 plain() { sed 's/\x1b\[[0-9;]*m//g' "$1"; } # FILE, without colours
 
-require_verdict() { # FILE, CODE: 1 is believed if the comparison prints a regression, too
+require_verdict() { # FILE, CODE: accepts code 1 only if the comparison also prints a regression
   [ "$2" != 1 ] || grep -q -E '^REGRESSED|"verdict":"regressed"' <(plain "$1") || {
     echo "regress: the comparison ended with 1 but printed no regression: there is no verdict" >&2; exit 5; }
 }
 
-if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
+if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # a distribution of jobs/dist.sh needs no build
   "$here/setup.sh"
   choose_mpi || refuse "$why"
   "$here/build.sh" --mpicc "$mpicc"
-  export MEMLINE_MPI=$key # what is built is what is measured
+  export MEMLINE_MPI=$key # the MPI that was built for is the one that is measured
 fi
 # Wrong options are reported now, not after the measurement.
 code=0
 "$here/memline" compare "$@" "$like" "$like" >/dev/null || code=$?
 [ "$code" != 2 ] && [ "$code" != 5 ] || exit "$code"
-# So is a machine whose measurements could not be compared.
+# A machine whose measurements could not be compared is also reported now.
 "$here/memline" compare --hardware "$like" || exit
 calibrate "$candidate"
 code=0
@@ -88,9 +88,9 @@ work=$(mktemp -d)
 first=$work/first
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
 require_verdict "$first" "$code"
-# Both settings side by side show what too few runs cannot.
+# If both settings are given, an inconclusive comparison is repeated with the two in turn.
 open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' <(plain "$first") || true)
-# They also show what only one launch of the candidate did.
+# A change in a single launch of the candidate is measured again.
 once=$(grep -c -m 1 -E 'another run would say|"told_once":true' <(plain "$first") || true)
 if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Installs what memline needs and what this machine lacks; quick and silent about what is there.
+# Installs what memline needs and this machine lacks; it is quick and silent if nothing is missing.
 #
 #   jobs/setup.sh [--mpi X] [--tests|--all-tests]
 #
-# --tests also installs what jobs/test.sh needs, two MPIs among it; --all-tests what jobs/test.sh --all needs.
+# --tests also installs what jobs/test.sh needs, including two MPIs; --all-tests what jobs/test.sh --all needs.
 #
-# Debian 12 and 13, Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and ends with 2.
-# The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc, which then has to be there and to work; else that of
-# the PATH's mpicc, and where there is none Open MPI. With Open MPI come its Java bindings, unless MEMLINE_BINDINGS=no or
-# the installation has none: mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven repository) and
-# only then made, from the source of the very Open MPI package that is installed. Without them memline does all but `java`.
+# It installs on Debian 12 and 13 and Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and
+# ends with exit code 2. The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc that exists and works. The
+# default is the MPI of the PATH's mpicc, or Open MPI if there is no mpicc. Open MPI's Java bindings are included unless
+# MEMLINE_BINDINGS=no or the installation has none. mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven
+# repository) and otherwise made from the source of the installed Open MPI package. Without the bindings, only the method
+# `java` is missing.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -36,7 +37,7 @@ say() { echo "setup: $*" >&2; }
 [ -z "${JAVA_HOME:-}" ] || [ -x "$JAVA_HOME/bin/javac" ] ||
   { say "JAVA_HOME is $JAVA_HOME, which has no bin/javac: name a JDK, 17 or later, or leave it out"; exit 5; }
 
-jdk() { # the release of the javac that Maven will use
+jdk() { # prints the release of the javac that Maven uses
   { "${JAVA_HOME:+$JAVA_HOME/bin/}javac" -version 2>&1 || true; } | sed -n 's/^javac \([0-9]*\).*/\1/p'
 }
 jdk_is_recent() {
@@ -49,14 +50,14 @@ jdk_is_recent() {
 
 header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 
-# Each missing piece as "what it is|the Debian packages that bring it"; a/b is b where the lists have no a.
+# Missing items as "description|Debian packages"; a/b is b if the package lists do not have a.
 missing=()
 need() { [[ "|${missing[*]}|" = *"$1|$2"* ]] || missing+=("$1|$2"); }
-# The same of what is done without where the distribution has none: before its lists were fetched nobody knows.
+# Optional items. Items that the distribution lacks are skipped; that is unknown until its lists are fetched.
 wanted=()
 has() { apt-cache show "$1" >/dev/null 2>&1; }
 want() { if has "$2" || ! has gcc; then wanted+=("$1|$2"); fi; }
-of_mpi() { (MEMLINE_MPI=$1 && choose_mpi); } # whether there is a working mpicc of it
+of_mpi() { (MEMLINE_MPI=$1 && choose_mpi); } # MPI: succeeds if it has a working mpicc
 need_openmpi() {
   bindings=yes
   of_mpi openmpi || need "mpicc and mpi.h of Open MPI" "libopenmpi-dev"
@@ -67,13 +68,13 @@ need_mpich() {
   of_mpi mpich || need "mpicc and mpi.h of MPICH" "libmpich-dev"
   command -v mpiexec.hydra >/dev/null || need "mpiexec.hydra (MPICH)" "mpich"
 }
-refuse_headless() { # an mpicc without mpi.h that no package of Debian's makes whole
+refuse_headless() { # refuses an mpicc without mpi.h that no Debian package can complete
   local own
   own=$(mpi_path mpicc) && [ "${own%/*}" != /usr/bin ] && header stdio.h gcc || return 0
   say "$why"
   exit 2
 }
-need_used() { # the MPI that is meant; Open MPI where none is, and none is there
+need_used() { # needs the chosen MPI, or Open MPI if none is chosen and none works
   case ${MEMLINE_MPI:-} in
     openmpi|openmpi-[0-9]*) need_openmpi; return ;;
     mpich|mpich-[0-9]*) need_mpich; return ;;
@@ -85,7 +86,7 @@ need_used() { # the MPI that is meant; Open MPI where none is, and none is there
     /mpich) need_mpich ;;
   esac
 }
-bindings=no # wherever Open MPI is asked for
+bindings=no # need_openmpi sets it to yes
 need_used
 if $for_tests; then
   need_openmpi
@@ -118,12 +119,12 @@ if $for_all_tests; then
     command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
-  # Ubuntu's Chromium is a snap: there, pages are not looked at.
+  # Ubuntu's Chromium is a snap, so pages are not tested in a browser there.
   if grep -qsx 'ID="\?debian"\?' /etc/os-release; then
     command -v chromium >/dev/null || need "Chromium (reports in a browser)" "chromium"
     command -v chromedriver >/dev/null || need "chromedriver (controls Chromium)" "chromium-driver"
   fi
-  # The package also brings a server, which systemd would start: on such a machine its keeper decides.
+  # The package also brings a server, which systemd would start; that is left to the administrator of such a machine.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||
     need "promtool (reads the Prometheus text)" "prometheus"
   command -v smpirun >/dev/null || want "smpirun (SimGrid, runs exported platforms)" "libsimgrid-dev"
@@ -139,14 +140,14 @@ may_install() {
 
 system() { (. /etc/os-release && echo "$PRETTY_NAME") 2>/dev/null || uname -s; }
 
-offered() { # PACKAGES: those that the lists have
+offered() { # PACKAGES: prints those that the package lists have
   local one
   for one in $1; do
     if [ "$one" = "${one%/*}" ] || has "${one%/*}"; then echo "${one%/*}"; else echo "${one#*/}"; fi
   done
 }
 
-words() { # lines as one
+words() { # joins lines
   local all
   mapfile -t all
   echo "${all[*]}"
@@ -170,7 +171,7 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   log=$(mktemp)
   failed() {
     local why
-    # Where no list could be fetched, apt's error is that it knows no such package.
+    # If no list could be fetched, apt reports only that it cannot find the package.
     why=$(sed -n '/^E: Unable to locate package\|has no installation candidate$/d; /^E: \|^sudo: /{p;q}' "$log" | grep . ||
       grep -m 1 '^W: ' "$log" || grep -m 1 '^E: ' "$log" || tail -n 1 "$log")
     if [ ${#missing[@]} -gt 0 ]; then

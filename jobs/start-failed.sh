@@ -3,13 +3,13 @@
 #
 #   jobs/start-failed.sh JAVA JAR [CODE]
 #
-# CODE is what Java ended with; 137 is signal 9. Exit codes: 2 not built, 137 ended by signal 9, 5 any other reason.
+# CODE is the exit code of Java; 137 is signal 9. Exit codes: 2 not built, 137 ended by signal 9, 5 any other reason.
 set -uo pipefail
 
 java=${1:-java} jar=${2:-}
 say() { echo "memline: $2" >&2; exit "$1"; }
 
-memory_limit() { # the least limit of the control groups of this process, in bytes; nothing where there is none
+memory_limit() { # prints the smallest limit of this process's control groups in bytes, or nothing without a limit
   local controllers group mount
   while IFS=: read -r _ controllers group; do
     case ,$controllers, in

@@ -40,7 +40,7 @@ type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --all-t
 type -P apt-get >/dev/null || skip "needs apt-get, which knows a mirror"
 unshare --mount --pid --ipc --fork --kill-child --mount-proc true 2>/dev/null || skip "needs namespaces: unshare is refused here"
 
-# This system's lists, as lines of a sources.list behind their label.
+# The lists of this system as lines of a sources.list, each after its label.
 release=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
 # shellcheck disable=SC2016 # apt-get's
 lists=$(apt-get indextargets --format '$(LABEL) deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u)
@@ -68,12 +68,12 @@ git -C "$here" bundle create --quiet "$bundle" HEAD
 proxy=$(apt-config dump --format '%v' Acquire::http::Proxy)
 [ -z "$proxy" ] || export http_proxy=$proxy https_proxy=$proxy
 
-make_system() { # its smallest installation with git, this system's way to the network, and a user
+make_system() { # SYSTEM: installs it with git, this machine's network settings and a user
   local name label codename components script=()
   read -r name label codename components _ <<<"$(grep "^${1%%:*} " <<<"$known")"
   rm -rf --one-file-system "$root"
   mkdir -p "$root"
-  # A debootstrap older than the system knows its distribution.
+  # An older debootstrap may know only the distribution.
   [ -e "/usr/share/debootstrap/scripts/$codename" ] ||
     case $label in Debian) script=(sid) ;; Ubuntu) script=(gutsy) ;; esac
   debootstrap --variant=minbase "--components=$components" --cache-dir="$work/packages" --include=ca-certificates,git \
@@ -92,7 +92,7 @@ make_system() { # its smallest installation with git, this system's way to the n
   fi
 }
 
-inside() { # USER, COMMAND …: there, in the user's home and namespaces of its own; $net: --net leaves it no network
+inside() { # USER, COMMAND …: runs it there in the user's home, in new namespaces; $net: --net removes the network
   local home=/root
   [ "$1" = root ] || home=/home/$1
   # shellcheck disable=SC2016 # the inner shell's
@@ -112,7 +112,7 @@ run() { # WHAT, USER, SCRIPT: sets $result to its exit code and seconds; its out
   [ $code = 0 ] || { failed=$((failed + 1)); result+=": $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)"; }
 }
 
-refused() { # WHAT, USER, PATTERN: the first command has to end with 2 there, and its last line to say that
+refused() { # WHAT, USER, PATTERN: the first command must end with 2, and its last line must match
   local code=0
   inside "$2" bash -euc "git clone -q /opt/memline.bundle $1; $1/jobs/local.sh" >"$work/$system $1.txt" 2>&1 || code=$?
   result="refused: $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)…"
@@ -120,7 +120,7 @@ refused() { # WHAT, USER, PATTERN: the first command has to end with 2 there, an
     { failed=$((failed + 1)); result="exit $code, not $result"; }
 }
 
-tests_of() { # FILE: how many tests of Java ran
+tests_of() { # FILE: prints how many Java tests ran
   sed -n 's/^.*Tests run: \([0-9]*\), .*Skipped: \([0-9]*\)$/\1 tests of Java, \2 skipped; /p' "$1" | tail -n 1
 }
 
@@ -131,7 +131,7 @@ versions() {
     gcc -dumpfullversion | sed "s/^/gcc /"; } 2>/dev/null | paste -sd , | sed "s/,/, /g"'
 }
 
-remember() { # what ran last on this system
+remember() { # records the versions that ran last on this system
   local file=$here/systems.txt
   { grep -v "^$system " "$file" 2>/dev/null || true; echo "$system $(date -u +%F) $revision: $(versions)"; } | sort >"$work/txt"
   cp "$work/txt" "$file"
@@ -144,7 +144,7 @@ echo '|---|---|---|---|'
 for system in "$@"; do
   root=$work/${system/:/-jdk}
   before=$failed
-  set +e # a function that is a condition would not end at its first failure
+  set +e # set -e has no effect in a function that is a condition
   (set -e; make_system "$system") >"$work/$system made.txt" 2>&1
   made=$?
   set -e

@@ -34,7 +34,7 @@ if [ "${1:-}" != --inside ]; then
 fi
 choose_mpi
 
-# This system's own mirror and release, as apt has them, through its proxy.
+# The mirror, release and proxy are those of this system's apt.
 . /etc/os-release
 site=$(apt-get indextargets --format '$(RELEASE) $(COMPONENT) $(SITE)' 'Created-By: Packages' |
   sed -n "s/^${VERSION_CODENAME:-none} main //p" | sed -n 1p)
@@ -46,7 +46,7 @@ proxy=$(apt-config dump --format '%v' Acquire::http::Proxy)
 work=$(cd "$here/.." && pwd)/java/target/test-dist
 bare=$work/bare
 cleanup() { cd / && umount -l "$bare" && rm -rf "$bare" "$work/again" "$work/a folder"; }
-rm -rf "$work/again" "$work/a folder" # of a run that was killed
+rm -rf "$work/again" "$work/a folder" # left by a run that was killed
 mkdir -p "$work/packages" "$work/again" "$bare"
 mount -t tmpfs -o size=2g tmpfs "$bare"
 trap cleanup EXIT
@@ -66,9 +66,9 @@ if ! debootstrap --variant=minbase --components=$components --cache-dir="$work/p
   exit 1
 fi
 chroot "$bare" useradd --create-home user
-install -m 644 "$archive" "$bare/tmp" # the user's to read, whatever the umask
+install -m 644 "$archive" "$bare/tmp" # readable by the user whatever the umask
 
-by_user() { # [VARIABLE=VALUE …] COMMAND …: there, in the user's home
+by_user() { # [VARIABLE=VALUE …] COMMAND …: runs it there as the user, in the user's home
   # shellcheck disable=SC2016 # the inner shell's
   own_namespaces bash -euc 'mount -t proc proc "$0/proc"
     mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm"
@@ -77,7 +77,7 @@ by_user() { # [VARIABLE=VALUE …] COMMAND …: there, in the user's home
     hostname bare
     exec chroot --userspec=user:user "$0" env -i -C /home/user HOME=/home/user PATH=/usr/bin:/bin "$@"' "$bare" "$@"
 }
-one_line() { # exit code, pattern, command …: that code, and nothing but a line like that
+one_line() { # CODE, PATTERN, COMMAND …: expects that exit code and one line that matches
   local code=$1 pattern=$2 status=0 output
   shift 2
   output=$("$@" 2>&1) || status=$?
@@ -104,7 +104,7 @@ check "MEMLINE_OUT, where nobody may write: one line" one_line 2 "cannot write i
 check "no JRE: one line" one_line 5 "no /none/bin/java" by_user JAVA_HOME=/none "$memline" --version
 check "a batch script outside of Slurm: one line" one_line 2 "this is for Slurm" by_user "$top/jobs/calibrate.sbatch"
 check "a history's runs" one_line 0 "first.json" by_user "$top/jobs/history.sh" --list "$results"
-completed() { # words …: what bash makes of the last one
+completed() { # WORD …: prints bash's completions of the last word
   # shellcheck disable=SC2016
   by_user bash -c '. "$0"; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)); read -ra how < <(complete -p memline)
     while [ "${how[0]}" != -F ]; do how=("${how[@]:1}"); done
@@ -129,7 +129,7 @@ done
 cd "$work/again"
 export XDG_CACHE_HOME=$work/again/cache
 # shellcheck disable=SC2046 # as people type it
-annotated() { # a program that is translated, compiled, run and fitted
+annotated() { # translates, compiles, runs and fits a program
   cp "$top/share/memline/examples"/{loops.c,options.h} . && "$memline" call translate loops.c &&
     cc -O2 loops.cll.c $("$memline" call flags) -lm -o loops && ./loops --to 100 --visits 20 &&
     "$memline" call fit loops.cll.0.dat --out loops.json

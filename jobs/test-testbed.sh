@@ -24,12 +24,12 @@ esac
 
 . "$here/testbed/checks.sh"
 . "$here/testbed/pairs.sh"
-left() { # processes of the testbed, without the dead that init has yet to reap
+left() { # prints the testbed's processes, except dead ones that init has yet to reap
   ps -eo stat=,comm=,args= | awk -v work="$work/" '$1 !~ /^Z/ &&
     (($2 ~ /^slurm/ && ($2 ~ /stepd/ || index($0, work))) || ($2 == "munged" && index($0, work)) || ($2 == "sleep" && $NF == "61.75"))'
 }
 
-none_left() { # the last may take a while to end
+none_left() { # waits, since the last process may take a while to end
   local i
   for ((i = 0; i < 240; i++)); do
     [ -n "$(left)" ] || return 0
@@ -41,7 +41,7 @@ none_left() { # the last may take a while to end
 
 [ "$(id -u)" = 0 ] || skip "needs root"
 [ -r "$here/../java/target/memline.jar" ] || { echo "test-testbed: not built yet: run jobs/build.sh" >&2; exit 2; }
-# Every node must see it, so not below /tmp.
+# The folder is not below /tmp, because every node must see it.
 work=$(mktemp -d /var/tmp/memline-test-testbed.XXXXXX)
 chmod 755 "$work"
 export MEMLINE_TESTBED=$work/testbed
@@ -63,7 +63,7 @@ finish() {
   exit 0
 }
 
-# Goes into a copy of the scripts and of what is built, which every node sees.
+# Copies the scripts and the built files to where every node sees them, and enters the copy.
 into_copy() {
   local part
   mkdir -p "$work/checkout/java/target"
@@ -74,7 +74,7 @@ into_copy() {
   cd "$work/checkout"
 }
 
-# As check, where places within a node can be chosen: a virtual machine may not say which cores share a cache.
+# Like check, but skipped if cores cannot be chosen: a virtual machine may not report which cores share a cache.
 check_within() {
   if jobs/pin.sh --list core 2 >/dev/null 2>&1 || jobs/pin.sh --list node 2 >/dev/null 2>&1; then
     check "$@"
@@ -135,7 +135,7 @@ check "two nodes are idle" [ "$(sinfo -h -N -t idle -o %N | sort | paste -sd' ')
 check "srun reaches both" [ "$(cd / && srun -N2 hostname | sort | paste -sd' ')" = "node1 node2" ]
 
 section "shape"
-tbf() { # how many of the two ends of node2's link are shaped
+tbf() { # RATE: prints how many of the two ends of node2's link are shaped to it
   { tc qdisc show dev "$bridge-2"; tc -n "$bridge-node2" qdisc show dev eth0; } | grep -c "tbf .*rate $1" || true
 }
 check "shape node2 1gbit" "$testbed" shape node2 1gbit
@@ -169,7 +169,7 @@ check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batc
 
 section "salloc on a host that is not in the job"
 # The nodes' /tmp are their own, so plan and samples must be elsewhere. mpirun binds the first rank of each node to one core.
-from_login() { # file for what it prints, command …
+from_login() { # OUTPUT FILE, COMMAND …
   local to=$1
   shift
   OMPI_MCA_mpi_yield_when_idle=1 timeout 120 salloc -Q -N2 -n2 "$@" >"$to" 2>&1
@@ -186,7 +186,7 @@ check "no plan and no folder is left" absent . find . "$work" -mindepth 1 -maxde
 section "a warned job stores what it has, and another goes on with it"
 sends=(MEMLINE_ONLY=sends MEMLINE_PLACES=remote)
 begun=calibration/memline-testbed/warned.launches/remote-1.samples.jsonl
-warned() { # a job that is warned once it has measured some cells; its exit code
+warned() { # runs a job that is warned once it has measured some cells; returns its exit code
   batch 120 "${sends[@]}" MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned -J warned -o "$work/warned.log" jobs/calibrate.sbatch &
   local job=$!
   for _ in {1..200}; do [ "$(grep -c '"type":"cell"' "$begun" 2>/dev/null)" -gt 60 ] 2>/dev/null && break; sleep 0.2; done

@@ -32,7 +32,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ -z "$busy" ] || [ -n "$repeat" ] || refuse "--busy goes with --repeat"
-export MEMLINE_PATIENCE=300 # a rank that waits for a slow one is not taken for hung
+export MEMLINE_PATIENCE=300 # so that a rank that waits for a slow one does not count as hung
 unset MEMLINE_MPI MEMLINE_BINDINGS MEMLINE_RANKS_BY MEMLINE_OUT # the tests set them where they need them
 cd "$here/.."
 for part in test/parts test/c test/java test/ranks test/repeat; do

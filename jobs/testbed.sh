@@ -26,8 +26,8 @@ state=${MEMLINE_TESTBED:-/var/lib/memline-testbed}
 net=${MEMLINE_TESTBED_NET:-10.99.0}
 bridge=${MEMLINE_TESTBED_BRIDGE:-memline}
 conf=$state/slurm.conf
-up_seconds=180 # at most, until the nodes are idle; 2 to 4 are usual
-down_seconds=60 # at most, for jobs to end: KillWait, and some
+up_seconds=180 # limit until the nodes are idle; usual are 2 to 4
+down_seconds=60 # limit for jobs to end: KillWait with a reserve
 
 say() { echo "testbed: $*" >&2; }
 refuse() { say "$*"; exit 2; }

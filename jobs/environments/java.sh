@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# A Java that cannot start, or not with so little: 5, which no script takes for a verdict.
+# Java cannot start, or not with so few resources: the exit code is 5, which no script takes for a verdict.
 
 rows+=(little_memory few_files no_java_home wrong_java_home broken_archive small_heap deep_expression regress_unstarted
   minimal_path no_path)
@@ -47,7 +47,7 @@ deep_expression() {
   told '100 000 parentheses' transfer 2 'more than 100 levels'
 }
 
-# What would be a regression if 1 were believed.
+# A script that took Java's exit code 1 for a verdict would report a regression here.
 regress_unstarted() {
   local folder=$work/history i
   mkdir -p "$folder"
@@ -68,7 +68,7 @@ no_path() {
 }
 
 setup_unstarted() {
-  local refusing=$work/refusing # a checkout that does not look installs
+  local refusing=$work/refusing # so that nothing is installed even if the script does not check JAVA_HOME
   mkdir -p "$refusing"
   printf '#!/bin/sh\nexit 100\n' | tee "$refusing/apt-get" >"$refusing/sudo"
   chmod +x "$refusing"/*

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Other languages: what programs read is the same in all of them, and names keep their letters.
+# Other languages: files for programs are the same in all of them, and file names keep their letters.
 
 rows+=(no_locale unknown_locale other_digits other_folder)
 long+=(measured_in_other_digits)
@@ -20,7 +20,7 @@ unknown_locale() {
 
 other_digits() {
   local language languages=(ar fa hi tr de) plan=(calibrate --dry-run --profile quick --held-out-seed 7)
-  [ -z "$short" ] || languages=(ar) # LanguagesTest has them all
+  [ -z "$short" ] || languages=(ar) # LanguagesTest tests all
   "$memline" "${plan[@]}" >"$work/plan"
   for language in "${languages[@]}"; do
     JDK_JAVA_OPTIONS="-Duser.language=$language -Duser.extensions=$(digits "$language")" run "$memline" "${plan[@]}"
@@ -30,7 +30,7 @@ other_digits() {
 
 digits() { case $1 in ar) echo u-nu-arab ;; fa) echo u-nu-arabext ;; hi) echo u-nu-deva ;; *) echo u-nu-latn ;; esac; }
 
-# JDK_JAVA_OPTIONS is the driver's alone, JAVA_TOOL_OPTIONS its ranks', too.
+# JDK_JAVA_OPTIONS affects the driver alone, JAVA_TOOL_OPTIONS also its ranks.
 measured_in_other_digits() {
   JAVA_TOOL_OPTIONS='-Duser.language=ar -Duser.extensions=u-nu-arab' run "$memline" "${measured_shortly[@]}" --out "$work/ar.json"
   holds 'language ar' 'calibrate, ranks' 'no digit of another language' bash -c '! LC_ALL=C grep -q "[^ -~]" "$1"' - "$work/ar.samples.jsonl"
@@ -38,7 +38,7 @@ measured_in_other_digits() {
   told 'what was measured in ar' 'fit, in C' 0
 }
 
-# As if it were checked out there: the scripts copied, what was built linked.
+# Makes a checkout in another folder: scripts are copied, the built files linked.
 moved_to() { # FOLDER
   mkdir -p "$1"
   cp -r "$checkout/jobs" "$1/jobs"

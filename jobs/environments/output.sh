@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Output that cannot be printed, or that nobody reads.
+# Output that cannot be written, or that nobody reads.
 
 rows+=(full_disk_printed closed_streams unread)
 
@@ -7,7 +7,7 @@ full_disk_printed() {
   printf 'matrix,element,columns,method,cache\n300x300,int32,3,packed,cold\n' >"$work/layouts.csv"
   printed metrics metrics "$calibration"
   printed 'compare --json' compare "$calibration" "$calibration" --json
-  [ -z "$short" ] || return 0 # LostOutputTest has them all
+  [ -z "$short" ] || return 0 # LostOutputTest tests all
   printed show show "$calibration"
   printed predict predict --calibration "$calibration" "${layout[@]}" --method packed
   printed 'predict --batch' predict --calibration "$calibration" --batch "$work/layouts.csv"
@@ -34,7 +34,7 @@ closed_streams() {
   told 'ulimit -f 1, into a file' metrics 5 'standard output cannot be written'
 }
 
-# More than the pipe holds: it is written on after its reader went.
+# The output is longer than a pipe's buffer, so the program still writes when its reader has ended.
 unread() {
   awk 'BEGIN { print "matrix,element,columns,method,cache"
     for (i = 0; i < 100000; i++) print "300x300,int32,3,packed,cold" }' >"$work/long.csv"

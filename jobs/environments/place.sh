@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Folders that cannot be written to, are full, or are not there.
+# Folders that cannot be written to, are full, or do not exist.
 
 rows+=(left_over no_home unusable_home full_disk_file read_only_checkout anothers_checkout unknown_system
   cut_library no_programs_in_tmp two_threads_of_a_core refused_single_copy)
@@ -73,7 +73,7 @@ memory_limit() {
   rmdir "$group"
 }
 
-# Left-over variables of launchers: the shell has them, but it is not a rank.
+# Variables of launchers are left over in a shell that is not a rank.
 left_over() {
   local variable
   for variable in PMIX_RANK PMI_RANK OMPI_COMM_WORLD_RANK; do
@@ -110,7 +110,7 @@ read_only_checkout() {
   told 'a checkout nobody can write to' metrics 0
 }
 
-# Root's, whose program is used as it is built: Maven's repository of this user has no bindings.
+# A checkout of root's is used as it is built, although this user's Maven repository has no bindings.
 anothers_checkout() {
   local user=(setpriv --reuid 65534 --regid 65534 --clear-groups env "HOME=$work")
   if ! as_root || ! "${user[@]}" test -r "$memline"; then
@@ -181,7 +181,7 @@ one_core() {
   holds 'one core (taskset)' calibrate 'it says that ranks share cores' grep -q '^oversubscribed' "$work/err"
 }
 
-# Built, then moved: the built parts name the folder that they were built in.
+# The built files name the folder that they were built in.
 moved_checkout() {
   mkdir -p "$work/moved"
   tar -C "$checkout" -cf - --exclude=.git pom.xml native java jobs calibration | tar -C "$work/moved" -xf -
@@ -191,7 +191,7 @@ moved_checkout() {
   told 'a built checkout that was moved' metrics 0
 }
 
-# A container's profile refuses process_vm_readv: the copy is tried, and the reason told once.
+# The seccomp profile of a container refuses process_vm_readv. The program tries it and reports the reason.
 refused_single_copy() {
   local refuse=$work/refuse_cma options=(--profile quick --only sends --launches 1 --seconds 2)
   "${CC:-cc}" -o "$refuse" "$here/../native/tests/refuse_cma.c" 2>/dev/null && "$refuse" seccomp true ||

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# A row: something that is run, how it ended and what it said, and whether it should.
+# Rows of the table: runs a command and compares its exit code and output with what is expected.
 
 calibration=$work/recorded.json
 cp "$here/../calibration/amd-epyc-zen5-2core/standard.json" "$calibration"
@@ -7,13 +7,15 @@ cp "$here/../calibration/amd-epyc-zen5-2core/standard.cells.jsonl.gz" "${calibra
 layout=(--matrix 1000x1000 --element float64 --columns 1 --cache cold)
 measured_shortly=(calibrate --profile quick --only sends --launches 1 --seconds 2)
 
-# COMMAND …; sets code, and leaves $work/out and $work/err. A row redirects what it means to: `run bash -c '… >/dev/full'`.
+# COMMAND …: sets code and leaves $work/out and $work/err. A row that redirects output does so inside `run bash -c '…
+# >/dev/full'`.
 run() {
   code=0
   "$@" >"$work/out" 2>"$work/err" || code=$?
 }
 
-# ENVIRONMENT, WHAT WAS RUN, CODE, [PATTERN of the line]: no stack trace, one line of the program's at most.
+# ENVIRONMENT, COMMAND AS SHOWN, CODE, [PATTERN]: expects that exit code, no stack trace, and at most one message of the
+# program; PATTERN must match the last message.
 told() {
   local line good=yes
   line=$(grep -E '^[a-z-]+: ' "$work/err" | grep -v ': warning: ' | tail -n 1)
@@ -24,7 +26,8 @@ told() {
   row "$1" "$2" "$code" "$line" "$good"
 }
 
-# The same of an end by 0, with a condition in words: ENVIRONMENT, WHAT WAS RUN, CONDITION, COMMAND … that holds it
+# ENVIRONMENT, COMMAND AS SHOWN, CONDITION IN WORDS, COMMAND …: expects exit code 0 and that COMMAND, which checks the
+# condition, succeeds.
 holds() {
   local good=yes line
   line=$(grep '^memline: ' "$work/err" | tail -n 1)
@@ -38,7 +41,7 @@ row() {
   printf '| %s | %s | %s | %s | %s |\n' "$1" "$2" "$3" "$(shown "$4")" "$5"
 }
 
-shown() { # as it fits a table's cell
+shown() { # TEXT: shortened and escaped for a cell of the table
   local text=${1//"$work"/…} most=160
   text=${text//"$checkout"/CHECKOUT}
   text=${text//|/\\|}
@@ -50,5 +53,5 @@ skipped() { row "$1" - - "skipped: $2" yes; }
 
 as_root() { [ "$(id -u)" = 0 ] && unshare --mount true 2>/dev/null; }
 
-# In a mount namespace of its own: SCRIPT, arguments …
+# SCRIPT, ARGUMENT …: runs the script in its own mount namespace.
 apart() { unshare --mount --propagation private bash -c "$@"; }

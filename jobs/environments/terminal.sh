@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# A real terminal, by script (util-linux), and none at all.
+# Runs with a real terminal, made by script (util-linux), and without one.
 
 long+=(interrupted_at_a_terminal)
 long+=(interrupted_pairs interrupted_local dumb_terminal no_terminal)
 
-# ^C is typed once there is so much of FILE: FILE, COMMAND …
-# Who started this may ignore ^C, and whoever is born of that does.
+# FILE, COMMAND …: types ^C once FILE has 60000 bytes. This script may have been started with SIGINT ignored, which its
+# children inherit.
 interrupted() {
   local command
   printf -v command '%q ' "${@:2}"
   SHELL=/bin/sh run script -qefc "exec env --default-signal=INT $command" /dev/null < <(typed "$1")
-  tr '\r' '\n' <"$work/out" >"$work/err" # a terminal has but one output
+  tr '\r' '\n' <"$work/out" >"$work/err" # a terminal has only one output
 }
 
 typed() { # FILE
@@ -20,7 +20,7 @@ typed() { # FILE
     sleep 0.2
   done
   printf '\003'
-  sleep 3 # the end of input is another key
+  sleep 3 # the end of input would count as another key
 }
 
 kept() { # ENVIRONMENT, WHAT WAS RUN, FILE

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Faults of the samples file: damaged after a kill, wanted by two runs at once, of another plan.
+# Faults of the samples file: damaged after a kill, used by two runs at once, or of another plan.
 
-# A run that was killed, its journal damaged afterwards.
+# Starts a run and kills it, so that its journal can be damaged.
 killed_run() { begin "$1"; measured 25; kill_all; ended; sleep 0.5; }
 
 torn() {
@@ -24,7 +24,7 @@ emptied() {
 edited() {
   killed_run edited
   cp "$samples" "$folder/edited.whole"
-  sed -i '0,/"control_ns":\[/s//"control_ns":[1/' "$samples" # in the first cell's line, wherever that is
+  sed -i '0,/"control_ns":\[/s//"control_ns":[1/' "$samples" # in the first line of a cell
   ! cmp -s "$samples" "$folder/edited.whole" || wrong=1
   keep
   local before; before=$(cells "$samples")

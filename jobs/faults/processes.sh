@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The processes of a run: the driver ($driver), its launcher, the ranks; and how each is killed or stopped.
+# The processes of a run (the driver $driver, its launcher, the ranks), and how each is killed or stopped.
 
-below() { # PID: it and all that it started
+below() { # PID: prints it and its descendants
   local child
   echo "$1"
   for child in $(pgrep -P "$1"); do below "$child"; done
@@ -15,7 +15,7 @@ find_below() { # PID, PATTERN
 }
 
 ranks() { find_below "$1" '^[^ ]*java .*Main rank'; }
-# The first is the launcher itself; hydra's has hydra_pmi_proxy below it, whose children the ranks are.
+# The first match is the launcher itself. With Hydra, hydra_pmi_proxy below it starts the ranks.
 launcher() { find_below "$1" '^[^ ]*(mpirun|orterun|prterun|mpiexec)[^ /]* ' | sed -n 1p; }
 
 kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# N kills at random moments, each resumed; then the cells beside those of an undisturbed run.
+# Kills runs N times at random moments and resumes each; then compares their cells with those of an undisturbed run.
 
 random_kills() {
-  local run=0 done=0 # runs begun, kills
+  local run=0 done=0 # runs started, kills so far
   plan=(--profile quick --only programs --launches 2 --seconds "${FAULTS_SECONDS:-15}")
   undisturbed
-  exec 2>/dev/null # the shell's own news of what was killed
+  exec 2>/dev/null # the shell's messages about killed processes
   while [ $done -lt "$kills" ]; do
     run=$((run + 1))
     begin "run-$run"
@@ -27,17 +27,17 @@ undisturbed() {
   echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells, $(untimed "$samples") without time"
 }
 
-# Any moment from the start on, or, more often, one in which cells are measured.
+# Waits for any moment from the start on or, more often, for one while cells are measured.
 random_moment() {
   [ $((RANDOM % 4)) = 0 ] || measured $(($(cells "$samples") + 1))
   sleep "$((RANDOM % 6)).$((RANDOM % 10))"
 }
 
-# Kills something of the run and goes on with it; fails where the run was just ending, and well.
+# Kills a part of the run and resumes it; fails if the run was just ending with success.
 random_kill() {
   local before after what
   before=$(cells "$samples")
-  # Where ranks or their launcher have not come up yet, or have ended, it is the driver's turn.
+  # If ranks or their launcher are not there yet, or have ended, the driver is killed instead.
   case $((RANDOM % 4)) in
     0) what=rank; kill_rank KILL 2>/dev/null || what=driver ;;
     1) what=launcher; kill_launcher KILL 2>/dev/null || what=driver ;;
@@ -50,14 +50,14 @@ random_kill() {
   echo "kill $done: run $run, $what, $before cells finished, ended with $status"
   if [ "$status" = 0 ]; then return 1; fi
   begin "run-$run" --resume
-  # A run killed before it had a samples file has nothing to be resumed.
+  # A run that was killed before it had a samples file cannot be resumed.
   if [ ! -e "$samples" ]; then wait "$driver"; begin "run-$run"; fi
   after=$(grep -Fxcf <(grep '"}$' "$folder/$name.before") "$samples")
   [ "$after" -ge "$before" ] || { wrong=1; echo "kill $done: LOST, $after of $before are left"; }
   return 0
 }
 
-# Waits for the run's end and compares its cells with the undisturbed run's; fails where it ended with an error.
+# Waits for the run's end and compares its cells with the undisturbed run's; fails if the run ended with an error.
 same_cells() {
   if kill -0 "$driver" 2>/dev/null; then limit=600 ended; else wait "$driver"; status=$?; fi
   [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; return 1; }
@@ -70,8 +70,8 @@ same_cells() {
   fi
 }
 
-# Which cells each planned launch of programs has dealt with, in however many starts, by a samples file: measured, or,
-# on a busy machine, found no time for and said so.
+# SAMPLES FILE: prints the cells that each planned launch has dealt with over all of its starts. These are the measured cells
+# and, on a busy machine, those reported as left out for lack of time.
 cell_ids() {
   python3 - "$1" <<'P'
 import json, sys

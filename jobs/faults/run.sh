@@ -1,23 +1,23 @@
 # shellcheck shell=bash
-# A calibration that something happens to: begun, waited for, resumed, its row of the table.
+# A calibration with a fault: functions that start it, wait, resume it and print its row of the table.
 
-cells() { # FILE, which need not be there
+cells() { # FILE, which need not exist
   local count
   count=$(grep -c '^{"type":"cell".*"}$' "$1" 2>/dev/null)
   echo "${count:-0}"
 }
 
-begin() { # NAME, more of the command …; in the background as $driver
+begin() { # NAME, OPTION …: starts it in the background as $driver
   name=$1
   shift
   samples=${disk:-$folder}/$name.samples.jsonl
-  # In the background of a script SIGINT is ignored, which is inherited.
+  # A script's background processes inherit that SIGINT is ignored.
   setsid "${within[@]}" env --default-signal=INT "$memline" calibrate "${plan[@]}" --out "${disk:-$folder}/$name.json" "$@" \
     >"$folder/$name.txt" 2>"$folder/$name.err" &
   driver=$!
 }
 
-measured() { # CELLS: waits until so many are finished
+measured() { # CELLS: waits until that many are finished
   local i
   for ((i = 0; i < 600; i++)); do
     [ "$(cells "$samples")" -ge "$1" ] && return
@@ -43,7 +43,7 @@ ended() { # waits for the driver, at most $limit seconds; sets status and second
 
 keep() { cp "$samples" "$folder/$name.before" 2>/dev/null || : >"$folder/$name.before"; }
 
-# Goes on until it is whole, and looks whether every finished line of before is still there.
+# BEFORE: resumes the run until it is complete, and checks that all finished lines are still there.
 resumed() {
   local before=$1 code
   for _ in 1 2 3; do

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# Faults of what the program runs in: its folders, disks and settings.
+# Faults of the environment: folders, disks and settings.
 
 plan_vanished() {
   begin plan-vanished
-  # One that is still empty would be written again.
+  # An empty plan would be written again.
   while kill -0 "$driver" 2>/dev/null && [ ! -s "$samples.plan" ]; do sleep 0.02; done
   rm -f "$samples.plan"
   ended
@@ -43,7 +43,7 @@ full_disk() {
   disk=
 }
 
-full_shm() { # a small one, of this run's own: the machine's is memory
+full_shm() { # a small one for this run only, since the machine's takes memory
   within=(unshare --mount sh -c 'mount -t tmpfs -o size=64k none /dev/shm && exec "$@"' sh)
   "${within[@]}" true 2>/dev/null || { within=(); echo '| /dev/shm full | skipped: needs root | | | | |'; return; }
   begin full-shm
@@ -56,7 +56,7 @@ full_shm() { # a small one, of this run's own: the machine's is memory
   fi
 }
 
-# Nothing can be measured from the start on: FAULT, NAME, EXPECTED, more of the command …
+# FAULT, NAME, EXPECTED EXIT CODE, OPTION …: a run that cannot measure anything from the start on.
 refused() {
   local fault=$1 expected=$3
   begin "$2" "${@:4}"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The faults by name, and the table of those chosen.
+# The names of the faults, and the table of the chosen ones.
 
 known=(rank-killed root-killed rank-stopped launcher-killed launcher-ended driver-killed all-killed warned terminated
   terminated-twice interrupted torn emptied edited second-run resumed-while-running plan-vanished unwritable no-home
@@ -33,7 +33,7 @@ fault() {
   esac
 }
 
-# What kills or stops something of a run that has measured, in one: FAULT, NAME, EXPECTED, what to do …
+# FAULT, NAME, EXPECTED EXIT CODE, COMMAND …: runs the command, which kills or stops a part of a run that has measured cells.
 under_way() {
   local fault=$1 expected=$3 before
   begin "$2"

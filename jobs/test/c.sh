@@ -6,7 +6,7 @@ c_style() {
     python3 jobs/reframe/test_references.py
 }
 
-# Builds native/target/NAME, of which $c_targets or all, by CMake's options, and runs the tests that ctest's options select.
+# NAME, OPTION OF CMAKE … -- OPTION OF CTEST …: builds $c_targets, or all, in native/target/NAME, and runs the selected tests.
 # shellcheck disable=SC2086 # several targets
 c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
   local name=$1 options=()
@@ -22,11 +22,11 @@ c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
 
 sanitized=(-DCMAKE_BUILD_TYPE=Debug -DMEMLINE_SANITIZE=ON)
 kernels_sanitized() { c_with sanitized "${sanitized[@]}" -DMEMLINE_MPI=OFF -- && threads_sanitized; }
-# What two threads say to each other by a word of memory. No other test finds a missing release or acquire on x86: its loads
-# and stores are in order without, and those of an emulated aarch64 are x86's.
+# Tests the communication of two threads through a word of memory. On x86 no other test finds a missing release or acquire,
+# because its loads and stores are ordered anyway, and an emulated aarch64 uses them.
 threads_sanitized() {
   local c_targets='test_handoff test_meet test_protocols' c_runner=''
-  # Older versions of ThreadSanitizer end where a kernel places memory as randomly as Ubuntu 24.04's does.
+  # Older versions of ThreadSanitizer fail if the kernel randomises memory as much as Ubuntu 24.04's does.
   ! setarch -R true 2>/dev/null || c_runner='setarch -R'
   c_with threads -DCMAKE_BUILD_TYPE=Debug -DMEMLINE_SANITIZE=thread -DMEMLINE_MPI=OFF -- \
     --tests-regex "^(${c_targets// /|})\$"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Installs what the tests need; the Java tests without ranks. Sourced by jobs/test.sh.
+# Installs what the tests need, and runs the Java tests without ranks. Sourced by jobs/test.sh.
 
 # shellcheck source=jobs/mpi.sh
 . jobs/mpi.sh

@@ -4,8 +4,8 @@
 times=java/target/test-times.txt
 parts=() # 'SECONDS NAME', in the order in which they ended
 lanes=() # 'PID LOG NAME' of parts that run beside others
-trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary changes no exit code
-trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # else the summary of a tier that was stopped would say that it passed
+trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary does not change the exit code
+trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # or else the summary would say that a stopped tier passed
 
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS
@@ -20,8 +20,8 @@ failed() { # NAME, SECONDS
   exit 1
 }
 
-# Runs a part in the background, in a process group and a temporary folder of its own: two mpirun that start at once may
-# fail over making the folder of their sessions. Its output appears once it has ended.
+# Runs a part in the background, in its own process group and temporary folder: two mpirun that start at once may fail to make
+# the folder of their sessions. Its output appears when it has ended.
 beside() { # NAME, COMMAND …
   local log
   log=$(mktemp)
@@ -58,7 +58,7 @@ summary() { # EXIT CODE
   for lane in "${lanes[@]}"; do
     read -r pid log _ <<<"$lane"
     kill -- "-$pid" 2>/dev/null || true
-    for ((i = 0; i < 300; i++)); do # a testbed that goes down takes its time
+    for ((i = 0; i < 300; i++)); do # a testbed takes some time to go down
       kill -0 -- "-$pid" 2>/dev/null || break
       sleep 0.1
     done

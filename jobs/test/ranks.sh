@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Tests that start ranks, C and Java. Sourced by jobs/test.sh.
 
-c_ranks() { # IMPLEMENTATION, OPTION OF CTEST …; in --all every number of ranks. Builds $c_targets, or all tests
+c_ranks() { # IMPLEMENTATION, OPTION OF CTEST …: builds $c_targets, or all tests, and runs them; --all uses every number of ranks
   local built labels=()
   [ $tier = all ] || labels=(--label-exclude release)
   MEMLINE_MPI=$1 choose_mpi
@@ -17,7 +17,7 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
     maven -pl java "-DexcludedGroups=$(left_out)" failsafe:integration-test failsafe:verify "${@:2}"
     return
   fi
-  # MPICH's ranks wait without giving up their core: a library makes them yield. A preloaded path must have no blank.
+  # Waiting ranks of MPICH keep their core; a preloaded library makes them yield. Its path must not have a blank.
   MEMLINE_MPI=$1 choose_mpi
   built=$(mpi_built)
   preloaded=$(mktemp -d)
@@ -30,7 +30,7 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
 
 mpich_tests='test_ranks test_exchange yield_progress refuse_cma'
 
-# Compiled and not installed: tests that run beside it take the first MPI that is.
+# Compiles the tests for MPICH without installing its library: tests that run at the same time use the first installed MPI.
 mpich_compiled() {
   MEMLINE_MPI=mpich choose_mpi && mpi_compile -DMEMLINE_STRICT=ON >/dev/null || return
   # shellcheck disable=SC2086 # several
@@ -43,7 +43,7 @@ mpich_door() {
     java_ranks mpich -Dgroups=mpich
 }
 
-# All that has ranks, with the program compiled without Open MPI's bindings, which are back afterwards.
+# Runs all tests with ranks on MPICH. The program is compiled without Open MPI's bindings, which are restored afterwards.
 all_on_mpich() (
   export MEMLINE_MPI=mpich MEMLINE_BINDINGS=no
   trap 'env -u MEMLINE_MPI -u MEMLINE_BINDINGS jobs/build.sh' EXIT

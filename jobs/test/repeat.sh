@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Runs a tier again and again, to see whether it ever fails by chance. Sourced by jobs/test.sh.
+# Runs a tier repeatedly to find tests that fail by chance. Sourced by jobs/test.sh.
 
 repeated() { # RUNS, TIER
   local runs=java/target/test-runs i begun option=() failures=0 said loops=()

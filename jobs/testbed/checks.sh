@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What jobs/test-testbed.sh says and checks with; sets $failures.
+# Output and checks of jobs/test-testbed.sh; sets $failures.
 
 failures=0
 
@@ -34,7 +34,7 @@ absent() { # pattern, command …
   ! "$@" | grep -E -- "$pattern"
 }
 
-# What sbatch -W does, which looks after 2, 10, 42 and 74 seconds only: sends a job, waits, has its exit code.
+# Submits a job, waits for it and returns its exit code. sbatch -W would look only after 2, 10, 42 and 74 seconds.
 batch() { # seconds at most, VARIABLE=VALUE …, option of sbatch …
   local end=$((SECONDS + $1)) settings=() id shown
   shift

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The daemons: munged, slurmctld, and a slurmd for each node, on its share of the cores.
 
-# With a key of its own, so that a munged of the machine's is neither needed nor disturbed.
+# The key is its own, so that a munged of this machine is neither needed nor disturbed.
 start_munge() {
   local folder=$state/munge
   dd if=/dev/urandom of="$folder/key" bs=128 count=1 status=none
@@ -15,16 +15,16 @@ start_controller() {
   slurmctld -f "$conf" -L "$state/slurmctld.log" >>"$state/slurmctld.out" 2>&1 9>&-
 }
 
-# Not ip netns exec, which mounts another /sys, where slurmd finds no cgroup. A /tmp of its own, because the PMIx
-# servers of two nodes collide in one.
+# ip netns exec would mount another /sys, where slurmd finds no cgroup. Each node has its own /tmp, because the PMIx servers
+# of two nodes collide in one.
 start_node() { # node, how many nodes
   nsenter --net="/run/netns/$(namespace "$1")" unshare --uts --mount --ipc taskset -c "$(cores_of "$1" "$2")" \
     sh -ec 'mount --bind "$1/tmp.$2" /tmp; mount --bind "$1/hosts" /etc/hosts; hostname "$2"
       exec slurmd -f "$1/slurm.conf" -N "$2" -L "$1/$2.log"' sh "$state" "$1" >>"$state/$1.out" 2>&1 9>&-
 }
 
-# The cores are divided among the nodes, so that ranks on two nodes do not take turns on one; where there are fewer
-# cores than nodes, several nodes have the same one.
+# Divides the cores among the nodes, so that ranks on two nodes do not take turns on one. If there are fewer cores than nodes,
+# several nodes share a core.
 cores_of() { # node, how many nodes
   local cores index=$((${1#node} - 1)) count=$2 first last
   mapfile -t cores < <(allowed_cores)
@@ -34,14 +34,14 @@ cores_of() { # node, how many nodes
   (IFS=,; echo "${cores[*]:first:last-first+1}")
 }
 
-allowed_cores() { # this shell's, one a line
+allowed_cores() { # prints the cores of this shell, one per line
   local part
   for part in $(sed -n 's/^Cpus_allowed_list:\s*//p' /proc/self/status | tr , ' '); do
     seq "${part%-*}" "${part#*-}"
   done
 }
 
-await_idle() { # how many nodes
+await_idle() { # NUMBER OF NODES
   local end=$((SECONDS + up_seconds))
   while [ $SECONDS -lt $end ]; do
     [ "$(slurm sinfo -h -N -t idle -o %N 2>/dev/null | grep -c .)" = "$1" ] && return 0

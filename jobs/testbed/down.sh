@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# down: the jobs end, then the processes, then network and files go.
+# down: ends the jobs and then the processes, and removes the network and the files.
 
 down() {
   lock
@@ -44,7 +44,7 @@ end_processes() {
   sleep 0.5
 }
 
-remaining() { # pids of what was started: the daemons, and all that is in a node
+remaining() { # prints the pids of the daemons and of all processes in a node
   local node
   for node in $(nodes); do
     ip netns pids "$(namespace "$node")" 2>/dev/null || true

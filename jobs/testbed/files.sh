@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The state's folder: Slurm's configuration, each node's spool and /tmp, their /etc/hosts.
+# Files in the state's folder: Slurm's configuration, each node's spool and /tmp, and the nodes' /etc/hosts.
 
 make_folders() {
   local node
@@ -43,7 +43,7 @@ END
   echo "PartitionName=testbed Nodes=ALL Default=YES State=UP"
 }
 
-# The nodes' /etc/hosts: this machine's, and the nodes, since programs look up the name of where they run.
+# Prints the nodes' /etc/hosts: the lines of this machine's, and the nodes, because programs look up the name of their host.
 write_hosts() {
   local node
   cat /etc/hosts

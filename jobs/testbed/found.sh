@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# What of the testbed is there: its nodes, and its processes, told from those of others by the folder they work in.
+# Finds the nodes and processes of the testbed. The state's folder in their command lines distinguishes its processes.
 
-namespace() { echo "$bridge-$1"; } # of a node
-link() { echo "$bridge-${1#node}"; } # this machine's end of a node's link
-nodes() { cat "$state/nodes" 2>/dev/null || true; } # one a line; nothing when down
+namespace() { echo "$bridge-$1"; } # NODE
+link() { echo "$bridge-${1#node}"; } # NODE: this machine's end of its link
+nodes() { cat "$state/nodes" 2>/dev/null || true; } # one per line; nothing when down
 
-# Whether the process is the command and works with this testbed's files.
+# Succeeds if the process runs the command with this testbed's files.
 ours() { # pid, command
   [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$2" ] &&
     tr '\0' ' ' <"/proc/$1/cmdline" 2>/dev/null | grep -F -- "$state/" >/dev/null
 }
 
-daemon() { # pid file, command: the pid, if it is alive and ours
+daemon() { # PID FILE, COMMAND: prints the pid if it is alive and of this testbed
   local pid
   pid=$(cat "$1" 2>/dev/null) && [ -n "$pid" ] && ours "$pid" "$2" && echo "$pid"
 }
@@ -29,4 +29,4 @@ require_node() {
   nodes | grep -xF -- "$1" >/dev/null || refuse "there is no node '$1': use one of $(nodes | paste -sd' ')"
 }
 
-slurm() { timeout 20 "$@"; } # a client must not wait for ever for a dead slurmctld
+slurm() { timeout 20 "$@"; } # a client must not wait forever for a dead slurmctld

@@ -1,21 +1,21 @@
 # shellcheck shell=bash
-# What jobs/test-testbed.sh checks of each MPI: by what its ranks are started, what a killed one leaves, and that
-# launchers and MPIs that do not go together are told. In the folder of the copied checkout, $work beside it.
+# Tests of jobs/test-testbed.sh for each MPI: how its ranks are started, what a killed rank leaves, and the error if the
+# launcher does not fit the MPI. They run in the copied checkout, with $work beside it.
 
 results=calibration/memline-testbed
 
-built() { compgen -G "java/target/mpi/$1-*" >/dev/null; } # implementation
-cells() { grep -c '"type":"cell"' "$1" 2>/dev/null || true; } # samples: how many
+built() { compgen -G "java/target/mpi/$1-*" >/dev/null; } # IMPLEMENTATION
+cells() { grep -c '"type":"cell"' "$1" 2>/dev/null || true; } # SAMPLES FILE: prints their number
 
-rank_on() { # node: the process of its rank, a java
+rank_on() { # NODE: prints the pid of its rank, a java process
   local pid
   for pid in $(ip netns pids "$bridge-$1"); do
     [ "$(cat "/proc/$pid/comm" 2>/dev/null)" != java ] || echo "$pid"
   done
 }
 
-# A job whose rank on node2 is killed once some cells are measured. Ends with its exit code; leaves in $work how many
-# cells there were, and how many seconds the job went on.
+# Runs a job whose rank on node2 is killed once some cells are measured. Returns its exit code, and leaves in $work the number
+# of cells and of seconds that the job then continued.
 killed() { # implementation
   local samples=$results/killed-$1.launches/remote-1.samples.jsonl job begun=$SECONDS status=0
   batch 120 "MEMLINE_MPI=$1" MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_LAUNCHES=1 "MEMLINE_LABEL=killed-$1" \
@@ -58,8 +58,8 @@ test_mpich() {
   check_within "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/$own.log"
 }
 
-# An empty message between nodes takes as long as 50 to 200 lines handed over from core to core; 1 to 6 where UCX takes
-# the nodes for one machine, and they share memory.
+# An empty message between nodes takes as long as 50 to 200 line handoffs between cores. It takes 1 to 6 if UCX treats the
+# nodes as one machine, so that they share memory.
 slower_between_nodes() { # calibration
   local message line place
   message=$(control remote empty_message "$1")
@@ -72,7 +72,7 @@ control() { # locality, name, calibration
   jobs/memline metrics --locality "$1" "$3" | awk -F'\t' -v id="control.$2" '$1 == id {print $2}'
 }
 
-# One line of memline's whatever srun adds, exit code 2, and no hang.
+# Expects one message of memline whatever srun adds, exit code 2, and no hang.
 told() { # pattern, MPI, option of srun …
   local pattern=$1 mpi=$2 output status=0
   shift 2

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The network: a node is a namespace on a bridge, its link slowed down by a token bucket at both ends.
+# The network: nodes are namespaces on a bridge. A token bucket at both ends limits a node's link.
 
 make_network() {
   local node inside
@@ -21,13 +21,13 @@ remove_network() {
   local node
   for node in $(nodes); do
     ip netns del "$(namespace "$node")" 2>/dev/null || true
-    # It goes with the namespace, but late.
+    # The link disappears with the namespace, but late.
     ip link del dev "$(link "$node")" 2>/dev/null || true
   done
   ip link del dev "$bridge" 2>/dev/null || true
 }
 
-# A bucket of 64 KiB: messages below it come through at full speed when they come alone.
+# The bucket holds 64 KiB: a single smaller message passes at full speed.
 shape() { # NODE RATE [in|out|OTHER]
   local node=${1:-} rate=${2:-} part=${3:-}
   require_up
@@ -45,7 +45,7 @@ shape() { # NODE RATE [in|out|OTHER]
   [ "$part" = in ] || tc -n "$(namespace "$node")" qdisc replace dev eth0 root tbf rate "$rate" burst 64k latency 50ms
 }
 
-# What one node sends to another has a class of its own; all else goes past it.
+# Traffic to the other node has its own class; all other traffic bypasses it.
 shape_towards() { # FROM TO RATE
   local inside
   inside=$(namespace "$1")
@@ -63,7 +63,7 @@ unshape() {
   tc -n "$(namespace "$node")" qdisc del dev eth0 root 2>/dev/null || true
 }
 
-rate_of() { # to or from, node; nothing where the link is free
+rate_of() { # to|from, NODE: prints the rate, or nothing if the link is not limited
   if [ "$1" = to ]; then
     tc qdisc show dev "$(link "$2")" root
   else

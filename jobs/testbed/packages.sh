@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The packages it needs, installed where they are missing.
+# Installs the packages that the testbed needs.
 
-# Units that the installing enabled are disabled again; no service is started, none that was there is touched.
+# Units that the installation enabled are disabled again. No service is started, and existing ones are not touched.
 install_packages() {
   local missing=() package log policy=/usr/sbin/policy-rc.d own_policy=false failed=false
   command -v slurmctld >/dev/null || missing+=(slurmctld)

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Where it refuses: settings that cannot work, a machine with a real Slurm, names and addresses that are taken.
+# Refuses settings that cannot work, a machine with a real Slurm, and names and addresses that are taken.
 
 require_settings() {
   case "$state" in
@@ -26,7 +26,7 @@ require_no_slurm() {
   for process in /proc/[0-9]*; do
     name=$(cat "$process/comm" 2>/dev/null) || continue
     [[ $name = slurmctld || $name = slurmd ]] && ! ours "${process#/proc/}" "$name" || continue
-    # One that is just ending has no command line any more.
+    # A process that is just ending has no command line.
     [ -z "$(tr '\0' ' ' <"$process/cmdline" 2>/dev/null)" ] ||
       refuse "a $name that is not this testbed's runs here (pid ${process#/proc/}): use that Slurm"
   done

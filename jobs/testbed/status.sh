@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# status: nodes, shaped links, jobs.
+# status: prints nodes, shaped links and jobs.
 
 status() {
   local node to from states

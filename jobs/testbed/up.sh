@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# up: from nothing to idle nodes; where it is up, what died is started again.
+# up: starts everything until the nodes are idle; if the testbed is up, restarts what has died.
 
 up() {
   local count=${1:-2} names node
@@ -29,8 +29,8 @@ up() {
   describe
 }
 
-# Up already: what died is started again; where the network is gone too, as after a restart of the machine, all is.
-revive() { # how many nodes
+# The testbed is up: restarts what has died, or everything if the network is gone, as after a reboot of this machine.
+revive() { # NUMBER OF NODES
   local node there
   there=$(nodes | grep -c .)
   if [ ! -e "/sys/class/net/$bridge" ]; then
@@ -61,7 +61,7 @@ failed_up() {
   exit 5
 }
 
-lock() { # one up or down at a time; the daemons are started without this file
+lock() { # only one up or down runs at a time; the daemons do not inherit this file
   exec 9>"/run/$bridge-testbed.lock"
   flock -w 600 9 || refuse "another jobs/testbed.sh is at work"
 }
