@@ -1,5 +1,5 @@
-/* at_level.c: runs a program with MEMLINE_CPU set to a level; ends with 77, which CTest calls skipped, and one
- * line where this processor has less.
+/* at_level.c: runs a program with MEMLINE_CPU set to a level. If this processor has less, it prints one line and ends
+ * with 77, which CTest reports as skipped.
  *
  *   at_level LEVEL PROGRAM */
 #define _GNU_SOURCE

@@ -1,6 +1,6 @@
-/* bench_call.c: ns a visit, empty and with one variable, in all: clock, buffer, and the blocks written to MEMLINE_CALL_DIR.
+/* bench_call.c: measures ns per visit, empty and with one variable: clock, buffer, and the blocks written to MEMLINE_CALL_DIR.
  *
- *     bench_call [VISITS]      of each; MEMLINE_CALL_COUNTERS=task-clock,page-faults with counters, MEMLINE_CALL=off without all */
+ *     bench_call [VISITS]      of each; MEMLINE_CALL_COUNTERS=task-clock,page-faults: with counters; MEMLINE_CALL=off: no trace */
 #include "../memline/call.h"
 
 #include <stdio.h>

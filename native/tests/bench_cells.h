@@ -11,14 +11,14 @@ typedef struct bench_cell {
     char of[ML_COPY_CLASS_NAME];
     int memory; /* whether it has the longest footprint */
     ml_copy_spec spec;
-    int32_t kernels[MOST_KERNELS]; /* the plain one twice, then the others that can do it */
+    int32_t kernels[MOST_KERNELS]; /* the plain one twice, then the others that support it */
     int32_t count;
 } bench_cell;
 
-/* All of them, on two memories that stay open. */
+/* Makes all cells on two memories that stay open; returns their number. */
 int bench_cells(bench_cell *cells);
 
-/* Ends the program where a call failed. */
+/* Ends the program if a call failed. */
 void bench_ok(int status);
 
 #endif

@@ -1,17 +1,15 @@
-/* bench_copies.c: how good a table of rules is, over all copy cells of the standard plan. No MPI, one core, about
- * two minutes; with 9 rounds half a one, and noise.
+/* bench_copies.c: measures a table of rules over all copy cells of the standard plan. No MPI, one core, about two minutes;
+ * 9 rounds take half a minute and are noisy.
  *
- *   bench_copies [ROUNDS [RULES]]      45 rounds; RULES: a file, a class and a kernel a line
+ *   bench_copies [ROUNDS [RULES]]      default: 45 rounds; RULES: a file with a class and a kernel per line
  *
- * Without RULES it tunes first (bench_tune.c). Nothing of that is reported: the figures are of races that come
- * after it,
+ * Without RULES it tunes first (bench_tune.c). The reported figures are from later races only:
  *
- *   chosen/plain   the plain loop's time over the chosen kernel's, the median of the rounds' ratios and its
- *                  95 % interval's lower end; beside it the same of the plain loop against itself: the noise
- *   regret         the chosen kernel's time over the best one's, which is picked on the odd rounds and valued
- *                  on the even ones, and the other way round; beside it the same of the plain loop where the
- *                  only other kernel is itself once more: the noise
- *   from memory    MB/s of payload of the plain, the chosen and the best kernel, beside one core's roof.
+ *   chosen/plain   the plain loop's time over the chosen kernel's: the median of the rounds' ratios, and the lower end of its
+ *                  95 % interval; beside it the same for the plain loop against itself, which is the noise
+ *   regret         the chosen kernel's time over the best one's, which is picked on the odd rounds and measured on the even
+ *                  ones, and vice versa; beside it the same for the plain loop against itself, which is the noise
+ *   from memory    MB/s of payload of the plain, the chosen and the best kernel, beside the limit of one core
  */
 #include "bench_cells.h"
 #include "bench_tune.h"
@@ -30,9 +28,9 @@ static const double LEAST_KEPT = 0.97; /* of the plain loop's rate */
 static bench_cell cells[MOST_CELLS];
 static int cell_count;
 static double times[MOST_CELLS][MOST_ROUNDS * MOST_KERNELS]; /* ns, by round and kernel */
-static int32_t best_of[MOST_CELLS];                          /* by its cell's numbers of kernels */
+static int32_t best_of[MOST_CELLS];                          /* index among the cell's kernels */
 
-/* slow's time over fast's, round by round. */
+/* Computes slow's time over fast's in each round. */
 static void ratios(const double *ns, int rounds, int32_t kernels, int32_t slow, int32_t fast, double *out) {
     for (int r = 0; r < rounds; r++)
         out[r] = ns[r * kernels + slow] / ns[r * kernels + fast];
@@ -65,7 +63,7 @@ static void load(const char *path) {
     }
 }
 
-/* The median of every second round, from `first` on. */
+/* Returns the median of every second round from `first` on. */
 static double half(const double *ns, int rounds, int32_t kernels, int32_t k, int first) {
     double values[MOST_ROUNDS];
     int count = 0;
@@ -84,7 +82,7 @@ static double regret(const double *ns, int rounds, int32_t kernels, int32_t amon
     return half(ns, rounds, kernels, chosen, 1 - picked) / half(ns, rounds, kernels, *best, 1 - picked);
 }
 
-/* The mean over both directions. */
+/* Returns the mean regret of picking on even and on odd rounds. */
 static double mean_regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen,
                           int32_t *best) {
     double one = regret(ns, rounds, kernels, among, chosen, 0, best);
@@ -95,7 +93,8 @@ typedef struct figures {
     double low[MOST_CELLS], noise[MOST_CELLS], regret[MOST_CELLS], twins[MOST_CELLS];
 } figures;
 
-/* A host's state lasts seconds: each cell's rounds are of several visits, all other cells in between. */
+/* The state of a host lasts seconds, so a cell's rounds are spread over several visits, with all other cells in
+ * between. */
 static void race_all(int rounds) {
     for (int first = 0; first < rounds; first += VISIT_ROUNDS)
         for (int i = 0; i < cell_count; i++) {
@@ -148,7 +147,7 @@ static void summary(const figures *of) {
     quantiles("of the plain loop, its twin the other kernel", of->twins);
 }
 
-/* How fast one core reads memory, and writes it past the caches. */
+/* Measures how fast one core reads memory, and writes it past the caches. */
 static void roof(void *memory, int64_t bytes) {
 #if defined(__x86_64__)
     double read[MEMORY_ROUNDS], write[MEMORY_ROUNDS];
@@ -177,7 +176,7 @@ static void roof(void *memory, int64_t bytes) {
 #endif
 }
 
-/* Whole copies, each after the others' have gone through the caches. */
+/* Measures whole copies, each after the others' have passed through the caches. */
 static void rates(const bench_cell *cell, int32_t best) {
     int32_t kernels[3] = {ML_COPY_PLAIN, ML_COPY_BEST, best};
     ml_copy *copy[3];

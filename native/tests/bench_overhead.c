@@ -1,9 +1,9 @@
-/* bench_overhead.c: the stencil as it is and instrumented, in one process and by turns, so that what the machine does it
- * does to both. Started by jobs/overhead.sh, which makes the two libraries from native/examples/stencil.c:
+/* bench_overhead.c: runs the stencil plain and instrumented in turn, in one process, so that disturbances of the machine
+ * affect both. Started by jobs/overhead.sh, which makes the two libraries from native/examples/stencil.c:
  *
  *     mpirun -n RANKS bench_overhead PLAIN.so INSTRUMENTED.so PAIRS N ITERATIONS
  *
- * Rank 0 prints the program's line of each turn behind "plain" or "instrumented". */
+ * Rank 0 prints the program's line of each turn after "plain" or "instrumented". */
 #include <dlfcn.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ typedef int program(int argc, char **argv);
 
 static int initialised;
 
-/* The programs' own calls come here: MPI begins once, and ends behind the last turn. */
+/* The programs call these functions: MPI is initialised once, and finalised after the last turn. */
 int MPI_Init(int *argc, char ***argv) {
     return initialised++ ? MPI_SUCCESS : PMPI_Init(argc, argv);
 }

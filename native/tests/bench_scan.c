@@ -1,11 +1,11 @@
-/* bench_scan.c: the local parts of scans, plain beside tuned beside what is tuned without AVX2; and beside
- * the plain copy loop's traffic for the same footprint.
+/* bench_scan.c: compares the local parts of scans, plain, tuned, and tuned without AVX2, with each other and with the traffic
+ * of the plain copy loop for the same footprint.
  *
  *   bench_scan [ROUNDS [MIB]]
  *
- * One core, whole blocks of 1000 columns, inclusive sums, in place. Every round runs all variants of a case
- * once, in an order drawn anew; figures are medians over the rounds, ratios those of the rounds' ratios.
- * Traffic: bytes loaded and bytes stored; a copy's are half of its footprint each, a scan's all of it twice.
+ * One core, whole blocks of 1000 columns, inclusive sums, in place. Every round runs all variants of a case once, in a new
+ * random order. Figures are medians over the rounds; ratios are medians of the rounds' ratios. Traffic is bytes loaded plus
+ * bytes stored: a copy loads and stores half of its footprint each, a scan all of it each.
  */
 #include "../kernels/copy_kernels.h"
 #include "../kernels/scan.h"

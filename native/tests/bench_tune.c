@@ -1,6 +1,6 @@
-/* bench_tune.c: see bench_tune.h. Like the program's own tuner, without its limit of time and over all cells of a
- * class, not four: they are visited again and again, all others in between, with the kernels that may still be
- * better by 1.03 than what would be chosen now. Chosen is what surely gains 1.03 over all of the class's cells and
+/* bench_tune.c: see bench_tune.h. It works like the program's own tuner, but without a time limit and over all cells
+ * of a class, not four. Each cell is visited repeatedly, with all others in between, with the kernels that may still
+ * be better by 1.03 than the current choice. The chosen kernel surely gains 1.03 over all cells of the class and
  * surely loses in none. */
 #include "bench_tune.h"
 
@@ -10,16 +10,17 @@
 
 enum { VISITS = 10, LEAST_VISITS = 3, ROUNDS = 5, MOST_RATIOS = VISITS * ROUNDS };
 
-/* A host's state lasts seconds: before the least visits only what is far behind is out of the race. */
+/* The state of a host lasts seconds: before the least number of visits, only kernels that are far behind leave the
+ * race. */
 static const double FAR_BEHIND = 0.9;
 
-/* A kernel's gains over what is taken without a rule, in one cell. */
+/* The gains of a kernel over the one used without a rule, in one cell. */
 typedef struct cell_gains {
     double values[MOST_RATIOS];
     int count;
 } cell_gains;
 
-/* A class: which of the cells, and how each kernel does. `raced`: by the places of the cells' kernels. */
+/* A class: its cells, and the results of each kernel. `raced` has the order of the cells' kernels. */
 typedef struct pool {
     const bench_cell *cells[MOST_CELLS];
     cell_gains (*gains)[MOST_KERNELS]; /* by cell */
@@ -38,7 +39,7 @@ double bench_median(double *values, int count) {
     return (values[count / 2] + values[(count - 1) / 2]) / 2;
 }
 
-/* The rank of the interval's lower end, from 0. */
+/* Returns the rank of the interval's lower end, from 0. */
 static int low_rank(int count) {
     double chance = 1, below = 0; /* of 0 heads out of `count` */
     int rank = 0;
@@ -74,7 +75,7 @@ static pool *pool_of(pool **pools, int *count, const bench_cell *cell) {
         p->usual++;
     p->leader = -1;
     p->gains = calloc(MOST_CELLS, sizeof *p->gains);
-    for (int32_t k = 1; k < cell->count; k++) /* 1 is the plain one once more */
+    for (int32_t k = 1; k < cell->count; k++) /* 1 is the plain one again */
         p->raced[k] = k > 1 && k != p->usual;
     p->raced[0] = p->usual != 0;
     return p;
@@ -99,7 +100,7 @@ static void race(pool *p, int c) {
 }
 
 typedef struct gain {
-    double low, median, high, worst; /* over all cells; of the worst cell the high end */
+    double low, median, high, worst; /* over all cells; worst: the high end of the worst cell */
 } gain;
 
 static gain gain_of(const pool *p, int32_t k) {
@@ -123,7 +124,7 @@ static gain gain_of(const pool *p, int32_t k) {
     return g;
 }
 
-/* Who leads, and who may still be better by as much as is worth a change. */
+/* Finds the leader, and the kernels that may still be better by as much as is worth a change. */
 static void judge(pool *p) {
     double best = 0;
     int32_t kernels = p->cells[0]->count;
@@ -169,7 +170,7 @@ static void print_state(pool **pools, int count, int cells) {
     printf("tuned: %d classes of %d cells, %d with a rule, %d in doubt\n", count, cells, ruled, doubtful);
 }
 
-/* Those of two walks go by what is loaded for one, so they come after them. */
+/* Classes of two walks depend on the rules loaded for one, so they come later. */
 static int walked(const pool *p) {
     return strncmp(p->cells[0]->of, "walked/", strlen("walked/")) == 0;
 }

@@ -7,12 +7,12 @@
 /* A gain below this is not worth another kernel. */
 #define BENCH_LEAST_GAIN 1.03
 
-/* Races the cells and loads the rules that follow. */
+/* Races the cells and loads the resulting rules. */
 void bench_tune(bench_cell *cells, int count);
 
 /* These two sort the values. */
 double bench_median(double *values, int count);
-/* The lower end of the median's 95 % interval, by order statistics; the least where there are too few. */
+/* Returns the lower end of the median's 95 % interval, by order statistics, or the minimum of too few values. */
 double bench_low(double *values, int count);
 
 #endif

@@ -1,4 +1,5 @@
-/* call_reader.h: a trace as memline/call.h describes it, read by the tests' own means; of one thing at a time, and slow. */
+/* call_reader.h: reads a trace as memline/call.h describes it, independently of the library: one trace at a time,
+ * and slowly. */
 #ifndef MEMLINE_CALL_READER_H
 #define MEMLINE_CALL_READER_H
 
@@ -20,14 +21,14 @@ typedef struct read_visit {
 
 typedef struct read_trace {
     int parts, ends, torn, visits;
-    int supersteps, global;     /* experiments with this property */
+    int supersteps, global;     /* numbers of oblivious and global supersteps */
     char head[2048], end[2048]; /* the last of each */
     read_visit visit[READ_MOST];
 } read_trace;
 
 static read_trace trace;
 
-/* Returns the text after "member": in a line. */
+/* Returns what follows "member": in a line. */
 static const char *member(const char *line, const char *name) {
     char quoted[64];
     snprintf(quoted, sizeof quoted, "\"%s\":", name);
@@ -87,7 +88,7 @@ static void read_block(const char *line, const read_experiment *e, int counters,
     }
 }
 
-/* The whole blocks of a file; whether there is one. */
+/* Reads a file up to a torn block; returns whether the file exists. */
 static int read_file(const char *path) {
     static char line[4096];
     static uint64_t words[4096 * 10];

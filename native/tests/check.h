@@ -1,4 +1,4 @@
-/* check.h: ends a test program with the line that was not true. */
+/* check.h: ends a test program and prints the line of the check that failed. */
 #ifndef MEMLINE_CHECK_H
 #define MEMLINE_CHECK_H
 

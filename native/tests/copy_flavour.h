@@ -1,5 +1,5 @@
-/* copy_flavour.h: rules by which all strided and indexed copies within the inner caches are done by one flavour of the
- * kernels, where they take it. */
+/* copy_flavour.h: rules that give all strided and indexed copies within the inner caches to one flavour of the
+ * kernels, where the flavour supports them. */
 #ifndef MEMLINE_TESTS_COPY_FLAVOUR_H
 #define MEMLINE_TESTS_COPY_FLAVOUR_H
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A rule for each class of an operation's copies within the inner caches. */
+/* Writes a rule for each class of an operation's copies within the inner caches. */
 static inline char *flavour_rules(char *at, const char *operation, const char *between, const char *flavour) {
     static const char *const blocks[] = {"8", "16", "24-48", "56+", "lines", "other"};
     static const char *const reaches[] = {"L1", "L2"}, *const readers[] = {"nobody", "self", "peer"};

@@ -1,6 +1,6 @@
-/* corrupt_receive.c: preloaded into ranks by a test, flips one byte of the payload of every second long
- * receive, as a broken network or library would; CORRUPT_LEAST_BYTES spares shorter ones. Every second, because a
- * cell whose times agree at once has few. */
+/* corrupt_receive.c: preloaded into ranks by a test, flips one byte of the payload of every second long receive, as
+ * a broken network or library would; CORRUPT_LEAST_BYTES spares shorter ones. It spares every other receive, because
+ * a cell whose times agree at once has few. */
 #include <mpi.h>
 #include <stdlib.h>
 

@@ -1,7 +1,5 @@
-/* delay_send.c: preloaded into ranks, makes every exchange slower by MEMLINE_DELAY_PERCENT: rank 0 waits,
- * after the answer has arrived, for that share of the time since it sent. To find out what `ab` and `compare`
- * find.
- */
+/* delay_send.c: preloaded into ranks, makes every exchange slower by MEMLINE_DELAY_PERCENT: after the answer has
+ * arrived, rank 0 waits for that share of the time since it sent. It tests what `ab` and `compare` detect. */
 #include <mpi.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -15,7 +13,7 @@ static int64_t now(void) {
     return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
 }
 
-/* What one reading of the clock adds by itself. */
+/* Returns the time that one reading of the clock takes. */
 static int64_t reading_ns(void) {
     static int64_t least;
     if (least == 0) {
@@ -36,8 +34,8 @@ static double share(void) {
     return percent / 100;
 }
 
-/* By the environment: no symbol of MPI's data is there yet when this is loaded. Open MPI's launcher, srun by PMIx, and by PMI2
- * as MPICH's. */
+/* The environment gives the rank, since the symbols of MPI's data are not there yet when this is loaded. The
+ * variables are those of Open MPI's launcher, of srun with PMIx, and of srun with PMI2 and MPICH. */
 static int leads(void) {
     static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"};
     static int rank = -1;

@@ -1,5 +1,5 @@
-/* nests.h: random nests, the address of each of their bytes by plain loops, and MPI's constructors of them, with
- * nothing of the library's. */
+/* nests.h: random nests, the addresses of their bytes by plain loops, and MPI's constructors of them, independent of
+ * the library. */
 #ifndef MEMLINE_TESTS_NESTS_H
 #define MEMLINE_TESTS_NESTS_H
 
@@ -19,7 +19,7 @@ typedef struct nest {
     ml_loop loop[NEST_LOOPS];
     int64_t bytes;              /* of the payload */
     int64_t at[NEST_PAYLOAD];   /* the address of each */
-    int overlaps, reaches_over; /* some byte is two's; or is out of the memory */
+    int overlaps, reaches_over; /* a byte is in two blocks; a byte is outside the memory */
 } nest;
 
 static uint64_t nest_seed = 20261126;
@@ -134,7 +134,7 @@ static inline void draw_any(nest *n) {
     int64_t reach = 0, loops = w->loops;
     for (int64_t i = 0; i < n->bytes; i++)
         reach = n->at[i] >= reach ? n->at[i] + 1 : reach;
-    for (int64_t l = loops; l-- > 0;) { /* mostly one behind the other, some within each other's gaps */
+    for (int64_t l = loops; l-- > 0;) { /* mostly one after the other, some interleaved */
         int64_t count = nest_draw(1, 4),
                 stride = nest_draw(0, 3) > 0 ? reach + nest_draw(0, 40) : nest_draw(0, 90);
         int backwards = nest_draw(0, 3) == 0;

@@ -1,14 +1,14 @@
-/* pack_layouts.c FILE DECODED, on one rank: packs layouts by MPI_Pack and by loops, and compares every byte. Writes to the file
- * DECODED, a line each, what the recorder of MPI calls makes of their datatypes.
+/* pack_layouts.c FILE DECODED, on one rank: packs layouts by MPI_Pack and by loops, and compares every byte. Writes their
+ * datatypes, as the recorder of MPI calls decodes them, to the file DECODED, one per line.
  *
- * Each layout has two lines. The first is its tree of constructors in prefix order, the numbers of a constructor
- * before what is inside:
+ * Each layout has two lines. The first is its tree of constructors in prefix order, with the numbers of a constructor
+ * before the inner ones:
  *
  *     unit NAME · contiguous N · hvector N LENGTH STRIDE · hindexed N (LENGTH START)… · resized LOWER BYTES
  *     subarray DIMENSIONS ORDER (SIZE SUBSIZE START)… · struct N (LENGTH START)… LOWER BYTES, and N inner ones
  *
- * The second is what Java made of it: START, the number of loops, COUNT and STRIDE of each, the number of runs
- * within, START and LENGTH of each. ORDER is c or f; strides and starts are in bytes. */
+ * The second is Java's form of it: START, the number of loops, COUNT and STRIDE of each, the number of runs within, START
+ * and LENGTH of each. ORDER is c or f; strides and starts are in bytes. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 enum { MOST = 64 };
 
 static FILE *in, *out;
-/* Every other layout is built by constructors whose numbers count items, where there is one. */
+/* Every other layout is built by constructors that count items, if there is one. */
 static int by_items;
 
 static long long number(void) {
@@ -76,7 +76,8 @@ static MPI_Datatype box(void) {
     return type;
 }
 
-/* Whether there is such a constructor: blocks of equal length, or places that are multiples of the extent. */
+/* Returns whether such a constructor exists, and makes it: equal lengths, or places that are multiples of the
+ * extent. */
 static int indexed(int n, const int *lengths, const MPI_Aint *starts, MPI_Datatype of, MPI_Datatype *type) {
     int places[MOST], equal = n > 0, multiples = 1;
     MPI_Aint lower, extent;

@@ -1,21 +1,21 @@
-/* pingpong_plain.c: contiguous one-way medians as one would write them in an afternoon, to hold memline's
- * against. Nothing of memline's library is in it.
+/* pingpong_plain.c: simply measured one-way medians of contiguous messages, to compare memline's with. It uses nothing of
+ * memline's library.
  *
  *   mpirun -n 2 pingpong_plain REPETITIONS read-write|write-read|huge|keep SIZE...
  *
- * Prints "bytes median_us handoff_us" for each size; the last is one way of a memory line handed to and fro by
- * stores, the mean of before and after, -1 if these differ by a fifth: the host has moved a core. A leg ends when
- * the receiver has read a word of each line (but for `keep`). Before each repetition
+ * Prints "bytes median_us handoff_us" for each size. handoff_us is one way of a memory line that two ranks hand over by
+ * stores: the mean of before and after, or -1 if these differ by a fifth because the host has moved a core. A leg ends when
+ * the receiver has read a word of each line (except with `keep`). Before each repetition
  *
- *   read-write   what arrived is read, then the payload is written anew: memline's order
- *   write-read   the other way round: by the time it is sent, a payload that is longer than the second-level
- *                cache has been driven out of it by what was read
- *   huge         as read-write, on transparent huge pages: a single copy through the kernel (CMA, XPMEM) looks
- *                up and pins page by page
+ *   read-write   what arrived is read, then the payload is rewritten, which is memline's order
+ *   write-read   the payload is rewritten first: by the time it is sent, reading has evicted a payload that is longer than
+ *                the second-level cache from it
+ *   huge         the same as read-write, on transparent huge pages: a single copy through the kernel (CMA, XPMEM) looks up
+ *                and pins page by page
  *   keep         nothing: buffers stay as they are, as in OSU's osu_latency
  *
- * It is built for this processor (-O3 -march=native), so that it rewrites and reads with vectors as memline does:
- * with scalar loops its times, which these are not part of, were 2 to 6 % longer.
+ * It is built for this processor (-O3 -march=native), so that it rewrites and reads with vectors like memline. Its times do
+ * not include these, but were 2 to 6 % longer with scalar loops.
  */
 #define _GNU_SOURCE
 #include "plain.h"
@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
             if (rank == 1)
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);
             double end = MPI_Wtime();
-            /* Rank 0's clock has stopped before rank 1 touches anything. */
+            /* Rank 1 touches nothing before rank 0's clock has stopped. */
             together(peer);
             if (r >= 0)
                 us[r] = (end - start) / 2 * 1e6;

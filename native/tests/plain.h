@@ -1,4 +1,4 @@
-/* plain.h: what the two plain programs, which memline is held against, share. Nothing of memline's library is in it. */
+/* plain.h: shared by the two plain programs that memline is compared with. It uses nothing of memline's library. */
 #ifndef MEMLINE_TESTS_PLAIN_H
 #define MEMLINE_TESTS_PLAIN_H
 
@@ -12,13 +12,13 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Sorts them. */
+/* Returns the median; sorts the times. */
 static double median(double *us, int count) {
     qsort(us, (size_t)count, sizeof *us, ascending);
     return (us[count / 2] + us[(count - 1) / 2]) / 2;
 }
 
-/* A line that both ranks see, in rank 0's memory, at 0 once both have gone through a barrier. */
+/* Returns a line in rank 0's memory that both ranks see. It is 0 once both have passed a barrier. */
 static volatile int *shared_line(int rank, MPI_Win *window) {
     volatile int *line;
     MPI_Aint there;
@@ -30,8 +30,9 @@ static volatile int *shared_line(int rank, MPI_Win *window) {
     return line;
 }
 
-/* One way in us, the median of many times there and back, each between two readings of the clock, as memline's control
- * has it: half of a reading is in both. Over many at once a near line takes a third less on a machine whose clock takes 40 ns. */
+/* Returns one way of a handoff in us: the median of many round trips, each between two readings of the clock like
+ * memline's control, so that half of a reading is in both. Timed many at once, a near line takes a third less on a
+ * machine whose clock takes 40 ns. */
 static double handoff(volatile int *line, int rank) {
     enum { TIMES = 2001 };
     static int turn;
@@ -52,13 +53,13 @@ static double handoff(volatile int *line, int rank) {
     return median(us, TIMES);
 }
 
-/* Returns the mean of before and after, or -1 if they differ by a fifth: the host has moved a core. */
+/* Returns the mean of before and after, or -1 if they differ by a fifth because the host has moved a core. */
 static double both_ends(double before, double after) {
     double same = after / before;
     return same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1;
 }
 
-/* Waits for both ranks. */
+/* Waits until both ranks are there. */
 static void together(int peer) {
     MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }

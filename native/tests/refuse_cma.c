@@ -1,8 +1,8 @@
 /* refuse_cma.c: runs a program that may not read the memory of another process.
  *
- *     refuse_cma seccomp COMMAND…    process_vm_readv and _writev end with EPERM, as by the profiles of older containers
- *     refuse_cma unknown COMMAND…    they end with ENOSYS, as where the kernel has none
- *     refuse_cma bounded COMMAND…    without CAP_SYS_PTRACE: a program that is not dumpable is read by nobody */
+ *     refuse_cma seccomp COMMAND…    process_vm_readv and _writev fail with EPERM, as in older containers
+ *     refuse_cma unknown COMMAND…    they fail with ENOSYS, as in kernels without them
+ *     refuse_cma bounded COMMAND…    without CAP_SYS_PTRACE, a program that is not dumpable cannot be read */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/capability.h>

@@ -1,15 +1,15 @@
-/* slices_plain.c: one-way medians of rows and columns as one would write them without memline, to hold its
- * predictions against. Nothing of memline's library is in it.
+/* slices_plain.c: simply measured one-way medians of rows and columns, to compare memline's predictions with. It uses nothing
+ * of memline's library.
  *
  *   mpirun -n 2 slices_plain REPETITIONS < LAYOUTS
  *
- * LAYOUTS has a line "rows columns ld element_bytes rows|columns depth datatype|packed warm|cold" for each. Prints
- * "median_us handoff_us" for each; the last is one way of a memory line handed to and fro by stores, the mean of
- * before and after, -1 if these differ by a fifth: the host has moved a core.
+ * LAYOUTS has a line "rows columns ld element_bytes rows|columns depth datatype|packed warm|cold" for each layout. Prints
+ * "median_us handoff_us" for each. handoff_us is one way of a memory line that two ranks hand over by stores: the mean of
+ * before and after, or -1 if these differ by a fifth because the host has moved a core.
  *
- * The slice lies at the matrix's upper left corner, the matrix on base pages. Before each repetition what arrived is
- * read and the payload written anew; cold, all lines of both slices and of the pack buffers are then flushed. A leg
- * ends when the receiver has read a word of each line of its slice.
+ * The slice lies at the upper left corner of the matrix, which is on base pages. Before each repetition what arrived is read
+ * and the payload rewritten; if cold, all lines of both slices and of the pack buffers are then flushed. A leg ends when the
+ * receiver has read a word of each line of its slice.
  */
 #define _GNU_SOURCE
 #include "plain.h"
@@ -48,7 +48,7 @@ static uint32_t read_all(const char *block, const slice *s) {
     return seen;
 }
 
-/* One load a line and an addition: a remainder a line took 9 % of whole messages. */
+/* One load per line and an addition: a remainder per line took 9 % of whole messages. */
 static uint32_t read_lines(const char *block, const slice *s) {
     uint32_t seen = 0;
     for (long i = 0; i < s->runs; i++) {
@@ -95,7 +95,7 @@ static void scatter(char *block, const char *buffer, const slice *s) {
         memcpy(block + i * s->stride, buffer + i * s->bytes, (size_t)s->bytes);
 }
 
-/* What a rank sends and receives with. */
+/* The buffers, type and peer of a rank. */
 typedef struct {
     char *out, *in, *packed_out, *packed_in;
     MPI_Datatype type;
@@ -141,7 +141,7 @@ static double timed(const ends *e, const slice *s, int rank, int repetitions, do
         if (rank == 1)
             send(e, s);
         double end = MPI_Wtime();
-        together(e->peer); /* rank 0's clock has stopped before rank 1 touches anything */
+        together(e->peer); /* rank 1 touches nothing before rank 0's clock has stopped */
         if (r >= 0)
             us[r] = (end - start) / 2 * 1e6;
     }

@@ -1,11 +1,11 @@
-/* smpi_pingpong.c: one-way times of contiguous messages as a simulator of MPI has them, to hold a platform that
- * memline exported against the calibration it is of.
+/* smpi_pingpong.c: one-way times of contiguous messages in a simulator of MPI, to compare an exported platform with its
+ * calibration.
  *
  *   smpicc -O2 smpi_pingpong.c -o pingpong
  *   smpirun -np 2 -platform OUT --cfg=smpi/simulate-computation:no ./pingpong BYTES...
  *
  * Prints "bytes seconds" for each size. The ranks leave a barrier one after the other, and the first exchange is
- * not timed. It runs under any MPI.
+ * not timed. It runs with any MPI.
  */
 #include <mpi.h>
 #include <stdio.h>

@@ -1,18 +1,18 @@
-/* smpi_transpose.c: a matrix transposed by two ranks, in a simulator of MPI, to hold a platform that memline exported
- * for slices against what the calibration predicts of them.
+/* smpi_transpose.c: transposes a matrix on two ranks in a simulator of MPI, to compare a platform that memline exported for
+ * slices with the calibration's predictions.
  *
  *   smpicc -O2 smpi_transpose.c -o transpose
  *   smpirun -np 2 -platform OUT --cfg=smpi/simulate-computation:no ./transpose N COLUMNS...
  *
- * N x N doubles lie in bands of N / 2 rows. What a rank has of the other's columns it exchanges, so many columns at a
- * time, each time with a derived datatype on both sides, and turns round where it then lies:
+ * N x N doubles lie in bands of N / 2 rows. The ranks exchange what they have of each other's columns, COLUMNS at a time, each
+ * time with a derived datatype on both sides, and then transpose each block in place:
  *
  *     rank 0   a a b b        a a c c        a a c c'
  *              a a b b   ->   a a c c   ->   a a c'c    each block transposed
  *     rank 1   c c d d        b b d d        ...
  *
- * Prints "columns seconds" for each number of columns, the time of one exchange; ends with 1 where the result is
- * not the transpose. It runs under any MPI.
+ * Prints "columns seconds" for each number of columns, the time of one exchange; ends with 1 if the result is not the
+ * transpose. It runs with any MPI.
  */
 #include <mpi.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static void turn(double *block, int n) {
         }
 }
 
-/* Seconds of one exchange, the mean over those that there are. */
+/* Returns the seconds of one exchange, the mean over all. */
 static double exchange(double *out, double *in, int n, int columns, int peer) {
     MPI_Datatype slice;
     MPI_Type_vector(n / 2, columns, n, MPI_DOUBLE, &slice);

@@ -1,4 +1,4 @@
-/* test_call.c: programs as the translator makes them, each in a process of its own, and what they leave behind. */
+/* test_call.c: programs as the translator makes them, each in its own process, and the files that they leave. */
 #define _GNU_SOURCE
 #include "../memline/call.h"
 #include "call_reader.h"
@@ -42,8 +42,8 @@ static const char *file(const char *name) {
 }
 
 /*
- * The clock of the programs; the linker puts it in clock_gettime's place. As it is or, where a check is of time, one
- * that goes on by a step a reading, so that what else the machine does cannot be seen.
+ * The clock of the programs; the linker puts it in place of clock_gettime. It is the real clock or, for checks of time, one
+ * that advances by a step per reading, so that the machine has no influence.
  */
 #define STEP_NS 100
 static int64_t stepped = -1;
@@ -58,7 +58,7 @@ int __wrap_clock_gettime(clockid_t id, struct timespec *now) {
     return 0;
 }
 
-/* Its status, and what it said. */
+/* Returns the exit status of a program; `said` has its output. */
 static int ends(int (*program)(void)) {
     int ends[2], status;
     size_t length = 0;
@@ -82,7 +82,7 @@ static int ends(int (*program)(void)) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-/* Returns a count in the last end line: visits or abandoned visits. */
+/* Returns the number of visits or of abandoned ones in the last end record. */
 static long told(const char *what, const char *name) {
     const char *counts = member(trace.end, what);
     CHECK(counts != NULL);
@@ -107,7 +107,7 @@ static int nest(void) {
     return 7;
 }
 
-/* A parent has none of what its children's instrumentation takes (200 steps), but where what is full was made larger. */
+/* A parent's time excludes the instrumentation of its children (200 steps), except where a full buffer was enlarged. */
 static void check_nesting(void) {
     stepped = 0;
     CHECK(ends(nest) == 7 && said[0] == '\0');
@@ -207,7 +207,7 @@ static int leave_what_paused(void) {
     return 0;
 }
 
-/* As where a sync within it waited: no time of the one around it. */
+/* A visit is left after a pause within it; the pause does not count in the visit around it. */
 static void check_left_after_pause(void) {
     stepped = 0;
     CHECK(ends(leave_what_paused) == 0);
@@ -242,7 +242,7 @@ static void check_threads(void) {
     int of[4] = {0};
     CHECK(ends(threads) == 0);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 40000 && trace.ends == 1);
-    CHECK(told("abandoned", "inner") == 2); /* of those that ended; of others nobody may ask */
+    CHECK(told("abandoned", "inner") == 2); /* of threads that ended; the others cannot be asked */
     for (int i = 0; i < trace.visits; i++)
         of[trace.visit[i].thread]++;
     for (int i = 0; i < 4; i++)
@@ -301,7 +301,7 @@ static void check_full(void) {
     unsetenv("MEMLINE_CALL");
 }
 
-/* malloc as long as there is memory; the linker puts it in malloc's place. */
+/* malloc until `memory` is used up; the linker puts it in place of malloc. */
 static size_t memory = SIZE_MAX;
 void *__real_malloc(size_t bytes);
 void *__wrap_malloc(size_t bytes);
@@ -313,7 +313,7 @@ void *__wrap_malloc(size_t bytes) {
     return __real_malloc(bytes);
 }
 
-/* What waits for a report to be over, in more memory than there is. */
+/* Visits during a report are kept in memory, of which there is too little here. */
 static int held(void) {
     visit(&inner, 0);
     CHECK(cll_gather_begin() > 0);
@@ -347,7 +347,7 @@ static void check_fork(void) {
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 3 && trace.ends == 1);
 }
 
-/* A ring that is not full goes round, and grows while it does. */
+/* A ring that is not full wraps around, and grows meanwhile. */
 static int reported(void) {
     for (int i = 0; i < 20; i++)
         visit(&inner, i);
@@ -380,7 +380,7 @@ static int supersteps(void) {
     return 0;
 }
 
-/* Supersteps have destinations beside their variables; other experiments are unchanged. */
+/* Supersteps record their messages beside the variables; other experiments are recorded without. */
 static void check_supersteps(void) {
     int of = 0;
     CHECK(ends(supersteps) == 0);
@@ -406,7 +406,7 @@ static int counted(void) {
     return 0;
 }
 
-/* Where the system lets us count: sleeping switches contexts, once, and takes no time of a processor. */
+/* Where the system allows counting: sleeping switches contexts once and takes no CPU time. */
 static void check_counted(void) {
     setenv("MEMLINE_CALL_COUNTERS", "context-switches,nonsense", 1);
     CHECK(ends(counted) == 0 && lines(said) == 1 && strstr(said, "nonsense: ") != NULL);

@@ -39,7 +39,7 @@ static void visit_later(int visits) {
     }
 }
 
-/* Each file has what its ranks have visited, and those that were gathered are gone. */
+/* Each file has the visits of its ranks, and the gathered files are gone. */
 static void check_halves(void) {
     MPI_Comm half;
     MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &half);
@@ -82,7 +82,7 @@ static void check_barriers(void) {
 
 int main(int count, char **arguments) {
     int provided, many = 0;
-    snprintf(folder, sizeof folder, "/tmp/memline-call-%ld", (long)getppid()); /* of mpirun */
+    snprintf(folder, sizeof folder, "/tmp/memline-call-%ld", (long)getppid()); /* mpirun's pid */
     mkdir(folder, 0700);
     setenv("MEMLINE_CALL_DIR", folder, 1);
     cll_program("c");

@@ -1,5 +1,5 @@
-/* test_call_names.c: an annotated program whose functions are named as the system's, and as parts of what it is linked with. C leaves
- * it those names: it gets its own functions, and its visits get into the trace. */
+/* test_call_names.c: an annotated program with functions named like the system's and like parts of its libraries. C
+ * allows these names: the program calls its own functions, and its visits reach the trace. */
 #include "../memline/call.h"
 #include "call_reader.h"
 
@@ -45,7 +45,7 @@ int write(const char *name, const double *from, int rows) {
     return rows;
 }
 
-/* Returns memory of a pool that is never freed. */
+/* Allocates from a pool that nobody frees. */
 char *strdup(const char *text) {
     static char pool[100];
     called++;
@@ -81,7 +81,7 @@ int main(void) {
     double value[1];
     CHECK(mkdtemp(folder) != NULL);
     setenv("MEMLINE_CALL_DIR", folder, 1);
-    setenv("MEMLINE_CALL_COUNTERS", "page-faults,no-such", 1); /* what is said goes the same way */
+    setenv("MEMLINE_CALL_COUNTERS", "page-faults,no-such", 1); /* messages use the same functions */
     cll_program("names");
     for (int n = 0; n < VISITS; n++) {
         cll_begin(&rows, (const double[]){n});

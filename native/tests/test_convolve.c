@@ -1,6 +1,5 @@
-/* test_convolve.c, any number of ranks: both programs on every mesh of them give what adding up every box
- * gives, for odd and prime sizes, images smaller than the mesh, boxes larger than a block and than the image.
- */
+/* test_convolve.c, any number of ranks: both programs, on every mesh of them, give the sum of every box, for odd and
+ * prime sizes, images smaller than the mesh, boxes larger than a block and than the image. */
 #include "../memline.h"
 #include "check.h"
 
@@ -99,7 +98,7 @@ int main(int argc, char **argv) {
     for (int r = 1; r <= size; r++)
         for (size_t i = 0; size % r == 0 && i < sizeof shapes / sizeof *shapes; i++)
             for (size_t b = 0; b < sizeof boxes / sizeof *boxes; b++)
-                for (int bits = (int)(i + b) % 7; bits < 16; bits += 7) { /* the rest is other cases' */
+                for (int bits = (int)(i + b) % 7; bits < 16; bits += 7) { /* other cases have the rest */
                     spec.mesh_rows = r, spec.mesh_columns = size / r;
                     spec.rows = shapes[i][0], spec.columns = shapes[i][1], spec.box = boxes[b];
                     spec.program = bits & 1, spec.mean = bits >> 1 & 1, spec.flavour = bits >> 2 & 1;

@@ -1,5 +1,5 @@
-/* test_copy.c: the copy as Java sees it: each kernel by its number, what wrong data and a written gap give,
- * and specifications that make no sense. */
+/* test_copy.c: the copy as Java sees it: each kernel by its number, wrong data, overwritten gaps, and invalid
+ * specifications. */
 #define _GNU_SOURCE
 #include "../copies/race_order.h"
 #include "../kernels/kernels.h"
@@ -37,13 +37,13 @@ static void check_run(ml_copy_spec spec) {
         for (int i = 0; i < 3; i++)
             CHECK(ns[i] >= 0);
         CHECK(ml_copy_verify(copy, 7) == ML_OK);
-        CHECK(ml_copy_verify(copy, 6) == ML_EDATA); /* what an earlier repetition left is not this one's */
+        CHECK(ml_copy_verify(copy, 6) == ML_EDATA); /* data of an earlier repetition is wrong */
         CHECK(ml_copy_close(copy) == ML_OK);
         CHECK(all_background(spec.from_block) && all_background(spec.to_block));
     }
 }
 
-/* Each round has everybody who is not out, once; over the rounds everybody comes after everybody else, and first. */
+/* Each round has all kernels that are not out, once; over the rounds each one comes after each other one, and first. */
 static void check_race_order(void) {
     enum { COUNT = 6, OUT = 2, ROUNDS = 400, EXPECTED = ROUNDS / (COUNT - 1) };
     char out[COUNT] = {0};
@@ -70,8 +70,8 @@ static void check_race_order(void) {
         CHECK(k == OUT ? first[k] == 0 : first[k] > EXPECTED / 2 && first[k] < 2 * EXPECTED);
 }
 
-/* All kernels there are for it, by the whole and by parts, read after it by nobody, here or on another core
- * where there is one: times, and memory as it was. */
+/* Races all kernels of a copy, whole and in parts. Then nobody reads the result, or this core, or another one if
+ * there is one. There are times, and memory is as before. */
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];
@@ -95,7 +95,7 @@ static void check_race(ml_copy_spec spec) {
     CHECK(ml_copy_race(&spec, (int32_t[]){1000}, 1, 3, ns) == ML_EINVAL);
 }
 
-/* One byte wrong at `at`, in a payload or a gap: found, and not once it is right again. */
+/* A wrong byte at `at`, in a payload or a gap, is found; after its correction nothing is. */
 static void check_found(ml_copy_spec spec, int64_t at, int expected) {
     ml_copy *copy;
     unsigned char *byte = (unsigned char *)spec.to_block + at;

@@ -1,8 +1,8 @@
-/* test_copy_choice.c: whatever the rules say, what is chosen can do that copy on a processor of that level.
- * Every operation, block length, kind of stride and index, footprint, pages and consumer; every level,
- * whatever this machine has; no rule, and for each copy a rule for each kernel there is, wrong ones and
- * numbers that are none. What this machine can run is run, against words moved one by one. And rules as text,
- * with what is refused of them. */
+/* test_copy_choice.c: whatever the rules say, the chosen kernel can do the copy on a processor of that level. Covers
+ * every operation, block length, kind of stride and index, footprint, pages and consumer; every level, whatever this
+ * machine has; no rule, and for each copy a rule for each kernel, also for wrong kernels and invalid numbers.
+ * Kernels that this machine can run are compared with words moved one by one. Also rules as text, and the texts that
+ * are refused. */
 #include "../kernels/copy_rules.h"
 #include "../machine/cpu.h"
 #include "../walks/walks.h"
@@ -38,7 +38,7 @@ static void run(int32_t kernel, const ml_walk *t, const ml_walk *f) {
     copies++;
 }
 
-/* What a kernel's name says that it needs. */
+/* Returns the processor level that a kernel's name implies. */
 static int32_t needed(const char *name) {
     return strstr(name, "avx512") != NULL ? ML_CPU_AVX512
            : strstr(name, "avx2") != NULL ? ML_CPU_AVX2
@@ -54,7 +54,7 @@ static void check_chosen(int32_t kernel, int32_t level, const copy_case *copy) {
     choices++;
 }
 
-/* The first blocks of a walk: of a run as many bytes. */
+/* Returns the first blocks of a walk, or as many bytes of a run. */
 static ml_walk first_of(const ml_walk *w, int64_t bytes) {
     ml_walk first = *w;
     if (walk_is_run(w) && w->blocks == 1)
@@ -64,7 +64,7 @@ static ml_walk first_of(const ml_walk *w, int64_t bytes) {
     return first;
 }
 
-/* By no rule, and by a rule for each number; each kernel that was chosen is run once if it can be. */
+/* Uses no rule, and a rule for each number; each chosen kernel is run once if it can be. */
 static void check_level(const copy_case *copy, int32_t level, int runs) {
     char ran[128] = {0};
     for (int32_t number = -2; number <= copy_kernel_count() + 1; number++) {
@@ -92,7 +92,8 @@ static void check_case(copy_case copy, int runs) {
         check_level(&copy, level, runs && level == cpu_level());
 }
 
-/* Small and whole; then from each further cache on, in long calls and in chunks, on either pages. */
+/* Checks small and whole walks, then walks larger than each cache, in long calls and in chunks, on both kinds of
+ * pages. */
 static void check_walks(ml_walk walk, int scatter, ml_walk other) {
     int64_t footprints[] = {0, ml_copy_border(1) * 3 / 2, ml_copy_border(2) * 3 / 2, ml_copy_border(3) * 2};
     for (int reach = 0; reach < 4; reach++) {
@@ -123,7 +124,7 @@ static void check_blocks(int64_t bytes) {
         check_walks(strided, 0, run_of);
         check_walks(strided, 1, run_of);
         check_walks(strided, 1, other);
-        strided.stride_bytes = more[m]; /* and as many apart, where blocks do not overlap */
+        strided.stride_bytes = more[m]; /* and that far apart, if blocks do not overlap */
         if (more[m] > bytes)
             check_walks(strided, 0, run_of), check_walks(strided, 1, run_of);
     }
@@ -177,7 +178,7 @@ static void check_text(void) {
     CHECK(ml_copy_borders_set(0, 0, 0) == ML_OK && ml_copy_border(1) == ml_cache_bytes(1));
 }
 
-/* Every class's name says the class again. */
+/* Parsing the name of a class gives the class again. */
 static void check_name(const copy_class *c) {
     char name[COPY_CLASS_NAME];
     copy_class again;

@@ -1,6 +1,6 @@
-/* test_copy_kernels.c: every copy kernel of the list against words moved one by one: strided and indexed,
- * whole and in parts, gaps and the bytes behind a run untouched, memory off its alignment, memory that
- * begins or ends beside a page that nobody may touch. What this processor lacks is named and left out. */
+/* test_copy_kernels.c: compares every copy kernel with words moved one by one: strided and indexed, whole and in
+ * parts, with gaps and the bytes behind a run untouched, in unaligned memory, and in memory that begins or ends
+ * beside a protected page. Kernels that this processor lacks are named and left out. */
 #include "../kernels/copy_kernels.h"
 #include "../kernels/walk.h"
 #include "../machine/cpu.h"
@@ -11,8 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Where memory starts, instead of so many bytes off a line: on its first page, or so as to end on its last.
- */
+/* Memory starts on its first page or ends on its last, instead of starting at an offset from a line. */
 enum { AT_FRONT = -1, AT_BACK = -2 };
 enum { GUARD = 128, GAP = 0xEE, BARRED = 1 << 16, BETWEEN = 1 << 18 };
 
@@ -20,12 +19,12 @@ static unsigned char *between[2]; /* barred pages; of the source, of the destina
 
 static int runs[64]; /* by kernel: copies that it did */
 
-/* Byte k of a walk's payload is at this byte of the memory. */
+/* Returns the place in memory of byte k of a walk's payload. */
 static int64_t place(const ml_walk *w, int64_t k) {
     return start_of(w, k / w->block_bytes) + k % w->block_bytes;
 }
 
-/* Pages that may be touched, between such as may not. */
+/* Returns pages that may be touched, between pages that may not. */
 static unsigned char *bar_both_ends(void) {
     unsigned char *all = mmap(NULL, BETWEEN + 2 * BARRED, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     CHECK(all != MAP_FAILED);
@@ -33,8 +32,8 @@ static unsigned char *bar_both_ends(void) {
     return all + BARRED;
 }
 
-/* Memory that ends where the walk does, so that a sanitizer sees what goes beyond, for reading; writing has a
- * guard behind it. */
+/* Memory for reading ends where the walk does, so that a sanitizer finds accesses beyond it; memory for writing has
+ * a guard behind it. */
 static unsigned char *memory(int64_t bytes, int offset, unsigned char *barred, unsigned char **whole) {
     *whole = NULL;
     CHECK(bytes <= BETWEEN);
@@ -72,7 +71,7 @@ static void check_copy(copier *copy, int32_t kernel, const ml_walk *t, const ml_
     free(expected);
 }
 
-/* Three blocks at a time through walk_gather or walk_scatter. */
+/* Copies three blocks at a time by walk_gather or walk_scatter. */
 static void by_parts(int32_t none, void *to, const void *from, const ml_walk *t, const ml_walk *f) {
     (void)none;
     const ml_walk *walked = walk_is_run(t) ? f : t;
@@ -110,7 +109,7 @@ static int32_t below(int32_t n) {
     return (int32_t)((uint64_t)seed * (uint32_t)n >> 32);
 }
 
-/* A permutation of 0, apart, 2 apart, …, or a sorted subset with random gaps. */
+/* Fills in a permutation of 0, apart, 2 apart, …, or a sorted subset with random gaps. */
 static void fill_index(int32_t *index, int64_t blocks, int32_t apart, int sorted) {
     int32_t at = 0;
     for (int64_t i = 0; i < blocks; i++) {
@@ -151,7 +150,7 @@ static void check_blocks(int64_t blocks, int64_t bytes) {
     }
 }
 
-/* A walk of blocks of one length into one of another: 12 blocks of 8 against 8 of 12, and so on. */
+/* Copies walks with blocks of one length to walks with another: 12 blocks of 8 to 8 of 12, and so on. */
 static void check_unequal(void) {
     int64_t lengths[] = {4, 8, 12, 24, 48, 96};
     for (size_t a = 0; a < 6; a++)
@@ -162,7 +161,7 @@ static void check_unequal(void) {
         }
 }
 
-/* Long runs, on which the streaming kernel does pages. */
+/* Copies long runs, of which the streaming kernel copies whole pages. */
 static void check_long(void) {
     for (int64_t bytes = 3 * 16384 - 8; bytes <= 3 * 16384 + 72; bytes += 4) {
         ml_walk run = {1, bytes, bytes, NULL};

@@ -1,5 +1,5 @@
-/* test_copy_run.c: what the timed loop verifies is what the timed copies did: a copy that does its work untimed,
- * and nothing while the clock runs, is found out. The copy is this test's own: a number that is passed on. */
+/* test_copy_run.c: the timed loop verifies the timed copies: it finds a copy that works untimed and does nothing
+ * while the clock runs. The test replaces the copy by a number that is passed on. */
 #include "../error.h"
 #include "../memline.h"
 #include "check.h"

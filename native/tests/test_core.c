@@ -1,5 +1,5 @@
-/* test_core.c: cores beyond the 1024 of cpu_set_t, by functions in the system's place that have 4096 of them and, as Linux
- * does, refuse a shorter mask. */
+/* test_core.c: cores beyond the 1024 of cpu_set_t. The test replaces the system's functions: they have 4096 cores
+ * and, like Linux, refuse a shorter mask. */
 #define _GNU_SOURCE
 #include "../machine/core.h"
 #include "check.h"
@@ -46,7 +46,7 @@ static void allow(int core) {
     system_mask[core / 8] |= (unsigned char)(1 << core % 8);
 }
 
-/* The cores that may be used, as a sum of their numbers. */
+/* Returns the sum of the numbers of the allowed cores. */
 static long sum(void) {
     long total = 0;
     core_mask cores;

@@ -24,7 +24,7 @@ static ml_walk strided(int64_t blocks, int64_t block_bytes, int64_t stride_bytes
     return (ml_walk){blocks, block_bytes, stride_bytes, NULL};
 }
 
-/* Blocks at random multiples of `apart_words`, in random order; the same on every rank. */
+/* Returns blocks at random multiples of `apart_words`, in random order; the same on every rank. */
 static ml_walk indexed(int64_t blocks, int64_t block_bytes, int32_t apart_words, int64_t places) {
     int32_t *index = malloc((size_t)places * sizeof *index);
     uint64_t seed = (uint64_t)(blocks * 31 + block_bytes);
@@ -40,7 +40,7 @@ static ml_walk indexed(int64_t blocks, int64_t block_bytes, int32_t apart_words,
     return (ml_walk){blocks, block_bytes, 0, index};
 }
 
-/* The word after some block that no block lies on: on the same line if there is such a one. */
+/* Returns the word after some block that is in no block, on the same line if possible. */
 static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
     char *used = calloc((size_t)matrix_bytes / 4, 1);
     int64_t found = -1;
@@ -53,17 +53,17 @@ static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
     return found;
 }
 
-/* Whether the payload never reaches the receiving block, all of which is a gap then. */
+/* Returns whether the payload never reaches the receiving block, which then is only a gap. */
 static int drained(int method) {
     return (ml_method_abilities(method) & (ML_DELIVERS | ML_VISIBLE)) == 0;
 }
 
-/* Each kind of damage is seen, and nothing is seen once it is mended. */
+/* Each kind of damage is found, and nothing is found once it is repaired. */
 static void check_damage(ml_exchange *x) {
     uint32_t *received = ml_exchange_received(x);
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
     CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
-    CHECK(ml_exchange_verify(x, LAST + 1) == ML_EDATA); /* another repetition's payload is not this one's */
+    CHECK(ml_exchange_verify(x, LAST + 1) == ML_EDATA); /* another repetition's payload is wrong */
     for (int i = 0; i < 2 && !drained(spec.method); i++) {
         int64_t block = i == 0 ? 0 : spec.to.blocks - 1, last = start_of(&spec.to, block) / 4;
         last += i == 0 ? 0 : spec.to.block_bytes / 4 - 1;
@@ -81,7 +81,7 @@ static void check_damage(ml_exchange *x) {
           ml_exchange_verify(x, LAST) == ML_EDATA); /* on a touched line, if not a line's first */
     received[gap] ^= 1;
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
-    /* The sender's own memory is looked at too: payload, gap, and the matrix's last word. */
+    /* The sender's own memory is verified too: payload, gap, and the matrix's last word. */
     uint32_t *sent = spec.send_block;
     int64_t words[] = {start_of(&spec.from, 0) / 4, a_gap(&spec.from, spec.matrix_bytes),
                        spec.matrix_bytes / 4 - 1};
@@ -122,7 +122,7 @@ static void check_walks(int method, int cache, ml_walk from, ml_walk to) {
     CHECK(ml_exchange_close(x) == ML_OK);
 }
 
-/* Both ranks with the same walks. */
+/* Both ranks have the same walks. */
 static void check_slices(int method, int cache) {
     check_walks(method, cache, run(4), run(4));
     check_walks(method, cache, run(100000), run(100000));
@@ -132,7 +132,7 @@ static void check_slices(int method, int cache) {
     check_walks(method, cache, strided(500, 64, 2048), strided(500, 64, 2048));
 }
 
-/* Reading and writing by different walks, other payloads one way than the other. */
+/* Ranks read and write by different walks, with different payloads in the two directions. */
 static void check_mixed(int method, int cache) {
     ml_walk words = indexed(999, 8, 1, 5000), lines = indexed(111, 72, 9, 400),
             odd = indexed(333, 24, 7, 401);
@@ -147,8 +147,7 @@ static void check_mixed(int method, int cache) {
     free((void *)words.index), free((void *)lines.index), free((void *)odd.index);
 }
 
-/* Payloads of less than a chunk, of many, and chunks that cut blocks. The buffers serve pipelined as a ring.
- */
+/* Payloads are smaller than a chunk or have many, and chunks cut blocks. Pipelined uses its buffers as a ring. */
 static void check_chunks(int method, int cache) {
     static const int64_t chunks[] = {8, 56, 1000, 4096, 65536};
     ml_walk odd = indexed(1001, 24, 5, 1200), few = strided(5, 8, 512), wide = strided(3, 8008, 12000);
@@ -180,11 +179,11 @@ static void check_controls(void) {
     CHECK(ml_control_path(spec.peer, spec.leads, &path) == ML_OK && path > 0);
     CHECK(ml_control_self(NULL) == ML_EINVAL);
     CHECK(ml_control_self(&self) == ML_OK && self > 0);
-    /* A multiplication takes a cycle at the very least: faster, and the compiler took the chain apart. */
+    /* A multiplication takes at least a cycle. A shorter time means that the compiler removed the chain. */
     CHECK(spin > ML_SPIN_STEPS / 10.0);
 }
 
-/* What an early chunk brought is no longer there to look at: its lines' first words are in the sum. */
+/* An early chunk is overwritten before it can be verified, so the sum includes the first words of its lines. */
 static void check_early_chunk(int method) {
     ml_exchange_spec good = spec;
     ml_exchange *x;
@@ -204,7 +203,7 @@ static void check_early_chunk(int method) {
     spec = good;
 }
 
-/* The follower goes on only after the leader has said so. */
+/* The follower continues only after the leader's signal. */
 static void check_settle(void) {
     enum { WORD_TAG = 5 };
     ml_exchange_spec good = spec;
@@ -231,7 +230,7 @@ static void check_settle(void) {
     spec = good;
 }
 
-/* Two at once would damage each other's ring. */
+/* Two exchanges at once would damage each other's ring. */
 static void check_one_at_a_time(void) {
     ml_exchange_spec good = spec;
     ml_exchange *x, *y;
@@ -300,9 +299,9 @@ static void check_refusals(void) {
     REFUSED(s->to.block_bytes = 32); /* sends 256 bytes, the peer waits for 128 */
     REFUSED(s->method = s->leads ? ML_PACKED : ML_DATATYPE);
     REFUSED(s->element_bytes = s->leads ? 4 : 8);
-    REFUSED(s->line_bytes = s->leads ? 48 : 64); /* one rank's mistake is both ranks' answer */
+    REFUSED(s->line_bytes = s->leads ? 48 : 64); /* both ranks report one rank's error */
     CHECK(strstr(ml_error(), "memory line of 48") != NULL);
-    /* More shared memory than there is, and then what there is again. */
+    /* More shared memory than available is refused; then an available size is accepted. */
     for (int method = ML_PUT; method <= ML_DIRECT; method++) {
         *s = base;
         s->method = method;
@@ -311,7 +310,7 @@ static void check_refusals(void) {
         s->block_capacity = BLOCK;
         check_walks(method, ML_WARM, base.from, base.to);
     }
-    /* Chunks that no ring holds are no matter of a method without one. */
+    /* Methods without a ring accept chunks that no ring holds. */
     for (int method = ML_DIRECT; method <= ML_FETCH; method += ML_FETCH - ML_DIRECT) {
         *s = base;
         s->method = method, s->chunk_bytes = 1 << 30;
@@ -323,12 +322,12 @@ static void check_refusals(void) {
     spec = good;
 }
 
-/* The i-th word of the payload that a leader, or a follower, sends the time-th time. */
+/* Returns the i-th word of the payload that a leader, or a follower, sends in its time-th message. */
 static uint32_t own_word(int leads, int time, int64_t i) {
     return (uint32_t)(leads * 1000003 + time * 10007 + i * 31 + 1);
 }
 
-/* Writes own words into a walk, or counts those that are others. */
+/* Writes own words into a walk, or counts the words that differ from them. */
 static int own_words(const ml_walk *w, void *memory, int leads, int time, int writes) {
     int64_t words = w->block_bytes / 4;
     int wrong = 0;
@@ -341,7 +340,7 @@ static int own_words(const ml_walk *w, void *memory, int leads, int time, int wr
     return wrong;
 }
 
-/* The caller's own data arrives, as often as it is sent, and what is sent stays as it is. */
+/* The caller's data arrives each time it is sent, and the sent data does not change. */
 static void check_move(int method) {
     ml_exchange_spec good = spec;
     ml_exchange *x = NULL;
@@ -384,7 +383,7 @@ static void check_methods(void) {
         }
 }
 
-/* Flips a byte; returns whether that is seen by a call that looks at the touched lines, or at all of the matrix. */
+/* Flips a byte; returns whether a check of the touched lines, or of the whole matrix, finds it. */
 static int is_seen(ml_exchange *x, char *byte, int matrix) {
     *byte ^= 1;
     int status = matrix ? ml_exchange_verify_matrix(x, LAST) : ml_exchange_verify(x, LAST);
@@ -392,7 +391,7 @@ static int is_seen(ml_exchange *x, char *byte, int matrix) {
     return status == ML_EDATA;
 }
 
-/* Returns a byte of no block, on a line that some block touches if there is such a one; or -1. */
+/* Returns a byte of no block, on a touched line if possible, or -1. */
 static int64_t a_gap_byte(const nest *n, int64_t matrix_bytes, int *touched) {
     static char used[NEST_BYTES + 4096], lines[NEST_BYTES / 64 + 64];
     int64_t found = -1;
@@ -424,7 +423,7 @@ static void check_nest_damage(ml_exchange *x, const nest *from, const nest *to) 
     CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
 }
 
-/* Moves the payload of one nest into another of as many bytes. */
+/* Moves the payload of one nest into another with as many bytes. */
 static void check_nest(int method, int cache, const nest *from, const nest *to) {
     static const int64_t chunks[] = {0, 8, 56, 1000};
     int64_t chunk = chunks[nest_draw(0, 3)], a = 0, b = 0;
@@ -445,7 +444,7 @@ static void check_nest(int method, int cache, const nest *from, const nest *to) 
     spec.chunk_bytes = 0;
 }
 
-/* Random nests, also into a list of other blocks, and other nests one way than the other. */
+/* Moves random nests, also into a list of other blocks, and different nests in the two directions. */
 static void check_nests(int nests) {
     static nest first, second;
     for (int i = 0; i < nests; i++)
@@ -461,7 +460,7 @@ static void check_nests(int nests) {
         }
 }
 
-/* Bytes that a sender sends twice arrive twice; methods whose payload is not verified in a block refuse that. */
+/* Bytes that a sender sends twice arrive twice; methods that do not verify the payload in a block refuse them. */
 static void check_sent_twice(int nests) {
     static nest from, to;
     for (int i = 0; i < nests; i++)
@@ -558,7 +557,7 @@ static void check_types(void) {
     spec = good;
 }
 
-/* As on a processor whose lines are twice as long, by other kernels than without rules. */
+/* Lines are twice as long as usual, and rules choose other kernels. */
 static void check_otherwise(void) {
     spec.line_bytes = 128;
     load_flavour("prefetch");
@@ -592,7 +591,7 @@ int main(int argc, char **argv) {
     check_early_chunk(ML_SOCKET_SEND);
     check_settle();
     check_one_at_a_time();
-    if (ranks > 2) { /* the same ranks in other pairs, beside the first ones */
+    if (ranks > 2) { /* the same ranks in other pairs, in addition to the first ones */
         spec.peer = ranks - 1 - rank;
         spec.leads = rank < spec.peer;
         check_methods();

@@ -1,5 +1,5 @@
-/* test_exchange_check.c: the specs whose sizes only just fit, and those that do not; no rank is needed to refuse one. Under
- * UndefinedBehaviorSanitizer no size overflows before it is refused. */
+/* test_exchange_check.c: specs whose sizes only just fit, and specs whose sizes do not; no rank is needed to refuse
+ * one. Under UndefinedBehaviorSanitizer no size overflows before it is refused. */
 #include "../memline.h"
 #include "../transfers/exchange.h"
 #include "check.h"
@@ -41,7 +41,7 @@ int main(void) {
     CHECK(checked((ml_walk){INT_MAX, 8, INT64_MAX / INT_MAX / 8 * 8, NULL}, run) == ML_EINVAL);
     CHECK(checked((ml_walk){3, 8, INT64_MAX - 7, NULL}, run) == ML_EINVAL);
     CHECK(checked((ml_walk){3, INT64_C(8) * INT_MAX, 0, inside}, run) == ML_EINVAL);
-    /* The stride of an indexed walk is nobody's: any is taken. */
+    /* An indexed walk ignores its stride: any is accepted. */
     const int64_t strides[] = {0, 1, INT64_MAX, INT64_MIN};
     for (size_t i = 0; i < sizeof strides / sizeof *strides; i++) {
         CHECK(checked((ml_walk){3, 8, strides[i], inside}, run) == ML_OK);

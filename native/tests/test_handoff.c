@@ -1,5 +1,5 @@
-/* test_handoff.c: a line goes there and back as often as said, whichever turn is the first; and two threads of this
- * process do it on two cores, leaving the caller the cores that it had. */
+/* test_handoff.c: a line goes back and forth as often as requested, whichever turn is first. Two threads of this
+ * process do it on two cores, and the caller keeps its cores. */
 #define _GNU_SOURCE
 #include "../machine/core.h"
 #include "../memline.h"
@@ -34,7 +34,7 @@ static core_mask allowed(void) {
     return cores;
 }
 
-/* Cores, not hardware threads of one. */
+/* Returns whether there are several cores, not only hardware threads of one. */
 static int several(const core_mask *cores) {
     for (int a = 0; a < MOST_CORES; a++)
         for (int b = a + 1; b < MOST_CORES && core_in(cores, a); b++)

@@ -1,5 +1,5 @@
-/* test_meet.c: who is the peer is found among strangers that call before it and say nothing, a byte, or something else; by
- * IPv4 and by IPv6. A listener is at its address and at no other. */
+/* test_meet.c: the peer is found among strangers that call before it and send nothing, a byte, or something else,
+ * over IPv4 and IPv6. A listener is at its address and at no other. */
 #include "../mpi/meet.h"
 #include "check.h"
 
@@ -20,7 +20,7 @@ static struct in6_addr address(const char *text) {
     return parsed;
 }
 
-/* A connection to that address at the listener's port, or -1. */
+/* Returns a connection to that address at the listener's port, or -1. */
 static int connected(struct in6_addr to) {
     struct sockaddr_storage there;
     socklen_t length = socket_address(to, at.port, &there);
@@ -51,7 +51,7 @@ static void *peer(void *it) {
     return NULL;
 }
 
-/* The peer is found by whoever listens at all of these, the last of which it calls after these strangers. */
+/* A process that listens at all of these finds the peer, which calls the last one after the strangers. */
 static void check_accept(const int *listeners, int count, int strangers) {
     int others[STRANGERS], mine = -1;
     for (int kind = 0; kind < strangers; kind++)
@@ -103,7 +103,7 @@ static void check_addresses(void) {
         CHECK(!IN6_IS_ADDR_V4MAPPED(one) || (!six && one->s6_addr[12] != 127));
         six += !IN6_IS_ADDR_V4MAPPED(one);
     }
-    CHECK(reachable(&own, &own).count == 0); /* on both nodes: it is neither's */
+    CHECK(reachable(&own, &own).count == 0); /* an address that both nodes have reaches neither */
     CHECK(reachable(&own, &none).count == own.count);
     struct sockaddr_storage to;
     CHECK(socket_address(address("::ffff:10.1.2.3"), 7, &to) == sizeof(struct sockaddr_in));

@@ -1,5 +1,5 @@
-/* test_nests.c: random nests, by every kernel that a walk can have: what is gathered and scattered, in whole and
- * in parts that begin and end anywhere, which lines are read, what is refused. The truth is nests.h's. */
+/* test_nests.c: random nests with every kernel that a walk can have: gathering and scattering, whole and in parts
+ * that begin and end anywhere, the lines that are read, refusals. nests.h computes the expected results. */
 #include "../error.h"
 #include "../kernels/listed.h"
 #include "../kernels/walk_read.h"
@@ -50,7 +50,7 @@ static void check_parts(const nest *n) {
     }
 }
 
-/* All blocks in their order, and by address. */
+/* Checks all blocks in their order and by address. */
 static void check_places(const nest *n) {
     const ml_walk *w = &n->walk;
     uint64_t *order = NULL;
@@ -137,7 +137,7 @@ static void check_refusals(void) {
     CHECK(walk_check(&w) == ML_OK);
 }
 
-/* The kernel of a nest is that of its blocks; plain walks have those that they had before there were nests. */
+/* A nest has the kernel of its blocks; walks without loops have the usual kernels. */
 static void check_choice(void) {
     ml_walk words = {512, 8, 64, NULL}, nested = words, moved = words, all = {1024, 8, 64, NULL};
     ml_walk run_of = walk_run(8192), list = words;

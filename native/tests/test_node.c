@@ -1,5 +1,5 @@
-/* test_node.c: what the ranks of a node share: the memory of their signals and windows is counted, and one of them alone reads
- * /proc/stat for all. With an argument rank 0 prints it. */
+/* test_node.c: resources that the ranks of a node share: the memory of signals and windows is counted, and only one
+ * rank reads /proc/stat for all. With an argument, rank 0 prints these figures. */
 #include "../memline.h"
 #include "../mpi/node.h"
 #include "../mpi/window.h"
@@ -30,7 +30,7 @@ int main(int argc, char **argv) {
     CHECK(ml_world_memory(NULL, &signals, &room) == ML_EINVAL);
     CHECK(ml_world_memory(&most, &signals, &room) == ML_OK);
     CHECK(most == signals && room > signals);
-    /* A line of 128 bytes to each rank, one more, and the start of the segment's own two at most. */
+    /* Each rank has a line of 128 bytes for each rank and one more; the start of the segment takes at most two. */
     CHECK(signals > (int64_t)ranks * ranks * 128 && signals <= (int64_t)ranks * (ranks + 3) * 128);
     MPI_Barrier(MPI_COMM_WORLD); /* all have looked */
     for (int i = 0; i < 3; i++) {
@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
     }
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK(ml_world_memory(&most, &signals, &room) == ML_OK);
-    CHECK(most == signals + (int64_t)ranks * ROOM); /* at once: one of three */
+    CHECK(most == signals + (int64_t)ranks * ROOM); /* one of three windows at a time */
     reads = 0;
     for (int i = 0; i < 3; i++)
         CHECK(ml_disturbance(&switches, &steal) == ML_OK && steal >= 0);

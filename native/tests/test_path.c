@@ -1,9 +1,9 @@
-/* test_path.c: what is said of the path between two ranks is what the test has set, from outside:
+/* test_path.c: the reported path between two ranks is what the test has set from outside:
  *
  *     test_path SHORT LONG COPIES [allowed|seccomp|unknown|undumpable]
  *
- * SHORT, LONG: memory or tcp, what carries short messages and a long one; COPIES: 1 or 2, of the long one; `any` where the MPI
- * decides; and why process_vm_readv is refused, if it is. */
+ * SHORT, LONG: memory or tcp, the carrier of short messages and of a long one; COPIES: 1 or 2, of the long one; `any` if the
+ * MPI decides. The last argument says why process_vm_readv is refused, if it is. */
 #define _GNU_SOURCE
 #include "../memline.h"
 #include "../mpi/carrier.h"
@@ -27,7 +27,7 @@ static void check_judgement(void) {
     CHECK(carrier_of(BYTES, 0, &none, &none) == ML_CARRIER_UNSEEN); /* nodes share no memory */
 }
 
-/* A descriptor of a kind that nobody counts is seen while it is open. */
+/* An open descriptor of a kind that is not counted is noticed. */
 static void check_descriptors(void) {
     traffic before = traffic_now();
     int datagrams = socket(AF_INET, SOCK_DGRAM, 0), within = socket(AF_UNIX, SOCK_STREAM, 0);

@@ -1,7 +1,7 @@
-/* test_protocols.c: the methods that store into the other rank's memory and signal by a word of it (ring, direct, stage,
- * deposit), by two threads in place of two ranks and without MPI: so it runs under ThreadSanitizer, which finds a missing
- * release or acquire whatever the processor orders by itself, and on emulated processors. What ranks make by MPI, their
- * channel and where they store, is made here. */
+/* test_protocols.c: the methods that store into the other rank's memory and signal by a word of it (ring, direct,
+ * stage, deposit), with two threads instead of two ranks and without MPI. It therefore runs under ThreadSanitizer,
+ * which finds a missing release or acquire whatever the processor orders by itself, and on emulated processors. The
+ * test makes the channel and the targets, which ranks make by MPI. */
 #include "../memline.h"
 #include "../transfers/channel.h"
 #include "../transfers/delivery.h"
@@ -18,7 +18,7 @@ enum { BLOCK = 1 << 19, ROOM = 1 << 16, RANKS = 2, REPETITIONS = 4 };
 extern const transfer_method transfer_ring, transfer_ring_send, transfer_ring_receive, transfer_direct,
     transfer_deposit, transfer_gather, transfer_scatter;
 
-/* What a rank has: the methods' part of it as it is in ranks, and the barrier's signals. */
+/* The state of a rank: the methods' part of it, and the signals of the barrier. */
 typedef struct rank {
     ml_exchange x;
     channel signals;
@@ -31,7 +31,7 @@ typedef struct rank {
 
 static rank ranks[RANKS];
 
-/* Both calls of ring, and those of the methods with one block. */
+/* Makes a channel for ring, and for the methods with one block. */
 static int make_channel(ml_exchange *x, channel **opened, int64_t room) {
     rank *own = &ranks[x->rank];
     channel *c = &own->signals;
@@ -70,7 +70,7 @@ static void hear(rank *r) {
     signal_await(&ranks[r->x.spec.peer].out, ++r->seen);
 }
 
-/* As ml_exchange_barrier and ml_exchange_settle. */
+/* Does the same as ml_exchange_barrier and ml_exchange_settle. */
 static void barrier(rank *r) {
     if (r->x.spec.leads)
         tell(r), hear(r);
@@ -130,7 +130,7 @@ static void *take_part(void *it) {
             r->wrong++;
         }
     }
-    barrier(r); /* who goes on to another exchange finds the peer done with this one */
+    barrier(r); /* a next exchange begins only when the peer is done with this one */
     return NULL;
 }
 
@@ -172,7 +172,7 @@ static void close_rank(rank *r) {
     free(r->x.state);
 }
 
-/* Rank 0 sends by `from` and rank 1 receives by `to`; back it is the same walks, the other way about. */
+/* Rank 0 sends by `from` and rank 1 receives by `to`; the way back uses the same walks in reverse. */
 static void check_method(const transfer_method *method, int abilities, ml_walk from, ml_walk to,
                          int64_t chunk) {
     pthread_t follower;
@@ -200,7 +200,8 @@ static void check_walks(ml_walk from, ml_walk to, int64_t chunk) {
     check_method(&transfer_scatter, ML_BASIC | ML_DELIVERS, from, to, chunk);
 }
 
-/* Of 6000 bytes each: less than a chunk; chunks that cut blocks; more chunks than slots, so that slots are claimed again. */
+/* Payloads of 6000 bytes: less than a chunk; chunks that cut blocks; more chunks than slots, so that slots are
+ * reused. */
 static void check_shapes(void) {
     static const int64_t chunks[] = {8192, 1000, 56};
     static int32_t index[250];

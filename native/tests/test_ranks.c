@@ -1,4 +1,4 @@
-/* test_ranks.c: MPI through the C door alone, as a program in another language uses it. */
+/* test_ranks.c: MPI through the C interface alone, as a program in another language uses it. */
 #define _GNU_SOURCE
 #include "../memline.h"
 #include "check.h"
@@ -25,7 +25,7 @@ static void check_before_and_after(int over) {
     CHECK((ml_mpi_settings(NULL, 0, &needed) == ML_EINVAL) == over);
 }
 
-/* The library is of the implementation and version it was built for, with which the tests are started. */
+/* The library is that of the implementation and version it was built for, with which the tests are started. */
 static void check_library(void) {
     const char *built = ml_mpi_built(), *version = strchr(built, ' ');
     CHECK(version != NULL && strstr(ml_build(), built) != NULL);
@@ -37,7 +37,8 @@ static void check_library(void) {
         CHECK(strstr(ml_mpi_library(), version + 1) != NULL);
 }
 
-/* Each line a name and a value, in the names' order; the same however large the place. Returns how many. */
+/* Each line is a name and a value, in the order of names, whatever the size of the buffer. Returns the number of
+ * lines. */
 static int check_settings(void) {
     int64_t needed = 0, again = 0;
     CHECK(ml_mpi_settings(NULL, 0, &needed) == ML_OK && needed > 1);
@@ -93,7 +94,7 @@ static void check_collectives(int64_t count) {
     free(own);
 }
 
-/* To the next in a ring, found by a probe first; not found by another tag. */
+/* Sends to the next rank in a ring. A probe finds the message first, but not with another tag. */
 static void check_messages(int64_t count) {
     enum { TAG = 5, OTHER = ML_MOST_TAG };
     int to = (rank + 1) % ranks, from = (rank + ranks - 1) % ranks;
@@ -111,7 +112,7 @@ static void check_messages(int64_t count) {
     free(own);
 }
 
-/* What comes is another length than awaited: more is MPI's error and ends nothing, less is ours. */
+/* A message of unexpected length: a longer one is MPI's error and ends nothing, a shorter one is memline's. */
 static void check_lengths(void) {
     char bytes[16] = "";
     if (rank == 0) {
@@ -174,7 +175,7 @@ static void check_another_thread(void) {
     CHECK(pthread_create(&other, NULL, finalize, NULL) == 0 && pthread_join(other, NULL) == 0);
 }
 
-/* The last rank ends them all, by MPI or by dying; the others wait for what never comes. */
+/* The last rank ends all, by MPI or by dying, while the others wait in a barrier. */
 static void end_all(const char *how) {
     CHECK(ml_mpi_init() == ML_OK && ml_mpi_ranks(&rank, &ranks) == ML_OK);
     if (rank < ranks - 1)
@@ -183,7 +184,7 @@ static void end_all(const char *how) {
         ml_mpi_abort(3);
     else
         raise(SIGKILL);
-    for (;;) /* a barrier that fails is no end */
+    for (;;) /* a barrier that fails does not end the rank */
         pause();
 }
 

@@ -1,4 +1,4 @@
-/* test_region.c: alignment, first content, pages that are what they are called, refusal of sizes that make no sense. */
+/* test_region.c: alignment, first content, kinds of pages, and the refusal of invalid sizes. */
 #include "../kernels/kernels.h"
 #include "../memline.h"
 #include "../memory/pages.h"
@@ -24,7 +24,7 @@ int main(void) {
     CHECK(ml_region_open(4096, 7, &region) == ML_EINVAL);
     CHECK(ml_region_open(4096, ML_PAGES_BASE, NULL) == ML_EINVAL);
     CHECK(ml_region_open(INT64_C(1) << 60, ML_PAGES_BASE, &region) == ML_ENOMEM);
-    /* Huge pages, or a word that there are none: never base pages under that name. */
+    /* A region has huge pages or is refused with a reason: it never has base pages under that name. */
     if (ml_region_open(BYTES, ML_PAGES_HUGE, &region) == ML_OK) {
         CHECK(pages_huge_share(region) >= 0.95 || pages_huge_share(region) < 0);
         CHECK(ml_region_close(region, BYTES) == ML_OK);

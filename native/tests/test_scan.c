@@ -1,6 +1,5 @@
-/* test_scan.c, any number of ranks: scans on every mesh of them, of odd and prime sizes and of arrays smaller
- * than the mesh, by every way of joining; wrong data is found on whichever rank it is; bad specs are refused.
- */
+/* test_scan.c, any number of ranks: scans on every mesh of them, of odd and prime sizes and of arrays smaller than
+ * the mesh, by every way of joining. Wrong data is found on whichever rank it is; bad specs are refused. */
 #include "../memline.h"
 #include "check.h"
 
@@ -48,7 +47,7 @@ static void check_case(void) {
     CHECK(ml_scan_close(s) == ML_OK);
 }
 
-/* As many rows as ranks down the mesh, or fewer: the library's one call, and all others beside it. */
+/* As many rows as ranks down the mesh, or fewer: the library's one call, and all other ways. */
 static void check_rows(void) {
     spec.direction = ML_VERTICAL, spec.cache = ML_WARM, spec.method = ML_PACKED;
     for (spec.rows = spec.mesh_rows > 1 ? spec.mesh_rows - 1 : 1; spec.rows <= spec.mesh_rows; spec.rows++)
@@ -61,7 +60,7 @@ static void check_rows(void) {
     spec.order = ML_SCAN_CORRECT;
 }
 
-/* What the caller scans is prepared and verified, but not done, here. */
+/* With the external method the caller scans; the library only prepares and verifies. */
 static void check_external(void) {
     ml_scan *s = NULL;
     spec.method = ML_EXTERNAL, spec.joining = ML_ROWS, spec.direction = ML_VERTICAL, spec.op = ML_SUM;
@@ -81,7 +80,7 @@ static void check_control(void) {
     CHECK(ml_grid_control(NULL) == ML_EINVAL && ml_grid_longest(NULL, 1) == ML_EINVAL);
 }
 
-/* Wrong data on one rank only is what every rank's run returns. */
+/* If data is wrong on one rank only, every rank's run reports it. */
 static void check_one_wrong(void) {
     ml_scan *s = NULL;
     double ns[1];
@@ -118,7 +117,7 @@ static void check_refusals(void) {
     REFUSED(spec.block_capacity = 16, ML_EINVAL);
     REFUSED(spec.method = ML_MPIPACK, ML_EUNSUPPORTED);
     REFUSED((spec.method = ML_DATATYPE, spec.exclusive = 1), ML_EUNSUPPORTED);
-    REFUSED(spec.line_bytes = rank == 0 ? 60 : 64, ML_EINVAL); /* on one rank: on all */
+    REFUSED(spec.line_bytes = rank == 0 ? 60 : 64, ML_EINVAL); /* wrong on one rank, refused on all */
     spec = good;
 }
 
@@ -136,7 +135,7 @@ int main(int argc, char **argv) {
         spec.mesh_rows = r, spec.mesh_columns = size / r;
         for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
             for (int op = ML_SUM; op <= ML_PRODUCT; op++)
-                for (int bits = (int)(i + op) % 3; bits < 32; bits += 3) /* the rest is other cases' */
+                for (int bits = (int)(i + op) % 3; bits < 32; bits += 3) /* other cases have the rest */
                     for (int joining = ML_CHAIN; joining <= ML_LIBRARY; joining++)
                         for (int method = ML_DATATYPE; method <= ML_PACKED; method++) {
                             spec.rows = shapes[i][0], spec.columns = shapes[i][1], spec.op = op;

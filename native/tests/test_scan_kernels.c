@@ -1,5 +1,5 @@
-/* test_scan_kernels.c: every flavour gives the bits of a scan written down element by element, the gaps
- * between rows untouched; a block cut in two and joined by its carry or its correction is the whole one. */
+/* test_scan_kernels.c: every flavour gives the bits of an element-by-element scan and leaves the gaps between rows
+ * untouched; a block cut in two and joined by its carry or its correction equals the whole. */
 #include "../kernels/grid.h"
 #include "../kernels/scan.h"
 #include "../memline.h"
@@ -17,7 +17,7 @@ static void fill(void *to, int bytes, int op, int64_t rows, int64_t ld) {
             grid_row_float64((double *)to + r * ld, 77, op, r, 0, ld);
 }
 
-/* a op b, written once more: nothing here comes from the kernels. */
+/* Computes a op b without the kernels. */
 static void apply(void *a, const void *b, int bytes, int op) {
     if (bytes == 8) {
         double *x = a, y = *(const double *)b;
@@ -63,7 +63,7 @@ static void check_case(int bytes, int op, int64_t rows, int64_t columns, int64_t
         CHECK(memcmp(block, expected, all) == 0);
         CHECK(memcmp(carry, expected_carry, sizeof carry) == 0);
 
-        /* Scanned from the identity and corrected: the same for what does not round. */
+        /* A scan from the identity with a correction gives the same if nothing is rounded. */
         if (bytes == 8 && op != ML_MAX)
             continue;
         fill(block, bytes, op, rows, ld);

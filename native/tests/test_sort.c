@@ -1,5 +1,5 @@
-/* test_sort.c, any number of ranks: every algorithm gives what qsort gives, whatever the input and its length, and
- * accesses what its structure says. */
+/* test_sort.c, any number of ranks: every algorithm gives the result of qsort for every input and length, and
+ * accesses the words that its structure implies. */
 #include "../memline.h"
 #include "../programs/sort.h"
 #include "check.h"
@@ -31,7 +31,7 @@ static char *by_qsort(const ml_sort_spec *spec) {
     return keys;
 }
 
-/* Buckets of sample sort are of the keys' making, all together they are of the structure's. */
+/* The size of a bucket of sample sort depends on the keys; the sum over all depends on the structure only. */
 static void check_words(const ml_sort_spec *spec, int algorithm, int by, int at, const ml_sort_step *step) {
     ml_sort_words words;
     int64_t local;
@@ -52,7 +52,7 @@ static void check_sort(const ml_sort_spec *spec, int algorithm, int by, ml_sort 
     if (status != ML_OK)
         fprintf(stderr, "%s\n", ml_error());
     CHECK(status == ML_OK);
-    /* Who waits has not followed where the result is. */
+    /* A rank that only waits does not know where the result is. */
     CHECK(rank >= by || memcmp(s->keys, expected, (size_t)(spec->keys * spec->element_bytes)) == 0);
     double sum = 0;
     for (int i = 0; i < REPETITIONS * count && spec->keys > 0; i++) {
@@ -122,7 +122,7 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     CHECK(ml_world_open() == ML_OK);
     int64_t sizes[] = {0, 1, 2, 3, size - 1, size + 1, 97, 1000, 4096, 20011};
-    /* Ranks that may share a core wait for it at each barrier: of each input every other size. */
+    /* Ranks that may share a core wait for it at each barrier, so that each input has only every other size. */
     int every = size > 2 ? 2 : 1;
     for (int bytes = 4; bytes <= 8; bytes += 4)
         for (int input = 0; input <= ML_KEYS_STAGGERED; input++)

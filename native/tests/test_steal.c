@@ -1,4 +1,5 @@
-/* test_steal.c: the stolen time of one's own cores, of those of a node, and of none, by a /proc/stat of the test's own. */
+/* test_steal.c: the stolen time of the process's own cores, of a node's, and of none, from a /proc/stat that the
+ * test writes. */
 #define _GNU_SOURCE
 #include "../machine/core.h"
 #include "../memline.h"

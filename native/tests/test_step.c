@@ -1,5 +1,5 @@
-/* test_step.c, any number of ranks: a transpose out of place and a shift in place, by every method, end as a
- * serial program would; what goes wrong is found, and refused on all ranks. */
+/* test_step.c, any number of ranks: a transpose out of place and a shift in place, by every method, give the result
+ * of a serial program. Errors are found, and refused on all ranks. */
 #include "../programs/step.h"
 #include "check.h"
 
@@ -24,7 +24,7 @@ static ml_part strided(int64_t start, int64_t count, int64_t words, int64_t stri
     return (ml_part){start * ML_WORD, {count, words * ML_WORD, stride * ML_WORD, NULL}};
 }
 
-/* Rows of rank r's columns out, columns of its rows in. */
+/* Returns the own rows of rank r's columns, column by column. */
 static ml_part across(int r) {
     int mine = band(rank + 1) - band(rank), theirs = band(r + 1) - band(r), k = 0;
     for (int j = 0; j < theirs; j++)
@@ -55,8 +55,8 @@ static void transpose(void) {
     }
 }
 
-/* Columns of a block that has a margin of one: to the left and to the right neighbour, round a ring of at
- * least three ranks, else a line. */
+/* Sends columns of a block with a margin of one to the left and right neighbours, in a ring of at least three ranks,
+ * otherwise on a line. */
 static void shift(void) {
     enum { ROWS = 12, LD = 11 };
     spec.leg_count = 0;
@@ -82,7 +82,7 @@ static void shift(void) {
             (ml_leg){right, strided(2 * LD - 2, ROWS - 2, 1, LD), strided(2 * LD - 1, ROWS - 2, 1, LD)};
 }
 
-/* Pairs of neighbours swap every second word for a run, many chunks of them, more one way than the other. */
+/* Pairs of neighbours exchange every second word for a run, in many chunks, more in one direction than in the other. */
 static void swap(void) {
     int peer = rank ^ 1, out = rank % 2 == 0 ? LONG : LONG / 3, in = rank % 2 == 0 ? LONG / 3 : LONG;
     spec.leg_count = peer < ranks;
@@ -115,7 +115,7 @@ static void check_right(void) {
         CHECK(ns[i] > 0);
     CHECK(ml_step_verify(t, LAST) == ML_OK && ml_step_verify_all(t, LAST) == ML_OK);
     CHECK(spec.leg_count == 0 || ml_step_verify(t, LAST - 1) == ML_EDATA);
-    /* One bit anywhere is seen in the whole, and on a touched line in every repetition. */
+    /* A flipped bit is found anywhere by the whole check, and on a touched line in every repetition. */
     uint64_t *result = ml_step_result(t);
     for (int64_t w = 0; w < spec.result_words; w++) {
         result[w] ^= UINT64_C(1) << (w % 64);
@@ -126,11 +126,11 @@ static void check_right(void) {
     CHECK(ml_step_close(t) == ML_OK);
 }
 
-/* Legs that do not do what the serial program does. */
+/* The legs do not do what the serial program does. */
 static void check_wrong(void) {
     ml_step *t = NULL;
     double ns[REPETITIONS];
-    if (spec.leg_count > 0) { /* everybody's first leg, or nobody knows */
+    if (spec.leg_count > 0) { /* every rank's first leg is wrong */
         expected[legs[0].to.start / ML_WORD +
                  (legs[0].to.walk.index != NULL ? legs[0].to.walk.index[0] : 0)]++;
     }
@@ -151,7 +151,7 @@ static void check_refusals(void) {
         CHECK(ml_step_open(&spec, &t) == ML_EINVAL && strlen(ml_error()) > 0);                               \
     } while (0)
     REFUSED(spec.method =
-                rank == ranks - 1 ? 99 : spec.method); /* one rank's mistake is everybody's answer */
+                rank == ranks - 1 ? 99 : spec.method); /* all ranks report one rank's error */
     REFUSED(spec.method = ML_EXTERNAL);
     REFUSED(spec.duplex = 2);
     REFUSED(legs[0].peer = rank);

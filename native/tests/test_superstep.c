@@ -1,5 +1,5 @@
-/* test_superstep.c, any number of ranks: supersteps of every placing, owner and width end with the words that they have
- * to; a word that was not read, not written, or written beside is found, on whichever rank; bad specs are refused. */
+/* test_superstep.c, any number of ranks: supersteps of every placing, owner and width end with the expected words. A
+ * word that was not read, not written, or written elsewhere is found on whichever rank it is; bad specs are refused. */
 #include "../mpi/node.h"
 #include "../programs/superstep.h"
 #include "check.h"
@@ -20,7 +20,7 @@ static ml_superstep_spec spec_of(int placing, int owner, int word, int64_t reads
                                .writes = writes};
 }
 
-/* What all ranks agree that is wrong. */
+/* Returns the status that all ranks agree on. */
 static int verified(ml_superstep *s, int64_t repetition) {
     int status = world_agree(superstep_verify(s, repetition));
     CHECK(ml_grid_barrier() == ML_OK);
@@ -51,9 +51,9 @@ static void check_corrupted(const ml_superstep_spec *spec) {
     int64_t count = superstep_prepared(s, last);
     check_flipped(s, 0, superstep_word(s, last, 0));
     check_flipped(s, last, superstep_word(s, last, count - 1) + word - 1);
-    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* behind which there is one */
+    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* the word before a gap */
     check_flipped(s, 0, superstep_word(s, last, gap) + word);
-    int shared = spec->placing == ML_SHARED; /* behind the last line, too, nobody writes */
+    int shared = spec->placing == ML_SHARED; /* nobody writes behind the last line either */
     check_flipped(s, 0, superstep_word(s, shared ? 0 : last, 0) + count * s->stride);
     if (s->stride > word) /* the last byte of a line */
         check_flipped(s, last, superstep_word(s, shared ? 0 : last, count / 2) + s->stride - 1);
@@ -61,7 +61,7 @@ static void check_corrupted(const ml_superstep_spec *spec) {
     if (rank == 0)
         s->sum ^= 1;
     CHECK(verified(s, FIRST) == ML_EDATA);
-    /* A word that is lost before it is read is found by the sum, though it is written again. */
+    /* The sum shows that a word was lost before it was read, although it is written again. */
     CHECK(superstep_prepare(s, FIRST) == ML_OK && ml_grid_barrier() == ML_OK);
     if (rank == last)
         *superstep_word(s, last, 0) ^= 1;
@@ -83,7 +83,7 @@ static void check_runs(const ml_superstep_spec *spec) {
     CHECK(ml_superstep_close(s) == ML_OK);
 }
 
-/* Consecutive words are looked at in runs: each of them, written or not, where runs end and where writes do. */
+/* Consecutive words are checked in runs: each word, written or not, also where runs and writes end. */
 static void check_long(int word) {
     ml_superstep_spec spec = spec_of(ML_CONSECUTIVE, ML_OWNER_READER, word, 5000, 3500);
     static const int64_t places[] = {0, 100, 1023, 1024, 2047, 3071, 3072, 3499, 3500, 4095, 4096, 4999};
@@ -96,7 +96,7 @@ static void check_long(int word) {
     check_runs(&spec);
 }
 
-/* Even counts, and such that differ from rank to rank, with ranks that do nothing. */
+/* Even counts, and counts that differ from rank to rank, with ranks that do nothing. */
 static void check_all_ways(void) {
     for (int placing = ML_CONSECUTIVE; placing <= ML_SHARED; placing++)
         for (int owner = ML_OWNER_READER; owner <= ML_OWNER_NOBODY; owner++)
@@ -126,11 +126,11 @@ static int last_writer(const ml_superstep *s, int64_t k) {
     return writer;
 }
 
-/* Lines are last written by whom the owner names, as far as there is one. */
+/* The last writer of a line is the rank that the owner names, if there is one. */
 static void check_last_writers(void) {
     superstep_words all[3] = {{2, 0}, {4, 1}, {0, 6}};
     ml_superstep s = {.ranks = 3, .all = all, .spec.placing = ML_SHARED, .spec.owner = ML_OWNER_PEER};
-    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2); /* who reads them not */
+    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2); /* it does not read them */
     CHECK(last_writer(&s, 2) == 0 && last_writer(&s, 3) == 2); /* 0 and 2 by turns */
     CHECK(last_writer(&s, 4) == 0 && last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
     s.spec.owner = ML_OWNER_READER;
@@ -162,7 +162,7 @@ static void check_refused(void) {
     CHECK(opened(spec_of(ML_SHARED, ML_OWNER_READER, 4, 1, INT64_MAX)) == ML_EINVAL);
     bad.line_bytes = 48;
     CHECK(opened(bad) == ML_EINVAL);
-    /* Far more than any shared memory there is. */
+    /* This is far more than there is shared memory. */
     CHECK(opened(spec_of(ML_SPREAD, ML_OWNER_READER, 8, INT64_C(1) << 39, 0)) == ML_EUNSUPPORTED);
     CHECK(ranks > 1 || opened(spec_of(ML_SHARED, ML_OWNER_PEER, 4, 1, 1)) == ML_EUNSUPPORTED);
     bad = good;

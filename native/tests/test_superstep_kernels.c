@@ -1,4 +1,5 @@
-/* test_superstep_kernels.c: sums of known numbers, words written where they belong and nowhere else; none, one, odd. */
+/* test_superstep_kernels.c: sums of known numbers, and words written in their places and nowhere else; none, one,
+ * odd. */
 #include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "check.h"
@@ -10,7 +11,7 @@ enum { MOST = 1000, LINE = 16 };
 static uint32_t narrow[MOST * LINE + 1];
 static uint64_t wide[MOST * LINE + 1];
 
-/* 1 + 2 + ... + n, and what wraps. */
+/* Sums 1 + 2 + ... + n, and numbers that wrap. */
 static void check_reading(int64_t n, int64_t stride) {
     for (int64_t i = 0; i <= MOST * LINE; i++)
         narrow[i] = 77, wide[i] = 77;
@@ -53,7 +54,7 @@ static void check_writing(int64_t n, int64_t stride) {
     check_written(n, 1, key);
 }
 
-/* Every word and every gap by itself, looked at from `first` by `step`: those that are not looked at may be anything. */
+/* Checks every word and every gap separately, from `first` by `step`; those between may have any value. */
 static void check_checking(int64_t n, int64_t stride, int64_t first, int64_t step) {
     uint64_t key = UINT64_C(0xFFFFFFFFFFFFFF00);
     superstep_write_strided_int32(narrow, n, stride, key);
@@ -75,7 +76,7 @@ static void check_gaps(int64_t n, int64_t skip, int64_t first, int64_t step) {
     pattern_fill(narrow, MOST * LINE, BACKGROUND_KEY, K0);
     for (int64_t k = 0; k < n; k++)
         for (int64_t i = 0; i < skip; i++)
-            narrow[k * LINE + i] = 77; /* what is no gap is not looked at */
+            narrow[k * LINE + i] = 77; /* only gaps are checked */
     CHECK(superstep_check_gaps(narrow + skip, first, n, step, LINE, count, K0 + (uint32_t)skip) == n);
     for (int64_t k = 0; k < n; k++)
         for (int64_t i = skip; i < LINE; i += stride) {

@@ -1,5 +1,5 @@
-/* test_user_crash.c: a signal within a user's function is reported and ends the process. A signal outside of it, or in another
- * thread at that time, reaches its previous handler. */
+/* test_user_crash.c: a signal within a user's function is reported and ends the process; a signal outside of it, or
+ * of another thread meanwhile, goes to the previous handler. */
 #include "../programs/user_superstep.h"
 #include "check.h"
 
@@ -19,7 +19,7 @@ static void *raise_it(void *number) {
     return raise(*(int *)number) == 0 ? NULL : number;
 }
 
-/* As a thread of a JVM would while this one is in the function. */
+/* Another thread raises the signal meanwhile, as a thread of a JVM would. */
 static int other_thread(memline_user_superstep *s) {
     int number = SIGSEGV;
     pthread_t thread;
@@ -41,7 +41,7 @@ static int leave(memline_user_superstep *s) {
     exit(s->rank);
 }
 
-/* In a process of its own: its status, and what it has written. */
+/* Runs in its own process; returns its status and its output. */
 static int ends(user_entry *entry, memline_user_superstep *s, char *said, size_t room) {
     int ends[2], status;
     CHECK(pipe(ends) == 0);

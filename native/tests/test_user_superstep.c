@@ -1,5 +1,5 @@
-/* test_user_superstep.c, any number of ranks: a user's library is asked to prepare, run and verify, sees one window, and its
- * message is reported. An invalid library is refused. */
+/* test_user_superstep.c, any number of ranks: a user's library prepares, runs and verifies, sees one window, and its
+ * counts are reported; an invalid library is refused. */
 #include "../memline.h"
 #include "check.h"
 
@@ -34,7 +34,7 @@ static void run(ml_user *u, int64_t repetition) {
     CHECK(status == ML_OK && ns > 0);
 }
 
-/* Both verify each repetition in their own functions: that all ranks see one window, and phases in their order. */
+/* Both libraries verify each repetition themselves: all ranks see one window, and the phases come in their order. */
 static void check_placed(const char *name, const char *argument, int64_t count, int64_t bytes) {
     ml_user *u = opened(name, argument, 1 << 16);
     for (int64_t repetition = 0; repetition < 5; repetition++) {
@@ -45,7 +45,7 @@ static void check_placed(const char *name, const char *argument, int64_t count, 
     CHECK(ml_user_close(u) == ML_OK);
 }
 
-/* What is said by one rank comes from that rank, and what is not said is 0. */
+/* Counts that one rank sets are that rank's; counts that are not set are 0. */
 static void check_words(const char *argument, int64_t reads, int64_t writes, int64_t bytes) {
     ml_user *u = opened("user_wrong", argument, 1 << 16);
     run(u, 0);
@@ -55,7 +55,7 @@ static void check_words(const char *argument, int64_t reads, int64_t writes, int
     CHECK(ml_user_close(u) == ML_OK);
 }
 
-/* On all ranks, as else they would wait for each other. */
+/* All ranks return the error, since they would otherwise wait for each other. */
 static void check_status(void) {
     ml_user *u = opened("user_wrong", "prepare", 1 << 16);
     CHECK(ml_user_run(u, 3, &ns, words) == ML_EUSER);
@@ -83,7 +83,7 @@ static void check_refused(const char *path, const char *says) {
     CHECK(strstr(ml_error(), says) != NULL);
 }
 
-/* The good one's first bytes with another processor's number, at 18 as in every such file. */
+/* Writes the first bytes of user_good with another processor's number, which is at byte 18 of every ELF file. */
 static void check_libraries(void) {
     char path[] = "/tmp/memline-user-XXXXXX";
     unsigned char start[4096];

@@ -1,5 +1,5 @@
-/* user_bad.c: a user's superstep as bad as one can be: word `rank` of every line, which all ranks read and write. A line was
- * last written by one of them by turns. The argument: lines; without, as many as there is room for. */
+/* user_bad.c: the worst case of a user's superstep: all ranks read and write word `rank` of every line, which the
+ * ranks wrote last in turn. Argument: number of lines; default: as many as there is room for. */
 #include "memline/user_superstep.h"
 
 #include <stdlib.h>

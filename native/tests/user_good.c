@@ -1,10 +1,10 @@
-/* user_good.c: a user's superstep as good as one can be: each rank reads and writes its own part of the window, word after
- * word, which it has written last. The argument: words of each rank; without, as many as there is room for. */
+/* user_good.c: the best case of a user's superstep: each rank reads and writes its own part of the window word by
+ * word, and wrote it last. Argument: words of each rank; default: as many as there is room for. */
 #include "memline/user_superstep.h"
 
 #include <stdlib.h>
 
-/* What is in the private memory from one call to the next. */
+/* The private memory, kept from one call to the next. */
 typedef struct seen {
     int64_t prepared, verified;
 } seen;
@@ -49,7 +49,7 @@ int memline_superstep(memline_user_superstep *s) {
         return 2;
     switch (s->phase) {
     case MEMLINE_PREPARE:
-        /* Each repetition was prepared, run and verified, and none left out. */
+        /* Each repetition was prepared, run and verified. */
         if (mine->prepared++ != s->repetition || mine->verified != s->repetition)
             return 3;
         prepare(s, own, n);

@@ -1,5 +1,5 @@
-/* user_wrong.c: a user's superstep with every mistake that a test asks for, by its argument. One rank makes it, the last; the
- * others wait for it. */
+/* user_wrong.c: a user's superstep with the error that its argument names. The last rank makes it; the others wait
+ * for it. */
 #include "memline/user_superstep.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* walks.h: where a walk's blocks lie, said once more for tests, with nothing of the library's. */
+/* walks.h: computes where a walk's blocks lie, independently of the library. */
 #ifndef MEMLINE_TESTS_WALKS_H
 #define MEMLINE_TESTS_WALKS_H
 
@@ -6,12 +6,12 @@
 
 #include <stddef.h>
 
-/* Where block i starts, in bytes. */
+/* Returns where block i starts, in bytes. */
 static inline int64_t start_of(const ml_walk *w, int64_t i) {
     return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
 }
 
-/* One past the last byte that the walk touches. */
+/* Returns one past the last byte that the walk touches. */
 static inline int64_t extent_of(const ml_walk *w) {
     int64_t extent = 0;
     for (int64_t i = 0; i < w->blocks; i++)

@@ -1,4 +1,4 @@
-/* watched.c HOW, on two ranks: a program whose calls WatchIT knows: what each of them sends, receives and waits for.
+/* watched.c HOW, on two ranks: a program of which WatchIT knows what each call sends, receives and waits for.
  *
  *     messages      every kind of send and receive, and datatypes that are hard to record
  *     collectives   collective calls, in place and not
@@ -6,18 +6,18 @@
  *     many          more layouts, counts and requests than the recorder has room for
  *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
  *     reuse         MPI_THREAD_MULTIPLE: a thread gets the handle of a request that another one waits for
- *     unseen        requests that are completed past the recorder
- *     cancel        a send that MPI may cancel or not
- *     restart       a persistent send that begins again before its last message was received
+ *     unseen        requests whose completion the recorder does not see
+ *     cancel        a send that MPI may or may not cancel
+ *     restart       a persistent send that starts again before its last message was received
  *     errors        calls that fail and return
- *     version       says that it runs on an MPI of another version
+ *     version       claims to run on an MPI of another version
  *     finalize, exit, abort, kill, segv, term, async    sends, and ends in that way; async is a signal of the kernel
  *
- * Compiled otherwise:
+ * Compile options:
  *
  *     -DLOADER              loads the program, compiled as a library with -Dmain=watched: watched_loader SCOPE LIBRARY HOW …,
  *                           where SCOPE is global or local
- *     -DFOREIGN=SYMBOL      has a symbol by which the recorder knows another MPI, and prints what is preloaded
+ *     -DFOREIGN=SYMBOL      has a symbol by which the recorder recognises another MPI, and prints what is preloaded
  */
 #define _GNU_SOURCE
 #ifdef LOADER
@@ -125,7 +125,7 @@ static void messages(void) {
     int done = 0, index;
     for (int i = 0; i < 3; i++)
         send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
-    /* Less arrives than there is room for, from a rank that is not named. */
+    /* Fewer items arrive than there is room for, from MPI_ANY_SOURCE. */
     if (rank == 0)
         MPI_Ssend(data, 11, MPI_DOUBLE, 1, 6, MPI_COMM_WORLD);
     else
@@ -147,10 +147,9 @@ static void messages(void) {
     MPI_Waitall(2, requests, MPI_STATUSES_IGNORE); /* of requests that are not begun */
     MPI_Request_free(&requests[0]);
     MPI_Request_free(&requests[1]);
-    /* Nobody. */
     MPI_Send(data, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD);
     MPI_Recv(into, 16, MPI_DOUBLE, MPI_PROC_NULL, 11, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    /* A wait for a message, and for nobody. */
+    /* One wait for messages and for MPI_PROC_NULL. */
     MPI_Isend(data, 22, MPI_DOUBLE, MPI_PROC_NULL, 13, MPI_COMM_WORLD, &requests[0]);
     MPI_Irecv(into, 23, MPI_DOUBLE, other, 13, MPI_COMM_WORLD, &requests[1]);
     MPI_Isend(data, 23, MPI_DOUBLE, other, 13, MPI_COMM_WORLD, &requests[2]);
@@ -172,7 +171,7 @@ static void messages(void) {
         MPI_Test(&requests[0], &done, MPI_STATUS_IGNORE);
     MPI_Waitany(2, requests + 1, &index, MPI_STATUS_IGNORE);
     MPI_Wait(&requests[2 - index], &status);
-    /* A receive that never gets a message; one whose message was looked for first. */
+    /* A receive never gets a message; another one receives a probed message. */
     MPI_Irecv(into, 19, MPI_DOUBLE, other, 99, MPI_COMM_WORLD, &requests[0]);
     MPI_Cancel(&requests[0]);
     MPI_Wait(&requests[0], MPI_STATUS_IGNORE);
@@ -234,7 +233,7 @@ static void cancel(void) {
     }
 }
 
-/* A buffered send is complete before its message has been received; an MPI begins it again with another handle. */
+/* A buffered send is complete before its message has been received; an MPI may start it again with another handle. */
 static void restart(void) {
     enum { TIMES = 3, LONG = 100000 };
     const int bytes = TIMES * (LONG * (int)sizeof(double) + MPI_BSEND_OVERHEAD);
@@ -282,7 +281,8 @@ static void errors(void) {
     CHECK(MPI_Bcast(data, 1, vector, 7, own) != MPI_SUCCESS);
     CHECK(MPI_Alltoall(data, 1, MPI_DATATYPE_NULL, into, 1, MPI_DOUBLE, own) != MPI_SUCCESS);
     MPI_Type_free(&vector);
-    /* More arrives than there is room for; what was sent was sent. An MPI does not know whose communicator has the error. */
+    /* More arrives than there is room for; the send still counts. An MPI does not know which communicator has the
+     * error. */
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Irecv(into, 5, MPI_DOUBLE, other, 26, own, &requests[0]);
     MPI_Barrier(own);
@@ -344,7 +344,7 @@ static int (*mpi_wait(void))(MPI_Request *, MPI_Status *) {
     return real;
 }
 
-/* Stands before MPI's own function, and between it and the recorder. */
+/* Replaces MPI's function and is called between it and the recorder. */
 __attribute__((visibility("default"))) int PMPI_Wait(MPI_Request *request, MPI_Status *status) {
     const int here = waiting && *request == awaited;
     const int result = mpi_wait()(request, status);
@@ -378,7 +378,7 @@ static void reuse(void) {
     MPI_Request request = awaited;
     waiting = 1;
     MPI_Wait(&request, MPI_STATUS_IGNORE);
-    if (waiting) /* nobody records */
+    if (waiting) /* there is no recorder */
         sem_post(&freed);
     pthread_join(thread, NULL);
 }
@@ -413,7 +413,7 @@ static void end(const char *how) {
     if (strcmp(how, "abort") == 0)
         MPI_Abort(MPI_COMM_WORLD, 3);
     if (strcmp(how, "kill") == 0) {
-        for (int i = 0; i < 30; i++) { /* calls go on, until a file is there */
+        for (int i = 0; i < 30; i++) { /* calls continue until a file exists */
             usleep(100000);
             MPI_Send(data, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, MPI_COMM_WORLD);
         }
@@ -440,7 +440,7 @@ static void plain(void) {
 
 static int other_version;
 
-/* Stands before MPI's own function. */
+/* Replaces MPI's function. */
 __attribute__((visibility("default"))) int PMPI_Get_library_version(char *text, int *length) {
     int (*real)(char *, int *) = NULL;
     if (other_version) {

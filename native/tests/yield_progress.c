@@ -1,6 +1,6 @@
-/* yield_progress.c: preloaded into MPICH's ranks by the tests. A rank that waits in MPICH on UCX spins until the scheduler
- * takes its core away, some milliseconds a message. Here it gives the core up when nothing has come: 40 s of a test become
- * 2. Open MPI does so by itself. */
+/* yield_progress.c: preloaded into MPICH's ranks by the tests. A waiting rank of MPICH on UCX spins until the
+ * scheduler takes its core away, some milliseconds per message. Here it yields the core when nothing has arrived: a
+ * test takes 2 s instead of 40. Open MPI does so by itself. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <sched.h>
@@ -26,7 +26,7 @@ static void passed(int signal) {
     _exit(write(2, words, sizeof words - 1) < 0);
 }
 
-/* MPICH's MPI_Finalize over UCX may never return (MpiThread.java). A test that has come so far has passed. */
+/* MPICH's MPI_Finalize over UCX may never return (MpiThread.java). A test that gets here has passed. */
 int MPI_Finalize(void) {
     enum { PATIENCE_S = 60 };
     int (*finalize)(void);

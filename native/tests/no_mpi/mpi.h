@@ -1,4 +1,5 @@
-/* mpi.h: the names of MPI's types, for tests of what moves data without it. Nothing that is linked may use more. */
+/* mpi.h: the names of MPI's types, for tests without MPI of code that moves data. Linked code may use nothing else
+ * of MPI. */
 #ifndef MEMLINE_TESTS_MPI_H
 #define MEMLINE_TESTS_MPI_H
 
