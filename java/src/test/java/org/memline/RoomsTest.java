@@ -33,7 +33,7 @@ class RoomsTest {
     assertEquals(List.of(), twice(types().stream().map(RoomsTest::name)));
   }
 
-  /** Where a type within another is called so, too, a reader takes one for the other. */
+  /** Readers would confuse nested types of the same name. */
   @Test
   void reservedTypeNamesAreDeclaredOnce() throws IOException {
     List<String> declared = new ArrayList<>();

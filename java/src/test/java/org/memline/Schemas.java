@@ -15,7 +15,7 @@ public final class Schemas {
 
   private Schemas() {}
 
-  /** What is wrong with the JSON by the schema of this file name; nothing if it fits. */
+  /** Returns the errors of the JSON by the schema of this file name. */
   public static List<Error> errors(String schema, String json) throws IOException {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(Files.readString(FOLDER.resolve(schema)), InputFormat.JSON)

@@ -16,12 +16,12 @@ public final class Headings {
   public static final Heading.Run RUN =
       new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, TIME, List.of());
 
-  /** Of two ranks at no place in particular. */
+  /** A launch of two ranks at no known place. */
   public static final LaunchRecord LAUNCH =
       new LaunchRecord(
           1, Experiment.SENDS, 2, "1x2", false, 1, 40, "line_handoff", "", "", List.of());
 
-  /** How much of what was sent counts, and what was sent: of anything. */
+  /** An arbitrary record of evidence. */
   public static final EvidenceRecord EVIDENCE =
       new EvidenceRecord(2e-7, 1, 0, 0, 0, List.of(), null);
 
@@ -30,7 +30,7 @@ public final class Headings {
 
   private Headings() {}
 
-  /** Of a whole quick run on no machine in particular. */
+  /** Returns the heading of a complete quick run on an arbitrary machine. */
   public static Heading of(Locality locality, List<LaunchRecord> launches) {
     return new Heading(
         Calibration.SCHEMA_VERSION,

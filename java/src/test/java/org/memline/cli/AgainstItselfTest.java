@@ -18,7 +18,7 @@ import org.memline.sample.SendCell;
 
 /** A run of the machine against itself keeps each metric's launch-to-launch spread. */
 class AgainstItselfTest {
-  /** Of ln 0.998, ln 0.999, 0, ln 1.001, ln 1.002. */
+  /** The standard deviation of ln 0.998, ln 0.999, 0, ln 1.001 and ln 1.002. */
   private static final double SPREAD = 0.0015811;
 
   @TempDir Path folder;

@@ -70,7 +70,8 @@ final class Browser implements AutoCloseable {
   }
 
   /**
-   * Skips where there is none to install: Debian has the packages, and jobs/setup.sh knows them.
+   * Returns a program of the PATH. Without it the test fails on Debian, where jobs/setup.sh
+   * installs it, and is skipped elsewhere.
    */
   private static Path find(String program) throws IOException {
     Optional<Path> found =
@@ -96,7 +97,7 @@ final class Browser implements AutoCloseable {
     driver.get(page.toUri().toString());
   }
 
-  /** What a script run in the page gives; it may be a promise. */
+  /** Returns the result of a script in the page; the script may return a promise. */
   Object run(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
   }
@@ -142,7 +143,7 @@ final class Browser implements AutoCloseable {
     return driver;
   }
 
-  /** What stands in the console, broken policies among it. */
+  /** Returns the console's messages, including violated policies. */
   List<String> messages() {
     return driver.manage().logs().get("browser").getAll().stream()
         .map(LogEntry::getMessage)

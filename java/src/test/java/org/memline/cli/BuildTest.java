@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code jobs/build.sh} has compiled, and when; {@code jobs/local.sh} and launchers by it. */
+/** When {@code jobs/build.sh} compiles, and what; also {@code jobs/local.sh} and launchers. */
 @Tag("slow")
 class BuildTest {
   private static final String MAVEN =
@@ -27,7 +27,7 @@ class BuildTest {
   private ScriptFolder scripts;
   private Path mpich;
 
-  /** With two MPIs; Maven and CMake leave what the real ones leave. */
+  /** Makes a machine with two MPIs; its Maven and CMake write the same files as the real ones. */
   @BeforeEach
   void machine() throws IOException {
     scripts =
@@ -317,7 +317,7 @@ class BuildTest {
         calls.subList(calls.size() - 2, calls.size()));
   }
 
-  /** By the one script that needs no more than a launcher and the program. */
+  /** The script needs only a launcher and the program. */
   @Test
   void eachLauncherGetsItsOwnOptions() throws Exception {
     ScriptFolder.program(scripts.path().resolve("id"), "echo 0");

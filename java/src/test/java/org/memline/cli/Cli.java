@@ -15,7 +15,7 @@ import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the program did, run inside this process. */
+/** The result of the program, run inside this process. */
 public record Cli(int exitCode, String out, String err) {
 
   public static Cli run(Object... arguments) {
@@ -40,7 +40,7 @@ public record Cli(int exitCode, String out, String err) {
     return new Cli(exitCode, out.toString(), err.toString());
   }
 
-  /** What programs read is as wide as it is. */
+  /** Options whose output, for programs, may have lines of any width. */
   private static final Set<String> DATA =
       Set.of(
           "--json",
@@ -54,7 +54,7 @@ public record Cli(int exitCode, String out, String err) {
           "--version",
           "badge");
 
-  /** Whatever people read, any test's: names of files aside. */
+  /** Output for people fits a page in every test, except lines with file names. */
   private static void assertFitsAPage(String out) {
     List<String> wide =
         out.replaceAll("\u001B\\[[\\d;]*m", "")
@@ -65,7 +65,7 @@ public record Cli(int exitCode, String out, String err) {
     assertEquals(List.of(), wide);
   }
 
-  /** Where it is broken is no test's concern. */
+  /** Replaces line breaks, which tests do not check. */
   static String onOneLine(String text) {
     return text.replaceAll("\\s+", " ");
   }
@@ -96,7 +96,7 @@ public record Cli(int exitCode, String out, String err) {
     return cli;
   }
 
-  /** Words of libraries, and of this program's code, that tell nobody what to do. */
+  /** Words of libraries and of the code, which do not help a user. */
   private static final List<String> INSIDE =
       List.of(
           "Exception", "Feature", "REDACTED", "org.memline", "deserialize", "token", "#UNKNOWN");

@@ -38,7 +38,7 @@ class CompareTest {
 
   private static Path shared;
 
-  /** What was fitted for one test serves the others: by name and factor. */
+  /** Calibrations by name and factor, fitted once for all tests. */
   private static final Map<String, Path> FITTED = new HashMap<>();
 
   @TempDir Path folder;
@@ -316,7 +316,7 @@ class CompareTest {
     Cli.assertWrongUse("memline.txt", "compare", "--prometheus", "memline.txt", base, base);
   }
 
-  /** Of this machine, and of one that is like it but for a cache. */
+  /** Compares this machine with itself, and with one that differs in a cache. */
   @Test
   void hardwareIsComparedWithTheBaselineWithoutMeasuring(@TempDir Path own) throws IOException {
     Map<String, Fact> here = new HashMap<>(new MachineReader().hardware());

@@ -41,7 +41,7 @@ class ConvolveTest {
 
   @Test
   void theFileFitsItsSchema() throws IOException {
-    // The synthetic machine tells nothing of its caches.
+    // The synthetic machine has no facts about its caches.
     List<String> errors =
         Schemas.errors("calibration.schema.json", Files.readString(calibration)).stream()
             .map(Object::toString)

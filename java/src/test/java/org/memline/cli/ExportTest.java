@@ -106,7 +106,7 @@ class ExportTest {
     assertEquals("256", columns.get("lines"));
   }
 
-  /** Of its column's type or empty, in each column that the dictionary names, and in no other. */
+  /** Each column that the dictionary names, and no other, is empty or of its type. */
   @Test
   void theDictionaryDescribesExactlyTheColumns() throws IOException {
     List<CSVRecord> rows = rows();
@@ -177,7 +177,7 @@ class ExportTest {
         lines.stream().map(l -> l.get("callpath").asString()).distinct().sorted().toList());
   }
 
-  /** Its readers refuse a file in which a call path lacks a point. */
+  /** Extra-P refuses a file in which a call path lacks a point. */
   @Test
   void theExtraPExportHasEveryPointInEveryCallPath() throws IOException {
     Map<String, List<String>> points = new TreeMap<>();
@@ -321,7 +321,6 @@ class ExportTest {
     assertFalse(Files.exists(out));
   }
 
-  /** What cannot be written is told before anything is read. */
   @Test
   void theOutputIsCheckedBeforeTheInputIsRead() {
     Path none = folder.resolve("none.json");

@@ -73,7 +73,7 @@ class GuidelinesCommandTest {
     }
   }
 
-  /** They are within a rank: of other places nothing is to be said. */
+  /** Copies are within a rank, so other localities need no check. */
   @Test
   void copyPromisesAreCheckedForTheFirstLocalityOnly() {
     assertTrue(

@@ -22,7 +22,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import picocli.CommandLine;
 
-/** What any {@code --help} gives as an example can be typed. */
+/** The examples of every {@code --help} can be typed. */
 class HelpExamplesTest {
   private static final String SHIPPED = "../calibration/amd-epyc-zen3-2core/standard.json";
   private static final Pattern EXAMPLE =

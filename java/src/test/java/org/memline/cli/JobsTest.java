@@ -72,7 +72,7 @@ class JobsTest {
     return file;
   }
 
-  /** As if there were a library for its MPI. */
+  /** Pretends that there is a library for this mpicc's MPI. */
   private void buildFor(Path mpicc) throws IOException {
     Path built = Files.createDirectories(folder.resolve("java/target/mpi/mpich-4.0.2"));
     Files.writeString(
@@ -122,7 +122,7 @@ class JobsTest {
     assertTrue(cli.out().contains("\nUser=" + owner + "\n"), cli.out());
   }
 
-  /** With the program and, where it is not built, without it. */
+  /** The script lists with the program and, if it is not built, without it. */
   @Test
   void historyListsOnlyRunsThatCount() throws Exception {
     Path history = Files.createDirectories(folder.resolve("runs"));
@@ -170,10 +170,10 @@ class JobsTest {
     assertEnded(5, "there is no " + java, run("memline", "metrics", "x.json"));
   }
 
-  /** How the program ends by a regression; a Java that cannot start ends with 1. */
+  /** The program ends so after a regression; a Java that cannot start ends with 1. */
   private static final String REGRESSION = "exit 101";
 
-  /** As an older program; then the script itself looks. */
+  /** An older program does not list, so the script lists the runs itself. */
   private static final String LISTS_NOTHING = "case \" $* \" in *' --list '*) exit 2 ;; esac";
 
   private static final String SAME_HARDWARE = "case \" $* \" in *' --hardware '*) exit 0 ;; esac";
@@ -209,7 +209,6 @@ class JobsTest {
     assertEquals("", silent.out());
   }
 
-  /** Whatever fails in a script by a code of its own. */
   @Test
   void aFailingScriptCommandExitsWithFive() throws Exception {
     environment.put("TMPDIR", folder.resolve("none").toString());
@@ -250,7 +249,6 @@ class JobsTest {
     assertRefused("does not tell its states apart by a line handed over", file);
   }
 
-  /** What would calibrate ends otherwise: it is not asked. */
   @Test
   void onAnotherMachineThanTheBaselineNothingIsMeasured() throws Exception {
     Path history = Files.createDirectories(folder.resolve("other machine"));

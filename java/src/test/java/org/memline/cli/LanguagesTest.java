@@ -68,7 +68,7 @@ class LanguagesTest {
     assertTrue(head.matches("\\p{ASCII}+") && head.contains("\"run\":1,"), head);
   }
 
-  /** By command: what it printed, and the files that it wrote. */
+  /** Returns by command what it printed, and the files that it wrote. */
   private Map<String, String> written(Locale language) throws IOException {
     Map<String, String> all = new LinkedHashMap<>();
     String calibration = Fitted.get().calibration().toString();

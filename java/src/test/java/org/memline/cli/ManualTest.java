@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What the command line tells of itself: manual pages, completion, {@code help}. */
+/** Documentation that the command line prints: manual pages, completion, {@code help}. */
 class ManualTest {
   private static final Set<String> MACROS = Set.of(".TH", ".SH", ".PP", ".TP", ".IP", ".nf", ".fi");
 
@@ -59,7 +59,7 @@ class ManualTest {
     }
   }
 
-  /** What begins with a point is a macro that man(7) has, and all is ASCII. */
+  /** Lines that begin with a point are macros of man(7), and all text is ASCII. */
   @Test
   void pagesUseOnlyManMacrosAndAscii() throws IOException {
     page("memline");

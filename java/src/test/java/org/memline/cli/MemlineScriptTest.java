@@ -44,7 +44,10 @@ class MemlineScriptTest {
     assertTrue(java.toFile().setExecutable(true));
   }
 
-  /** Who started the tests may ignore SIGINT, or SIGHUP as nohup does, and so would the script. */
+  /**
+   * Resets signals: the tests may run with SIGINT or SIGHUP ignored, which the script would
+   * inherit.
+   */
   private Process start(Map<String, String> environment) throws IOException {
     List<String> command = new ArrayList<>(List.of("env", "--default-signal", "bash"));
     command.addAll(List.of(folder.resolve("jobs/memline").toString(), "compare"));

@@ -223,7 +223,7 @@ class ObspTest {
     assertWrongUse("none.cal", "obsp", figure1, "--machine", folder.resolve("none.cal"));
   }
 
-  /** What was asked may be well, and the other never end. */
+  /** The task may end as written, but not with barriers. */
   @Test
   void aTaskThatDeadlocksWithBarriersIsReported() throws IOException {
     Path task =

@@ -151,7 +151,7 @@ class ObspTracesTest {
     Cli.assertWrongUse(expected, "obsp", trace, "--inside", "f");
   }
 
-  /** A rank that was killed: its notes are told, and what is whole is taken. */
+  /** The file of a killed rank is torn: this is reported, and its whole visits are used. */
   @Test
   void theWholePartOfATornTraceIsUsed() throws IOException {
     Path trace = figure1().write(folder);

@@ -1,6 +1,6 @@
 package org.memline.cli;
 
-/** What is asked of a page that a browser shows: scripts run in it. */
+/** Scripts that query a page in a browser. */
 final class PageLook {
   /** Opens what has pictures. */
   static final String UNFOLD_PICTURES =
@@ -84,7 +84,7 @@ final class PageLook {
       return Array.from(pale);
       """;
 
-  /** Where the keyboard is. */
+  /** Returns the element with the focus. */
   static final String FOCUSED =
       """
       const at = document.activeElement;

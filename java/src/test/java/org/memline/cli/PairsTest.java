@@ -62,7 +62,7 @@ class PairsTest {
     assertEquals(1e-6, first.required("alpha_seconds").asDouble(), 0.1e-6);
   }
 
-  /** What a node does without the network distinguishes a slow node from its slow link. */
+  /** A node's times without the network distinguish a slow node from its slow link. */
   @Test
   void aNodeThatIsSlowByItselfIsDistinguishedFromItsLink() throws IOException {
     Path prometheus = folder.resolve("within.prom");
@@ -152,7 +152,7 @@ class PairsTest {
     Cli slow = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 4).endsIn(3)));
     assertEquals(7, slow.exitCode(), slow.out());
     assertTrue(slow.out().contains("node n3 sends slowly"), slow.out());
-    // With the lost node's name the others are judged.
+    // Given the name of the lost node, the other nodes are judged.
     Path late = stored(sweep(8).endsIn(2));
     Path junit = folder.resolve("late.xml");
     Cli known =

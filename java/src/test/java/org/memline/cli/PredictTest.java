@@ -112,7 +112,7 @@ class PredictTest {
         .forEach(PredictTest::assertIsPrediction);
     // One column of 512x512, 512 lines: 1 + 2.048 + 2.56 against 3 + 2.048 + 0.512: close.
     // Of 4000x600: 1 + 16 + 20 against 3 + 16 + 4.
-    // It is larger than all that were measured: nobody knows how far off that is.
+    // It is larger than all measured layouts, so the error is unknown.
     assertBest("packed", "likely", "--matrix 4000x600 --columns 1")
         .forEach(
             prediction -> {

@@ -136,7 +136,7 @@ class ReportBrowserIT {
     return browser.driver().findElement(By.cssSelector(".plot.live .u-over"));
   }
 
-  /** Of both axes of the first picture. */
+  /** Returns the ranges of both axes of the first plot. */
   private String range() {
     return browser
         .run(
@@ -182,7 +182,9 @@ class ReportBrowserIT {
     return saved;
   }
 
-  /** Of a figure that the page parts by method and cache those of its part. */
+  /**
+   * Returns the rows of the file; of a figure split by method and cache, only those of its part.
+   */
   private static List<List<String>> rows(Path csv, String name) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     try (Reader reader = Files.newBufferedReader(csv, StandardCharsets.UTF_8)) {

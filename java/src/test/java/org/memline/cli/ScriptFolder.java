@@ -114,7 +114,7 @@ final class ScriptFolder {
     assertTrue(file.toFile().setExecutable(true));
   }
 
-  /** With a clean environment: PATH, HOME and what was set. */
+  /** Runs a script with a clean environment: PATH, HOME and the variables that were set. */
   Cli run(String script, String... arguments) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
@@ -147,7 +147,7 @@ final class ScriptFolder {
     return new Cli(exitCode, read(out), read(err));
   }
 
-  /** What was logged since it was asked last. */
+  /** Returns the calls logged since the last request. */
   List<String> calls() throws IOException {
     if (!Files.exists(log())) {
       return List.of();

@@ -59,7 +59,7 @@ class SortPlacesTest {
     return 3e-6 + 20e-9 * c.mostReads() + 30e-9 * c.mostWrites() + 2e-9 * c.total();
   }
 
-  /** As long as makes it so local; a second of local work that has no part in it. */
+  /** Returns a run whose times make it that local, with a second of other local work. */
   private static SortedRun run(String algorithm, String slow) {
     List<SortedSuperstep> steps = new ArrayList<>();
     for (SortTable.Planned step : SortTable.planned(algorithm, 4, KEYS, 2)) {

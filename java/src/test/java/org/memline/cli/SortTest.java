@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
 
-/** What can be told of sorts before any rank starts. With ranks: {@code SortIT}. */
+/** Errors of sorts that are found before ranks start. With ranks: {@code SortIT}. */
 class SortTest {
   @ParameterizedTest
   @CsvSource(

@@ -57,7 +57,7 @@ class StatesTest {
     return Cli.json(arguments(command, options + " --json"));
   }
 
-  /** The file is of a made machine, so nobody can look where its cores are: that is told. */
+  /** The file is from a synthetic machine, so the state of its cores now is unknown. */
   @Test
   void anUnknownCurrentStateIsReported() {
     List<String> notices = new ArrayList<>();
@@ -165,7 +165,7 @@ class StatesTest {
     assertTrue(advice.contains("\n\nLocality core: no advice: "), advice);
   }
 
-  /** Of a run of whatever profile: that is no remedy for what it does not have. */
+  /** The remedy depends on what is missing: a method, cells, or the rest of a stopped run. */
   @Test
   void aMissingFitIsReportedWithTheAvailableOnes(@TempDir Path folder) {
     Path whole = Fitted.get().calibration();
@@ -229,7 +229,7 @@ class StatesTest {
   void localityNowChoosesTheStateOfTheMeasuredHandoff() {
     assertSame(parts.get(1), CurrentLocality.like(parts, file, seen(0.07e-6)));
     assertSame(parts.get(0), CurrentLocality.like(parts, file, seen(0.2e-6)));
-    // What is of no state is looked at again.
+    // If the first look fits no state, it is repeated.
     assertSame(parts.get(1), CurrentLocality.like(parts, file, seen(0.124e-6, 0.03e-6, 0.07e-6)));
     DoubleSupplier between = seen(0.1e-6, 0.1e-6, 0.1e-6, 0.1e-6, 0.124e-6);
     String message =
@@ -242,7 +242,7 @@ class StatesTest {
         message);
   }
 
-  /** The synthetic machine is none that this can run on. */
+  /** The calibration is from a synthetic machine, never from this one. */
   @Test
   void localityNowRefusesCalibrationsOfOtherMachines() {
     for (String command : List.of("predict " + PACKED, "advise " + LAYOUT)) {

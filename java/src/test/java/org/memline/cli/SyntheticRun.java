@@ -109,7 +109,7 @@ final class SyntheticRun {
     return write(file, run, factor, launch(1, ranks), cells);
   }
 
-  /** By two ranks at these places. */
+  /** Writes a run of two ranks at these places. */
   static Path write(
       Path file,
       RunRecord run,
@@ -201,7 +201,7 @@ final class SyntheticRun {
     return machine;
   }
 
-  /** With all facts that the schema asks for. */
+  /** Returns a machine with all facts that the schema requires. */
   static Map<String, Fact> wholeMachine() {
     Map<String, Fact> machine = machine();
     machine.put("l1d_bytes", Fact.of(32 << 10, "this test"));

@@ -70,7 +70,7 @@ final class TwoStates {
             sends.cells()));
   }
 
-  /** The same, stopped early. */
+  /** Returns the same calibration, stopped early. */
   static Calibration partial(Calibration c) {
     Heading h = c.heading();
     Heading stopped =
@@ -88,7 +88,7 @@ final class TwoStates {
     return new Calibration(stopped, c.sections(), c.metrics(), c.elsewhere());
   }
 
-  /** All of its states on another machine, told apart by another control. */
+  /** Returns all of its states on another machine, with another control. */
   static Calibration controlled(Calibration c, Map<String, Fact> machine, String control) {
     return new Calibration(
         heading(c.heading(), c.locality(), machine, control),
@@ -97,7 +97,7 @@ final class TwoStates {
         c.elsewhere().stream().map(other -> controlled(other, machine, control)).toList());
   }
 
-  /** The same run, elsewhere or otherwise controlled. */
+  /** Returns the heading of the same run with another locality, machine or control. */
   private static Heading heading(
       Heading h, Locality locality, Map<String, Fact> machine, String control) {
     return new Heading(

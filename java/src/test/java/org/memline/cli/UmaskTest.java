@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who may read what is written: whom the umask lets. A process has one, so others are started. */
+/** The umask decides who may read written files. It belongs to a process, so others are started. */
 @Tag("slow")
 class UmaskTest {
   @TempDir Path folder;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code calibrate} and {@code fit} refuse before anything starts. */
+/** Errors that {@code calibrate} and {@code fit} report before anything starts. */
 class WrongCalibrateTest {
   @TempDir Path folder;
 

@@ -105,7 +105,7 @@ class WrongFileTest {
     assertUnreadable(file(newer), "3.0");
   }
 
-  /** With a checksum that fits: what another program wrote, not what a hand changed. */
+  /** Writes the changed file with a valid checksum, like another program. */
   private Path signed(Consumer<ObjectNode> change) throws Exception {
     ObjectNode tree = (ObjectNode) JsonMapper.shared().readTree(good());
     tree.remove("checksum");
@@ -159,7 +159,6 @@ class WrongFileTest {
     return (ArrayNode) tree.at("/metrics/0/rows/0/1");
   }
 
-  /** Of its type, and not what it can be. */
   @Test
   void impossibleValuesInACalibrationAreRefused() throws Exception {
     assertPartUnreadable(
@@ -194,7 +193,7 @@ class WrongFileTest {
     assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
   }
 
-  /** What simulators are given is made of them. */
+  /** Exports for simulators are made of them. */
   @Test
   void fallingSegmentsAndHalfIntervalsAreRefused() throws Exception {
     String segments = "/sends/0/segments";
@@ -220,7 +219,7 @@ class WrongFileTest {
         "median_error -1: it is from 0 to ");
   }
 
-  /** They would be read by a terminal, and not by who looks at it. */
+  /** A terminal or a browser would interpret them. */
   @Test
   void controlCharactersAndMarkupInLabelsAreEscaped() throws Exception {
     String label = "\u001b[31mred\u202e\n<script>alert(1)</script>]]>";

@@ -75,7 +75,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** As they are. */
+  /** Adds metrics unchanged. */
   public Calibrations metrics(Metric... more) {
     metrics.addAll(List.of(more));
     return this;
@@ -127,7 +127,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** So many of 1000 batches. */
+  /** Sets the number of disturbed batches, of 1000. */
   public Calibrations disturbed(int batches) {
     disturbed = batches;
     return this;
@@ -138,7 +138,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** As many launches of another experiment. */
+  /** Adds as many launches of another experiment. */
   public Calibrations also(Experiment experiment) {
     also = experiment;
     return this;
@@ -149,7 +149,7 @@ public final class Calibrations {
     return state(Locality.CORE, 60e-9, factor);
   }
 
-  /** The same with the cores far. */
+  /** Returns the same with the cores far apart. */
   static Calibrations far(double factor) {
     return state(Locality.NODE, 210e-9, factor);
   }
@@ -162,13 +162,13 @@ public final class Calibrations {
         .metric("control.line_handoff", "s", "lower", steady);
   }
 
-  /** Where its launches say if this is not called. */
+  /** Sets the locality, which otherwise the launches give. */
   public Calibrations locality(Locality place) {
     locality = place;
     return this;
   }
 
-  /** The same launches, if they are of as many ranks at the same places. */
+  /** Adds another state of the same launches, if it has as many ranks at the same places. */
   public Calibrations elsewhere(Calibrations other) {
     elsewhere.add(other.build());
     return this;

@@ -102,7 +102,9 @@ class ComparerTest {
     assertFalse(named(comparison, "sends.packed.cold.switch_1").gate());
   }
 
-  /** Which way a switch moves says nothing; what the sizes between take does. */
+  /**
+   * The direction in which a switch moves does not matter; the times of the sizes in between do.
+   */
   @Test
   void aMovedSwitchIsJudgedByTheSizesInBetween() {
     Calibration base = switching("a", 4096, 1);
@@ -219,7 +221,7 @@ class ComparerTest {
         Verdict.REGRESSED, Comparer.compare(runs, List.of(run(1.6)), Options.standard()).verdict());
   }
 
-  /** γ of one run in six could not be told; that of the others regressed. */
+  /** γ of one run in six could not be determined; that of the others regressed. */
   @Test
   void oneRunWithoutAMetricKeepsItInTheVerdict() {
     String gamma = "sends.packed.cold.gamma";
@@ -259,7 +261,7 @@ class ComparerTest {
     return switching(Calibrations.named(label), at, between);
   }
 
-  /** Without an A/A run: what runs differ by tells what matters. */
+  /** Returns runs without an A/A run: the spread between runs decides. */
   private static Calibrations unknown(String label) {
     return Calibrations.named(label).withoutSpread();
   }

@@ -46,7 +46,7 @@ class ConfirmationTest {
     assertEquals(Verdict.REGRESSED, combine(run(1.3), run(1.1)).verdict());
   }
 
-  /** However large the first was: pooled, it would still be a regression. */
+  /** Pooled with the large first change, it would still be a regression. */
   @Test
   void aLargeRegressionNotSeenAgainIsWithdrawn() {
     MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
@@ -77,7 +77,7 @@ class ConfirmationTest {
         runs(before), List.of(after), again, Options.standard(), Options.standard());
   }
 
-  /** One run against one tells nothing by itself; with the five of the first look it does. */
+  /** One run against one decides nothing alone; pooled with the five of the first look it does. */
   @Test
   void aSecondRunIsPooledWithTheRunsOfTheFirstLook() {
     List<Calibration> worse = runs(WORSE);
@@ -92,7 +92,9 @@ class ConfirmationTest {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
-  /** Open for having been told once is looked at again, as one that regressed is. */
+  /**
+   * A metric that is inconclusive for lack of launches is looked at again, like a regressed one.
+   */
   @Test
   void aChangeSeenByOneLaunchIsConfirmedByAnotherRun() {
     Calibration thin =

@@ -19,7 +19,7 @@ class ErrorRatesTest {
   private static final int MANY = 500;
   private static final int CHANGES = 100;
 
-  /** What differs by 4.7 %: the run's shift and the metric's own. */
+  /** Runs differ by 4.7 %: the shift of the run and that of the metric. */
   private static final Unchanged COMMON = new Unchanged(0.045, 0, 0.015, 0.02, null);
 
   @Test

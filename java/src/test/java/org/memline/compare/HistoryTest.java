@@ -76,7 +76,7 @@ class HistoryTest {
         mixed.reasons());
   }
 
-  /** Of before it was recorded. */
+  /** Earlier versions did not record the name. */
   @Test
   void aFileWithoutAnMpiNameIsRecognisedByItsVersion() {
     Calibration before =

@@ -10,7 +10,7 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Locality;
 
-/** Which runs tell what runs of a machine differ by. */
+/** The choice of the runs that give a machine's spread between runs. */
 class MachineRunsTest {
   private static final double NS = 1e-9;
 
@@ -88,7 +88,7 @@ class MachineRunsTest {
         found.reasons().stream().map(reason -> reason.replaceFirst(":.*", "")).toList());
   }
 
-  /** Between nodes no line is handed over: nothing but the place and the controls tells. */
+  /** There is no line handoff between nodes: only the place and the controls identify the state. */
   @Test
   void remoteRunsMatchRemoteRuns() {
     Calibration own = remote("own");

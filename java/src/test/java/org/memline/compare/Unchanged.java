@@ -38,7 +38,7 @@ record Unchanged(double common, double family, double own, double launch, Double
   };
   private static final int[] SIZES = {3584, 3840, 4096, 4352, 4608};
 
-  /** So many of the methods have single sizes as detail. */
+  /** Number of methods that have single sizes as detail. */
   private static final int WITH_SIZES = 2;
 
   private static final Map<String, MetricId> IDS = new ConcurrentHashMap<>();
@@ -120,7 +120,7 @@ record Unchanged(double common, double family, double own, double launch, Double
         spread);
   }
 
-  /** Where a switch is found: two of ten runs see it a step to either side, or two. */
+  /** Returns where a switch is found: two of ten runs find it one or two steps to either side. */
   private static int jitter(SplittableRandom random) {
     int usual = 2;
     double u = random.nextDouble();

@@ -27,7 +27,7 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 import org.memline.sample.TransferCell;
 
-/** What is held out is another in each run, and nothing else is. */
+/** Each run holds out other cells; everything else is the same. */
 class HeldOutPlansTest {
   static Stream<Arguments> everyPlan() {
     return Stream.of(Experiment.values())
@@ -59,7 +59,7 @@ class HeldOutPlansTest {
     Plan other = planned.plan(wish.heldOutFrom(77_000_000_000L));
     assertEquals(one, planned.plan(wish.heldOutFrom(1)));
     assertTrue(fittedTo(one).equals(fittedTo(other)), "two runs fit to the same");
-    // Of scans, what the seed itself holds out hides some that it hit again later.
+    // In scans, the plan's own seed holds out a few cells that it draws again later for the fit.
     assertTrue(new HashSet<>(fittedTo(one)).containsAll(fittedTo(own)));
     assertEquals(fittedTo(own).size(), fittedTo(one).size(), 0.02 * fittedTo(own).size());
     if (planned.experiment().holdsOutAnew()) {
@@ -70,7 +70,7 @@ class HeldOutPlansTest {
     }
   }
 
-  /** Of a short list of patterns and sizes some come again. */
+  /** Cells drawn from a short list of patterns and sizes may repeat. */
   private static void assertFewInCommon(Plan one, Plan other) {
     Set<String> common = new HashSet<>(heldOut(one));
     common.retainAll(heldOut(other));
@@ -86,7 +86,7 @@ class HeldOutPlansTest {
       Plan plan = planned.plan(wish.heldOutFrom(seed));
       List<String> ids = plan.cells().stream().map(Cell::id).toList();
       assertEquals(ids.size(), new HashSet<>(ids).size(), "seed " + seed);
-      // Where a draw of scans hits what is there already, the seed's own plan has a cell less.
+      // If a draw of scans repeats an existing cell, the seed's own plan has one cell less.
       assertEquals(expected, heldOut(plan).size(), 0.05 * expected, "seed " + seed);
     }
   }

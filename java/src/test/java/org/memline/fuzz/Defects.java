@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.memline.input.Printable;
 
-/** What commands ended with, and which defects were seen: those alike are one, with its first. */
+/** Counts exit codes and defects. Of similar defects, the first is kept. */
 final class Defects {
   private static final int LONGEST = 1500;
 
@@ -64,7 +64,7 @@ final class Defects {
     }
   }
 
-  /** Whether it is the first of its kind. */
+  /** Counts the defect and returns whether it is the first of its kind. */
   private boolean seen(int number, List<String> arguments, String what) {
     kinds.merge(what.replaceFirst("(?s):.*", ""), 1, Integer::sum);
     String alike =

@@ -73,7 +73,7 @@ public final class Fuzz {
     defects.requireRan(commands);
   }
 
-  /** However this ends; links are not followed. A thread that hangs may still write there. */
+  /** Deletes a folder without following links. A thread that hangs may still write there. */
   static void delete(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

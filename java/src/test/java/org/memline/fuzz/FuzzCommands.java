@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The commands, a line each; what stands in braces is filled in by {@link Slots}. Those that would
- * start ranks, or ask this machine, are not among them.
+ * The commands, one per line. {@link Slots} fills in the words in braces. Commands that would start
+ * ranks or measure this machine are not included.
  */
 final class FuzzCommands {
   /**

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.cli.Cli;
 
-/** A line that is refused whatever the files would try the refusal only. */
+/** A line that is always refused would test only the refusal. */
 class FuzzCommandsTest {
-  /** Of a line's choices some are refused, as --locality core of a run on two nodes. */
+  /** Number of attempts: some choices are refused, like --locality core of a run on two nodes. */
   private static final int DRAWN = 20;
 
   @TempDir Path folder;

@@ -49,7 +49,7 @@ class FuzzTest {
     assertNone(seed, folder.resolve("drawn"));
   }
 
-  /** As if all were well, where none could be: it is told, and each thread goes on. */
+  /** The material is missing, so most commands cannot run; the threads go on nevertheless. */
   @Test
   void commandsThatCouldNotRunAreReportedAsHarnessDefects() throws Exception {
     Defects defects = new Defects(null);

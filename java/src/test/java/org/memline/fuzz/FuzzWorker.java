@@ -22,7 +22,7 @@ final class FuzzWorker implements Runnable {
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
   private static final double SECOND = 1e9;
 
-  /** Of this thread's own work: others may have the machine. */
+  /** Measures the CPU time of this thread, since other processes may use the machine. */
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   private final Path folder;
@@ -65,12 +65,12 @@ final class FuzzWorker implements Runnable {
         defects.harness(i, running, escaped + at(escaped.getStackTrace()));
       }
       if (givenUp) {
-        return; // another goes on, and what this one waited for was told
+        return; // a new worker goes on, and hangs() has reported the command
       }
     }
   }
 
-  /** Whether a command has run for so long; it is told, and its thread left to itself. */
+  /** Returns whether the command has run for so long; if so, reports it and abandons its thread. */
   boolean hangs(Thread thread, double seconds) {
     long started = since;
     if (started == 0 || System.nanoTime() - started < seconds * SECOND) {

@@ -79,7 +79,7 @@ final class JsonMutation {
     this.random = random;
   }
 
-  /** Of the same tree, changed; mostly in one place. */
+  /** Changes the tree, mostly in one place. */
   static void apply(JsonNode tree, SplittableRandom random) {
     JsonMutation mutation = new JsonMutation(random);
     for (int more = 1; more > 0; more = random.nextInt(4) == 0 ? 1 : 0) {

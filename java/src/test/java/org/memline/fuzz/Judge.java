@@ -15,16 +15,18 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.memline.cli.Cli;
 import org.xml.sax.InputSource;
 
-/** What no answer of the program may have; a kind of defect for each. */
+/** Defects that no answer of the program may have, by kind. */
 final class Judge {
   private static final double HANG_SECONDS = 60;
 
-  /** Of a line: escapes, other controls, what changes the order of letters, other line breaks. */
+  /**
+   * Escapes and other control characters, marks that change the text direction, odd line breaks.
+   */
   private static final Pattern RAW =
       Pattern.compile(
           "[\\p{Cc}&&[^\\n\\t]]|[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\u2028\\u2029]");
 
-  /** What {@link TextMutation} puts into names; nobody else writes it. */
+  /** Text that only {@link TextMutation} puts into names. */
   private static final String MARKUP = "<script>alert(1)";
 
   private static final Pattern NO_NUMBER =
@@ -36,7 +38,7 @@ final class Judge {
 
   private Judge() {}
 
-  /** What is wrong with an answer, the kind before a colon; nothing where nothing is. */
+  /** Returns the defect of an answer, with its kind before a colon; empty if there is none. */
   static Optional<String> defect(
       FuzzCommands.Line line, List<String> arguments, Cli cli, double seconds) {
     String both = cli.out() + cli.err();
@@ -98,7 +100,7 @@ final class Judge {
     }
   }
 
-  /** What was written for other programs: XML that can be read, no control character. */
+  /** Returns the defect of files for other programs: invalid XML, or a control character. */
   static Optional<String> defect(Path folder, List<String> arguments) {
     List<String> inputs =
         arguments.stream().filter(one -> !one.contains(folder.resolve("out").toString())).toList();

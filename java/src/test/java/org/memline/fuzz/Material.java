@@ -45,7 +45,7 @@ record Material(Path folder) {
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 
-  /** Of a plan's cells one in so many; of sends and transfers by two methods each. */
+  /** One cell of a plan in so many is kept; contiguous sizes: one in two. */
   private static final Map<Experiment, Integer> ONE_IN =
       Map.of(
           Experiment.SENDS, 3,

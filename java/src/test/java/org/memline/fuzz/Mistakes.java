@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Words of a command that are left out, put in, said twice or changed. What it writes stays inside
- * of its own folder, and nothing starts ranks.
+ * Leaves out, inserts, repeats or changes words of a command. The command writes only inside its
+ * own folder, and starts no ranks.
  */
 final class Mistakes {
-  /** What keeps a command from starting ranks. */
+  /** Options that keep a command from starting ranks. */
   private static final List<String> SAFE = List.of("--dry-run", "--predict");
 
   /** A path behind them is written to. */
@@ -29,7 +29,7 @@ final class Mistakes {
     out = output(folder);
   }
 
-  /** How all paths begin that a command may write to. */
+  /** Returns the prefix of all paths that a command may write to. */
   static String output(Path folder) {
     return folder.resolve("out").toString();
   }

@@ -24,7 +24,7 @@ class MistakesTest {
           "compare a b --junit /of/a/worker7/out.xml --csv /of/a/worker7/out.csv --all",
           "calibrate --dry-run --profile quick");
 
-  /** What an option is given that names a file to write, however it is written. */
+  /** The value of an option that names a file to write, in any form. */
   private static final Pattern WRITTEN =
       Pattern.compile(
           "(?<=^|\\x00)(?:(?:--out|--csv|--junit|-o)\\x00|(?:--out|--csv|--junit)=|-[^-\\x00]*o)"

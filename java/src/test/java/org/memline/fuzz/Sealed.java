@@ -29,7 +29,7 @@ final class Sealed {
         Locale.ROOT, "%s,\"crc\":\"%08x\"}", json.substring(0, json.length() - 1), crc.getValue());
   }
 
-  /** Of a trace's block, FNV-1a over its words in the file's order. */
+  /** Returns the seal of a trace's block: FNV-1a over its words in the file's order. */
   static String block(ByteBuffer columns) {
     long h = 0xcbf29ce484222325L;
     for (int at = 0; at < columns.capacity(); at += Long.BYTES) {

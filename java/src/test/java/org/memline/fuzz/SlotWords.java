@@ -3,7 +3,7 @@ package org.memline.fuzz;
 import java.util.List;
 import java.util.Map;
 
-/** What stands for a word in braces: one of several, each of one word or more. */
+/** Replacements of a word in braces: one of several, each of one or more words. */
 final class SlotWords {
   private static final Map<String, List<String>> ALL =
       Map.ofEntries(

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class Slots {
   private static final Pattern SLOT = Pattern.compile("\\{([^}?]+)(\\??)}");
 
-  /** In one of so many places what is asked for is no such thing. */
+  /** One slot in so many is filled with an invalid value. */
   private static final int WRONG = 30;
 
   /** Commands that a calibration of sends alone can answer, which is read the faster. */
@@ -47,7 +47,7 @@ final class Slots {
     mistakes = new Mistakes(folder);
   }
 
-  /** Those that forge nothing and make no mistake. */
+  /** Returns slots that forge nothing and make no mistake. */
   static Slots right(Material material, Path folder) {
     return new Slots(material, folder, true);
   }

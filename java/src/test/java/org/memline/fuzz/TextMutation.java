@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** Changes text in a place or several: characters, digits, words, lines. */
 final class TextMutation {
-  /** What belongs nowhere, harms a terminal or a page, or means something somewhere else. */
+  /** Words that are misplaced, harm a terminal or a page, or have a meaning elsewhere. */
   private static final List<String> WORDS =
       List.of(
           "",

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** What a line shows of text that somebody else wrote. */
+/** Lines that show text of other authors. */
 class PrintableTest {
   @Test
   void printableTextIsUnchanged() {

@@ -12,7 +12,7 @@ import org.memline.model.Within;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a file of records can be, whatever the records are. */
+/** Valid and invalid files of records, whatever the records are. */
 class StrictJsonTest {
   private static final JsonMapper JSON = StrictJson.builder().build();
 

@@ -22,7 +22,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** What each row of a batch is told, and what all of it ends with. */
+/** The answer to each row of a batch, and the exit code of the batch. */
 class OnDemandRowsTest {
   private static final SendCell MEASURED = rows(1);
   private static final SendCell UNSUPPORTED = rows(2);
@@ -42,7 +42,7 @@ class OnDemandRowsTest {
     return new CellSample(cell, 1, 0, stop, ns, ends, new boolean[ends.length], controls, "");
   }
 
-  /** The wrong cell was measured by the launch before: that does not make it right. */
+  /** An earlier launch measured the wrong cell, which is wrong nevertheless. */
   private static OnDemandSamples samples() {
     return OnDemandSamplesTest.samples(
         LaunchRecord.LINE_HANDOFF,

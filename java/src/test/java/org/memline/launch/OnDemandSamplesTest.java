@@ -26,7 +26,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** The cores have moved between two cells of one run: each is told in its own state. */
+/** The cores moved between two cells of one run: each cell is reported in its own state. */
 class OnDemandSamplesTest {
   private static final SendCell NEAR = cell(1);
   private static final SendCell FAR = cell(2);
@@ -37,7 +37,9 @@ class OnDemandSamplesTest {
     return new SendCell(Method.PACKED, CacheState.WARM, slice, Role.ASKED);
   }
 
-  /** A batch for each control, of a repetition that takes so many times as long. */
+  /**
+   * Returns a batch for each control; its only repetition takes a time proportional to the control.
+   */
   private static CellSample sample(SendCell cell, double ns, double... controls) {
     int[] ends = new int[controls.length];
     Arrays.setAll(ends, i -> i + 1);

@@ -17,7 +17,9 @@ class CacheSetCapacityTest {
         blocks, LINE, cacheBytes, ways, LineCount.touched(blocks, 0, 4096));
   }
 
-  /** Of doubles: 8192 bytes between rows are one place in a page, 8000 are all 64 of them. */
+  /**
+   * Rows of doubles 8192 bytes apart share one place in a page; 8000 bytes apart they use all 64.
+   */
   @Test
   void aPowerOfTwoStrideUsesOneSetPerPage() {
     Blocks power = new Blocks(1024, 8, 8192);

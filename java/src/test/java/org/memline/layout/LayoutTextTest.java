@@ -107,7 +107,7 @@ class LayoutTextTest {
     assertEquals(bytes, Unit.parse(name).alignment());
   }
 
-  /** A slice and a pattern are short forms: of the same blocks as ever. */
+  /** A slice and a pattern are short forms for the same blocks. */
   @Test
   void slicesAndPatternsAreShortForms() {
     Matrix matrix = new Matrix(20, 10, 13, Element.INT32);

@@ -114,7 +114,7 @@ class NestTest {
     return nest(text).layout(Unit.parse("float64")).text();
   }
 
-  /** Below and beyond the number of runs up to which a sequence is looked at run by run. */
+  /** The two sizes are on both sides of the limit up to which runs are inspected one by one. */
   @ParameterizedTest
   @ValueSource(ints = {16, 100})
   void aFaceThatIsAVectorIsThatVector(int n) {

@@ -31,7 +31,7 @@ class NestWalksTest {
         kinds);
   }
 
-  /** What is too large for random trees: loops outside of long lists and of many blocks. */
+  /** Layouts too large for random trees: loops outside of long lists and of many blocks. */
   @Test
   void longListsAndManyBlocksKeepTheirLoops() {
     String list =

@@ -55,7 +55,7 @@ final class FakeMachine {
     return this;
   }
 
-  /** Whose bindings ranks go by; what is told of it comes from the commands. */
+  /** Uses Open MPI with its Java bindings; facts about it come from the commands. */
   FakeMachine openMpi() {
     return uses(mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA);
   }

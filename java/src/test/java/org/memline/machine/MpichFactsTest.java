@@ -14,7 +14,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Fact;
 
-/** Of what Debian's MPICH 4.0.2 told of itself, device {@code ch4:ucx}, and of changes to that. */
+/**
+ * Facts from the recorded output of Debian's MPICH 4.0.2, device {@code ch4:ucx}, and from changed
+ * copies of it.
+ */
 class MpichFactsTest {
   private static final Path RECORDED = Path.of("src/test/resources/mpi/mpich-4.0.2.txt");
   private static final String CELL = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";

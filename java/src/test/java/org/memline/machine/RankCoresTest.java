@@ -94,7 +94,7 @@ class RankCoresTest {
         bound("20-21").kinds());
   }
 
-  /** Where it does not bind ranks, MPI or the kernel may put one on either kind. */
+  /** If ranks are not bound, MPI or the kernel may place one on either kind of core. */
   @Test
   void theDoctorNotesCoresOfSeveralKinds() throws IOException {
     allow("0-3");

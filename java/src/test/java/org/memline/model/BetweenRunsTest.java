@@ -19,7 +19,7 @@ class BetweenRunsTest {
     assertEquals(2, found.degrees());
   }
 
-  /** The same shifts: what a run lacks is no shift, however much its cells take. */
+  /** Cells that a run lacks do not change the shifts. */
   @Test
   void runsMayLackCells() {
     BetweenRuns found =

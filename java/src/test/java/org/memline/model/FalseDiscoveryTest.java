@@ -38,7 +38,7 @@ class FalseDiscoveryTest {
     assertEquals(4 * 0.05 / 15, FalseDiscovery.cutOff(q, 0.05, false), 1e-12);
   }
 
-  /** By the same paper, Bonferroni's kind rejects three. */
+  /** In the same paper, Bonferroni's procedure rejects three. */
   @Test
   void holmMatchesThePublishedExample() {
     double[] adjusted = FalseDiscovery.holm(P);

@@ -16,7 +16,7 @@ class GaussianProcessFitTest {
   private static final int POINTS = 120;
   private final Random random = new Random(4);
 
-  /** Of two features, the second of which means nothing. */
+  /** Returns points with two features; values depend on the first alone. */
   private double[][] features(int count) {
     return IntStream.range(0, count)
         .mapToObj(i -> new double[] {20 * random.nextDouble(), 20 * random.nextDouble()})
@@ -58,7 +58,7 @@ class GaussianProcessFitTest {
     assertEquals(k / 2 + 0.75 * (1 - k / 2), process.halfWidth(new double[] {1e6}), 1e-4);
   }
 
-  /** Of few cells the factor that covers them is any number. */
+  /** A factor estimated from few cells may be arbitrarily large. */
   @Test
   void wideningScalesTheIntervalWithinALimit() {
     GaussianProcess process =
@@ -118,7 +118,7 @@ class GaussianProcessFitTest {
     }
   }
 
-  /** What it is by one equation of (K + noise)·weights = values. */
+  /** Returns the noise by one equation of (K + noise)·weights = values. */
   private static double noise(GaussianProcess process, double[] values) {
     double sum =
         IntStream.range(0, values.length)

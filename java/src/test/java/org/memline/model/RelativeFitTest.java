@@ -31,7 +31,7 @@ class RelativeFitTest {
     return rows.toArray(double[][]::new);
   }
 
-  /** As many launches, stacked. */
+  /** Returns the rows once per launch, stacked. */
   private static double[][] repeated(double[][] rows, int launches) {
     return IntStream.range(0, launches * rows.length)
         .mapToObj(i -> rows[i % rows.length])

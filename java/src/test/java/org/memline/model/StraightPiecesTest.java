@@ -39,7 +39,7 @@ class StraightPiecesTest {
     assertEquals(408, pieces.get(1).fromBytes());
   }
 
-  /** Where time falls with size no line that rises is near for long. */
+  /** If time falls with size, no rising line fits for long. */
   @Test
   void noCoefficientIsNegative() {
     for (Segment piece : pieces(bytes(200), n -> 1e-6 + 1e-6 * Math.abs(Math.sin(n / 100)))) {

@@ -63,7 +63,7 @@ class TwoGroupsTest {
     assertEquals(Optional.of(new TwoGroups(100, 197)), of(part(50, 100), part(50, 197)));
   }
 
-  /** So many values, these in turn. */
+  /** Returns {@code count} values, which are these in turn. */
   private static double[] part(int count, double... values) {
     return IntStream.range(0, count).mapToDouble(i -> values[i % values.length]).toArray();
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which MPIs there are, which one a word means, and which one is used. */
+/** The MPIs that are built, the one that a word selects, and the one that is used. */
 class BuiltMpisTest {
   @TempDir Path folder;
   private Path bin;

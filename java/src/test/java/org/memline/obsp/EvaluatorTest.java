@@ -198,7 +198,7 @@ class EvaluatorTest {
     assertEquals(communicates, second.communication(1));
   }
 
-  /** Its bytes are not among those that the superstep moves. */
+  /** The superstep does not count the bytes of an early message as its own. */
   @Test
   void bytesOfAnEarlyMessageDoNotCountInTheSuperstep() {
     Task task =

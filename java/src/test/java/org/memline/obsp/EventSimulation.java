@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the ranks of a task do, one event after the other in time, with nothing of the recursion:
- * ranks compute, enter and leave machines, messages arrive, ranks are let go. Against it the
- * recursion is held.
+ * Simulates the ranks of a task event by event in time, independently of the recursion: ranks
+ * compute, enter and leave machines, messages arrive, ranks are released. The recursion is compared
+ * with it.
  */
 final class EventSimulation {
   private record Event(double at, long order, Runnable what) {}

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a file's reader cannot have let pass, but who builds tasks himself may give. */
+/** Errors that a file's reader finds, but that tasks built by code may have. */
 class TaskCheckTest {
   private static String refused(Task task) {
     return assertThrows(IllegalArgumentException.class, () -> TaskCheck.check(task)).getMessage();

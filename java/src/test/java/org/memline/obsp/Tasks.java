@@ -8,7 +8,7 @@ public final class Tasks {
 
   private Tasks() {}
 
-  /** Of so many ranks, g = 1 s/B and L = 0. */
+  /** Returns a task with g = 1 s/B and L = 0. */
   public static Task of(int ranks, Superstep... supersteps) {
     return new Task(ranks, ONE, null, List.of(supersteps));
   }

@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 class AbIT {
   private static final boolean OPEN_MPI = RanksMpi.isOpenMpi();
 
-  /** By one family of addresses: Open MPI 5.0 may pair one of IPv4 with one of IPv6. */
+  /** One address family only: Open MPI 5.0 may pair an IPv4 address with an IPv6 one. */
   private static final String TCP =
       OPEN_MPI ? "--mca btl tcp,self --mca btl_tcp_disable_family 6" : "UCX_TLS=tcp,self";
 
@@ -57,7 +57,7 @@ class AbIT {
             .orElseThrow()
             .startsWith("REGRESSED: of "),
         slower.out());
-    // However many there were.
+    // The number of pairs may vary.
     assertTrue(slower.err().matches("(?s).*\\npair (\\d+) of \\1: a .*"), slower.err());
     String set = OPEN_MPI ? "OMPI_MCA_btl" : "UCX_TLS";
     assertTrue(slower.out().contains(set + ": not set against tcp,self"), slower.out());
@@ -72,7 +72,7 @@ class AbIT {
     assertEquals(left.run().plan(), right.run().plan());
   }
 
-  /** Where cores are near, TCP is faster for some columns: both ways round something regressed. */
+  /** With near cores TCP is faster for some columns, so both directions have a regression. */
   private static void assertMirrored(Program.Outcome there, Program.Outcome back) {
     Map<String, String> gates = verdicts(there);
     Map<String, String> swapped = verdicts(back);
@@ -83,7 +83,7 @@ class AbIT {
     assertEquals(swapped.containsValue("regressed") ? 1 : 0, back.exit(), back.err());
   }
 
-  /** Of the metrics that decide. */
+  /** Returns the verdicts of the metrics that gate. */
   private static Map<String, String> verdicts(Program.Outcome compared) {
     Map<String, String> verdicts = new TreeMap<>();
     for (JsonNode metric : JsonMapper.shared().readTree(compared.out()).required("metrics")) {
@@ -115,7 +115,7 @@ class AbIT {
             .toList();
     assertEquals(1, messages.size(), failed.err());
     assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
-    // A launcher may end before the ranks that it told to end.
+    // The launcher may end before its ranks do.
     Wait.until("the end of the other side's ranks", () -> ranks().isEmpty());
   }
 

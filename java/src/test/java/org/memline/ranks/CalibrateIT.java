@@ -40,7 +40,7 @@ class CalibrateIT {
 
   @TempDir Path folder;
 
-  /** However little the ranks have time for, every planned cell is measured or said to lack. */
+  /** However little time there is, every planned cell is measured or reported missing. */
   @Test
   @Tag("mpich")
   void everyPlannedCellIsMeasuredOrReportedMissing() throws Exception {

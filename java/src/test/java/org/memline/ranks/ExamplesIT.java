@@ -99,7 +99,7 @@ class ExamplesIT {
     return made;
   }
 
-  /** What the compiler needs for a translated program. */
+  /** Returns the compiler flags for a translated program. */
   private static synchronized List<String> flags() throws Exception {
     if (flags == null) {
       Program.Outcome run = Program.run("call", "flags");
@@ -109,12 +109,12 @@ class ExamplesIT {
     return flags;
   }
 
-  /** As it is. */
+  /** Returns the example without instrumentation. */
   private static Path example(String name) throws Exception {
     return RanksMpi.built().resolve("examples/" + name);
   }
 
-  /** As it is and translated; the trace of the latter. */
+  /** Runs the example without instrumentation and translated; returns the latter's trace. */
   private static Trace trace(String name, Path translated, int ranks, String options)
       throws Exception {
     for (Path program : List.of(example(name), translated)) {

@@ -39,7 +39,7 @@ class FaultIT {
     Program program =
         Program.start(
             environment,
-            // So many seconds that the ranks are still at work, however late the signal comes.
+            // Long enough that the ranks are still measuring when the signal arrives.
             "calibrate --profile quick --only sends --launches 1 --seconds 3000"
                 .concat(" --rules " + rules + " --out " + file)
                 .split(" "));

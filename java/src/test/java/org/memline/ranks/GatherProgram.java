@@ -5,7 +5,7 @@ import java.util.List;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 
-/** What {@link GatherIT} starts as ranks: gathers as many bytes from each as its argument tells. */
+/** The ranks of {@link GatherIT}: gathers as many bytes from each rank as its argument gives. */
 final class GatherProgram {
   private GatherProgram() {}
 

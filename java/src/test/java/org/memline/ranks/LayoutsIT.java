@@ -16,8 +16,8 @@ import org.memline.layout.RandomLayouts;
 import org.memline.layout.Unit;
 
 /**
- * What MPI_Pack packs of random trees of constructors is what their nests gather, byte for byte,
- * and the texts that the recorder of MPI calls makes of their datatypes have the same nests.
+ * Nests gather the same bytes as MPI_Pack packs for random trees of constructors, and the texts of
+ * the recorder of MPI calls for their datatypes have the same nests.
  */
 class LayoutsIT {
   private static final int SEED = 38;

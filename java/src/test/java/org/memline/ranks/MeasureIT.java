@@ -151,7 +151,7 @@ class MeasureIT {
     assertTrue(run.err().contains("is not what rank"), run.err());
   }
 
-  /** Without shared windows there is no ring; the others go on, each where its row stands. */
+  /** Without shared windows, ring is unsupported; the other rows are measured in their places. */
   @Test
   void anUnsupportedRowIsReportedAndTheOthersAreMeasured() throws Exception {
     RanksMpi.onlyOpenMpi("switching off what makes shared windows");
@@ -218,14 +218,14 @@ class MeasureIT {
     assertTrue(lines.stream().allMatch(line -> line.has("seconds") || line.has("error")));
   }
 
-  /** Whether the driver has told its ranks to end, by a file. */
+  /** Returns whether the driver has asked its ranks to end, by a file. */
   private boolean toEnd() throws Exception {
     try (Stream<Path> files = Files.list(folder)) {
       return files.anyMatch(file -> Files.exists(file.resolve("asked.samples.jsonl.stop")));
     }
   }
 
-  /** Those that a measure in this test's temporary folder has done so far. */
+  /** Returns how many visits the measurement in this test's temporary folder has done so far. */
   private long visits() throws Exception {
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.map(f -> f.resolve("asked.samples.jsonl")).toList()) {

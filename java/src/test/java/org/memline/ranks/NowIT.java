@@ -22,7 +22,7 @@ class NowIT {
     check("advise" + LAYOUT, "best: ");
   }
 
-  /** Where a host moves the cores, it may be that no cell was measured in a known locality. */
+  /** If a host moves the cores, perhaps no cell was measured in a known locality. */
   private static void check(String command, String expected) throws Exception {
     String file = QuickCalibration.get().file().toString();
     Program.Outcome run = Program.run(command.formatted(file).split(" "));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 
-/** What is recorded of the path between ranks is what they observed, whatever was set. */
+/** The recorded path between ranks is what they observed, whatever the settings. */
 class PathIT {
   private static final String REFUSED =
       "refused: process_vm_readv: Operation not permitted, a seccomp filter is set";
@@ -51,7 +51,7 @@ class PathIT {
     return folder.resolve(name + ".json");
   }
 
-  /** Whatever else a run says depends on its time. */
+  /** Other messages of a run depend on its time. */
   private static void assertFewRefusals(Program.Outcome run) {
     long refusals = run.err().lines().filter(line -> line.contains("errno = ")).count();
     assertTrue(refusals <= MOST_ALIKE, run.err());

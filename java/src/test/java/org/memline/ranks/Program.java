@@ -16,7 +16,7 @@ final class Program {
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");
   private static final int PATIENCE_SECONDS = 1800;
 
-  /** What a run printed and how it ended. */
+  /** The output and exit code of a run. */
   record Outcome(int exit, String out, String err) {}
 
   private final Process process;
@@ -47,12 +47,12 @@ final class Program {
     return start(Map.of(), arguments).await();
   }
 
-  /** As ranks of a job that somebody else started. */
+  /** Runs the program as ranks of a job that another launcher started. */
   static Outcome runInJob(int ranks, String... arguments) throws IOException, InterruptedException {
     return startInJob(ranks, Map.of(), arguments).await();
   }
 
-  /** The same, not waited for. */
+  /** Starts the same without waiting. */
   static Program startInJob(int ranks, Map<String, String> environment, String... arguments)
       throws IOException {
     List<String> command = RanksMpi.starting(ranks);
@@ -116,7 +116,7 @@ final class Program {
     Wait.until("the end of " + processes, () -> processes.stream().noneMatch(Program::runs));
   }
 
-  /** Whether the process is there, and not only waiting to be buried. */
+  /** Returns whether the process exists and is not a zombie. */
   private static boolean runs(ProcessHandle process) {
     try {
       String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));

@@ -27,7 +27,7 @@ final class RanksMpi {
     return used().implementation() == Implementation.OPEN_MPI;
   }
 
-  /** Whether the ranks have the method {@code java}. */
+  /** Returns whether the ranks have the method {@code java}. */
   static boolean hasBindings() {
     return RanksBy.used() == RanksBy.JAVA;
   }
@@ -69,7 +69,7 @@ final class RanksMpi {
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
 
-  /** What stands before a program to start as many ranks of it, on however many cores. */
+  /** Returns the command that starts as many ranks of a program, on any number of cores. */
   static List<String> starting(int ranks) {
     String path = System.getenv().getOrDefault("PATH", "");
     ResolvedLauncher launcher = ResolvedLauncher.of(used(), path);

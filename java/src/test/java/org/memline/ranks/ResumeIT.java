@@ -21,10 +21,10 @@ import org.memline.sample.RunProgress;
 
 /** Real runs that are stopped or killed, and gone on with: nothing finished is lost. */
 class ResumeIT {
-  /** So long that a run is still measuring, however late a test stops it. */
+  /** Long enough that a run is still measuring when a test stops it. */
   private static final String ENDLESS = "3000";
 
-  /** So short that a run may be gone on with to its end. */
+  /** Short enough that a run can be resumed to its end. */
   private static final String SHORT = "10";
 
   private static final int VISITS = 20;
@@ -112,7 +112,9 @@ class ResumeIT {
     Program.awaitEnd(ranks);
   }
 
-  /** By SIGUSR1, as a batch system warns before the time is over. */
+  /**
+   * Stops a run by SIGUSR1, as a batch system does before its time limit, and checks the result.
+   */
   private void assertPartial(Program program) throws Exception {
     program.signal("USR1");
     Program.Outcome stopped = program.await();

@@ -8,11 +8,11 @@ import java.util.List;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
 
-/** What a samples file has so far, while ranks may still write to it. */
+/** The contents of a samples file while ranks may still write to it. */
 final class Samples {
   private Samples() {}
 
-  /** Visits to cells; none where there is no file yet. */
+  /** Returns the number of visits; 0 if there is no file yet. */
   static long visits(Path file) throws IOException {
     try {
       return new JournalTail(file).visits();
@@ -21,7 +21,7 @@ final class Samples {
     }
   }
 
-  /** Whether a launch came to its end. */
+  /** Returns whether a launch has ended. */
   static boolean ended(Path file) throws IOException {
     return new JournalTail(file).launches().stream().anyMatch(LaunchEnd.class::isInstance);
   }

@@ -28,7 +28,7 @@ class TerminalIT {
         new ProcessBuilder(
                 "script",
                 "-qefc",
-                // What started the tests may ignore it, and whoever is born of that does.
+                // The tests may have been started with SIGINT ignored, which children inherit.
                 "exec env --default-signal=INT " + Program.ROOT + "/jobs/memline " + command,
                 "/dev/null")
             .redirectErrorStream(true)

@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The libraries of {@code native/tests/user_*.c} by real ranks. Where a time lies is not looked at,
- * as it is no test's to pass or fail; good and bad verify themselves in their own functions.
+ * Runs the libraries of {@code native/tests/user_*.c} on real ranks. Times are not tested; the
+ * libraries good and bad verify themselves.
  */
 class UserSuperstepIT {
   private static final Path HEADER = Program.ROOT.resolve("native/memline/user_superstep.h");

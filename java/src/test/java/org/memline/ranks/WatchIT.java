@@ -28,7 +28,7 @@ import org.memline.watch.Recording;
 import org.memline.watch.SourceLines;
 
 /**
- * What is recorded of programs whose calls are known: {@code native/tests/watched.c} and {@code
+ * Recordings of programs whose calls are known: {@code native/tests/watched.c} and {@code
  * watched.f90}.
  */
 class WatchIT {
@@ -144,7 +144,7 @@ class WatchIT {
         expected, rows(recorded(0, List.of(program().toString(), "collectives")), "[BAGIR].*"));
   }
 
-  /** Of an intercommunicator, each rank gives the results of its own group. */
+  /** On an intercommunicator, each rank gives the result counts of its own group. */
   @Test
   @Tag("mpich")
   @Tag("release")
@@ -237,9 +237,7 @@ class WatchIT {
     assertEquals(expected, rows(recording, "Irecv"));
   }
 
-  /**
-   * Of requests that were completed past the recorder, those are known whose handle is used again.
-   */
+  /** The recorder does not see these completions. It notices one when MPI reuses the handle. */
   @Test
   @Tag("mpich")
   @Tag("release")
@@ -323,7 +321,7 @@ class WatchIT {
   void mpiMayBeLoadedLate(String scope) throws Exception {
     String loader = compiled("loader", "cc", "-DLOADER", "-ldl");
     String library = compiled("watched.so", RanksMpi.mpicc(), "-shared", "-fPIC", "-Dmain=watched");
-    // What else is preloaded for the tests may need MPI from the start.
+    // Other libraries that the tests preload may need MPI from the start.
     String alone = "LD_PRELOAD=${LD_PRELOAD%%:*} exec \"$@\"";
     Recording recording =
         recorded(0, List.of("sh", "-c", alone, "sh", loader, scope, library, "finalize"));

@@ -75,7 +75,7 @@ final class Compared {
         Gains.NONE);
   }
 
-  /** The same with another MPI on the baseline's side, and what that gains in two rows. */
+  /** Returns the comparison with another MPI on the baseline's side, which adds two rows. */
   static Comparison ofMpis() {
     Comparison c = ofEach();
     Comparison.Side after = c.setup().candidate();
@@ -119,7 +119,7 @@ final class Compared {
         label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 1, 0, 8, 2);
   }
 
-  /** The same comparison of a candidate called so. */
+  /** Returns the comparison of a candidate with this label. */
   static Comparison labelled(String label) {
     Comparison c = ofEach();
     return new Comparison(
@@ -133,7 +133,7 @@ final class Compared {
         c.gains());
   }
 
-  /** The same comparison with a baseline of so many runs. */
+  /** Returns the comparison with a baseline of that many runs. */
   static Comparison against(int runs, int partial) {
     Comparison c = ofEach();
     Comparison.Side side = side("before", "2024-05-06T07:08:09Z");

@@ -21,7 +21,7 @@ import org.memline.sample.Role;
 class CopyRateTableTest {
   private static final String PLAIN_LOOP = "gather_strided_plain";
 
-  /** So many MB/s. */
+  /** Returns a cell copied at {@code rate} MB/s. */
   private static Measured<CopyCell> rate(
       String from, long words, String kernel, String ran, double rate) {
     return rate(Pages.BASE, from, words, kernel, ran, rate);

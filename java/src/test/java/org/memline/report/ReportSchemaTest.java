@@ -29,7 +29,7 @@ class ReportSchemaTest {
     fits("comparison.schema.json", Compared.ofMpis());
   }
 
-  /** As the command prints them. */
+  /** Returns the JSON that the command prints. */
   private static Map<String, Object> guidelinesJson(Guideline... guidelines) {
     return Map.of(
         "label",

@@ -25,7 +25,7 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.summary.SummaryMarkdown;
 
 class SummaryMarkdownTest {
-  /** What a reader of Markdown makes of it: markup that is not ours, and words that are code. */
+  /** A reader's view of the Markdown: markup that is not memline's, and words in code. */
   private static final class Seen extends AbstractVisitor {
     final List<String> markup = new ArrayList<>();
     final List<String> code = new ArrayList<>();

@@ -43,9 +43,7 @@ class TransferRateTableTest {
     assertTrue(lines.get(9).startsWith("21 of 21 times are from a single launch"), lines.get(9));
   }
 
-  /**
-   * Of a run that was out of time; a method that was measured nowhere is not one of this system.
-   */
+  /** The run ran out of time. A method without any measurement counts as absent from the system. */
   @Test
   void unmeasuredMethodsAreNamed() {
     Transferred starved = new Transferred();

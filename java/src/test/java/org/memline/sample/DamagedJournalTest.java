@@ -46,7 +46,7 @@ class DamagedJournalTest {
     assertTrue(resumed.contains(": line " + line + " is damaged (" + why), resumed);
   }
 
-  /** What a line's checksum fits is what some program wrote, and may still make no sense. */
+  /** A line with a valid checksum was written by a program, but its values may be invalid. */
   @Test
   void aWrongValueUnderAValidChecksumIsExplained() throws IOException {
     String[][] wrong = {

@@ -172,7 +172,7 @@ class JournalFormatTest {
             "a_kernel"));
   }
 
-  /** With a checksum that fits: whoever wrote it knew how, and was wrong. */
+  /** The checksum is valid: the program that wrote the line was wrong. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

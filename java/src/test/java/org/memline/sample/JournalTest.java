@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written is what is read. */
+/** Reading a journal gives what was written. */
 class JournalTest {
   @TempDir Path folder;
 

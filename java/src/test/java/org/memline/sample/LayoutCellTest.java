@@ -50,7 +50,7 @@ class LayoutCellTest {
         IllegalArgumentException.class, () -> Experiment.TRANSFERS.cell(id, Role.ASKED), id);
   }
 
-  /** A journal keeps the text; a fit leaves the cell out and says so. */
+  /** A journal keeps the text; a fit leaves the cell out and reports it. */
   @Test
   void fitsLeaveLayoutsOut() {
     Cell cell = Experiment.TRANSFERS.cell("packed/cold/vector(9, 1, 5, float64)", Role.ASKED);

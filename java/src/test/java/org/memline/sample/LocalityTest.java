@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where ranks were to each other, by node and core complex of each. */
+/** Localities of ranks by their nodes and core complexes. */
 class LocalityTest {
   @ParameterizedTest
   @CsvSource({

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What ranks observed stands in for what settings say. */
+/** Facts that ranks observed replace those of the settings. */
 class ObservedFactsTest {
   private static final String REASON =
       "process_vm_readv: Operation not permitted, a seccomp filter is set";

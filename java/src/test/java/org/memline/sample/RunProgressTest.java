@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left of a run, whatever its journal ends with. */
+/** The rest of a run, whatever its journal ends with. */
 class RunProgressTest {
   private static final Plan PLAN =
       Plan.of(Experiment.SENDS, List.of(Recorded.ROWS, Recorded.COLUMNS));

@@ -122,7 +122,7 @@ class SampleReaderTest {
             + " in launch 1: name each run once",
         refusal(early, whole));
     assertTrue(refusal(whole, whole).endsWith(": name each run once"));
-    // The same times of another run are its own.
+    // The same times in another run are accepted.
     assertEquals(
         8, SampleReader.read(List.of(whole, run("b.jsonl", "Cpu 1")), false).samples().size());
   }
@@ -227,7 +227,7 @@ class SampleReaderTest {
     assertTrue(message.contains("l2_bytes: 1048576 against 524288"), message);
   }
 
-  /** The first has no such fact: it is of before the time went on until the data were read. */
+  /** The first file is from a version whose times ended before the data were read. */
   @Test
   void filesWithAnotherEndOfTimingAreRefusedTogether() {
     Path before = run("before.jsonl", "Cpu 1");

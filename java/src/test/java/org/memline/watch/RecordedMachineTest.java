@@ -13,7 +13,7 @@ import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
 import org.memline.input.IncomparableException;
 
-/** Whether prices hold for the processor and the MPI of a recording. */
+/** Tests whether prices hold for the processor and the MPI of a recording. */
 class RecordedMachineTest {
   private static final Path FILE = Path.of("c.json");
 
@@ -61,7 +61,7 @@ class RecordedMachineTest {
         different.getMessage());
   }
 
-  /** Processors of several generations have one name; their caches tell them apart. */
+  /** Processors of several generations have one name; their caches distinguish them. */
   @ParameterizedTest
   @CsvSource({
     "49152, 1048576, ''",

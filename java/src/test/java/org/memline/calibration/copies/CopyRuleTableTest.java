@@ -15,7 +15,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.CopyRules;
 
-/** The rules for copies are part of the file, and files of before are read as they were. */
+/** Rules for copies are part of the file; files of earlier versions have none. */
 class CopyRuleTableTest {
   private static final String SCHEMA = "calibration.schema.json";
 
@@ -28,7 +28,7 @@ class CopyRuleTableTest {
               new CopyRules.Rule(
                   "gather_strided/8/x2C1/L1/long/4K/self", "gather_avx512", 2.5, 2.25)));
 
-  /** Of a run of before there were rules. */
+  /** A run of a version without rules. */
   private static final Path RECORDED = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
 
   @TempDir Path folder;

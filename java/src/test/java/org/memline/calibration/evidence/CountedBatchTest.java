@@ -16,11 +16,11 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Of a visit of seven batches those that count, in the state of the cores that each was in. */
+/** Batches of a visit count in the state that the cores were in during each batch. */
 class CountedBatchTest {
   private static final SendCell CELL = SendCell.parse("packed/warm/columns:1/4x4/int32", Role.GRID);
 
-  /** Far 215 ns, near 64: the third is disturbed, the last between the two. */
+  /** Far is 215 ns, near 64 ns; the third of eight batches is disturbed, the last is neither. */
   @Test
   void aBatchCountsAsItsMedianInTheStateItWasMeasuredIn() {
     double[] ns = {100, 140, 120, 200, 999, 50, 60, 70, 210, 205, 55, 500};

@@ -54,7 +54,7 @@ class DriftTest {
     }
   }
 
-  /** Of few visits the best of many ways to look explains more by chance. */
+  /** With few visits, the best of many candidates explains more by chance. */
   @Test
   void chanceAmongFewVisitsIsNotTakenForDrift() {
     for (int cells : new int[] {4, 8, 20, 50}) {

@@ -24,7 +24,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Which batches count: undisturbed ones, of one state of the cores. */
+/** The batches that count: undisturbed ones, of one state of the cores. */
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;
@@ -134,7 +134,7 @@ class EvidenceTest {
     assertTrue(Double.isNaN(states.seconds(COLD, 0)));
   }
 
-  /** What is asked of one state is told of it by each launch that was in it, however briefly. */
+  /** Each launch that was in the requested state counts, however briefly it was. */
   @Test
   void withARequestedStateEachLaunchCountsItsBatchesInThatState() {
     launch(new double[] {10}, false, NEAR);
@@ -155,7 +155,7 @@ class EvidenceTest {
     assertEquals(List.of(), far.record().disturbedLaunches());
   }
 
-  /** Their partners saw what they saw. */
+  /** The partner of each launch saw the same state. */
   @Test
   void pairedLaunchesCountInTheirOwnState() {
     launch(new double[] {10}, false, NEAR);

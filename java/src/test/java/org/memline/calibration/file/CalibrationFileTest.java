@@ -23,7 +23,7 @@ import org.memline.calibration.steps.PartTable;
 import org.memline.compare.Calibrations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is written is read, and what was changed since is refused. */
+/** A file can be read as it was written, and is refused after a change. */
 class CalibrationFileTest {
   @TempDir Path folder;
   private Path file;
@@ -45,7 +45,7 @@ class CalibrationFileTest {
     }
   }
 
-  /** What is unknown in all rows of a table has no column. */
+  /** A value that is unknown in all rows of a table has no column. */
   @Test
   void unknownValuesStayUnknownAfterWritingAndReading() throws IOException {
     Coefficient term = new Coefficient("row", "s/row", 1e-9, Double.NaN, Double.NaN);
@@ -103,7 +103,7 @@ class CalibrationFileTest {
     refused("schema version 1.12, this memline reads 2: make it again with memline fit SAMPLES");
   }
 
-  /** Its checksum fits: some program wrote it, but not one that knows this schema. */
+  /** Its checksum is valid, so a program wrote it, but one that does not know this schema. */
   @Test
   void aFileThatDoesNotFitItsSchemaIsRefusedInOneLine() throws IOException {
     String content =

@@ -123,7 +123,7 @@ class RecordedMachineTest {
     }
   }
 
-  /** As it is written. */
+  /** Returns the content as the file's line. */
   private static String line(Object content) {
     return CalibrationFile.toLine(content);
   }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 
-/** What resampling the launches says of coefficients. */
+/** Intervals of coefficients by resampling the launches. */
 class LinearFitTest {
   private static final double NONE = Double.NaN;
 

@@ -90,7 +90,7 @@ class SmoothFitTest {
     }
   }
 
-  /** What one random cell is missed by, is luck: then the designed ones tell. */
+  /** The miss of one random cell is chance, so the designed cells give the width. */
   @Test
   void oneRandomCellDoesNotSetTheIntervalWidth() {
     SmoothFit.Scattered all = part(0.1);

@@ -17,7 +17,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Which part of a calibration is of cores as far apart as those seen. */
+/** The choice of the part of a calibration whose cores are as far apart as the observed ones. */
 class LocalityPartTest {
   private static final double NS = 1e-9;
 

@@ -21,7 +21,7 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** What formulas get of calibrations: the recorded Zen 3, and supersteps of known cost. */
+/** Figures of calibrations for formulas: the recorded Zen 3, and supersteps of known cost. */
 class MachineFiguresTest {
   private static final Calibration ZEN3 =
       CalibrationFile.read(Path.of("..", "calibration", "amd-epyc-zen3-2core", "standard.json"));

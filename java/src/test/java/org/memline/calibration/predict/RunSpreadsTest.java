@@ -49,7 +49,7 @@ class RunSpreadsTest {
       for (int i = 8; i < 20; i++) {
         cells.add(cell(method, slice(Axis.ROWS, i), 1e-7 * i * rows, true));
         cells.add(cell(method, slice(Axis.COLUMNS, i), 2e-7 * i * columns, true));
-        // What has no evidence is from another state of the cores.
+        // A cell without evidence is from another state of the cores.
         cells.add(cell(method, slice(Axis.COLUMNS, 100 + i), 1 / columns, false));
       }
     }
@@ -96,7 +96,9 @@ class RunSpreadsTest {
     return spreads.adjusted(predicted(method), layout, CacheState.WARM).runsDiffer().share();
   }
 
-  /** Of four paths the prior is the median of two small and two great variances, worth as many. */
+  /**
+   * The prior is the median over two small and two large variances, and weighs as much as the path.
+   */
   @Test
   void theVarianceOfAPathIsShrunkTowardsTheOthers() {
     double prior = (variance(ROWS) + variance(COLUMNS)) / 2;
@@ -127,7 +129,7 @@ class RunSpreadsTest {
   }
 
   /**
-   * 1.96 standard deviations of the difference of two runs, beside half of the run's own interval.
+   * The half width joins the run's own with 1.96 standard deviations of the difference of two runs.
    */
   @Test
   void withTooFewRunsTheAssumedSpreadIsUsed() {

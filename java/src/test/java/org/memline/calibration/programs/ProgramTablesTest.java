@@ -68,7 +68,9 @@ class ProgramTablesTest {
     return table.shares().values();
   }
 
-  /** What was held out took twice as long: predicted is half of it, and the ratio as it is. */
+  /**
+   * Held-out images took twice as long, so predictions are half of them; the ratio is unchanged.
+   */
   @Test
   void sharesAreFittedWithoutTheHeldOutImages() {
     StepSamples samples = on2x1();

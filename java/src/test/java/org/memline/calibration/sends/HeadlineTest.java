@@ -49,7 +49,7 @@ class HeadlineTest {
         found.stream().map(Coefficient::name).toList());
     assertEquals(GAMMA, found.get(2).value(), 1e-6 * GAMMA);
     assertEquals(BETA, found.get(3).value(), 1e-6 * BETA);
-    // Of contiguous messages a line is 64 bytes more.
+    // A contiguous message touches one more line for each 64 bytes.
     assertEquals(BETA + GAMMA / CACHES.lineBytes(), found.get(1).value(), 0.01 * BETA);
   }
 

@@ -28,7 +28,7 @@ class SendsTableTest {
     return new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(), cells);
   }
 
-  /** What has none is out of the list, and out of the range that is predicted without a note. */
+  /** Cells without evidence are not in the list, nor in the range predicted without a note. */
   @Test
   void cellsWithoutEvidenceAreLeftOutOfListAndRange() {
     SendsTable some = of(List.of(SMALL, LARGE.withoutEvidence())).withEvidence();

@@ -22,7 +22,7 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
-/** Which repetitions of scans count: 150 ns is the usual control, 400 ns cores far apart. */
+/** The repetitions of scans that count: 150 ns is the usual control, 400 ns is cores far apart. */
 class PartCellTest {
   @TempDir Path folder;
   private static final String CHAIN = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/";
@@ -37,7 +37,7 @@ class PartCellTest {
         number, Experiment.SCANS, 2, mesh, false, 1, 40, LaunchRecord.LINE_HANDOFF, "", "", places);
   }
 
-  /** What is left of these, each a batch of one repetition. */
+  /** Returns the times that count of these, each a batch of one repetition. */
   private List<String> times(Measured... all) {
     List<Cell> cells = new ArrayList<>();
     for (Measured one : all) {

@@ -64,7 +64,7 @@ class PartTablesTest {
     return new StepSamples(Experiment.SCANS).launch("2x1", false);
   }
 
-  /** What was held out took twice as long: every prediction is half of it. */
+  /** Held-out cells took twice as long: every prediction is half of them. */
   @Test
   void noModelIsFittedToHeldOutCells() {
     StepSamples samples = on2x1();

@@ -87,7 +87,7 @@ class ScanPopulationTest {
     assertNull(joined.floor(), "of one launch there is none");
   }
 
-  /** What is held out took twice as long as predicted: R² = Σ(y/2)² / Σ(y − ȳ)². */
+  /** Held-out scans took twice as long as predicted: R² = Σ(y/2)² / Σ(y − ȳ)². */
   @Test
   void theUnexplainedShareIsDefinedAsInThePaper() {
     StepSamples samples = new StepSamples(Experiment.SCANS);

@@ -24,7 +24,7 @@ public final class StepSamples {
     this.experiment = experiment;
   }
 
-  /** What is added from here on was measured there. */
+  /** Starts a launch on this mesh, to which later samples belong. */
   public StepSamples launch(String mesh, boolean oversubscribed) {
     List<LaunchRecord.Place> places =
         List.of(

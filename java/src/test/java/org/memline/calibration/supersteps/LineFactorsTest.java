@@ -18,7 +18,7 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** What lines of another owner take longer, from a grid of 1000 and 100000 words. */
+/** Times of other placings and owners relative to bad mode, on a grid of 1000 and 100 000 words. */
 class LineFactorsTest {
   private static final Placing SPREAD = Placing.SPREAD;
   private static final LineOwner READER = LineOwner.READER;
@@ -37,7 +37,7 @@ class LineFactorsTest {
         }
       }
     }
-    // Of few words there is bad mode alone: what it takes there says nothing of other lines.
+    // With few words only bad mode is measured, which says nothing about other lines.
     RankAccesses few = RankAccesses.even(10, 0, 2);
     samples.add(SuperstepCell.bad(Suite.GRID, few, Role.GRID), 1);
     return new LineFactors(new Evidence(samples.set(), Double.NaN).counting(SuperstepCell.class));
@@ -54,7 +54,10 @@ class LineFactorsTest {
     samples.add(cell, seconds.applyAsDouble(cell));
   }
 
-  /** Of few words reads take half as long and writes a quarter, of many as long; both a third. */
+  /**
+   * With few words, reads take half of bad mode's time, writes a quarter and both a third; with
+   * many, all of it.
+   */
   private static double seconds(SuperstepCell cell) {
     SuperstepCounts counts = cell.accesses().counts();
     double bad = 1e-8 * (counts.mostReads() + counts.mostWrites());
@@ -77,7 +80,9 @@ class LineFactorsTest {
     assertEquals(1, factor(factors, 100_000, 100_000), 1e-9);
   }
 
-  /** Half way by the logarithm of words, and of shares of reads; outside as at the end. */
+  /**
+   * The axes are the words and the share of reads; outside the grid the factor is that of its end.
+   */
   @Test
   void factorsAreInterpolatedOnLogarithmicAxes() {
     LineFactors factors = factors(true, LineFactorsTest::seconds);

@@ -44,7 +44,7 @@ public final class Transferred {
     return of(operations, List.of());
   }
 
-  /** Of one node. */
+  /** Returns ranks on one node. */
   public static MeasuringRanks ranks(int count) {
     return new MeasuringRanks(Locality.NODE, count, "", false);
   }

@@ -90,7 +90,7 @@ class ModelCheckerTest {
     return PROGRAM.with(PROGRAM.changed(1, 1 / 1.2), RUNS_DIFFER);
   }
 
-  /** Whatever runs differ by: one run does not know it. */
+  /** One run does not show how much runs differ. */
   @Test
   void oneBaselineRunIsNotEnoughToReportAChange() {
     CostModel model = baseline(1);
@@ -159,7 +159,7 @@ class ModelCheckerTest {
     assertEquals(0.0182, figure(check, 1, "residuals").baseline(), 0.006);
   }
 
-  /** By turns a third more and a third less: the median point is where it was. */
+  /** Times are alternately a third longer and shorter, so the median point is unchanged. */
   @Test
   void largerResidualsAreARegression() {
     ModelCheck check = check(size -> size < 1500 ? 1 : 1 + 0.35 * Math.sin(size * 7));

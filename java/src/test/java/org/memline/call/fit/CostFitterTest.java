@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.memline.call.fit.SyntheticProgram.Kind;
 import org.memline.call.formula.Formula;
 
-/** Programs whose constants are known; how often it holds of others is told by the study. */
+/** Programs whose constants are known; {@link SyntheticStudy} shows how often fits are right. */
 class CostFitterTest {
   private static final int PROGRAMS = 10;
 
@@ -113,7 +113,7 @@ class CostFitterTest {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     SyntheticProgram fast = program("f[0]*N*P", points, 1e-9);
     ObservedExperiment observed = fast.observed("f[0]*N*P", new SplittableRandom(1));
-    // Of the corner N > 1024, P > 5 alone the times are tripled.
+    // Times are tripled only in the corner N > 1024, P > 5.
     double[] seconds = new double[points.length];
     FitPoints before = FitPoints.of(observed.points(), false);
     for (int i = 0; i < seconds.length; i++) {
@@ -263,7 +263,9 @@ class CostFitterTest {
         .get(0);
   }
 
-  /** The fit goes through all points, whatever the formula: that it misses none is no evidence. */
+  /**
+   * The fit passes through all points whatever the formula, so a residual of zero is no evidence.
+   */
   @Test
   void withAsManyPointsAsConstantsVisitsHaveNoInterval() {
     for (int visits : new int[] {1, 20}) {
@@ -273,7 +275,7 @@ class CostFitterTest {
     }
   }
 
-  /** At one point, and nowhere else, visits tell what visits differ by. */
+  /** At a single point, the spread of its visits gives the interval. */
   @Test
   void visitsAtASinglePointGiveTheirInterval() {
     SegmentModel segment =
@@ -282,7 +284,7 @@ class CostFitterTest {
     assertTrue(segment.highFactor() > 1 && segment.highFactor() < 2, segment.toString());
   }
 
-  /** Two points of two constants: only the visits tell, and of pairs they do. */
+  /** Two points of two constants have no residuals: pairs of visits give the interval. */
   @Test
   void pairsOfVisitsGiveAnIntervalWhereResidualsCannot() {
     int inside = 0;
@@ -337,7 +339,7 @@ class CostFitterTest {
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
   }
 
-  /** As of a term that is nearly nothing: the others are fitted. */
+  /** A term is nearly zero: only its experiment is left out. */
   @Test
   void anExperimentWithImpossibleConstantsIsLeftOutAlone() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(8), 1e-6, 1e-9);

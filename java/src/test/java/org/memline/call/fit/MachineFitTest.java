@@ -24,7 +24,7 @@ class MachineFitTest {
   private static final KnownMachine OLD = new KnownMachine("old", 1e-6, 2e-10, 5e-9, 0.1);
   private static final KnownMachine NEWER = new KnownMachine("newer", 4e-6, 1e-10, 1e-8, 0.1);
 
-  /** Where each constant is 1. */
+  /** Every constant is 1. */
   private static final MachineConstants UNIT =
       new MachineConstants() {
         @Override
@@ -146,7 +146,7 @@ class MachineFitTest {
     assertTrue(moved.bias() > 1 && moved.ninetieth() >= moved.median(), moved.toString());
   }
 
-  /** There is nothing to fit, and no other point that could tell. */
+  /** There is nothing to fit, so other points would add no evidence. */
   @Test
   void aFormulaWithOnlyGivenConstantsMayHaveOnePoint() {
     SyntheticProgram program =

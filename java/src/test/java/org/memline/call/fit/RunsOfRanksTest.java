@@ -22,10 +22,12 @@ class RunsOfRanksTest {
   private static final String FORMULA = Kind.TWO.right;
   private static final String LACKS_LOG = "f[0]+f[1]*N/P";
 
-  /** Of so many programs one is fitted by a wrong formula, too. */
+  /** One program in so many is also fitted with a wrong formula. */
   private static final int WRONG_EACH = 10;
 
-  /** How often each constant was in its interval, and the right and the wrong formula doubted. */
+  /**
+   * Counts of constants inside their intervals, and of right and wrong formulas that were doubted.
+   */
   private record Rates(
       int[] inside, int fits, int doubted, int programs, int wrongDoubted, int wrongs) {
     @Override

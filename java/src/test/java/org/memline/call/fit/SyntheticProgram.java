@@ -123,12 +123,12 @@ public record SyntheticProgram(
     return new TraceHead("s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
   }
 
-  /** The same with other constants of one segment, and runs that differ. */
+  /** Returns the program with other constants of one segment, and runs that differ. */
   public SyntheticProgram with(double[][] others, double ofRuns) {
     return new SyntheticProgram(formula, points, visits, borders, others, sigma, ofRuns);
   }
 
-  /** The same visited at other points. */
+  /** Returns the program visited at other points. */
   public SyntheticProgram at(double[][] others) {
     return new SyntheticProgram(formula, others, visits, borders, constants, sigma, runSigma);
   }
@@ -152,7 +152,7 @@ public record SyntheticProgram(
     return observations;
   }
 
-  /** What a visit takes without noise. */
+  /** Returns the time of a visit without noise. */
   public double seconds(double[] values) {
     double[] row = formula.row(values);
     double sum = formula.given(values);

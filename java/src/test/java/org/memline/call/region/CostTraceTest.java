@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.trace.TraceException;
 import org.memline.call.trace.TraceReader;
 
-/** What Java's regions write, the reader of C programs' traces reads. */
+/** The reader of C programs' traces reads those of Java's regions. */
 @SuppressWarnings("try") // a region is entered by being open
 class CostTraceTest {
   private static final int VISITS = 5000; // more than a block
@@ -153,7 +153,7 @@ class CostTraceTest {
     assertTrue(reader.notes().get(0).contains("killed"), reader.notes().toString());
   }
 
-  /** What the inner ones took is not the outer one's, closed or not. */
+  /** The outer visit excludes the time of inner ones, closed or not. */
   @Test
   void timeOfAbandonedVisitsIsExcludedFromTheEnclosingVisit() {
     try (CostTrace trace = new CostTrace(folder, "own", 0, 1, "n1")) {

@@ -159,7 +159,7 @@ class TranslatedProgramTest {
       #endif
       """;
 
-  /** Ranks that are none: of MPI only the words of the pragma are needed. */
+  /** A serial program that simulates ranks; of MPI it needs only the words of the pragma. */
   private static final String SUPERSTEPS =
       """
       #pragma cll parallel MPI
@@ -323,7 +323,7 @@ class TranslatedProgramTest {
     assertTrue(around.get(0) < 2 && around.get(1) >= 3, around::toString);
   }
 
-  /** With the header for one rank, as MPI's is not everywhere. */
+  /** Translates with the header for one rank, since MPI's is not on every machine. */
   private static String translateAlone() throws IOException {
     String file = translate("steps", SUPERSTEPS);
     String text = Files.readString(folder.resolve(file));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** What is refused, with its line and column; in each source | ends a line. */
+/** Refused sources, with line and column; | stands for the end of a line. */
 class TranslationErrorsTest {
   private static String message(String source) {
     byte[] bytes = source.replace("|", "\n").getBytes(StandardCharsets.UTF_8);

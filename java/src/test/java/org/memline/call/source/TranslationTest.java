@@ -275,7 +275,7 @@ class TranslationTest {
     assertTrue(text.contains(end), text);
   }
 
-  /** What is behind an #endif is looked at once: from each branch it would take 2^10000 looks. */
+  /** Code behind an #endif is inspected once; from each branch it would be 2^10000 times. */
   @ParameterizedTest
   @ValueSource(strings = {"#ifdef A\n#endif\n", "#ifdef A\n", "#if A\ncase 4:;\n#elif B\n#endif\n"})
   void aCaseLabelIsFoundInLinearTimeBehindManyConditions(String condition) {
@@ -331,7 +331,7 @@ class TranslationTest {
         translation.output(), twice.getBytes(StandardCharsets.US_ASCII), "bytes go round");
   }
 
-  /** Of other functions, prototypes, structs, members, tags and functions: none is in scope. */
+  /** They name other functions' variables, parameters, tags, members, macros and functions. */
   @Test
   void machineConstantNamesOutOfScopeAreNotVariables() {
     String source =

@@ -222,7 +222,7 @@ class TraceReaderTest {
     assertEquals(2, reader.notes().size(), reader.notes().toString());
     assertEquals(4, reader.visits());
     assertEquals(4, reader.heads().size());
-    // As a shell's PROG.cll.7.dat* gives them.
+    // A shell expands PROG.cll.7.dat* to these.
     reader.read(folder.resolve("fft.cll.7.dat.11"));
     assertEquals(4, reader.visits());
   }
@@ -270,7 +270,7 @@ class TraceReaderTest {
     assertTrue(reader.notes().get(0).contains("the file has f 2 of 0"), reader.notes().toString());
   }
 
-  /** As a region in Java may have it, in a text block. */
+  /** The formula of a region in Java may be a text block. */
   @Test
   void aFormulaMaySpanSeveralLines() throws IOException {
     String experiment =

@@ -44,7 +44,7 @@ final class WrittenTrace {
     return block(thread, visits, columns(first, visits));
   }
 
-  /** Of thread 0, all columns. */
+  /** Adds a block of thread 0 with all its columns. */
   WrittenTrace words(int visits, long... words) {
     ByteBuffer columns = ByteBuffer.allocate(8 * words.length).order(order);
     columns.asLongBuffer().put(words);

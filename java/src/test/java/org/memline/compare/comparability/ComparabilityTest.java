@@ -51,7 +51,7 @@ class ComparabilityTest {
         Comparability.of(one, make(c -> c.heldOut(2).plan("9-def")), false).reasons());
   }
 
-  /** Its means are over what was held out, too; where it says which cells, each mean is asked. */
+  /** Means include held-out cells; if the file names its cells, each mean is checked. */
   @Test
   void meansWithoutACellListAreNotComparableWithNewPlans() {
     Calibration anew = make(c -> c.heldOut(1));
@@ -66,7 +66,8 @@ class ComparabilityTest {
   }
 
   /**
-   * Where a line tells how far apart the cores were, what the topology calls it is no difference.
+   * If the line handoff gives the distance of the cores, the topology's name for it does not
+   * matter.
    */
   @Test
   void placesWithEqualHandoffsAreNoDifference() {

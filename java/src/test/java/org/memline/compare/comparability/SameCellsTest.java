@@ -16,7 +16,7 @@ class SameCellsTest {
     return SideValues.joined(Arrays.stream(cells).map(SameCellsTest::run).toList());
   }
 
-  /** A mean over these cells; of none, a run that does not tell it. */
+  /** Returns a mean over these cells; without cells, a run that lacks the metric. */
   private static SideValues run(String cells) {
     MetricId id = MetricId.parse("sends.packed.cold.short");
     Metric metric = new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null, cells);
@@ -41,7 +41,7 @@ class SameCellsTest {
     assertArrayEquals(ALONE, cells.after());
   }
 
-  /** A file of before that was recorded is compared as it was then. */
+  /** Files of earlier versions, which did not record cells, are compared without them. */
   @Test
   void runsWithoutRecordedCellsCount() {
     MetricId id = MetricId.parse("sends.packed.cold.short");

@@ -14,7 +14,7 @@ import org.memline.compare.Calibrations;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
-/** Which of the states of the cores that two runs saw they are compared in. */
+/** The choice of the state of the cores in which two runs are compared. */
 class SameStateTest {
   private static final String ALPHA = "sends.packed.cold.alpha";
   private static final String HANDOFF = "control.line_handoff";
@@ -66,9 +66,7 @@ class SameStateTest {
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
   }
 
-  /**
-   * Six launches near on each side, but only four of the five runs tell them: no verdict could be.
-   */
+  /** Each side has six near launches, but in only four of five runs, too few for a verdict. */
   @Test
   void theStateWithEnoughRunsForAVerdictIsChosen() {
     List<Calibration> history =
@@ -131,7 +129,7 @@ class SameStateTest {
         2, 2, near(2).elsewhere(far(6).secondNode("b")), near(2).elsewhere(far(6).ranks(4)));
   }
 
-  /** What is not measured in each state comes with the run, but where its own cores were apart. */
+  /** Sections that are not measured in each state are those of the run, unless its cores differ. */
   @Test
   void sectionsWithoutStatesStayAsMeasured() {
     SameState same = withScans(FAR, NEAR);

@@ -23,7 +23,7 @@ import org.memline.calibration.pairs.PairTest;
 import org.memline.input.IncomparableException;
 import org.memline.sample.PairRound;
 
-/** What the whole procedure finds in simulated clusters whose faults are known. */
+/** Findings of the whole procedure in simulated clusters with known faults. */
 class PairJudgeTest {
   private static final double FACTOR = 1.2;
   private static final double RATE = 0.01;
@@ -206,7 +206,6 @@ class PairJudgeTest {
     assertEquals(List.of(), judgement.passing(measured));
   }
 
-  /** Of a node that vanishes nothing is known; the others are judged. */
   @Test
   void aNodeThatVanishesIsNamedAndTheOthersAreJudged() {
     SimulatedCluster cluster = new SimulatedCluster(16, 0.03).slowSender(5, 4).vanishing(9);
@@ -387,7 +386,7 @@ class PairJudgeTest {
     assertEquals(0, passing(cluster, 0, judge(), List.of(0)));
   }
 
-  /** With two switches a new slow uplink is no change of everything. */
+  /** With two switches, a slow new uplink does not count as a change of everything. */
   @Test
   void aSlowUplinkOfTwoSwitchesIsNotEverythingSinceTheBaseline() {
     for (long seed = 1; seed <= SEEDS; seed++) {
@@ -723,7 +722,7 @@ class PairJudgeTest {
     }
   }
 
-  /** What small clusters can show: a slow node is named, or it does not pass; 1 is healthy. */
+  /** In small clusters a slow node is named or does not pass; a factor of 1 is healthy. */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({

@@ -134,7 +134,7 @@ final class SimulatedCluster {
     return this;
   }
 
-  /** What the procedure measured in all its launches. */
+  /** The measurements of all launches of the procedure. */
   record Sweep(NodePairs measured, int tests, int rounds) {}
 
   Sweep run(PairJudge judge, long seed) {

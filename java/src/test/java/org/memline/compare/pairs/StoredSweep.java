@@ -94,7 +94,7 @@ public final class StoredSweep {
     return this;
   }
 
-  /** What needs two cores or the MPI library takes a node so many times as long by itself. */
+  /** Makes the operations of a node that need no network take {@code times} as long. */
   public StoredSweep slowWithin(int node, double times) {
     ill = node;
     illness = times;

@@ -40,7 +40,7 @@ class ModeratedTTest {
     assertEquals(0.12346296514128036, interval.high(), 1e-9);
   }
 
-  /** What all metrics have in common, many of them tell no better than one. */
+  /** Many metrics give no more information about their common variance than one. */
   @Test
   void commonVarianceAddsNoDegreesOfFreedom() {
     ModeratedT all = ModeratedT.of(unpaired(), PRIOR, 1);

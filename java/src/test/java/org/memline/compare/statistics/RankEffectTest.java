@@ -99,7 +99,7 @@ class RankEffectTest {
     return RankEffect.of(contrast(low, high, false));
   }
 
-  /** As they are, without logarithms. */
+  /** Contrasts the values without logarithms. */
   private static Contrast contrast(double[] before, double[] after, boolean paired) {
     return new Contrast(before, after, paired, 1, 1);
   }

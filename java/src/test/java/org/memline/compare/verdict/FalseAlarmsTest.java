@@ -17,14 +17,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.model.OrderStatistics;
 
 /**
- * How often the judge cries wolf, and how often it sees one: 200 metrics in one family, 20 of them
- * truly 10 % worse, 20 repetitions that differ by 5 % in each launch, threshold 5 %.
+ * Rates of false and true alarms: 200 metrics in one family, 20 of them truly 10 % worse, 20
+ * repetitions that differ by 5 % in each launch, threshold 5 %.
  *
- * <p>Expected is the power of a variance-moderated t with Benjamini and Hochberg, known from an
- * independent simulation of the same. Allowed below it are the rounding of the figures and three
- * standard errors of a difference of two simulations of {@link #COMPARISONS} comparisons: the
- * figures expected were simulated too. Of what is called changed, no more is false than the level
- * allows.
+ * <p>The expected power is that of a variance-moderated t test with Benjamini and Hochberg, from an
+ * independent simulation. It may be missed by the rounding of the figures and by three standard
+ * errors of the difference of two simulations of {@link #COMPARISONS} comparisons. The share of
+ * false alarms among all alarms does not exceed the level.
  */
 @Tag("release")
 class FalseAlarmsTest {
@@ -34,16 +33,16 @@ class FalseAlarmsTest {
   private static final double WITHIN_LAUNCH = 0.05;
   private static final int COMPARISONS = 200;
 
-  /** Enough where two simulations must agree in all. */
+  /** Number of comparisons where two simulations must agree exactly. */
   private static final int FEW = 20;
 
   private static final double ROUNDING = 0.005;
 
   /**
-   * @param falseAlarms in the mean over the comparisons
-   * @param falseShare of what is called worse, in the mean over the comparisons
-   * @param powerError standard error over the comparisons, as those found in one of them depend on
-   *     each other through q
+   * @param falseAlarms mean over the comparisons
+   * @param falseShare share of false alarms among the changes found, mean over the comparisons
+   * @param powerError standard error over the comparisons, since the changes found in one of them
+   *     depend on each other through q
    */
   private record Found(double falseAlarms, double falseShare, double power, double powerError) {
     boolean asGoodAs(double expectedPower) {
@@ -70,7 +69,7 @@ class FalseAlarmsTest {
     assertTrue(worse.asGoodAs(power), worse.toString());
   }
 
-  /** The same launches with the sides exchanged, and with rates instead of times. */
+  /** Exchanges the sides of the same launches, and uses rates instead of times. */
   @Test
   void improvementsAreFoundAsOftenAsRegressions() {
     Found worse = simulate(FEW, 5, 0.02, 0.10, Verdict.REGRESSED, true, false);
@@ -79,7 +78,7 @@ class FalseAlarmsTest {
     assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.IMPROVED, false, false));
   }
 
-  /** This test would notice: a change too small to be found, and repetitions taken as launches. */
+  /** Simulations fail if a change is too small to be found, or if repetitions count as launches. */
   @Test
   void theSimulationCanFail() {
     Found small = simulate(10, 0.05, 0.04, Verdict.REGRESSED);
@@ -183,7 +182,7 @@ class FalseAlarmsTest {
     return Math.exp(Arrays.stream(values).map(Math::log).average().orElse(Double.NaN));
   }
 
-  /** What no one should do: five launches' repetitions as if each were a launch. */
+  /** A wrong analysis: repetitions of five launches, as if each were a launch. */
   private static Found pooledRepetitions() {
     SplittableRandom random = new SplittableRandom(5);
     List<MetricSides> metrics = new ArrayList<>();

@@ -189,7 +189,7 @@ class JudgeTest {
     assertEquals("2 pairs of launches have it", change.note());
   }
 
-  /** One launch alone tells less of a run than the six that told what runs differ by. */
+  /** A run of one launch weighs less than the runs of six that gave the spread between runs. */
   @Test
   void aRunOfFewerLaunchesHasLessWeight() {
     double[] values = around(1, 0.03, 6);
@@ -228,7 +228,7 @@ class JudgeTest {
     return new MetricSides(before, after, Family.LATENCY, true, 0.05, 0, false);
   }
 
-  /** However far off: what one launch says nobody saw twice. */
+  /** However large it is, a change of a single launch is not confirmed. */
   @Test
   void aSingleLaunchAmongRunsOfSeveralIsInconclusive() {
     SideValues before = sixRuns(3);
@@ -264,7 +264,7 @@ class JudgeTest {
             .verdict());
   }
 
-  /** What runs of one launch differ by is what another such run differs by. */
+  /** Runs of one launch show how much another such run may differ. */
   @Test
   void amongRunsOfOneLaunchASingleLaunchIsEnough() {
     assertEquals(Verdict.REGRESSED, one(lone(sixRuns(1), new double[] {8})).verdict());
@@ -273,7 +273,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, one(pieced).verdict());
   }
 
-  /** It is no discovery, and makes none of its neighbours one. */
+  /** It is not a discovery, and does not make its neighbours discoveries. */
   @Test
   void aChangeSeenOnceDoesNotAffectItsNeighbours() {
     MetricSides neighbour = Sides.latency("b", around(1, 0.02, 6), new double[] {1.1});

@@ -29,7 +29,7 @@ public final class Sides {
     return new SideValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
   }
 
-  /** So many launches that differ by about this, in turn up and down, around the value. */
+  /** Returns launches around the value that differ by about this, alternately up and down. */
   public static double[] around(double value, double spread, int launches) {
     double[] values = new double[launches];
     for (int i = 0; i < launches; i++) {

@@ -37,7 +37,7 @@ class TournamentTest {
     assertEquals(1, Tournament.of(List.of(rounds(1, 1 / 1.031, 1.2))).kernel());
   }
 
-  /** Of ten rounds the interval's lower end is the second least: two bad rounds are doubt. */
+  /** The interval of ten rounds ends at the second smallest gain, so two bad rounds leave doubt. */
   @Test
   void anUncertainGainDoesNotWin() {
     List<double[]> once = rounds(1, 0.5);
@@ -77,7 +77,7 @@ class TournamentTest {
     assertArrayEquals(new int[0], Tournament.next(List.of(rounds(1, 1, 1.2)), false));
   }
 
-  /** A first visit tells who is far behind, and no more: the winner is to be seen again. */
+  /** A first visit excludes only kernels that are far behind; the winner is visited again. */
   @Test
   void theFirstVisitExcludesOnlySlowKernels() {
     assertArrayEquals(new int[] {0, 1}, Tournament.next(List.of(rounds(1, 0.5, 0.8)), true));

@@ -82,9 +82,7 @@ class CellOrderTest {
         new CellOrder(7, Map.of("a", 1, "b", 2), Set.of()), CellOrder.after(file, 7, PLAN, MESH));
   }
 
-  /**
-   * Of the cell that it had no time for, and of a launch on another mesh, nothing was looked at.
-   */
+  /** A cell that a launch had no time for, and cells of another mesh, do not count as seen. */
   @Test
   void cellsMeasuredOnTheSameMeshCountAsSeen() {
     Path file = folder.resolve("samples.jsonl");

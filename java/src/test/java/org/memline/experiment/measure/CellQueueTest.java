@@ -49,7 +49,7 @@ class CellQueueTest {
     assertEquals(2, queue.unmeasured().size());
   }
 
-  /** What lacks the state that the cores are in comes before visits that are due. */
+  /** A cell that lacks the current state comes before visits that are due. */
   @Test
   void aCellOfAnotherStateIsRepeatedAfterTheFirstPass() {
     List<SendCell> cells = cells(3);
@@ -67,7 +67,7 @@ class CellQueueTest {
     assertNull(queue.next(0));
   }
 
-  /** Of two cells one is always near and one far, as ranks on one node and on two are. */
+  /** One cell is always near and the other far, like ranks on one node and on two. */
   @Test
   void cellsThatNeverChangeStateDoNotBlockDueVisits() {
     List<SendCell> cells = cells(2);
@@ -150,7 +150,9 @@ class CellQueueTest {
     assertNull(queue.next(0));
   }
 
-  /** Far is usual. That the cores may return to it is no reason to hurry where they are. */
+  /**
+   * Far is the usual state. That the cores may return to it does not shorten visits in this one.
+   */
   @Test
   void inALastingStateNoTimeIsReserved() {
     CellQueue queue = once(cells(10), 100, seenBoth());

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.Mesh;
 
-/** Which meshes scans and programs are measured on, by the cores that there are. */
+/** The meshes of scans and programs, by the number of cores. */
 class MeshesTest {
   @ParameterizedTest
   @CsvSource({

@@ -70,7 +70,8 @@ class DesignedPlanTest {
   @Test
   void theQuickGridIsTheCrossProduct() {
     List<Slice> grid = layouts(Profile.QUICK, Element.INT32, Role.GRID);
-    // Of each N columns, dense and padded, d of 1, 8 and 64; a row; 8 and 64 padded ones.
+    // For each N: columns with d = 1, 8 and 64, dense and padded; a dense row; 8 and 64 padded
+    // rows.
     assertEquals(3 * (6 + 1 + 2), grid.size());
     assertGrid(grid, Set.of(256L, 1000L, 1024L), Set.of(1L, 8L, 64L), 16);
   }
@@ -80,9 +81,9 @@ class DesignedPlanTest {
     Set<Long> all = Set.of(256L, 512L, 1000L, 1023L, 1024L, 2000L, 2047L, 2048L, 4000L, 4096L);
     Set<Long> some = Set.of(256L, 512L, 1000L, 1024L, 2000L, 2048L, 4000L, 4096L);
     Set<Long> depths = Set.of(1L, 2L, 8L, 64L);
-    // Of each N 8 columns, one and two rows, and 2, 8 and 64 padded ones.
+    // For each N: 8 columns, one and two dense rows, and 2, 8 and 64 padded rows.
     assertGrid(Profile.FULL, Set.of(5L), 10 * (8 + 2 + 3), all, depths);
-    // 6 columns, one row, 8 and 64 padded ones.
+    // For each N: 6 columns, one dense row, 8 and 64 padded rows.
     assertGrid(Profile.STANDARD, Set.of(2L, 5L), 8 * (6 + 1 + 2), some, Set.of(1L, 8L, 64L));
     assertGrid(layouts(Profile.FULL, Element.FLOAT64, Role.GRID), all, depths, 8);
     assertGrid(
@@ -93,7 +94,7 @@ class DesignedPlanTest {
   }
 
   /**
-   * The grid of int32, and beside it rows and columns of figure 1's sizes for each of these depths.
+   * Checks the int32 grid and, beside it, the rows and columns of figure 1 for each of its depths.
    */
   private static void assertGrid(
       Profile profile, Set<Long> figure, int count, Set<Long> sizes, Set<Long> depths) {
@@ -122,7 +123,7 @@ class DesignedPlanTest {
       assertTrue(depths.contains(slice.depth()), slice.toString());
       long padding = slice.matrix().leadingDimension() - slice.matrix().columns();
       assertTrue(padding == 0 || padding == line, slice.toString());
-      // What is one run of bytes is the sizes' to tell.
+      // The contiguous sizes cover most slices that are one run of bytes.
       assertTrue(!slice.contiguous() || padding == 0 && slice.depth() <= 2, slice.toString());
     }
   }

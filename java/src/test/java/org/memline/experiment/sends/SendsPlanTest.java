@@ -76,10 +76,10 @@ class SendsPlanTest {
       assertEquals(columns, slice.matrix().leadingDimension(), "no padding");
     }
     assertEquals(slices.size() / 4.0, slices.stream().filter(this::powerOfTwo).count(), 2);
-    // Of the paper's, sides are uniform and half of them beyond 2000; of the others a tenth is.
+    // Half of the paper's sides, which are uniform, exceed 2000; a tenth of the others do.
     double tall = slices.stream().filter(s -> s.matrix().rows() > 2000).count();
     assertEquals(0.3, tall / slices.size(), 0.12);
-    // Of the paper's d, a twentieth is 10 at most; of those spread by their logarithm, 0.45 are.
+    // A twentieth of the paper's depths is at most 10; 45 % of the log-uniform depths are.
     double shallow = slices.stream().filter(s -> s.depth() <= 10).count();
     assertEquals(0.25, shallow / slices.size(), 0.12);
   }
@@ -100,7 +100,7 @@ class SendsPlanTest {
     return side == slice.matrix().columns() && Long.bitCount(side) == 1;
   }
 
-  /** By as many draws as make chance small: a mixture as of the half that trains. */
+  /** Enough draws to make chance small; the mixture is that of the training half. */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void newHeldOutLayoutsHaveTheSameMixture(Profile profile) {

@@ -60,7 +60,6 @@ class SortsPlanTest {
     }
   }
 
-  /** As many keys and types as there is time for. */
   @Test
   void theProfileBoundsKeysAndTypes() {
     List<SortCell> quick = sorts(Profile.QUICK, 2);

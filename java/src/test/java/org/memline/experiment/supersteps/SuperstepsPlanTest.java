@@ -16,7 +16,7 @@ import org.memline.layout.superstep.Suites;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Which supersteps a calibration measures. */
+/** The supersteps that a calibration measures. */
 class SuperstepsPlanTest {
   private static List<SuperstepCell> plan(Profile profile, long heldOut, int ranks) {
     PlanChoices wish = PlanChoices.of(profile, 7).heldOutFrom(heldOut);
@@ -31,7 +31,7 @@ class SuperstepsPlanTest {
         .filter(cell -> cell.suite() == suite && (good ? cell.isGood() : cell.isBad()));
   }
 
-  /** Of two ranks a gather, a scatter, a vary and x = p for each h, in both modes; no more. */
+  /** For two ranks, each h has a gather, a scatter, a vary and x = p in both modes, and no more. */
   @Test
   void suiteOneIsThatOfThePaper() {
     for (boolean good : new boolean[] {true, false}) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** What ranks say of their words. */
+/** The counts of words that ranks report. */
 class UserRepetitionTest {
   private static final long WINDOW = 800;
 

@@ -175,7 +175,7 @@ class ApplicationTest {
     assertEquals(62, ascents, 15); // of 124: half of them
   }
 
-  /** A leg of the boundary is no run and has no stride. */
+  /** A leg of the boundary is irregular and has no stride. */
   @Test
   void boundariesAreIrregularOnBothSides() {
     RankStep step = Application.BOUNDARY.step(8, 2, 0);

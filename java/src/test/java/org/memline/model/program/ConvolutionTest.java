@@ -96,7 +96,9 @@ class ConvolutionTest {
     }
   }
 
-  /** What a rank in the middle receives in all, played column by column and row by row. */
+  /**
+   * Returns what a rank in the middle receives in all, simulated column by column and row by row.
+   */
   @Test
   void bytesOfShiftsEqualThoseThatCrossBlocks() {
     Mesh mesh = new Mesh(3, 3);

@@ -25,7 +25,7 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
-/** What a file says is what the task is; and the schema says of a file what the reader says. */
+/** The task is what its file contains; the schema and the reader refuse the same files. */
 class TaskFileTest {
   private static final String SCHEMA = "task.schema.json";
 
@@ -100,7 +100,7 @@ class TaskFileTest {
     assertEquals(List.of(), second.groups().get(1).task().supersteps());
   }
 
-  /** They come before the task's own, and leave a superstep's its own. */
+  /** Given costs replace the task's, and leave those of a superstep. */
   @Test
   void givenCostsOverrideTheTaskButNotItsSupersteps() throws IOException {
     PartialCosts given = new PartialCosts(10, 20, null);
@@ -193,7 +193,9 @@ class TaskFileTest {
     refusal(json);
   }
 
-  /** What a schema cannot say, or does not look at: where it is, what, and what to do. */
+  /**
+   * Errors that the schema does not find: the message gives the place, the problem and the remedy.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

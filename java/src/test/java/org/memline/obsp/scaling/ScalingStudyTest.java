@@ -65,7 +65,7 @@ class ScalingStudyTest {
     }
   }
 
-  /** What a visit has for itself makes whoever waits for many wait longer. */
+  /** Independent variation of visits makes a rank that waits for many wait longer. */
   @Test
   void theLongestOfManyVisitsIsWaitedFor() throws IOException {
     Scaling scaling =
@@ -126,7 +126,7 @@ class ScalingStudyTest {
         beyond.remarks());
   }
 
-  /** What is not known about a constant is the same for all visits: more of them do not help. */
+  /** The uncertainty of a constant is common to all visits, so more visits do not reduce it. */
   @Test
   void uncertaintyOfConstantsIsCommonToAllVisits() throws IOException {
     Scaling scaling =

@@ -41,7 +41,9 @@ class FftTemplateTest {
         .with("G", "G[0]+G[1]*(N*log(N))", G0, G1);
   }
 
-  /** Its ranks all take the same time: the maximum of equation 5 is any of them. */
+  /**
+   * Returns the time by equation 5; all ranks take the same time, so its maximum is any of them.
+   */
   private static double equations(double n, int ranks, double start) {
     if (ranks == 1) {
       return start + G0 + G1 * (n * Math.log(n));
@@ -68,7 +70,7 @@ class FftTemplateTest {
         expected, Evaluator.evaluate(timed, Barriers.AS_WRITTEN).seconds(), 1e-12 * expected);
   }
 
-  /** By hand: two ranks, N = 4. */
+  /** The example has two ranks and N = 4. */
   @Test
   void twoRanksMatchAHandComputation() {
     double expected =

@@ -83,7 +83,7 @@ public final class KnownParts {
     return new PartModels(List.of(model()));
   }
 
-  /** Of a template at these values. */
+  /** Expands a template with these values. */
   public ExpandedTask expand(TaskTemplate template, Map<String, Double> values) {
     return template.expand(values, parts());
   }

@@ -18,7 +18,7 @@ import org.memline.Schemas;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.FormulaException;
 
-/** What is wrong with a template is told in one line, with its place. */
+/** An invalid template is reported in one line with its place. */
 class TemplateErrorsTest {
   private static final String WHOLE =
       """
@@ -98,7 +98,7 @@ class TemplateErrorsTest {
     assertTrue(refusal.contains("more than 1000 operators"), refusal);
   }
 
-  /** They make no superstep, and would take hours. */
+  /** Empty repetitions make no superstep, but would take hours. */
   @Test
   void tooManyEmptyRepetitionsAreRefused() throws IOException {
     String nothing =
@@ -124,7 +124,6 @@ class TemplateErrorsTest {
     assertTrue(unknown.contains("no parameter 'M': it has N, P"), unknown);
   }
 
-  /** What templates have more is not in the formulas beside code. */
   @ParameterizedTest
   @ValueSource(strings = {"f[0]*(N%2)", "f[0]*(N==2)", "f[0]*(N<2)", "f[0]*(N?1:2)", "f[0]*g(N=2)"})
   void templateExtensionsAreRefusedInProgramFormulas(String formula) {

@@ -18,7 +18,7 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Task;
 import org.memline.obsp.TaskCheck;
 
-/** What a template becomes, by hand. */
+/** Expansions of templates, computed by hand. */
 class TemplateExpansionTest {
   @TempDir Path folder;
 

@@ -61,7 +61,7 @@ class CommunicationFitTest {
     assertEquals(L, fitted.costs().latency(), 1e-6 * L);
   }
 
-  /** Of one size nobody can tell bytes from the rest; of none there are no costs. */
+  /** With one size, g cannot be separated from L; without supersteps there are no costs. */
   @Test
   void oneSizeGivesOnlyALatency() {
     List<TracedTask> one = List.of(task(Sync.OBLIVIOUS, new Random(7), 800, 800, 800, 800));

@@ -12,7 +12,9 @@ import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
-/** A run whose visits are told one by one, in nanoseconds of its host's clock; a file a rank. */
+/**
+ * A run whose visits are added one by one, in nanoseconds of its host's clock; one file per rank.
+ */
 public final class HandWrittenRun {
   private record Told(CostExperiment experiment, int thread, VisitBlock visit) {}
 
@@ -61,7 +63,7 @@ public final class HandWrittenRun {
     return new CostExperiment(name, name + "[0]", List.of(), false, "h.c", 7, superstep);
   }
 
-  /** With one variable, N. */
+  /** Adds a visit with one variable, N. */
   public HandWrittenRun visitOf(String name, double value, long start, long end) {
     CostExperiment one =
         new CostExperiment(name, name + "[0]*N", List.of("N"), false, "h.c", 7, null);
@@ -99,7 +101,8 @@ public final class HandWrittenRun {
   }
 
   /**
-   * The first rank's file, beside it the others', as ranks leave them; all are told as of `count`.
+   * Writes the files of all ranks side by side, as ranks leave them, and returns the first rank's.
+   * Each gives {@code count} as the number of ranks.
    */
   public Path write(Path folder, int count) throws IOException {
     String name = program + ".cll.0.dat";

@@ -81,7 +81,7 @@ class TracedTasksTest {
     assertNanoseconds(traced.tasks().get(0).waiting(0), 0, 0);
   }
 
-  /** What a barrier costs there is what the paper's figure says: the longer work twice. */
+  /** Barriers cost as much as in the paper's figure: twice the longer work. */
   @Test
   void barriersCostTheTimeOfFigure1() throws IOException {
     TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null, Combine.MAX);

@@ -145,7 +145,7 @@ class TraceExportTest {
   }
 
   private static void visit(VisitSink sink, int run) {
-    // A parent ends, and is told, after what lies in it.
+    // A parent ends, and is reported, after its children.
     sink.visits(head(run, 0), G, block(new long[] {1100, 1600}, new long[] {1300, 2000}, 100, 300));
     VisitBlock f = block(new long[] {1000}, new long[] {2000}, 700);
     sink.visits(

@@ -59,7 +59,7 @@ class HistoryChapterTest {
     assertFalse(history.families().isEmpty());
   }
 
-  /** However many runs and metrics, few are open. */
+  /** Few plots are open, whatever the number of runs and metrics. */
   @Test
   void plotsHaveFewCurves() {
     List<Calibration> twenty = new ArrayList<>();

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the chapters of a recorded machine say is what its file says, read as plain JSON. */
+/** The chapters of a recorded machine show the figures of its file, read as plain JSON. */
 class RecordedChaptersTest {
   private static final Path FILE = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
   private static final Pattern BLOCKS = Pattern.compile("(?:(\\d+)x)?(\\d+|ws?)");
@@ -47,7 +47,7 @@ class RecordedChaptersTest {
     return rates;
   }
 
-  /** Those of the first locality in the cells file. */
+  /** Returns the operations of the first locality in the cells file. */
   private static List<JsonNode> operations() throws Exception {
     Path cells = FILE.resolveSibling("standard.cells.jsonl.gz");
     try (BufferedReader lines =

@@ -13,7 +13,7 @@ import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
 import org.memline.report.call.ExtraPLines;
 
-/** Its readers refuse a call path that lacks a point of another. */
+/** Extra-P refuses a call path that lacks a point of another one. */
 class ExtraPFileTest {
   private static final String FORMULA = "f[0]+f[1]*N";
 

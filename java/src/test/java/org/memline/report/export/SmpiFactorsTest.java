@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.report.export.MessageCosts.Piece;
 
-/** What smpirun is told of costs that are round numbers. */
+/** Factors for smpirun from round costs. */
 class SmpiFactorsTest {
   private static final Piece SHORT = new Piece(512, 300e-9, 0.2e-9);
   private static final Piece LONGER = new Piece(4095, 500e-9, 0.4e-9);
@@ -16,7 +16,9 @@ class SmpiFactorsTest {
     return new SmpiFactors(new MessageCosts(List.of(pieces), 4095, handoffSeconds));
   }
 
-  /** Of an eager message the line handed over is the link's, half of the rest each core's. */
+  /**
+   * The line handoff of an eager message belongs to the link, and half of the rest to each core.
+   */
   @Test
   void theTimeOfAnEagerMessageIsSplitBetweenCoresAndLink() {
     SmpiFactors factors = factors(100e-9, SHORT, LONGER, RENDEZVOUS);
@@ -30,7 +32,7 @@ class SmpiFactorsTest {
     assertEquals(4096, factors.detachedBelow());
   }
 
-  /** Ranks that hand no line over: times do not tell who is busy. */
+  /** Without a line handoff, times do not show whether a core or the link is busy. */
   @Test
   void withoutAHandoffAllTimeBelongsToTheLink() {
     SmpiFactors factors = factors(Double.NaN, LONGER, RENDEZVOUS);

@@ -180,7 +180,7 @@ class TaskPicturesTest {
     assertTrue(text.contains("<&>: 6.000 s with a global barrier in each superstep"), text);
   }
 
-  /** Of many supersteps stretches are joined: a picture is looked at. */
+  /** Stretches of many supersteps are drawn as one. */
   @Test
   void theSvgOfManySuperstepsStaysSmall() throws Exception {
     Superstep[] supersteps = new Superstep[5_000];
