@@ -150,8 +150,7 @@ static void check_refusals(void) {
         change;                                                                                              \
         CHECK(ml_step_open(&spec, &t) == ML_EINVAL && strlen(ml_error()) > 0);                               \
     } while (0)
-    REFUSED(spec.method =
-                rank == ranks - 1 ? 99 : spec.method); /* all ranks report one rank's error */
+    REFUSED(spec.method = rank == ranks - 1 ? 99 : spec.method); /* all ranks report one rank's error */
     REFUSED(spec.method = ML_EXTERNAL);
     REFUSED(spec.duplex = 2);
     REFUSED(legs[0].peer = rank);

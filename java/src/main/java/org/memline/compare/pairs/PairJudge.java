@@ -141,7 +141,8 @@ public final class PairJudge {
             open.add(suspect.subject());
             limits.add(unconfirmed(suspect.subject(), cut, measured));
           } else if (fresh.likely(suspect.subject().kind(), least, chance)) {
-            likely.putIfAbsent(suspect.subject(), likely(suspect.subject(), since, fresh, measured));
+            likely.putIfAbsent(
+                suspect.subject(), likely(suspect.subject(), since, fresh, measured));
           }
         }
       }
