@@ -751,8 +751,10 @@ class PairJudgeTest {
       System.out.printf(
           "few: %d nodes, node 1 slower by %.1f, spread %.2f, of %d: named %d, passes %d; alarms %d, undecided %d%n",
           nodes, factor, pair, trials, named.get(), passes.get(), alarms.get(), undecided.get());
-      assertTrue(factor == 1 || passes.get() <= 0.02 * trials, passes.toString());
-      assertTrue(factor > 1 || undecided.get() <= 0.1 * trials || pair > 0.1, undecided.toString());
+      if (pair <= 0.1) { // links that differ by 20 % hide a factor of 1.3
+        assertTrue(factor == 1 || passes.get() <= 0.02 * trials, passes.toString());
+        assertTrue(factor > 1 || undecided.get() <= 0.1 * trials, undecided.toString());
+      }
     }
   }
 
