@@ -7,7 +7,8 @@
 # --smoke: only one batch job on two nodes. --pairs: only jobs/pairs.sbatch, N times each with nothing slow, with a node
 # that sends at a tenth of the usual rate, and with a link that has a tenth of it; it takes about 6 minutes for each of N.
 # Times are not judged, only results. It is skipped (exit code 0, with a message) without root, if a testbed is up, or if
-# testbed.sh refuses. The testbed has its own folder, but the default addresses and names. Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
+# testbed.sh refuses. The testbed has its own folder, but the default addresses and names.
+# Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -55,7 +55,7 @@ public final class ReportFile {
       throw new ReportException(file + " cannot be written: there is no folder " + parent);
     }
     boolean there = Files.exists(file);
-    if (parent.startsWith("/dev") && Files.isRegularFile(file)) {
+    if (leadsElsewhere(file, parent)) {
       throw new ReportException(
           file + " leads to a file whose content would be lost: give the name of another file");
     }
@@ -63,6 +63,17 @@ public final class ReportFile {
     boolean itself = there && !Files.isRegularFile(file);
     if (!itself && !Files.isWritable(parent) || there && !Files.isWritable(file)) {
       throw new ReportException(file + " cannot be written: no permission in " + parent);
+    }
+  }
+
+  /** Returns whether a name below /dev, such as /dev/stdout, stands for a file elsewhere. */
+  private static boolean leadsElsewhere(Path file, Path parent) {
+    try {
+      return parent.startsWith("/dev")
+          && Files.isRegularFile(file)
+          && !file.toRealPath().startsWith(parent.toRealPath());
+    } catch (IOException unreadable) {
+      return false; // writing to it says why
     }
   }
 

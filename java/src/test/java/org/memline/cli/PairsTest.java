@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.compare.pairs.StoredSweep;
@@ -439,6 +441,28 @@ class PairsTest {
 
   private Path json() throws IOException {
     return Files.writeString(folder.resolve("there.json"), "{}");
+  }
+
+  /** A name below /dev may stand for the file that standard output goes to. */
+  @Test
+  void anOpenFileIsNotOverwritten() throws IOException {
+    Path log = Files.writeString(folder.resolve("job.log"), "what was there");
+    try (InputStream open = Files.newInputStream(log);
+        Stream<Path> all = Files.list(Path.of("/proc/self/fd"))) {
+      Path number = all.filter(each -> isSame(each, log)).findFirst().orElseThrow();
+      Path device = Path.of("/dev/fd").resolve(number.getFileName());
+      Cli.assertWrongUse("leads to a file", "pairs", stored(sweep(4)), "--passing", device);
+      assertTrue(open.available() > 0);
+    }
+    assertEquals("what was there", Files.readString(log));
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return Files.isSameFile(one, other);
+    } catch (IOException closed) {
+      return false;
+    }
   }
 
   @Test

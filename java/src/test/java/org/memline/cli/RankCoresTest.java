@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,9 +31,10 @@ class RankCoresTest {
         folder.resolve("pin.sh"),
         Files.readString(JOBS.resolve("pin.sh"))
             .replace("/sys/devices/system/cpu", folder.resolve("cpu").toString()));
-    Path taskset = folder.resolve("bin/taskset");
-    write(taskset, "#!/bin/sh\ncase \" $ALLOWED \" in *\" $2 \"*) exit 0 ;; esac\nexit 1\n");
-    taskset.toFile().setExecutable(true);
+    ScriptFolder.program(
+        folder.resolve("bin/taskset"),
+        "case \" $ALLOWED \" in *\" $2 \"*) exit 0 ;; esac",
+        "exit 1");
   }
 
   private static void write(Path file, String text) throws IOException {
@@ -42,16 +42,15 @@ class RankCoresTest {
     Files.writeString(file, text);
   }
 
-  private static String run(Map<String, String> environment, String... command)
+  private String run(Map<String, String> environment, String... command)
       throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
-    Process process = builder.start();
-    String output = new String(process.getInputStream().readAllBytes()).strip();
-    return process.waitFor() + " " + output;
+    Cli cli = ScriptFolder.outcome(builder, folder);
+    return cli.exitCode() + " " + cli.out().strip();
   }
 
-  /** Returns the exit code and what pin.sh lists where these threads are allowed. */
+  /** Returns the exit code of pin.sh and the cores that it lists if these threads are allowed. */
   private String listed(String allowed, String place, int cores)
       throws IOException, InterruptedException {
     return run(
@@ -64,7 +63,7 @@ class RankCoresTest {
   }
 
   @Test
-  void ofEachCoreTheFirstAllowedThreadIsUsed() throws IOException, InterruptedException {
+  void theFirstAllowedThreadOfEachCoreIsUsed() throws IOException, InterruptedException {
     assertEquals("0 0,1", listed("0 1 2 3 4 5 6 7", "core", 2));
     assertEquals("0 0,2", listed("0 1 2 3 4 5 6 7", "node", 2));
     assertEquals("0 4,5", listed("4 5 6 7", "core", 2));
@@ -81,7 +80,7 @@ class RankCoresTest {
   @Test
   void openMpSettingsDoNotChangeTheNumberOfCores() throws IOException, InterruptedException {
     String[] command = {"bash", "-c", ". \"$0\"/launch.sh && cores_for_ranks", JOBS.toString()};
-    assertEquals(run(new HashMap<>(), command), run(Map.of("OMP_NUM_THREADS", "1"), command));
-    assertEquals(run(new HashMap<>(), command), run(Map.of("OMP_THREAD_LIMIT", "1"), command));
+    assertEquals(run(Map.of(), command), run(Map.of("OMP_NUM_THREADS", "1"), command));
+    assertEquals(run(Map.of(), command), run(Map.of("OMP_THREAD_LIMIT", "1"), command));
   }
 }

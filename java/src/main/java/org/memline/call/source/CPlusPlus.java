@@ -167,8 +167,8 @@ final class CPlusPlus {
   }
 
   /**
-   * Returns whether a lambda begins: in C, no [ follows a value's place, but that of an attribute;
-   * after { or a comma a designator may, which is not empty.
+   * Returns whether a lambda begins. In C, only an attribute may begin with [ after =, ( or return.
+   * After {, a comma or a semicolon, a designator may, but it is not empty and no reference.
    */
   private boolean isLambda(CToken token, boolean adjacent) {
     if (!before.is("[") || twoBefore == null || adjacent && token.is("[")) {
