@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of eight. It takes about ten minutes,
+# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of eight. It takes about 12 minutes,
 # needs root, and builds nothing. Ranks are tested with Open MPI and, if it is built, with MPICH.
 #
 #   jobs/test-testbed.sh [--smoke | --pairs N]
