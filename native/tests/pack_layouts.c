@@ -6,6 +6,8 @@
  *
  *     unit NAME · contiguous N · hvector N LENGTH STRIDE · hindexed N (LENGTH START)… · resized LOWER BYTES
  *     subarray DIMENSIONS ORDER (SIZE SUBSIZE START)… · struct N (LENGTH START)… LOWER BYTES, and N inner ones
+ *     darray RANK DIMENSIONS ORDER (SIZE KIND LENGTH PROCESSES)…; KIND is b, c, or n (block, cyclic, none), and LENGTH is -1
+ *     for the usual one
  *
  * The second is Java's form of it: START, the number of loops, COUNT and STRIDE of each, the number of runs within, START
  * and LENGTH of each. ORDER is c or f; strides and starts are in bytes. */
@@ -76,6 +78,30 @@ static MPI_Datatype box(void) {
     return type;
 }
 
+static MPI_Datatype share(void) {
+    int sizes[MOST], kinds[MOST], lengths[MOST], processes[MOST], all = 1, rank = (int)number(),
+                                                                  dimensions = (int)number();
+    char order[2], kind[2];
+    CHECK(dimensions <= MOST && fscanf(in, "%1s", order) == 1);
+    for (int i = 0; i < dimensions; i++) {
+        sizes[i] = (int)number();
+        CHECK(fscanf(in, "%1s", kind) == 1);
+        kinds[i] = *kind == 'b'   ? MPI_DISTRIBUTE_BLOCK
+                   : *kind == 'c' ? MPI_DISTRIBUTE_CYCLIC
+                                  : MPI_DISTRIBUTE_NONE;
+        lengths[i] = (int)number();
+        if (lengths[i] < 0)
+            lengths[i] = MPI_DISTRIBUTE_DFLT_DARG;
+        processes[i] = (int)number();
+        all *= processes[i];
+    }
+    MPI_Datatype of = tree(), type;
+    MPI_Type_create_darray(all, rank, dimensions, sizes, kinds, lengths, processes,
+                           *order == 'c' ? MPI_ORDER_C : MPI_ORDER_FORTRAN, of, &type);
+    MPI_Type_free(&of);
+    return type;
+}
+
 /* Returns whether such a constructor exists, and makes it: equal lengths, or places that are multiples of the
  * extent. */
 static int indexed(int n, const int *lengths, const MPI_Aint *starts, MPI_Datatype of, MPI_Datatype *type) {
@@ -141,6 +167,8 @@ static MPI_Datatype tree(void) {
         return unit();
     if (strcmp(name, "subarray") == 0)
         return box();
+    if (strcmp(name, "darray") == 0)
+        return share();
     if (strcmp(name, "struct") == 0 || strcmp(name, "hindexed") == 0)
         return blocks(*name == 's');
     int count = strcmp(name, "contiguous") == 0 ? 1 : strcmp(name, "resized") == 0 ? 2 : 3;

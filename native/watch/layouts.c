@@ -214,6 +214,81 @@ static void subarray(const constructor *c, int depth) {
     inner(c, depth);
 }
 
+/* The part of a dimension that one process of a distributed array owns: blocks of `length` items, of which the last may
+ * be shorter. */
+typedef struct share {
+    whole items, length, first,
+        step;                  /* of the dimension; of a block; place of the first block; to the next one */
+    whole full, last, last_at; /* blocks of `length` items; items of a shorter last one; its place */
+} share;
+
+static share share_of(const constructor *c, whole dimension) {
+    const whole dimensions = number(c, 2);
+    const whole kind = number(c, 3 + dimensions + dimension),
+                asked = number(c, 3 + 2 * dimensions + dimension),
+                processes = number(c, 3 + 3 * dimensions + dimension);
+    whole rank = number(c, 1);
+    for (whole i = dimensions - 1; i > dimension; i--) /* the grid of processes is in row-major order */
+        rank /= number(c, 3 + 3 * dimensions + i);
+    rank %= processes;
+    share s = {.items = number(c, 3 + dimension)};
+    s.length = kind == MPI_DISTRIBUTE_NONE         ? s.items
+               : asked != MPI_DISTRIBUTE_DFLT_DARG ? asked
+               : kind == MPI_DISTRIBUTE_CYCLIC     ? 1
+                                                   : (s.items + processes - 1) / processes;
+    s.first = rank * s.length;
+    s.step = processes * s.length;
+    if (s.first >= s.items)
+        return s;
+    const whole more = (s.items - s.first - 1) / s.step; /* blocks after the first one */
+    s.last_at = s.first + more * s.step;
+    s.last = s.items - s.last_at;
+    s.full = s.last >= s.length ? more + 1 : more;
+    s.last = s.last >= s.length ? 0 : s.last;
+    return s;
+}
+
+/* The dimensions of a distributed array that vary fastest, `many` of them; MPI-4.0, 5.1.4. */
+static void distributed(const constructor *c, whole many, int depth) {
+    const whole dimensions = number(c, 2), fortran = number(c, 3 + 4 * dimensions) == MPI_ORDER_FORTRAN;
+    MPI_Aint lower = 0, extent = 0;
+    if (failed != NULL)
+        return;
+    if (many == 0) {
+        decode(c->of[0], depth + 1);
+        return;
+    }
+    PMPI_Type_get_extent(c->of[0], &lower, &extent);
+    for (whole i = 0; i < many - 1; i++)
+        extent *= number(c, 3 + (fortran ? i : dimensions - 1 - i));
+    if (extent <= 0) {
+        failed = "it is a distributed array whose items have no extent";
+        return;
+    }
+    const share s = share_of(c, fortran ? many - 1 : dimensions - many);
+    const int parts = (s.full > 0) + (s.last > 0);
+    put("resized(0, %lld, ", (long long)(s.items * extent));
+    if (parts == 0)
+        nothing();
+    if (parts == 2)
+        put("struct([1, 1], [0, %lld], [", (long long)(s.last_at * extent));
+    if (s.full > 0) {
+        put("hindexed_block(1, [%lld], vector(%lld, %lld, %lld, ", (long long)(s.first * extent),
+            (long long)s.full, (long long)s.length, (long long)s.step);
+        distributed(c, many - 1, depth);
+        put("))");
+    }
+    if (parts == 2)
+        put(", contiguous(%lld, ", (long long)s.last);
+    else if (s.last > 0)
+        put("hindexed([%lld], [%lld], ", (long long)s.last, (long long)(s.last_at * extent));
+    if (s.last > 0) {
+        distributed(c, many - 1, depth);
+        put(")");
+    }
+    put(parts == 2 ? "]))" : ")");
+}
+
 /* Blocks at places: `first` is where the list of places begins with large counts. */
 static void blocks(const constructor *c, const char *name, int equal, int in_bytes, int depth) {
     const whole many = number(c, 0), lengths = equal ? 1 : many;
@@ -281,9 +356,11 @@ static void constructed(const constructor *c, MPI_Datatype type, int depth) {
             inner(c, depth);
         return;
     }
+    case MPI_COMBINER_DARRAY:
+        distributed(c, number(c, 2), depth);
+        return;
     default:
-        failed = c->combiner == MPI_COMBINER_DARRAY ? "it is a distributed array (darray)"
-                                                    : "its constructor is not known to the recorder";
+        failed = "its constructor is not known to the recorder";
     }
 }
 
@@ -326,11 +403,14 @@ static void *contents(MPI_Datatype type, constructor *c) {
         PMPI_Type_get_contents_c(type, c->integers, c->addresses, c->counts, c->types, c->ints, c->aints, all,
                                  c->of);
         c->wholes = all;
-        if (c->combiner ==
-            MPI_COMBINER_SUBARRAY) { /* dimensions and order are integers: in the order of the call */
-            memmove(all + 1, all, (size_t)c->counts * sizeof *all);
-            all[0] = c->ints[0];
-            all[1 + c->counts] = c->ints[1];
+        /* the numbers of dimensions and processes, and the order, are integers: in the order of the call */
+        const whole before = c->combiner == MPI_COMBINER_SUBARRAY ? 1
+                             : c->combiner == MPI_COMBINER_DARRAY ? 3
+                                                                  : 0;
+        if (before > 0) {
+            memmove(all + before, all, (size_t)c->counts * sizeof *all);
+            for (whole i = 0; i < c->integers; i++)
+                all[i < before ? i : c->counts + i] = c->ints[i];
         }
         return memory;
     }

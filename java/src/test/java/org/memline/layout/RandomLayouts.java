@@ -97,7 +97,7 @@ public final class RandomLayouts {
   }
 
   /** Returns the address of every byte, in the order of the message, from MPI's type maps. */
-  static long[] bytes(Layout layout) {
+  public static long[] bytes(Layout layout) {
     List<Long> all = new ArrayList<>();
     add(all, layout, 0);
     return all.stream().mapToLong(Long::longValue).toArray();

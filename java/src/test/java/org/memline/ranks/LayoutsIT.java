@@ -1,10 +1,12 @@
 package org.memline.ranks;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,8 @@ import org.memline.layout.Unit;
 
 /**
  * Nests gather the same bytes as MPI_Pack packs for random trees of constructors, and the texts of
- * the recorder of MPI calls for their datatypes have the same nests.
+ * the recorder of MPI calls for their datatypes have the same nests. The parts of distributed
+ * arrays are compared byte by byte.
  */
 class LayoutsIT {
   private static final int SEED = 38;
@@ -38,7 +41,47 @@ class LayoutsIT {
 
   private void pack(int count) throws Exception {
     List<Layout> layouts = layouts(count);
-    Path file = Files.writeString(folder.resolve("layouts.txt"), text(layouts));
+    List<String> lines =
+        layouts.stream().map(layout -> line(layout) + "\n" + line(layout.nest())).toList();
+    List<String> texts = packed(lines);
+    for (int i = 0; i < count; i++) {
+      assertEquals(
+          line(layouts.get(i).nest()), line(LayoutText.parse(texts.get(i)).nest()), texts.get(i));
+    }
+  }
+
+  @Test
+  @Tag("mpich")
+  void partsOfDistributedArraysAreDecoded() throws Exception {
+    distributed(300);
+  }
+
+  @Test
+  @Tag("release")
+  void manyPartsOfDistributedArraysAreDecoded() throws Exception {
+    distributed(5_000);
+  }
+
+  private void distributed(int count) throws Exception {
+    Random random = new Random(SEED);
+    RandomLayouts items = new RandomLayouts(SEED, "float64", "int16", "int32");
+    List<ArrayPart> parts =
+        Stream.generate(() -> ArrayPart.random(random, items))
+            .filter(part -> part.bytes().length <= 20_000)
+            .limit(count)
+            .toList();
+    List<String> texts = packed(parts.stream().map(ArrayPart::lines).toList());
+    for (int i = 0; i < count; i++) {
+      Layout decoded = LayoutText.parse(texts.get(i));
+      assertArrayEquals(parts.get(i).bytes(), RandomLayouts.bytes(decoded), texts.get(i));
+      assertEquals(parts.get(i).extent(), decoded.extent().bytes(), texts.get(i));
+    }
+  }
+
+  /** Returns the recorder's text of each layout, once its bytes are those that MPI_Pack packs. */
+  private List<String> packed(List<String> layouts) throws Exception {
+    Path file = folder.resolve("layouts.txt");
+    Files.writeString(file, layouts.size() + "\n" + String.join("\n", layouts) + "\n");
     Path decoded = folder.resolve("decoded.txt");
     List<String> command = RanksMpi.starting(1);
     command.add(RanksMpi.built().resolve("tests/pack_layouts").toString());
@@ -46,13 +89,10 @@ class LayoutsIT {
     command.add(decoded.toString());
     Program.Outcome run = Program.start(command).await();
     assertEquals(0, run.exit(), run.err());
-    assertEquals(count + " layouts", run.out().strip());
+    assertEquals(layouts.size() + " layouts", run.out().strip());
     List<String> texts = Files.readAllLines(decoded);
-    assertEquals(count, texts.size());
-    for (int i = 0; i < count; i++) {
-      assertEquals(
-          words(layouts.get(i).nest()), words(LayoutText.parse(texts.get(i)).nest()), texts.get(i));
-    }
+    assertEquals(layouts.size(), texts.size());
+    return texts;
   }
 
   private static List<Layout> layouts(int count) {
@@ -60,21 +100,16 @@ class LayoutsIT {
     return Stream.generate(random::next).limit(count).toList();
   }
 
-  private static String words(Nest nest) {
+  private static String line(Nest nest) {
     StringBuilder text = new StringBuilder();
     add(text, nest);
     return text.toString();
   }
 
-  /** Returns what pack_layouts.c reads. */
-  private static String text(List<Layout> layouts) {
-    StringBuilder text = new StringBuilder().append(layouts.size()).append('\n');
-    for (Layout layout : layouts) {
-      add(text, layout);
-      text.append('\n');
-      add(text, layout.nest());
-      text.append('\n');
-    }
+  /** Returns a layout as pack_layouts.c reads it. */
+  static String line(Layout layout) {
+    StringBuilder text = new StringBuilder();
+    add(text, layout);
     return text.toString();
   }
 
