@@ -50,4 +50,12 @@ public record Prediction(
   public boolean hasInterval() {
     return !Double.isNaN(highSeconds);
   }
+
+  /**
+   * Returns whether this interval ends below the one of another prediction, so that this one is
+   * certainly faster; false if one of the two has no interval.
+   */
+  public boolean endsBefore(Prediction other) {
+    return highSeconds < other.lowSeconds;
+  }
 }

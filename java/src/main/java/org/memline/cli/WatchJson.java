@@ -7,6 +7,7 @@ import org.memline.model.Interval;
 import org.memline.watch.CallKind;
 import org.memline.watch.CallSite;
 import org.memline.watch.EngineCost;
+import org.memline.watch.HandPacking;
 import org.memline.watch.MergedRow;
 import org.memline.watch.MessageLayout;
 import org.memline.watch.PricedRecording;
@@ -31,6 +32,7 @@ import org.memline.watch.SourceLines;
  * @param ends ranks by their unusual endings
  * @param refused why processes were not recorded
  * @param calibration name of the file that the prices are from; null without prices
+ * @param handPacking null if there are no such messages
  */
 record WatchJson(
     List<String> command,
@@ -51,6 +53,7 @@ record WatchJson(
     String cache,
     List<Row> rows,
     List<EngineCost> engines,
+    HandPacking handPacking,
     ShortSends shortSends) {
 
   /**
@@ -191,6 +194,7 @@ record WatchJson(
         calibration == null ? null : priced.cache().label(),
         priced.rows().stream().map(row -> Row.of(row, lines)).toList(),
         priced.engines(),
+        priced.handPacking(),
         priced.shortSends());
   }
 }

@@ -31,7 +31,8 @@ public record EngineCost(boolean irregular, double leastRatio, double mostRatio,
     List<PricedRow> slow =
         rows.stream()
             .filter(row -> row.price() != null && row.price().packed() != null)
-            .filter(row -> irregular(row.row()) == irregular && ratio(row) >= LEAST && sure(row))
+            .filter(row -> irregular(row.row()) == irregular && ratio(row) >= LEAST)
+            .filter(row -> row.price().packed().endsBefore(row.price().should()))
             .toList();
     DoubleSummaryStatistics ratios =
         slow.stream().mapToDouble(EngineCost::ratio).summaryStatistics();
@@ -48,13 +49,6 @@ public record EngineCost(boolean irregular, double leastRatio, double mostRatio,
 
   private static double ratio(PricedRow row) {
     return row.price().should().seconds() / row.price().packed().seconds();
-  }
-
-  /** Returns whether the two intervals are apart. */
-  private static boolean sure(PricedRow row) {
-    return row.price().should().hasInterval()
-        && row.price().packed().hasInterval()
-        && row.price().should().lowSeconds() > row.price().packed().highSeconds();
   }
 
   private static boolean irregular(MergedRow row) {

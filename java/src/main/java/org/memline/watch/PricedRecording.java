@@ -11,6 +11,8 @@ import org.memline.sample.CacheState;
  * @param priced whether there was a calibration
  * @param cache state of the caches that the prices are for
  * @param engines classes of layouts that the MPI's datatypes are slow for
+ * @param handPacking contiguous messages that the program may pack by hand; null if a datatype
+ *     would not be faster
  */
 public record PricedRecording(
     Recording recording,
@@ -18,6 +20,7 @@ public record PricedRecording(
     boolean priced,
     CacheState cache,
     List<EngineCost> engines,
+    HandPacking handPacking,
     ShortSends shortSends) {
 
   /** Returns a recording without prices. */
@@ -51,6 +54,7 @@ public record PricedRecording(
         pricer != null,
         cache,
         EngineCost.of(rows),
+        HandPacking.of(rows, pricer),
         ShortSends.of(recording.rows(), total, pricer));
   }
 }

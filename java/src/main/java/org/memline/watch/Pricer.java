@@ -4,12 +4,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.MachineFigures;
+import org.memline.layout.Layout;
 import org.memline.layout.LayoutPair;
+import org.memline.layout.Unit;
 import org.memline.sample.CacheState;
 import org.memline.sample.Locality;
 import org.memline.sample.Method;
@@ -18,6 +21,8 @@ import org.memline.watch.PeerClass.Distance;
 /** Prices messages by the localities of a calibration, in one state of the caches. */
 final class Pricer {
   private record Message(MessageLayout from, MessageLayout to, Locality locality) {}
+
+  private static final Unit ELEMENT = Unit.parse("float64");
 
   private final List<LocalityPart> parts;
   private final CacheState cache;
@@ -107,6 +112,36 @@ final class Pricer {
         .filter(each -> each.method() == method)
         .findFirst()
         .orElse(null);
+  }
+
+  /**
+   * Returns the least length of blocks, in bytes, for which a datatype is certainly faster than
+   * packing by hand in a message as long as a row's, whose price is known: the 95 % intervals are
+   * apart. The gaps are as long as the blocks. For all longer blocks the predicted time of the
+   * datatype is shorter, too. Empty if there is no such length.
+   */
+  OptionalLong leastDatatypeBlock(PricedRow row) {
+    long bytes = row.row().from().bytes();
+    LocalityPart part = LocalityPart.at(parts, row.price().locality()).orElseThrow();
+    OptionalLong least = OptionalLong.empty();
+    for (long block = Long.highestOneBit(bytes / 2); block >= ELEMENT.bytes(); block /= 2) {
+      long length = block / ELEMENT.bytes();
+      LayoutPair layout =
+          LayoutPair.alike(new Layout.Vector(bytes / block, length, 2 * length, false, ELEMENT));
+      try {
+        Prediction datatype = part.predictor().predict(layout, Method.DATATYPE, cache);
+        Prediction packed = part.predictor().predict(layout, Method.PACKED, cache);
+        if (datatype.seconds() >= packed.seconds()) {
+          break;
+        }
+        if (datatype.endsBefore(packed)) {
+          least = OptionalLong.of(block);
+        }
+      } catch (CalibrationException | IllegalArgumentException e) {
+        break;
+      }
+    }
+    return least;
   }
 
   /** Returns the latency α of a message, in seconds; NaN if it is unknown. */

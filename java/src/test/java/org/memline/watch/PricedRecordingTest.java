@@ -270,4 +270,31 @@ class PricedRecordingTest {
     assertTrue(Double.isNaN(without.shortSends().saves()));
     assertNull(without.rows().get(0).price());
   }
+
+  /** The block is the least power of two for which the intervals are apart in all messages. */
+  @Test
+  void contiguousMessagesMayBePackedByHand() {
+    RankText sends =
+        rank(8, "float64")
+            .row("Send", 0, 32_768, 1, 100, 26_214_400, 4)
+            .row("Send", 0, 8192, 1, 10, 655_360, 2)
+            .row("Send", 0, 16_384, 1, 1, 131_072, 0.1);
+    HandPacking found = all(CacheState.WARM, "0-1", sends).handPacking();
+    assertEquals(110, found.messages());
+    assertEquals(65_536, found.leastBytes());
+    assertEquals(262_144, found.mostBytes());
+    assertEquals(6.0 / 20, found.share(), 1e-12);
+    List<Long> lengths = List.of(65_536L, 262_144L);
+    assertTrue(lengths.stream().allMatch(bytes -> apart(bytes, found.blockBytes())));
+    assertFalse(lengths.stream().allMatch(bytes -> apart(bytes, found.blockBytes() / 2)));
+    assertNull(
+        all(CacheState.WARM, "0-1", rank(8, "float64").row("Send", 0, 8, 1, 9, 576, 1))
+            .handPacking());
+  }
+
+  private static boolean apart(long bytes, long block) {
+    String layout = "hvector(%d, %d, %d, float64)".formatted(bytes / block, block / 8, 2 * block);
+    return predicted(Locality.CORE, layout, layout, Method.DATATYPE, CacheState.WARM).highSeconds()
+        < predicted(Locality.CORE, layout, layout, Method.PACKED, CacheState.WARM).lowSeconds();
+  }
 }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.memline.report.Units;
 import org.memline.watch.CallKind;
 import org.memline.watch.EngineCost;
+import org.memline.watch.HandPacking;
 import org.memline.watch.MergedRow;
 import org.memline.watch.PricedRecording;
 import org.memline.watch.PricedRow;
@@ -82,6 +83,9 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
       prices(notes);
     }
     priced.engines().stream().map(WatchNotes::engine).forEach(notes::add);
+    if (priced.handPacking() != null) {
+      notes.add(handPacking(priced.handPacking()));
+    }
     shortSends(priced.shortSends()).lines().forEach(notes::add);
     outliers(notes);
     state(priced.recording(), notes);
@@ -121,6 +125,16 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
             Amounts.count(engine.layouts()),
             (engine.irregular() ? "irregular " : "regular ")
                 + (engine.layouts() == 1 ? "layout" : "layouts"));
+  }
+
+  private static String handPacking(HandPacking found) {
+    String least = Amounts.bytes(found.leastBytes());
+    String most = Amounts.bytes(found.mostBytes());
+    return "If the program packs its contiguous messages of %s by hand (%s of the run), a datatype would be faster for blocks of %s or more, according to the calibration."
+        .formatted(
+            least.equals(most) ? least : least + " to " + most,
+            Amounts.share(found.share()),
+            Amounts.bytes(found.blockBytes()));
   }
 
   private String shortSends(ShortSends sends) {

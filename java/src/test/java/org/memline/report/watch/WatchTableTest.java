@@ -125,4 +125,29 @@ class WatchTableTest {
     String all = new WatchTable(priced, SourceLines.of(List.of()), null, true, null).text();
     assertFalse(all.contains("left out"), all);
   }
+
+  @Test
+  void handPackingIsComparedWithDatatypes() {
+    new RankText(0, 2)
+        .layout(8, "float64")
+        .site(0x1234)
+        .row("Send", 0, 32_768, 1, 100, 26_214_400, 2.5)
+        .end("finalize", 10, 1)
+        .write(folder);
+    new RankText(1, 2).end("finalize", 10, 1).write(folder);
+    Path file = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
+    String text =
+        text(
+            PricedRecording.of(
+                Recording.read(folder),
+                LocalityPart.of(CalibrationFile.read(file)),
+                CacheState.WARM),
+            null,
+            "standard.json");
+    assertTrue(
+        text.replaceAll("\\s+", " ")
+            .matches(
+                ".* If the program packs its contiguous messages of 262.1 kB by hand \\(12.5 % of the run\\), a datatype would be faster for blocks of \\d+ B or more, .*"),
+        text);
+  }
 }

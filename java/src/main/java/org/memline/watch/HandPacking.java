@@ -1,0 +1,51 @@
+package org.memline.watch;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Contiguous messages that a datatype would send faster, in case the program packs them by hand
+ * from blocks in memory: the loops of the program are not recorded.
+ *
+ * @param messages their number
+ * @param leastBytes bytes of the shortest of them
+ * @param mostBytes bytes of the longest
+ * @param blockBytes length of blocks from which on a datatype is faster for all of them
+ * @param share share of the run that the program spends in these sends
+ */
+public record HandPacking(
+    long messages, long leastBytes, long mostBytes, long blockBytes, double share) {
+  /** Shares below this are not reported. */
+  private static final double LEAST_SHARE = 0.01;
+
+  /** Returns what is reported of priced rows; null if there are no such messages. */
+  static HandPacking of(List<PricedRow> rows, Pricer pricer) {
+    HandPacking all = null;
+    for (PricedRow row : rows) {
+      OptionalLong block =
+          pricer != null && row.share() >= LEAST_SHARE && contiguous(row)
+              ? pricer.leastDatatypeBlock(row)
+              : OptionalLong.empty();
+      if (block.isPresent()) {
+        long bytes = row.row().from().bytes();
+        HandPacking one =
+            new HandPacking(row.row().calls(), bytes, bytes, block.getAsLong(), row.share());
+        all = all == null ? one : all.and(one);
+      }
+    }
+    return all;
+  }
+
+  private static boolean contiguous(PricedRow row) {
+    return row.price() != null && row.price().priced() && row.price().best() == null;
+  }
+
+  private HandPacking and(HandPacking other) {
+    return new HandPacking(
+        messages + other.messages,
+        Math.min(leastBytes, other.leastBytes),
+        Math.max(mostBytes, other.mostBytes),
+        Math.max(blockBytes, other.blockBytes),
+        share + other.share);
+  }
+}
