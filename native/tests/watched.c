@@ -3,6 +3,7 @@
  *     messages      every kind of send and receive, and datatypes that are hard to record
  *     collectives   collective calls, in place and not
  *     between       collective calls between groups of one and two ranks: on three ranks
+ *     spawn         starts two more ranks, which run "spawned", and sends them messages
  *     many          more layouts, counts and requests than the recorder has room for
  *     threads       MPI_THREAD_MULTIPLE: four threads of each rank send
  *     reuse         MPI_THREAD_MULTIPLE: a thread gets the handle of a request that another one waits for
@@ -214,6 +215,24 @@ static void between(void) {
     MPI_Reduce_scatter_block(data, into, rank == 0 ? 8 : 4, MPI_DOUBLE, MPI_SUM, two);
     MPI_Comm_free(&two);
     MPI_Comm_free(&own);
+}
+
+static char *own_path;
+
+static void spawn(void) {
+    char *arguments[] = {(char[]){"spawned"}, NULL};
+    MPI_Comm others;
+    MPI_Comm_spawn(own_path, arguments, 2, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &others, MPI_ERRCODES_IGNORE);
+    MPI_Send(data, 40, MPI_DOUBLE, rank, 40, others);
+    MPI_Comm_disconnect(&others);
+}
+
+static void spawned(void) {
+    MPI_Comm parents;
+    MPI_Comm_get_parent(&parents);
+    MPI_Recv(into, 100, MPI_DOUBLE, rank, 40, parents, MPI_STATUS_IGNORE);
+    send_or_receive(41, MPI_DOUBLE, 41, MPI_DOUBLE);
+    MPI_Comm_disconnect(&parents);
 }
 
 static void cancel(void) {
@@ -466,6 +485,7 @@ static const struct {
 } programs[] = {
     {"messages", messages, MPI_THREAD_SINGLE}, {"collectives", collectives, MPI_THREAD_SINGLE},
     {"between", between, MPI_THREAD_SINGLE},   {"many", many, MPI_THREAD_SINGLE},
+    {"spawn", spawn, MPI_THREAD_SINGLE},       {"spawned", spawned, MPI_THREAD_SINGLE},
     {"cancel", cancel, MPI_THREAD_SINGLE},     {"restart", restart, MPI_THREAD_SINGLE},
     {"errors", errors, MPI_THREAD_SINGLE},     {"unseen", unseen, MPI_THREAD_SINGLE},
     {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
@@ -477,6 +497,7 @@ __attribute__((visibility("default"))) int main(int argc, char **argv) {
     const int all = sizeof programs / sizeof programs[0];
     CHECK(argc >= 2);
     const char *how = argv[1];
+    own_path = argv[0];
     while (at < all && strcmp(how, programs[at].how) != 0)
         at++;
     const int threads_wanted = at < all ? programs[at].threads : MPI_THREAD_SINGLE;
@@ -495,7 +516,8 @@ __attribute__((visibility("default"))) int main(int argc, char **argv) {
     else if (threads_wanted == MPI_THREAD_SINGLE || provided >= threads_wanted)
         programs[at].run();
     MPI_Finalize();
-    printf("ended %d\n", rank);
+    if (strcmp(how, "spawned") != 0)
+        printf("ended %d\n", rank);
     return 0;
 }
 #endif

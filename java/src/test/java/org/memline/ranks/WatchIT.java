@@ -156,6 +156,51 @@ class WatchIT {
         expected, rows(recordedOn(3, 0, List.of(program().toString(), "between")), "Reduce.*"));
   }
 
+  /** Ranks that a program starts are another group; messages to them have no known distance. */
+  @Test
+  void ranksThatAProgramStartsAreRecorded() throws Exception {
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Send", "contiguous(40, double)", 2);
+    expect(expected, "Recv", "contiguous(40, double)", 2);
+    expect(expected, "Send", "contiguous(41, double)", 1);
+    expect(expected, "Recv", "contiguous(41, double)", 1);
+    Recording recording = recorded(0, List.of(program().toString(), "spawn"));
+    assertEquals(expected, rows(recording, "Send|Recv"));
+    assertEquals(
+        List.of("false 0", "false 1", "true 0", "true 1"),
+        recording.ranks().stream()
+            .map(rank -> rank.head().spawned() + " " + rank.head().rank())
+            .sorted()
+            .toList());
+    assertEquals(List.of(), recording.missing());
+    assertEquals(
+        List.of("unknown", "unknown"),
+        recording.rows().stream()
+            .filter(row -> row.from().bytes() == 40 * 8)
+            .map(row -> row.peer().words())
+            .toList());
+  }
+
+  /** Several programs may be one run, and one of them may run without the recorder. */
+  @Test
+  @Tag("mpich")
+  void programsOfOneRunAreRecordedTogether() throws Exception {
+    String program = program().toString();
+    List<String> separate = List.of(program, "messages", ":", "-n", "1", program, "messages");
+    Path file = folder.resolve("two.watch");
+    Program.Outcome run = watched(1, file, separate);
+    assertEquals(0, run.exit(), run.err());
+    Recording both = Recording.read(file);
+    assertEquals(2, both.ranks().size());
+    assertEquals(List.of(), both.missing());
+    List<String> without =
+        List.of(
+            program, "finalize", ":", "-n", "1", "env", "-u", "LD_PRELOAD", program, "finalize");
+    Program.Outcome partly = watched(1, folder.resolve("part.watch"), without);
+    assertEquals(5, partly.exit(), partly.err());
+    assertTrue(partly.err().contains("Not recorded: rank 1 of 2."), partly.err());
+  }
+
   /** An MPI may cancel a send or not: what it did not cancel arrives. */
   @Test
   @Tag("mpich")
