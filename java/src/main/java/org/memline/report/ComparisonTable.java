@@ -119,7 +119,7 @@ public final class ComparisonTable {
           "Drift: the controls are %s (95 %%: %s)%s",
           ChangeWords.words(drift.change(), "slower", "faster"),
           ChangeWords.interval(drift.low(), drift.high()),
-          drift.flagged() ? ": the machine itself changed, before any network or MPI" : "");
+          drift.flagged() ? ": the machine itself changed, apart from network and MPI" : "");
     }
   }
 

@@ -50,7 +50,9 @@ public record TestCase(
           case SKIPPED, PASS -> "";
         };
     String needs =
-        ChangeWords.needed(m).isEmpty() ? "" : "; " + ChangeWords.needed(m) + " a side would tell";
+        ChangeWords.needed(m).isEmpty()
+            ? ""
+            : "; " + ChangeWords.needed(m) + " per side would decide";
     String message =
         switch (outcome) {
           case PASS -> "";

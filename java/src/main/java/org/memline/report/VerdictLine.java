@@ -61,8 +61,8 @@ public final class VerdictLine {
     long once = comparison.metrics().stream().filter(m -> m.ruling().seenOnce()).count();
     return once == 0
         ? ""
-        : "One launch alone tells %d metric%s worse: another run would say"
-            .formatted(once, once == 1 ? "" : "s");
+        : "%d metric%s worse in a single launch only: another run would decide"
+            .formatted(once, once == 1 ? " is" : "s are");
   }
 
   static long count(List<MetricChange> metrics, Verdict verdict) {

@@ -108,7 +108,7 @@ class JUnitXmlTest {
             null,
             Compared.metric("sends.a.alpha", "s", 1e-6, 1e-6, Verdict.INCONCLUSIVE, 0, 14, ""));
     assertEquals(
-        "inconclusive: 95 % -3.0 to +3.0 %; 14 launches a side would tell",
+        "inconclusive: 95 % -3.0 to +3.0 %; 14 launches per side would decide",
         found(report(open, List.of()), "string(//testcase/skipped/@message)"));
   }
 

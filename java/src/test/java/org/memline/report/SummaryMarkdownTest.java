@@ -82,7 +82,7 @@ class SummaryMarkdownTest {
 
         ### What to do
 
-        - What differs between the two, below, is where to look for the cause.
+        - The differences listed below are where to look for the cause.
 
         <details><summary>What was compared</summary>
 
@@ -149,7 +149,9 @@ class SummaryMarkdownTest {
     MetricChange open =
         Compared.metric("sends.a.beta", "s/B", 1e-10, 1e-10, Verdict.INCONCLUSIVE, 0, 12, "noisy");
     String text = SummaryMarkdown.of(Compared.comparison(Verdict.INCONCLUSIVE, null, open));
-    assertTrue(text.contains("- More launches would tell: `--launches 12`.\n"), text);
+    assertTrue(
+        text.contains("- More launches would decide the inconclusive metrics: `--launches 12`.\n"),
+        text);
     assertTrue(text.contains("- `sends.a.beta`: needs 12 launches; noisy\n"), text);
     String drifted =
         SummaryMarkdown.of(

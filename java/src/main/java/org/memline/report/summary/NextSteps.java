@@ -25,14 +25,16 @@ final class NextSteps {
       case REGRESSED -> next.regressed();
       case IMPROVED ->
           next.step(
-              words("Nothing is worse. What comes later is held against this state by "),
+              words(
+                  "Nothing is worse. To compare later runs with this state, make a history of it: "),
               quoted("jobs/history.sh FOLDER"),
-              words(", five runs of it."));
-      case EQUIVALENT -> next.step(words("Nothing: whatever changed does not matter."));
+              words(" adds five runs."));
+      case EQUIVALENT -> next.step(words("Nothing, because no change is large enough to matter."));
       case INCONCLUSIVE -> next.open();
       case INCOMPARABLE ->
           next.step(
-              words("Take away what the two differ by (below), or calibrate as the baseline was: "),
+              words(
+                  "Remove the differences listed below, or calibrate as the baseline was calibrated: "),
               quoted("jobs/memline calibrate --like BASELINE"),
               words("."));
     }
@@ -47,23 +49,23 @@ final class NextSteps {
   private void regressed() {
     if (comparison.setup().looks() == 1 && !comparison.setup().paired()) {
       step(
-          words("Look once more before anybody acts: "),
+          words("Confirm the regression before anybody acts on it: "),
           quoted("jobs/regress.sh BASELINE"),
           words(" calibrates and compares again."));
     }
     if (!comparison.setup().paired()) {
       step(
-          words("Where the old setting can still be run, run both side by side: "),
+          words("If the old setting can still be run, run both side by side: "),
           quoted("jobs/memline ab --a OLD --b NEW"),
           words("."));
     }
-    step(words("What differs between the two, below, is where to look for the cause."));
+    step(words("The differences listed below are where to look for the cause."));
   }
 
   private void open() {
     String missing = comparison.setup().missing();
     if (!missing.isEmpty()) {
-      step(words("Missing are runs: " + missing + "."));
+      step(words("Runs are missing: " + missing + "."));
     }
     comparison.metrics().stream()
         .filter(m -> m.gate() && m.verdict() == Verdict.INCONCLUSIVE)
@@ -75,12 +77,12 @@ final class NextSteps {
         .ifPresent(
             launches ->
                 step(
-                    words("More launches would tell: "),
+                    words("More launches would decide the inconclusive metrics: "),
                     quoted("--launches " + launches),
                     words(".")));
     if (comparison.metrics().stream().anyMatch(m -> m.ruling().seenOnce())) {
       step(
-          words("One launch alone tells some worse: calibrate once more, and "),
+          words("Some metrics are worse in a single launch only: calibrate once more and run "),
           quoted("jobs/memline compare --again FILE"),
           words("."));
     }
@@ -90,9 +92,9 @@ final class NextSteps {
     Comparison.Drift drift = comparison.found().drift();
     if (drift != null && drift.flagged()) {
       step(
-          words("The machine itself changed, before any network or MPI: "),
+          words("The machine itself changed, apart from network and MPI: "),
           quoted("jobs/memline doctor"),
-          words(" says what disturbs it."));
+          words(" reports what disturbs it."));
     }
     if (comparison.setup().candidate().partialRuns() > 0) {
       step(
