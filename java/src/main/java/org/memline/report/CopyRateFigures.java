@@ -59,7 +59,7 @@ public final class CopyRateFigures {
             .toList();
   }
 
-  /** Returns one figure per map; none if no copies were measured. */
+  /** Returns one figure for each map that has measurements; empty if no copies were measured. */
   public static List<Figure> of(Calibration calibration) {
     CopyTable table = CopyTable.of(calibration);
     if (table == null) {

@@ -15,7 +15,7 @@ import org.memline.calibration.sends.SendsTable;
  * the findings.
  */
 public final class FirstScreen {
-  /** The lines of a {@link Page} that fit on a screen. */
+  /** Number of lines of a {@link Page} that fit on a screen. */
   static final int LINES = 40;
 
   private FirstScreen() {}
@@ -78,11 +78,11 @@ public final class FirstScreen {
         : all.stream().map(found -> "- " + found + "\n").collect(Collectors.joining("", "\n", ""));
   }
 
-  /** The headings of ranks that were placed otherwise: their tables are among all tables. */
+  /** Returns the headings of the other localities, whose tables --all prints. */
   private static String others(Calibration calibration) {
     return calibration.elsewhere().stream()
         .filter(other -> !calibration.states().contains(other))
-        .map(other -> "\nAlso measured (--all has its tables): " + HeadingLines.of(other))
+        .map(other -> "\nAlso measured (--all prints its tables): " + HeadingLines.of(other))
         .collect(Collectors.joining());
   }
 

@@ -27,7 +27,7 @@ public final class PairWords {
   private static final String SEVERAL_RANKS =
       "Some nodes have several ranks: pairs compares nodes, so start one rank on each (srun --ntasks-per-node=1).";
 
-  /** A probability below this one is only said to be small. */
+  /** A smaller probability is only reported to be below this one. */
   private static final double LEAST_CHANCE = 1e-5;
 
   /** Names that can be pasted into a shell's command line as they are. */
@@ -95,7 +95,10 @@ public final class PairWords {
             itself(measured, finding, factor));
   }
 
-  /** Returns an upper bound of a probability in words; tiny ones are not told apart. */
+  /**
+   * Returns an upper bound of a probability in words. Bounds below {@link #LEAST_CHANCE} are not
+   * distinguished.
+   */
   private static String chance(double most) {
     return most < LEAST_CHANCE
         ? "below 0.001 %"

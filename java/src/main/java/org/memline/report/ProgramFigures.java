@@ -52,8 +52,8 @@ final class ProgramFigures {
     }
     return new Figure(
         "figure-10",
-        "Figure 10: R²·10³ on held-out cells over the size of the training set\n(scans:"
-            + " standard, lines, lines of second order)",
+        "Figure 10: R²·10³ on held-out cells by size of the training set\n(for scans, the columns are"
+            + " the models standard, lines, and lines of second order)",
         List.of("what", "train", "S1", "M1", "M3"),
         rows,
         rows.isEmpty() ? "missing: 20 random cells of sends or scans" : note.toString().strip());

@@ -71,7 +71,7 @@ public final class ScanFigures {
     }
     return new Figure(
         "scans-beside-mpi",
-        "The MPI library's scans of the same data: time over memline's",
+        "The MPI library's scans of the same data: time relative to memline's scan",
         headings,
         rows,
         "");

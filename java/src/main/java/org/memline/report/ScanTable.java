@@ -55,8 +55,8 @@ final class ScanTable {
       medians.add(ratio(OrderStatistics.median(ratios)));
     }
     text.row(medians.toArray(String[]::new));
-    return "\nThe MPI library's scans of the same data: time over memline's; above 1 memline's is"
-        + " faster\n"
+    return "\nThe MPI library's scans of the same data: time relative to memline's scan; above 1,"
+        + " memline's scan is faster\n"
         + text;
   }
 

@@ -119,8 +119,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the supersteps that are neither good nor bad, of accesses that were also measured in
-   * both modes.
+   * Returns the supersteps in neither good nor bad mode whose accesses were also measured in both
+   * modes.
    */
   public static Figure between(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
@@ -145,8 +145,8 @@ public final class SuperstepFigures {
             });
     return new Figure(
         "supersteps-between",
-        "Other placements of the same words, between good and bad mode; Loc is 1 for good,"
-            + " 0 for bad",
+        "Supersteps between good and bad mode, by placement of the words: Loc is 1 in good mode,"
+            + " 0 in bad mode",
         List.of(
             "ranks",
             "reads",

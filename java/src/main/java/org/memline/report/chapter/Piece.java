@@ -15,13 +15,13 @@ public sealed interface Piece {
   record Warning(String text) implements Piece {}
 
   /**
-   * A judgement, which stands before everything else.
+   * The verdict of a comparison, which is shown before everything else.
    *
    * @param kind a verdict's name in lower case, which selects its colour
    */
   record Verdict(String kind, String text) implements Piece {}
 
-  /** Names and their values, in order. */
+  /** A list of names and their values, in this order. */
   record Facts(Map<String, String> facts) implements Piece {}
 
   record Pictured(Picture picture) implements Piece {}

@@ -55,7 +55,7 @@ final class ScanChapter {
         figure,
         "Right of the dashed line the MPI library's scan takes longer than memline's.",
         new DotRows(
-            Scale.logarithmic("time over memline's"),
+            Scale.logarithmic("time relative to memline's scan"),
             List.of("mesh", "scan"),
             Arrays.stream(Rival.values())
                 .map(rival -> Layer.dots(rival.text(), ScanFigures.column(rival)))

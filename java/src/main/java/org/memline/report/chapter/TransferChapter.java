@@ -65,7 +65,7 @@ final class TransferChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "Dots are measured; strokes are composed of the basic transfers. Chained is faster"
+        "Dots are measured times; strokes are times composed of the basic transfers. Chained is faster"
             + " if its dot is left of the packed dot.",
         new DotRows(
             Scale.logarithmic("one way, µs"),

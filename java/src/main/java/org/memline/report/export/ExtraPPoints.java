@@ -30,7 +30,7 @@ final class ExtraPPoints implements ExportFormat {
     return "Extra-P's JSON Lines: the median of each launch in seconds over the parameters of the"
         + " operation, such as bytes and lines of sends, with one call path per method and cache"
         + " state. Extra-P needs every point in every call path, so only common points are"
-        + " written; fewer call paths have more. The default of --only is "
+        + " written; fewer call paths have more points in common. The default of --only is "
         + USUAL
         + ".";
   }
@@ -56,7 +56,7 @@ final class ExtraPPoints implements ExportFormat {
     }
     if (file.common().isEmpty()) {
       throw new IllegalArgumentException(
-          "%d call paths have no common points, which Extra-P needs: select one with --only, for example %s"
+          "%d call paths have no points in common, but Extra-P needs common points: select one call path with --only, for example %s"
               .formatted(file.callpaths(), some(points)));
     }
     out.write(file.toString());

@@ -100,7 +100,7 @@ final class SimgridPlatform implements ExportFormat {
     cluster.put("radical", "0-" + (Math.max(2, hosts) - 1));
     cluster.put("speed", "1Gf");
     cluster.put("bw", number(factors.bandwidth()) + "Bps");
-    // A message passes two links from host to host.
+    // A message passes through two links between two hosts.
     cluster.put("lat", number(factors.latency() / 2) + "s");
     cluster.put("sharing_policy", "SPLITDUPLEX");
     return cluster;
@@ -124,9 +124,9 @@ final class SimgridPlatform implements ExportFormat {
     return """
 
             memline's calibration '%s' of %s (%s), %s: %s; %s, %s.
-            Sizes alone count: %s.
-            Measured by pairs of ranks: what links cost that several pairs share is not in it.
-            speed is no measurement: smpi/host-speed says how computation counts.
+            SimGrid knows only the size of a message: %s.
+            The times are those of pairs of ranks; contention on links that pairs share is not included.
+            The attribute speed is not measured: set smpi/host-speed to scale computation.
           """
         .formatted(
             calibration.label(),

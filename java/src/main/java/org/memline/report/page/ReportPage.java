@@ -31,8 +31,8 @@ import org.memline.report.chapter.Piece;
 import org.memline.report.chapter.ReportContent;
 
 /**
- * Writes one HTML file. It makes no requests, which its content security policy enforces, and is
- * complete without scripts.
+ * Writes a report as one HTML page. The page loads no other file, which its content security policy
+ * enforces, and it is complete without scripts.
  */
 public final class ReportPage {
   private static final String POLICY =

@@ -1,12 +1,14 @@
 package org.memline.report.plot;
 
 /**
- * The kind of an axis.
+ * An axis of a plot.
  *
  * @param label the quantity along it, and its unit
  */
 public record Scale(String label, Kind kind) {
-  /** An axis begins at 0 if lengths are compared; it is logarithmic if factors matter. */
+  /**
+   * The kind of an axis: it begins at 0 if lengths are compared, and is logarithmic if ratios are.
+   */
   public enum Kind {
     FROM_ZERO,
     LOGARITHMIC,
