@@ -32,16 +32,17 @@ import picocli.CommandLine.Parameters;
           + " INCONCLUSIVE (with the number of runs or launches needed), or INCOMPARABLE (with the"
           + " reason).",
       "",
-      "Runs are the evidence, each counting once: two runs of one machine differ by more than their"
-          + " launches do, so a change can be distinguished from chance only against at least five runs (--history,"
-          + " or files apart by commas); `ab` compares two settings without any. A metric has"
-          + " changed if it differs by more than chance (moderated t, false discoveries controlled)"
-          + " and by more than matters: 2 to 5 %%, and three times what runs of the"
-          + " machine differ by. The whole procedure calls an unchanged machine REGRESSED in at most"
-          + " 2.5 %% of comparisons and IMPROVED in at most 2.5 %%, also where all metrics of a run are"
-          + " slow together; a second look (--again) lowers the first rate. Of a lone run of several launches two must show it, each by itself:"
-          + " what one says is INCONCLUSIVE, and asks for --again. Coefficients and protocol switches"
-          + " decide; sizes are detail."
+      "Each run counts once, because two runs of one machine differ by more than the launches of"
+          + " one run. A change can therefore be distinguished from chance only against at least five"
+          + " runs (--history, or files separated by commas); `ab` compares two settings without"
+          + " them. A metric has changed if it differs by more than chance (moderated t, false"
+          + " discoveries controlled) and by more than matters: 2 to 5 %%, and three times the"
+          + " spread of the machine's runs. The whole procedure reports an unchanged machine as"
+          + " REGRESSED in at most 2.5 %% of comparisons and as IMPROVED in at most 2.5 %%, even if all"
+          + " metrics of a run are slow together; a second measurement (--again) lowers the first"
+          + " rate. If one side is a single run of several launches, at least two launches must show"
+          + " the change, each by itself: a change in one launch is INCONCLUSIVE and asks for"
+          + " --again. Coefficients and protocol switches decide; sizes are detail."
     },
     footer = {
       "",
@@ -57,48 +58,49 @@ final class CompareCommand implements Callable<Integer> {
       arity = "0..2",
       paramLabel = "FILE",
       description =
-          "BASELINE and CANDIDATE, each a calibration file or several apart by commas, each counting"
-              + " once. With --history the candidate alone.")
+          "BASELINE and CANDIDATE: each is one calibration file, or several files separated by commas."
+              + " Each file counts once. With --history, give only CANDIDATE.")
   List<String> files = List.of();
 
   @Option(
       names = "--again",
       paramLabel = "FILE",
-      description = "The candidate measured once more: confirms a regression or withdraws it.")
+      description =
+          "A second measurement of the candidate, which confirms or withdraws a regression.")
   Path again;
 
   @Option(
       names = "--history",
       paramLabel = "DIR",
       description =
-          "Compare with the last calibrations in a folder: keep there what was good (jobs/history.sh).")
+          "Compare with the last calibrations in this folder, which jobs/history.sh makes while the machine is in a good state.")
   Path history;
 
   @Option(
       names = "--list",
       description =
-          "Compare nothing: print which files of the history count, a line each, oldest first.")
+          "Compare nothing; print the files of the history that count, one per line, oldest first.")
   boolean list;
 
   @Option(
       names = "--hardware",
       description =
-          "Compare nothing: hold this machine against FILE's, or the newest's of the history; exit"
-              + " code 4 where it is another one.")
+          "Compare nothing; check that this machine is the one of FILE, or of the newest file of the history."
+              + " The exit code is 4 if it is another one.")
   boolean hardware;
 
   @Option(
       names = "--last",
       paramLabel = "K",
       defaultValue = "" + History.LAST,
-      description = "How many of the history at most. Default: ${DEFAULT-VALUE}.")
+      description = "Largest number of files of the history to use. Default: ${DEFAULT-VALUE}.")
   int last;
 
   @Option(
       names = "--locality",
       paramLabel = "PLACE",
       description =
-          "Compare core, node or remote. Default: the first of each; of near and far cores, what both saw.")
+          "Locality to compare: core, node or remote. Default: the first locality of each file, or for near and far cores one that both sides observed.")
   String locality;
 
   @Mixin ComparisonOptions output;
@@ -142,7 +144,7 @@ final class CompareCommand implements Callable<Integer> {
     return compare(before, after);
   }
 
-  /** The file whose hardware is asked for. */
+  /** Returns the file whose hardware is compared. */
   private Path baseline() {
     if (files.size() == 1 && history == null) {
       return Path.of(files.get(0));
@@ -159,7 +161,8 @@ final class CompareCommand implements Callable<Integer> {
 
   private int listed() {
     if (history == null || !files.isEmpty()) {
-      throw new UsageException("--list prints the files of --history DIR: name that, nothing else");
+      throw new UsageException(
+          "--list prints the files of --history DIR: give --history and no other file");
     }
     List<Path> counting = HistoryFolder.files(history, spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
@@ -181,17 +184,17 @@ final class CompareCommand implements Callable<Integer> {
           Confirmation.compare(before, after, second, output.judging(1), output.judging(2));
       all.add(second);
     }
-    all.addAll(after); // what is said of the candidate alone is said of the last
+    all.addAll(after); // output about one calibration is about the last, the candidate
     return output.report(comparison, all, spec.commandLine());
   }
 
   private String candidateAlone() {
     if (files.size() != 1) {
-      throw new UsageException("--history " + history + ": name the candidate alone, nothing else");
+      throw new UsageException("--history " + history + ": give only the candidate as FILE");
     }
     if (last < MetricSides.LEAST_RUNS) {
       throw new UsageException(
-          "--last %d: %d runs are needed to tell a change from chance"
+          "--last %d: %d runs are needed to distinguish a change from chance"
               .formatted(last, MetricSides.LEAST_RUNS));
     }
     return files.get(0);
@@ -220,7 +223,8 @@ final class CompareCommand implements Callable<Integer> {
     List<Calibration> all = new ArrayList<>();
     for (String name : names) {
       if (name.isBlank()) {
-        throw new UsageException("'" + side + "': '" + name + "' is no name of a calibration file");
+        throw new UsageException(
+            "'" + side + "': '" + name + "' is not the name of a calibration file");
       }
       Calibration calibration = read(Path.of(name));
       requireOthers(name, calibration, all, "on the same side");
@@ -229,7 +233,7 @@ final class CompareCommand implements Callable<Integer> {
     return all;
   }
 
-  /** Launches that count twice would look like twice the evidence. */
+  /** Requires that no launch counts twice, which would look like twice the evidence. */
   private static void requireOthers(
       String name, Calibration calibration, List<Calibration> side, String whose) {
     for (Calibration other : side) {

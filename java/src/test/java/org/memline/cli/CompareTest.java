@@ -107,7 +107,7 @@ class CompareTest {
   void anEmptyFileNameIsRefused() {
     Path base = fitted("base", 1);
     for (String none : new String[] {"", base + ","}) {
-      Cli.assertWrongUse("'" + none + "': '' is no name", "compare", base, none);
+      Cli.assertWrongUse("'" + none + "': '' is not the name", "compare", base, none);
     }
   }
 
