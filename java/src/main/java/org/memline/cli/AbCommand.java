@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
       "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl_vader_eager_limit 1024\", --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs are compared by --a \"--mpi openmpi\" --b \"--mpi mpich\", which also prints the gain by layout. Both sides use the copy kernels that one short race at the start selects."
     })
 final class AbCommand implements Callable<Integer> {
-  /** No variance worth the name comes of fewer. */
+  /** Fewer launches give no useful variance. */
   private static final int LEAST_LAUNCHES = 3;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

@@ -8,11 +8,11 @@ import org.memline.calibration.predict.Advice;
 /**
  * Every method's prediction as one line of JSON.
  *
- * @param certainty of the best being that
+ * @param certainty how certain it is that the best method is the fastest
  * @param predictions the fastest first
- * @param locality that they are for; null where the file has one only
- * @param byLocality the same for each that the file has, null for one that cannot tell; itself null
- *     where there is one only
+ * @param locality locality of the predictions; null if the file has only one
+ * @param byLocality the advice by locality of the file, null for a locality without advice; null if
+ *     the file has only one locality
  */
 record AdviceLine(
     String best,
@@ -24,8 +24,8 @@ record AdviceLine(
   /**
    * The advice for one locality.
    *
-   * @param handoffSeconds how far apart its cores are; null where no line tells
-   * @param share of the batches that were measured in it; null where nothing tells
+   * @param handoffSeconds line handoff time of its cores; NaN if it was not measured
+   * @param share share of the batches that were measured in it; NaN if it is unknown
    */
   record InLocality(
       String best,
@@ -53,12 +53,12 @@ record AdviceLine(
         null);
   }
 
-  /** This advice, labelled with the locality that it is for. */
+  /** Returns this advice with the label of its locality. */
   AdviceLine in(String label) {
     return new AdviceLine(best, certainty, predictions, label, null);
   }
 
-  /** This advice beside that of all localities of the file. */
+  /** Returns this advice together with the advice for all localities of the file. */
   AdviceLine among(String label, List<ChosenLocalities.Answer<AdviceLine>> answers) {
     return new AdviceLine(
         best, certainty, predictions, label, ChosenLocalities.byLabel(answers, InLocality::of));

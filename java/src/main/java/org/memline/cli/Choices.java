@@ -12,7 +12,10 @@ import org.memline.report.export.ExportFormats;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** The words that an option takes, for its description: as they are, not written again. */
+/**
+ * The values that an option accepts, for its description. They are taken from the program, so that
+ * they cannot differ.
+ */
 abstract class Choices extends ArrayList<String> {
   private static final long serialVersionUID = 1;
 

@@ -20,8 +20,8 @@ import org.memline.report.Units;
 record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart> shown) {
 
   /**
-   * @param value null where this part has none
-   * @param why it has none; else empty
+   * @param value the answer; null if there is none for this part
+   * @param why reason why there is none, or empty
    */
   record Answer<T>(LocalityPart part, T value, String why) {
     /**
@@ -42,7 +42,7 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
     return all.size() > 1;
   }
 
-  /** A line over what is said of the chosen one alone; empty where there is only that. */
+  /** Returns a heading with the chosen locality; empty if the file has only one. */
   String heading() {
     String state = state(chosen);
     String label = chosen.locality().label();

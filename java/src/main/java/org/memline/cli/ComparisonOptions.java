@@ -102,16 +102,16 @@ final class ComparisonOptions {
   }
 
   /**
-   * @param looks how often the machine was asked
+   * @param looks number of times that the machine was compared
    */
   Options judging(int looks) {
     return new Options(strict, familyWise, looks);
   }
 
   /**
-   * Prints and writes what was asked for.
+   * Prints and writes the requested output.
    *
-   * @param calibrations all that took part, the candidate last
+   * @param calibrations all compared calibrations, the candidate last
    * @return the verdict's exit code
    */
   int report(Comparison comparison, List<Calibration> calibrations, CommandLine line) {

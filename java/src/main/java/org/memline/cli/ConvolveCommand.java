@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
       "Conv-Scan does a horizontal and a vertical scan and then takes the difference of four corners. Conv-Shift adds b-1 shifts by one to the east and as many to the south. A pixel becomes the sum (with --in the mean) of the bxb box whose lower right corner it is."
     })
 final class ConvolveCommand implements Callable<Integer> {
-  /** No crossover is looked for beyond it. */
+  /** The largest box for which the crossover is sought. */
   static final int MOST_BOX = 64;
 
   private static final int LONGEST_BOX = 1 << 20;

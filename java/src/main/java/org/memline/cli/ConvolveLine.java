@@ -14,16 +14,16 @@ import org.memline.report.Units;
 /**
  * Both programs for a convolution, predicted and measured; one line of JSON.
  *
- * @param model that predicts
- * @param predictedRatio Conv-Shift over Conv-Scan
- * @param crossover the least box from which on Conv-Scan is predicted to be the faster; null where
- *     it is not, up to the largest box looked at
- * @param measured null unless asked for
- * @param measuredRatio as the predicted one; null unless asked for
- * @param cores the state that they were measured in, which is also predicted for; null unless asked
- *     for
- * @param ratios by every model of the calibration
- * @param notes what should be known beside it
+ * @param model the model that predicts
+ * @param predictedRatio time of Conv-Shift divided by that of Conv-Scan
+ * @param crossover the smallest box from which Conv-Scan is predicted to be faster; null if there
+ *     is none up to {@link ConvolveCommand#MOST_BOX}
+ * @param measured null unless requested
+ * @param measuredRatio ratio of the measured times; null unless requested
+ * @param cores the state of the cores that was measured and predicted for; null unless a
+ *     measurement is requested
+ * @param ratios predicted ratio by model of the calibration
+ * @param notes remarks for the reader
  */
 record ConvolveLine(
     String image,
@@ -42,8 +42,8 @@ record ConvolveLine(
     List<String> notes) {
 
   /**
-   * @param prices that predict
-   * @param measured null unless asked for, and so {@code cores}
+   * @param prices prices from which times are predicted
+   * @param measured null unless requested, as is {@code cores}
    */
   static ConvolveLine of(
       Convolution convolution,

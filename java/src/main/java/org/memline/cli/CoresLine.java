@@ -7,17 +7,18 @@ import org.memline.launch.ObservedCores;
 import org.memline.report.Units;
 
 /**
- * The state of the cores that something was measured in, as members of a line of JSON.
+ * The state of the cores during a measurement, as members of a line of JSON.
  *
- * @param controlSeconds how far apart they were, by the control; null where they moved meanwhile
- * @param locality what the calibration given calls that; null where it has none like it, or there
- *     is none
- * @param words for people
+ * @param controlSeconds time of the control, which shows the distance of the cores; NaN if the
+ *     locality changed during the measurement
+ * @param locality the locality of the calibration with that distance; null if it has none, or
+ *     without a calibration
+ * @param words text for people
  */
 record CoresLine(double controlSeconds, String locality, @JsonIgnore String words) {
 
   /**
-   * @param parts of the calibration given; none without one
+   * @param parts parts of the given calibration; empty without one
    */
   static CoresLine of(ObservedCores found, List<LocalityPart> parts) {
     String locality = found.among(parts).map(part -> part.locality().label()).orElse(null);

@@ -23,9 +23,9 @@ import org.memline.input.Printable;
 import org.memline.launch.FileProblem;
 
 /**
- * A CSV file whose first line names its columns, those of a command's options, in small letters or
- * capitals. Spreadsheet programs may have written it: with a byte order mark, other line ends,
- * quotes, and semicolons or tabs where their language has a decimal comma.
+ * Reads a CSV file. Its first line names the columns, which have the names of the command's
+ * options, in lower or upper case. Files of spreadsheet programs are accepted: they may have a byte
+ * order mark, other line ends, quotes, and semicolons or tabs instead of commas.
  */
 final class CsvRows<T> {
   private static final CSVFormat FORMAT =
@@ -34,7 +34,7 @@ final class CsvRows<T> {
   /** The character with which spreadsheet programs begin a file. */
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  /** Longest first line in which the separator of the columns is looked for. */
+  /** Length of the first line within which the separator of the columns is sought. */
   private static final int LONGEST_HEADING = 1 << 16;
 
   private final Path csv;
@@ -43,19 +43,20 @@ final class CsvRows<T> {
   private final String what;
   private final Parser<T> parser;
 
-  /** Makes a value from a row. */
+  /** Converts a row to a value. */
   interface Parser<T> {
     /**
-     * @param where file and line, to be put before an error that comes later
-     * @throws IllegalArgumentException or {@link UsageException} naming what is wrong
+     * @param where file and line, for the message about an error that is found later
+     * @throws IllegalArgumentException or {@link UsageException} if the row is wrong; the message
+     *     says why
      */
     T parse(Map<String, String> row, String where);
   }
 
   /**
-   * @param known columns
-   * @param example some of them, for a file without any
-   * @param what a line is
+   * @param known names of columns
+   * @param example some names of columns, for the message about an empty file
+   * @param what what a line describes, for messages
    */
   CsvRows(Path csv, List<String> known, String example, String what, Parser<T> parser) {
     this.csv = csv;
@@ -93,7 +94,7 @@ final class CsvRows<T> {
           any = true;
           then.accept(parsed(names, fields, number));
         }
-        // A quoted field may have lines within.
+        // A quoted field may contain line ends.
         number = records.getCurrentLineNumber() + 1;
       }
       if (!any) {
@@ -138,7 +139,8 @@ final class CsvRows<T> {
   }
 
   /**
-   * A comma, unless the heading has none, and semicolons or tabs. Goes on behind a byte order mark.
+   * Returns the separator: a comma, or a semicolon or tab if the heading has no comma. A byte order
+   * mark is skipped.
    */
   private static char delimiter(BufferedReader text) throws IOException {
     text.mark(LONGEST_HEADING);
@@ -150,7 +152,7 @@ final class CsvRows<T> {
     }
     text.reset();
     if (heading.indexOf("\0") >= 0) {
-      throw new MalformedInputException(1); // each letter of UTF-16 has one
+      throw new MalformedInputException(1); // letters in UTF-16 contain zero bytes
     }
     if (heading.indexOf(String.valueOf(BYTE_ORDER_MARK)) == 0) {
       text.read();

@@ -17,7 +17,10 @@ import org.memline.sample.Hardware;
 
 /** {@code --locality now}: the part of a calibration for the current distance of the cores. */
 final class CurrentLocality {
-  /** Other processes, or a host that is moving a core, spoil a look now and then; not five. */
+  /**
+   * Number of measurements that are tried. Other processes, or a host that moves a core, disturb
+   * single ones.
+   */
   private static final int MOST_LOOKS = 5;
 
   private static final long PAUSE_NS = 20_000_000;
@@ -51,7 +54,7 @@ final class CurrentLocality {
   }
 
   /**
-   * @param look how far apart the cores are, in seconds
+   * @param look measures the line handoff time of the cores, in seconds
    */
   static LocalityPart like(List<LocalityPart> parts, Path file, DoubleSupplier look) {
     double seen = look.getAsDouble();

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
  * calibration.
  */
 final class ExtentOptions {
-  /** Two sides of at least five launches. */
+  /** Smallest number of launches of an A/A run: each of its two sides needs five. */
   private static final int LEAST_AGAINST_ITSELF = 10;
 
   @Option(

@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import picocli.CommandLine.Option;
 
-/** The option that makes files have hashes instead of the names of nodes. */
+/** The option to record hashes instead of the names of nodes. */
 final class HashNodesOption {
   @Option(
       names = "--hash-nodes",

@@ -142,9 +142,9 @@ final class LayoutOrBatchOptions {
   }
 
   /**
-   * What is asked, each with cache state.
+   * Returns the requested layouts, each with a state of the caches.
    *
-   * @param method what a line that names none gets; null where methods are not asked for
+   * @param method method of lines that name none; null if no methods are requested
    * @param methodNeeded whether every line must have one
    */
   List<Layouts.Row> rows(Method method, boolean methodNeeded) {

@@ -11,7 +11,10 @@ import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Layouts from a CSV file whose columns are named as the options, method and cache included. */
+/**
+ * Reads layouts from a CSV file. Its columns have the names of the options, including method and
+ * cache.
+ */
 final class Layouts {
   private static final List<String> COLUMNS =
       Stream.concat(LayoutForms.NAMES.stream(), Stream.of("method", "cache")).toList();
@@ -21,9 +24,9 @@ final class Layouts {
   /**
    * One line of the file.
    *
-   * @param method null where the file does not say
-   * @param cache null where the file does not say
-   * @param where file and line, to be put before an error; empty for a layout from the command line
+   * @param method null if the line gives none
+   * @param cache null if the line gives none
+   * @param where file and line, for messages about errors; empty for a layout from the command line
    */
   record Row(Moved layout, Method method, CacheState cache, String where) {}
 

@@ -10,7 +10,7 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.sample.Locality;
 import picocli.CommandLine.Option;
 
-/** PLACE: where the two ranks are that a calibration is asked about. */
+/** The option for PLACE, the locality of the ranks that a prediction is for. */
 final class LocalityOption {
   /** Value of the option for the current locality. */
   private static final String NOW = "now";
@@ -82,8 +82,8 @@ final class LocalityOption {
   }
 
   /**
-   * @param file of the calibration, for the message
-   * @param locality what was asked for; null for the calibration's first
+   * @param file file of the calibration, for the message
+   * @param locality requested locality; null for the first of the calibration
    */
   static Calibration at(Calibration calibration, Path file, String locality) {
     return locality == null
@@ -108,7 +108,7 @@ final class LocalityOption {
                         .formatted(locality.label(), file, labels(parts, " and "))));
   }
 
-  /** The words for them. */
+  /** Returns the labels of the localities. */
   static String labels(List<LocalityPart> parts, String between) {
     return parts.stream().map(part -> part.locality().label()).collect(Collectors.joining(between));
   }

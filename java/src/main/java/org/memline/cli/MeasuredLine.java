@@ -8,13 +8,13 @@ import org.memline.sample.Cell;
 /**
  * A measured layout as one line of JSON.
  *
- * @param cell its id
- * @param seconds one way, the median of the launches' medians
- * @param lowSeconds the least of them
- * @param highSeconds the most
- * @param repetitions that count
- * @param cores the state that they were in meanwhile
- * @param prediction what a calibration says of that state; null without one
+ * @param cell id of the cell
+ * @param seconds one-way time, the median of the medians of launches
+ * @param lowSeconds the smallest median of a launch
+ * @param highSeconds the largest median of a launch
+ * @param repetitions number of repetitions that count
+ * @param cores state of the cores during the measurement
+ * @param prediction prediction for that state; null without a calibration
  */
 record MeasuredLine(
     String cell,
@@ -41,7 +41,7 @@ record MeasuredLine(
         prediction);
   }
 
-  /** One launch has no range. */
+  /** Returns the range of the launches; a single launch has none. */
   private String range() {
     return launches == 1
         ? "1 launch"

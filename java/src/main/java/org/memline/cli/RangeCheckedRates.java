@@ -28,16 +28,19 @@ final class RangeCheckedRates implements Rates {
     this.heading = heading;
   }
 
-  /** Sizes this near, as a ratio, are as good as measured: patterns round them to whole blocks. */
+  /**
+   * Sizes within this ratio of a measured size count as measured, because patterns round sizes to
+   * whole blocks.
+   */
   private static final double NEAR = 1.01;
 
-  /** Rates that hold at any number of words. */
+  /** Returns rates that hold for any number of words. */
   static RangeCheckedRates of(Rates rates) {
     return new RangeCheckedRates(rates, name -> Optional.empty(), 0, "");
   }
 
   /**
-   * @param heading a line of where they were measured; empty where nothing is to be said
+   * @param heading line about the locality at which they were measured, or empty
    */
   static RangeCheckedRates of(MeasuredRates rates, long words, String heading) {
     return new RangeCheckedRates(rates, rates::measured, words, heading);
@@ -61,7 +64,7 @@ final class RangeCheckedRates implements Rates {
     return heading;
   }
 
-  /** A line, or nothing where all were measured. */
+  /** Returns a line about the extrapolated rates; empty if there are none. */
   String extrapolated() {
     return outside.isEmpty()
         ? ""

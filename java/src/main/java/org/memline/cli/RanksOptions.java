@@ -42,7 +42,7 @@ final class RanksOptions {
     return chosen;
   }
 
-  /** A command that starts ranks is none itself, and has what starts them. */
+  /** Requires that this process is not a rank and that mpirun is available. */
   static void requireNoRank(String command) {
     JobRank.of(System.getenv())
         .ifPresent(

@@ -13,7 +13,7 @@ import org.memline.layout.superstep.Placing;
 record RequestedPlacing(Placing placing, LineOwner owner) {
 
   /**
-   * @throws UsageException where one is given without the other
+   * @throws UsageException if one is given without the other
    */
   static RequestedPlacing parse(String placing, String owner) {
     if ((placing == null) != (owner == null)) {
@@ -25,7 +25,9 @@ record RequestedPlacing(Placing placing, LineOwner owner) {
         : new RequestedPlacing(Placing.parse(placing), LineOwner.parse(owner));
   }
 
-  /** A line with the time of such lines; as it is where none were asked for. */
+  /**
+   * Returns the line with the predicted time of this placing, or unchanged if none is requested.
+   */
   SuperstepLine into(SuperstepLine line, SuperstepPredictor predictor, SuperstepRequest request) {
     return placing == null
         ? line

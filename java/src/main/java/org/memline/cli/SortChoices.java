@@ -18,12 +18,12 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.nativelib.SortTable;
 
 /**
- * Every algorithm by every number of ranks that a calibration knows.
+ * Predicts every algorithm with every number of ranks that a calibration knows.
  *
- * @param bytes of a key
+ * @param bytes size of a key
  */
 record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes) {
-  /** Input that was measured. */
+  /** The input that calibrations measure. */
   private static final String UNIFORM = "uniform";
 
   static SortChoices of(Calibration calibration, int bytes) {
@@ -31,7 +31,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         new SortPredictor(calibration), new SuperstepPredictor(calibration), bytes);
   }
 
-  /** The best first. */
+  /** Returns the choices, the best first. */
   List<SortChoice> of(long keys) {
     TreeSet<Integer> ranks = new TreeSet<>(supersteps.ranks());
     ranks.addAll(sorts.ranks(bytes));

@@ -40,7 +40,7 @@ record SortLine(
     List<String> notes) {
 
   /**
-   * @param places null without a calibration
+   * @param places places of the supersteps; null without a calibration
    */
   static SortLine of(
       SortTask task, SortLaunch.Found found, SortPlaces places, boolean oversubscribed) {

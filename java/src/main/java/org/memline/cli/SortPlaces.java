@@ -10,9 +10,10 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepProfile;
 
 /**
- * The supersteps of sorts in the intervals of a calibration: what is placed is their communication.
+ * Places the communication of the supersteps of a sort in the intervals that a calibration
+ * predicts.
  *
- * @param bytes of a key, which is a word
+ * @param bytes size of a key, which is a word
  */
 record SortPlaces(SuperstepPredictor predictor, int bytes) {
 
@@ -21,7 +22,7 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
     predictor.models(ranks);
   }
 
-  /** The best that the calibration has of so many ranks. */
+  /** Returns the best model that the calibration has for this number of ranks. */
   SuperstepModel model(int ranks) {
     return predictor.models(ranks).get(0);
   }
@@ -39,7 +40,8 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
   }
 
   /**
-   * Returns how many supersteps are outside the calibrated range, and one of them; empty if none.
+   * Returns how many supersteps are outside the calibrated range, with an example; empty if there
+   * are none.
    */
   String outside(List<SortedRun> runs, int ranks) {
     String example = "";

@@ -146,7 +146,10 @@ final class SuperstepCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Each rank's words say how many there are. */
+  /**
+   * Returns the request of the options. Without --ranks, the lists of words by rank give the number
+   * of ranks.
+   */
   private static SuperstepRequest request(Counts c, Integer given) {
     if (given == null && c.reads.matches("\\d*") && c.writes.matches("\\d*")) {
       throw new UsageException("--reads also needs --ranks");

@@ -119,7 +119,7 @@ record SuperstepLine(
   }
 
   /**
-   * @param goodInterval where the time at best lies with 95 %; null where the model does not tell
+   * @param goodInterval 95 % interval of the time in the best case; null if the model gives none
    */
   record ByModel(
       SuperstepModel model,
@@ -173,7 +173,8 @@ record SuperstepLine(
   }
 
   /**
-   * @param wanted by which it is placed; null for the best that the calibration has
+   * @param wanted model by which the superstep is placed; null for the best model of the
+   *     calibration
    */
   static SuperstepLine of(
       SuperstepPredictor predictor, SuperstepRequest request, SuperstepModel wanted) {
@@ -207,7 +208,7 @@ record SuperstepLine(
             .toList());
   }
 
-  /** One that was measured, but is no evidence, and why. */
+  /** Returns the line of a superstep that was measured but cannot be placed, with the reason. */
   static SuperstepLine unplaced(SuperstepRequest request, String why, List<String> notes) {
     SuperstepCounts counts = request.counts();
     SuperstepLine line =

@@ -23,15 +23,15 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
   /** Decimal numbers as other programs write them, without Java's own forms. */
   private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
 
-  /** A pebibyte, and more ranks than a node will have. */
+  /** The bounds: a pebibyte, and more ranks than a node will have. */
   private static final long MOST_WORDS = 1L << 48;
 
   private static final long MOST_RANKS = 1 << 12;
 
   /**
-   * @param total null for {@code ranks} times both
+   * @param total null for {@code ranks} times the sum of reads and writes
    * @param word null for 4
-   * @param measured null where it was not
+   * @param measured measured seconds; null if it was not measured
    */
   static SuperstepRequest of(
       long reads, long writes, Long total, long ranks, Long word, Double measured) {

@@ -10,7 +10,7 @@ enum SuperstepSource {
   BATCH(List.of("--batch")),
   LIBRARY(List.of("--library"), "--window", "--arg", "--seconds");
 
-  /** Both take it, or a file has a column of it. */
+  /** An option of counts and libraries; a file has a column for it. */
   private static final String RANKS = "--ranks";
 
   private final List<String> required;
@@ -24,7 +24,8 @@ enum SuperstepSource {
   }
 
   /**
-   * @throws UsageException where two are given, or none, or one of them without what it needs
+   * @throws UsageException if not exactly one source is given, or one without the options that it
+   *     needs
    */
   static SuperstepSource of(CommandLine.ParseResult given) {
     SuperstepSource found = null;

@@ -16,11 +16,11 @@ import org.memline.model.OrderStatistics;
 import org.memline.report.Units;
 
 /**
- * A user's superstep, measured and placed; one line of JSON.
+ * A user's superstep that was measured and placed, as one line of JSON.
  *
- * @param line of the median time; by its library's name
- * @param lowSeconds where the median lies with 95 %
- * @param oversubscribed more ranks than cores: placed nowhere
+ * @param line line of the repetition with the median time; it has the name of the library
+ * @param lowSeconds lower end of the 95 % interval of the median
+ * @param oversubscribed whether there are more ranks than cores; the superstep is then not placed
  */
 record UserSuperstepLine(
     String argument,
@@ -33,10 +33,10 @@ record UserSuperstepLine(
   private static final double CONFIDENCE = 0.95;
 
   /**
-   * Placed with the counts of the repetition of median time: those of another are of another time.
+   * Places the superstep with the counts of the repetition that has the median time.
    *
-   * @param predictor null where it is to be placed nowhere, as ranks share cores
-   * @param wanted null for the best model that the calibration has
+   * @param predictor null if the superstep cannot be placed because ranks share cores
+   * @param wanted model to use; null for the best model of the calibration
    */
   static UserSuperstepLine of(
       UserTask task,

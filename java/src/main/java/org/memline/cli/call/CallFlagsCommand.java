@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code call flags}: what compiler and linker need. Asks no native library. */
+/** {@code call flags}: the flags that compiler and linker need. No native library is loaded. */
 @Command(
     name = "flags",
     description =

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call shell}: traces, looked at this way and that. */
+/** {@code call shell}: explores traces interactively. */
 @Command(
     name = "shell",
     description =

@@ -17,7 +17,8 @@ record CostRequest(List<Path> files, String experiment, Map<String, Double> valu
   private static final Pattern VALUE = Pattern.compile("([\\p{Alpha}_][^=]*)=(.*)");
 
   /**
-   * @throws IllegalArgumentException naming what is missing, or no number
+   * @throws IllegalArgumentException if something is missing or is not a number; the message names
+   *     it
    */
   static CostRequest of(List<String> words) {
     List<String> before = new ArrayList<>(words);
@@ -61,7 +62,7 @@ record CostRequest(List<Path> files, String experiment, Map<String, Double> valu
         return number;
       }
     } catch (NumberFormatException e) {
-      // Told below, as what is not finite.
+      // It is reported below, together with values that are not finite.
     }
     throw new IllegalArgumentException(
         "'" + word + "': '" + text + "' is not a finite number: give one, for example N=1024");

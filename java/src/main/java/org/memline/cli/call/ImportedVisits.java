@@ -20,9 +20,12 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.Fact;
 import org.memline.sample.SampleSet;
 
-/** Batches of samples as visits: a run for each launch, blocks of its experiments. */
+/**
+ * Converts batches of samples to visits. Each launch becomes a run with the visits of its
+ * experiments.
+ */
 final class ImportedVisits {
-  /** The experiment in the formulas that are asked for. */
+  /** The name of the experiment in the requested formulas. */
   private static final String ANY = "f";
 
   private static final int MOST = 4096;
@@ -36,7 +39,7 @@ final class ImportedVisits {
   private SampleSet set;
 
   /**
-   * @param condition null for all
+   * @param condition condition that imported points satisfy; null for all points
    */
   ImportedVisits(List<String> formulas, PointCondition condition) {
     this.formulas = formulas.stream().map(text -> Formula.parse(ANY, text)).toList();
@@ -44,7 +47,8 @@ final class ImportedVisits {
   }
 
   /**
-   * @throws IllegalArgumentException where nothing has the formulas' variables, or is asked for
+   * @throws IllegalArgumentException if nothing has the variables of the formulas and satisfies the
+   *     condition
    */
   void add(SampleSet samples) {
     set = samples;
@@ -91,12 +95,12 @@ final class ImportedVisits {
     counts.merge(cell.experiment(), 1L, Long::sum);
   }
 
-  /** Visits by experiment. */
+  /** Returns the number of visits by experiment. */
   Map<String, Long> counts() {
     return counts;
   }
 
-  /** The files written, one a launch. */
+  /** Writes one file per launch and returns the files. */
   List<Path> write(Path folder, String program) {
     List<Path> files = new ArrayList<>();
     for (Map<CostExperiment, List<Visit>> launch : byLaunch.values()) {

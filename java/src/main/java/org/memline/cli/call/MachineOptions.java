@@ -51,7 +51,7 @@ final class MachineOptions {
           "Copy kernel: plain (a user's loop) or best (memline's fastest). Default: plain.")
   String kernel;
 
-  /** The machine; null where none is named. */
+  /** Returns the machine; null if none is given. */
   MachineConstants read() {
     if (file == null) {
       requireNone("--method", method);

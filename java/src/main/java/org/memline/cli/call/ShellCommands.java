@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The lines that the shell knows. */
+/** The commands of the shell. */
 @Command(
     name = "",
     synopsisHeading = "",

@@ -25,8 +25,8 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 
 /**
- * Lines of a person, edited, completed and remembered; or of a script, which ends with the first
- * that fails.
+ * Reads the lines of the shell. A user can edit, complete and recall them; a script ends at the
+ * first line that fails.
  */
 final class ShellLines {
   /** The result of the last line. */
@@ -44,12 +44,12 @@ final class ShellLines {
   private final Supplier<List<String>> names;
 
   /**
-   * @param names of the experiments that are loaded
+   * @param names names of the loaded experiments
    */
   ShellLines(CommandLine commands, Supplier<List<String>> names) {
     this.commands = commands;
     this.names = names;
-    // A backslash in a file's name is one.
+    // A backslash is part of a file's name.
     parser.setEscapeChars(null);
   }
 
@@ -65,7 +65,7 @@ final class ShellLines {
               .parser(parser)
               .completer((r, line, candidates) -> complete(line, candidates))
               .variable(LineReader.HISTORY_FILE, history)
-              // N=1!2 is no reference to an older line.
+              // N=1!2 does not refer to an earlier line.
               .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
               .build();
       while (true) {
@@ -117,7 +117,7 @@ final class ShellLines {
     }
   }
 
-  /** Blank lines and comments do nothing. */
+  /** Runs one line; blank lines and comments do nothing. */
   private int one(ParsedLine line) {
     List<String> words = line.words().stream().filter(word -> !word.isEmpty()).toList();
     if (words.isEmpty() || words.get(0).startsWith("#")) {
@@ -156,7 +156,7 @@ final class ShellLines {
         candidates.add(new Candidate(name, name, null, null, null, null, !folder));
       }
     } catch (IOException | java.nio.file.InvalidPathException e) {
-      // No folder: nothing completes it.
+      // There is no such folder, so there are no candidates.
     }
   }
 }

@@ -36,7 +36,7 @@ final class ShellSession {
   private FitOptions options = FitOptions.DEFAULT;
 
   /**
-   * @param machine that formulas name; null for none
+   * @param machine machine whose constants formulas can name; null for none
    */
   ShellSession(RankChoice ranks, MachineConstants machine) {
     this.ranks = ranks;
@@ -45,7 +45,7 @@ final class ShellSession {
   }
 
   /**
-   * @return what was torn, killed, or left out, a line each
+   * @return one line about each trace that is incomplete, and about each omission
    */
   List<String> load(List<Path> traces) {
     List<Path> all = new ArrayList<>(files);
@@ -106,7 +106,7 @@ final class ShellSession {
     fitted.clear();
   }
 
-  /** The experiment's visits under another formula, until {@link #all}. */
+  /** Uses another formula for the visits of an experiment, until {@link #all}. */
   void formula(String name, String text) {
     Formula formula = Formula.parse(name, text);
     loaded.only(name).experiments().get(0).under(formula);
@@ -123,13 +123,13 @@ final class ShellSession {
     return seen().experiments().stream().map(this::underItsFormula).toList();
   }
 
-  /** Names, as loaded. */
+  /** Returns the names of the loaded experiments. */
   List<String> names() {
     return loaded.experiments().stream().map(ObservedExperiment::name).toList();
   }
 
   /**
-   * @throws IllegalArgumentException saying what to do
+   * @throws IllegalArgumentException if no trace is loaded
    */
   void requireLoaded() {
     if (files.isEmpty()) {

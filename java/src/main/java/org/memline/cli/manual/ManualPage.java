@@ -15,25 +15,28 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * A command's page for {@code man}: what its {@code --help} says, by the same renderers. Hidden
- * commands and options have no place in it.
+ * The page of a command for {@code man}. It has the text of {@code --help}, from the same
+ * renderers, without hidden commands and options.
  *
  * <p>picocli's own generator writes AsciiDoc, for which a Ruby in Java would be fetched at each
  * build; man(7) needs six macros.
  *
- * @param date of the page, as 2026-11-23
- * @param version of the program
+ * @param date date of the page, for example 2026-11-23
+ * @param version version of the program
  */
 record ManualPage(CommandSpec command, String date, String version) {
-  /** It is not broken by {@code man}, which indents it by 7 of a terminal's 80. */
+  /**
+   * Width of the synopsis, whose lines {@code man} does not break: it indents them by 7 of 80
+   * columns.
+   */
   private static final int SYNOPSIS_COLUMNS = 73;
 
-  /** {@code memline-call-fit}: what {@code man} finds it by. */
+  /** Returns the name by which {@code man} finds the page, for example {@code memline-call-fit}. */
   String name() {
     return command.qualifiedName("-");
   }
 
-  /** This page and those of all commands below. */
+  /** Returns this page and the pages of all subcommands. */
   Stream<ManualPage> all() {
     return Stream.concat(
         Stream.of(this), below().flatMap(child -> new ManualPage(child, date, version).all()));
@@ -100,7 +103,7 @@ record ManualPage(CommandSpec command, String date, String version) {
     return Roff.italic(value);
   }
 
-  /** {@code =FILE}: the sign is the option's, the word stands for a value. */
+  /** Returns the value of an option, for example {@code =FILE}, with the word in italics. */
   private static String value(OptionSpec option, String label) {
     if (option.arity().max() == 0) {
       return "";
@@ -110,7 +113,7 @@ record ManualPage(CommandSpec command, String date, String version) {
         : Roff.italic(label);
   }
 
-  /** The last column of what help prints. */
+  /** Returns the last column of the help of an option or argument. */
   private List<String> description(ArgSpec argument) {
     Help help = help();
     Text[][] rows =

@@ -15,7 +15,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
-/** g and L beside the task: by hand, or β and α of a calibration. */
+/** The options for g and L: given as numbers, or β and α of a calibration. */
 final class CostOptions {
   @Option(
       names = "--machine",
@@ -70,8 +70,8 @@ final class CostOptions {
   String combine;
 
   /**
-   * @param costs what is given
-   * @param words where it is from; empty where nothing is given
+   * @param costs the given costs
+   * @param words their source; empty if nothing is given
    */
   record Given(PartialCosts costs, String words) {}
 

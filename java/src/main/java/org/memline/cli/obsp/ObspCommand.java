@@ -151,7 +151,7 @@ public final class ObspCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Written in numbers, or a template at one number of ranks. */
+  /** Returns the task of the file: a task with numbers, or a template for one number of ranks. */
   private TaskFile task(CostOptions.Given given) {
     try {
       TaskFile task = TaskFile.read(file, given.costs());

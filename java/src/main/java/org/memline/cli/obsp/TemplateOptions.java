@@ -39,8 +39,9 @@ final class TemplateOptions {
   }
 
   /**
-   * @param words NAME=FORMULA each
-   * @throws IllegalArgumentException naming the option, where one is none, or given twice
+   * @param words words of the form NAME=FORMULA
+   * @throws IllegalArgumentException if a word has another form or a name is given twice; the
+   *     message names the option
    */
   static Map<String, TemplateValue> values(String option, List<String> words) {
     Map<String, TemplateValue> values = new LinkedHashMap<>();
@@ -53,7 +54,7 @@ final class TemplateOptions {
     return values;
   }
 
-  /** The values of formulas that may name the number of ranks. */
+  /** Returns the values of formulas for a number of ranks. */
   static Map<String, Double> at(double ranks, Map<String, TemplateValue> formulas) {
     Map<String, Double> values = new LinkedHashMap<>();
     formulas.forEach((name, formula) -> values.put(name, formula.at(ranks)));

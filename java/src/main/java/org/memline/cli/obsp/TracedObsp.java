@@ -21,9 +21,9 @@ final class TracedObsp {
   private TracedObsp() {}
 
   /**
-   * Whether what is given are traces, by what is in it.
+   * Returns whether the files are traces, according to their content.
    *
-   * @throws IllegalArgumentException where some are and some are not, or there are several tasks
+   * @throws IllegalArgumentException if only some are traces, or if there are several tasks
    */
   static boolean isTraced(List<Path> files) {
     List<Path> traces = files.stream().filter(TraceReader::isTrace).toList();
@@ -41,7 +41,7 @@ final class TracedObsp {
   }
 
   /**
-   * @param inside whose visits are the tasks; null for whole runs
+   * @param inside experiment whose visits are the tasks; null for whole runs
    */
   static TracedBarriers barriers(List<Path> files, String inside, PartialCosts given) {
     SuperstepCosts costs = given.whole();
@@ -69,7 +69,7 @@ final class TracedObsp {
     }
   }
 
-  /** The median task, as the program is written. */
+  /** Draws the median task, as the program is written. */
   static void draw(TracedBarriers barriers, Path svg) {
     ReportFile.write(
         svg,
