@@ -38,7 +38,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
    * The properties that both sides have in common.
    *
    * @param pairs number of pairs of launches
-   * @param started tells this pair of runs from any other
+   * @param started time that distinguishes this pair of runs from others
    * @param folder folder of both calibrations
    */
   public record Common(
@@ -97,14 +97,17 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
         setting, run, output.samples(), 0, line -> notice.accept(label + ": " + line));
   }
 
-  /** Races, once, for the rules of both sides' copies; their journals are there. */
+  /** Selects the copy kernels of both sides by one race. The journals of both sides exist. */
   public static void copyAlike(AbSide left, AbSide right) {
     Path first = left.output.samples();
     CopyTuner.into(first, Optional.empty(), Profile.QUICK, left.run.machine());
     CopyRules.of(first).orElseThrow().into(right.output.samples());
   }
 
-  /** Both, by the state of the cores that most of the two runs was in; the files are written. */
+  /**
+   * Fits both sides in the state of the cores in which most of the two runs was measured, and
+   * writes the calibration files.
+   */
   public static List<Calibration> fit(AbSide left, AbSide right) {
     SampleSet a = SampleReader.read(List.of(left.output.samples()), false);
     SampleSet b = SampleReader.read(List.of(right.output.samples()), false);

@@ -13,15 +13,17 @@ import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
-/** A rank that {@code convolve --in} started: its part of one image's convolution. */
+/**
+ * A rank that {@code convolve --in} started. It computes its part of the convolution of one image.
+ */
 public final class BlurRank {
   private BlurRank() {}
 
-  /** Collective; MPI is over when it returns. */
+  /** Runs the rank. All ranks call this together, and MPI is finalised when it returns. */
   public static void run(Path in, Path out, Mesh mesh, long box, Program program, int lineBytes) {
     Ranks ranks = MpiStart.ranks();
     try {
-      // Read once: other nodes may not see the file.
+      // Only rank 0 reads the file, because other nodes may not see it.
       byte[] bytes = ranks.broadcast(ranks.rank() == 0 ? Files.readAllBytes(in) : null);
       GreyImage image = PgmReader.read(bytes, in.toString());
       GreyImage blurred = new Blur(ranks, mesh).of(image, box, program, lineBytes);

@@ -9,7 +9,8 @@ final class CoresNeeded {
   private CoresNeeded() {}
 
   /**
-   * @throws LaunchException when every part has more ranks than cores, and none is even listed then
+   * @throws LaunchException if every part has more ranks than cores and is not listed when
+   *     oversubscribed
    */
   static void require(List<PlannedPart> parts, int cores) {
     boolean nothing =

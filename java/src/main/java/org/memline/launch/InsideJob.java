@@ -168,7 +168,7 @@ public record InsideJob(
       StopSignal stop,
       Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
-    // The other ranks have other held-out cells; what each part measures rank 0 tells them.
+    // Each rank draws other held-out cells; the plan of rank 0 counts for each part.
     RunRequest drawn = wanted.drawn(output.samples(), resume);
     Map<String, String> conditions =
         Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);

@@ -51,8 +51,8 @@ public record Installation(Path home) {
   }
 
   /**
-   * Where MEMLINE_OUT, as a folder, or the kind of installation puts calibrations that no {@code
-   * --out} names.
+   * Returns the folder of calibrations without {@code --out}: MEMLINE_OUT, or else the folder for
+   * this kind of installation.
    *
    * @param userHome the user's own folder
    */

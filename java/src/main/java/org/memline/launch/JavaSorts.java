@@ -19,12 +19,14 @@ public final class JavaSorts {
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
   /**
-   * Keys, a copy to sort, what the sort itself takes, as much again that the collector may leave
-   * for a while; and what a JVM needs anyway.
+   * Number of arrays of keys for which the JVM has memory: the keys, a copy to sort, the sort's own
+   * memory, and as much again for garbage that is not yet collected.
    */
   private static final int ARRAYS = 6;
 
+  /** Memory that the JVM needs without keys. */
   private static final long BASE_MB = 256;
+
   private static final double BYTES_PER_MB = 1 << 20;
 
   private JavaSorts() {}

@@ -47,11 +47,11 @@ public record OnDemandLaunches(
   public static final double SECONDS_PER_CELL = 3;
 
   /**
-   * What was measured until all of it was, or until it failed or was asked to stop.
+   * The samples of a run that ended, failed or was stopped.
    *
-   * @param samples none where it came to no cell
-   * @param failed what each cell failed of that did
-   * @param failure the first; null where nothing failed
+   * @param samples empty if no cell was measured
+   * @param failed reason for each cell that failed
+   * @param failure the first failure; null if nothing failed
    */
   record Ended(
       Optional<OnDemandSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
@@ -97,7 +97,7 @@ public record OnDemandLaunches(
   }
 
   /**
-   * @throws LaunchException where this machine has less
+   * @throws LaunchException if this machine has too little memory
    */
   static void requireMemory(Plan plan, Mesh mesh, Map<String, Fact> machine) {
     long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);

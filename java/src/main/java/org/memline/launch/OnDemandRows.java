@@ -49,7 +49,7 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   public record Result(List<Answer> answers, String failure, int exitCode) {}
 
   /**
-   * @throws LaunchException before anything starts, where a row wants more memory than there is
+   * @throws LaunchException before anything starts, if a row needs more memory than is available
    */
   public Result measured(List<Row> rows) {
     Map<String, Fact> machine = launches.machine();

@@ -24,7 +24,7 @@ public final class OnDemandSamples {
   /**
    * One cell.
    *
-   * @param cores how far apart they were in what counts of it
+   * @param cores distance of the cores in the repetitions that count
    */
   public record Found(Measured<Cell> measured, ObservedCores cores) {}
 
@@ -48,7 +48,7 @@ public final class OnDemandSamples {
         .filter(
             sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
         .map(CellSample::reason)
-        .max(Comparator.comparing(String::length)) // one that says something
+        .max(Comparator.comparing(String::length)) // prefers a reason that is not empty
         .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
   }
 
@@ -84,9 +84,9 @@ public final class OnDemandSamples {
   public record Together(Map<String, Double> seconds, ObservedCores cores) {}
 
   /**
-   * For what is compared with one another.
+   * Returns all cells in one state of the cores, so that they can be compared with each other.
    *
-   * @throws LaunchException where this system cannot do a cell of the plan
+   * @throws LaunchException if this system does not support a cell of the plan
    */
   public Together together(Plan plan) {
     Evidence evidence = Evidence.alone(set);

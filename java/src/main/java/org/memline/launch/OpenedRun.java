@@ -124,7 +124,7 @@ public final class OpenedRun {
   }
 
   /**
-   * What is left of the planned launches of a part, in their order.
+   * Returns the planned launches of a part that are not complete, in their order.
    *
    * @param first number of the part's first launch
    */

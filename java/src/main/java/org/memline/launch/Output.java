@@ -20,8 +20,9 @@ import org.memline.machine.NodeName;
 public record Output(Path calibration, Path samples, String label) {
 
   /**
-   * @param out the file, or null for {@code <machine>/<label>.json} where calibrations go here
-   * @param label or null for profile and time
+   * @param out the file, or null for {@code <machine>/<label>.json} in the usual folder of
+   *     calibrations
+   * @param label the label, or null for profile and time
    * @param node this machine's name
    */
   static Output of(Path out, String label, Profile profile, String node) {
@@ -78,7 +79,7 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * @param label null where none was given
+   * @param label null if none was given
    */
   public static void requireName(String label) {
     if (label != null && label.isBlank()) {

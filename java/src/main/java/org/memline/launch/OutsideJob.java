@@ -89,7 +89,7 @@ public record OutsideJob(
     }
   }
 
-  /** Not silently: a class without a rule is copied by the plain loop. */
+  /** Prints a notice about copy classes without a rule, for which the plain loop is used. */
   static void reportUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
       notice.accept(

@@ -14,15 +14,15 @@ import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
 /**
- * The rules for copies of a calibration file, for a run that is to copy by the same kernels.
+ * The copy rules of a calibration file, for a run that uses the same kernels.
  *
  * @param where the option and its file
- * @param from the machine that the calibration is of
- * @param remedy what to do where they cannot be used here
+ * @param from facts of the machine of the calibration
+ * @param remedy what to do if the rules cannot be used here
  */
 public record ReusedCopyRules(
     String where, CopyRules rules, Map<String, Fact> from, String remedy) {
-  /** For what measures beside a prediction. */
+  /** The remedy for commands that measure beside a prediction. */
   public static final String CALIBRATE = "give a calibration of this machine in its present state";
 
   /** Returns the rules of a file; empty if its run did not record them. */
@@ -35,9 +35,9 @@ public record ReusedCopyRules(
   }
 
   /**
-   * The same rules, once they are known to fit this machine.
+   * Returns the rules whose kernels are known here, after checking that they fit this machine.
    *
-   * @throws LaunchException in one line, where they do not
+   * @throws LaunchException if they do not fit; the message is one line
    */
   CopyRules checked(Map<String, Fact> machine) {
     require(machine);
@@ -57,7 +57,7 @@ public record ReusedCopyRules(
     return known;
   }
 
-  /** What the C library does not see. */
+  /** Requires the same hardware, which the C library does not check. */
   private void require(Map<String, Fact> machine) {
     String cpuModel = Fact.in(machine, "cpu_model").value();
     if (!rules.cpuModel().equals(cpuModel)) {

@@ -41,8 +41,8 @@ public record RunRequest(
   }
 
   /**
-   * With the held-out cells of the run of these samples: those asked for; else of a run that is
-   * gone on with its own, and of a new one such as no run had before.
+   * Returns this request with the seed of the held-out cells. A requested seed is kept. Otherwise,
+   * a resumed run keeps its seed, and a new run draws one at random.
    */
   RunRequest drawn(Path samples, boolean resume) {
     if (wish.heldOut().isPresent()) {

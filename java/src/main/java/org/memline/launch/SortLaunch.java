@@ -14,28 +14,28 @@ import org.memline.machine.FreeMemory;
 /**
  * Sorts with ranks of this node and with Java's own sort, one after the other.
  *
- * @param algorithms by label, in this order
- * @param seconds of measuring for each of them, about
+ * @param algorithms labels of the algorithms, in the order of measurement
+ * @param seconds approximate measuring time of each algorithm
  */
 public record SortLaunch(
     SortTask task, List<String> algorithms, double seconds, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** The most keys that a Java array can have. */
+  /** Largest number of keys that a Java array can have. */
   private static final long MOST_JAVA_KEYS = Integer.MAX_VALUE - 8;
 
   /**
-   * What was measured.
+   * The measured runs.
    *
-   * @param algorithms in the requested order
-   * @param javaRanks Arrays.parallelSort in a pool of as many threads as there are ranks; null of
-   *     more keys than an array has
-   * @param javaDefault Arrays.parallelSort in its default pool; null where {@code javaRanks} is
+   * @param algorithms runs of the ranks, in the requested order
+   * @param javaRanks Arrays.parallelSort in a pool with as many threads as there are ranks; null if
+   *     the keys do not fit in an array
+   * @param javaDefault Arrays.parallelSort in its default pool; null if {@code javaRanks} is null
    */
   public record Found(List<SortedRun> algorithms, SortedRun javaRanks, SortedRun javaDefault) {}
 
   /**
-   * @throws LaunchException with more keys than there is memory
+   * @throws LaunchException if the keys need more memory than is available
    */
   public void requireMemory() {
     long bytes = task.bytes();

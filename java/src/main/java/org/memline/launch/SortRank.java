@@ -12,9 +12,9 @@ public final class SortRank {
   private SortRank() {}
 
   /**
-   * Collective; MPI is over when it returns.
+   * Runs the rank. All ranks call this together, and MPI is finalised when it returns.
    *
-   * @param out what rank 0 tells it to
+   * @param out file to which rank 0 writes the runs
    */
   public static void run(SortTask task, List<String> algorithms, double seconds, Path out) {
     NodeRanks.asRank(
@@ -26,7 +26,7 @@ public final class SortRank {
   }
 
   /**
-   * @param file null on ranks that tell nothing
+   * @param file file for the runs; null except on rank 0
    */
   private static SortBench.Listener listener(WorkerReports<SortedRun> file) {
     return new SortBench.Listener() {

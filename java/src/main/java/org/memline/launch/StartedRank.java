@@ -23,13 +23,13 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 
 /**
- * A rank that {@code calibrate}, {@code ab} or {@code measure} started: one launch.
+ * A rank of one launch that {@code calibrate}, {@code ab} or {@code measure} started.
  *
- * @param plan file of the cells
- * @param turns folder of the pipes where launches take turns, or null
+ * @param plan file with the cells
+ * @param turns folder of the pipes if launches take turns, or null
  * @param first whether this launch begins
- * @param stopFile once it is there, the launch ends early; null for never
- * @param driver PID@NODE, once it is gone the launch ends early; null for never
+ * @param stopFile file whose existence ends the launch early, or null
+ * @param driver process, as PID@NODE, whose end ends the launch early, or null
  */
 public record StartedRank(
     LaunchRank.Launch settings,
@@ -66,7 +66,7 @@ public record StartedRank(
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
-      // Two in turn stay beside each other, cell by cell.
+      // Launches that take turns measure the cells in the same order.
       LaunchRank.Launch launch =
           root && turns == null
               ? settings.in(

@@ -13,7 +13,7 @@ import org.memline.machine.FreeMemory;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserSupersteps;
 
-/** A user's superstep by ranks of this node. */
+/** Measures a user's superstep with ranks of this node. */
 public record UserLaunch(UserTask task, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
@@ -21,7 +21,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   private static final long RANK_BYTES = 64L << 20;
 
   /**
-   * @throws LaunchException if the file is not such a library
+   * @throws LaunchException if the file does not exist or is not a library of a superstep
    */
   public void requireLibrary() {
     if (!Files.exists(task.library())) {
@@ -36,7 +36,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   }
 
   /**
-   * @throws LaunchException with a larger window, or more ranks, than there is memory for
+   * @throws LaunchException if the window and the ranks need more memory than is available
    */
   public void requireMemory() {
     long shared = FreeMemory.sharedBytes();
@@ -60,9 +60,9 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   }
 
   /**
-   * Every repetition that counts.
+   * Measures the superstep and returns the repetitions that count.
    *
-   * @throws LaunchException where the ranks have said of their words what cannot be
+   * @throws LaunchException if the counts of words that the ranks report are impossible
    */
   public List<UserRepetition> measured() {
     List<UserRepetition> repetitions = repetitions();

@@ -13,9 +13,10 @@ public final class UserRank {
   private UserRank() {}
 
   /**
-   * Collective; MPI is over when it returns. A function that hangs is ended by the watchdog.
+   * Runs the rank. All ranks call this together, and MPI is finalised when it returns. The watchdog
+   * ends a function that hangs.
    *
-   * @param out what rank 0 tells it to
+   * @param out file to which rank 0 writes the repetitions
    */
   public static void run(UserTask task, Path out) {
     int patience = Watchdog.patienceSeconds(task.ranks(), NodeRanks.cores());

@@ -8,9 +8,9 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 
 /**
- * Turns by named pipes on one node: a rank sleeps in a read of its own pipe, and its namesake of
- * the other launch wakes it by a byte. A sleeping rank takes nothing from the core, which a waiting
- * MPI call does.
+ * Takes turns by named pipes on one node. A rank sleeps in a read of its own pipe until the rank
+ * with the same number in the other launch writes a byte into it. A sleeping rank uses no processor
+ * time; a waiting MPI call does.
  *
  * <pre>
  *   a.0 a.1 …   where the ranks of launch a sleep; written by those of b

@@ -41,8 +41,8 @@ public final class LaunchProcess {
   /**
    * How a launch is asked to end early.
    *
-   * @param signal who asks for it
-   * @param file whose presence tells rank 0
+   * @param signal signals that ask for it
+   * @param file file whose existence ends the launch
    */
   record Stop(StopSignal signal, Path file) {
     static final Stop NEVER = new Stop(StopSignal.none(), null);
@@ -53,7 +53,7 @@ public final class LaunchProcess {
           Files.createFile(file);
         }
       } catch (IOException e) {
-        // It is tried again; at last the launch ends by itself.
+        // The next look tries again.
       }
     }
   }
@@ -62,7 +62,7 @@ public final class LaunchProcess {
    * Runs the launch to its end.
    *
    * @param samples the file that grows while the launch makes progress
-   * @throws MeasurementFailure when it fails, in one line
+   * @throws MeasurementFailure if the launch fails; the message is one line
    */
   public static void run(
       Mpirun mpirun, Path samples, int launch, Progress progress, Consumer<String> notice) {
@@ -167,7 +167,7 @@ public final class LaunchProcess {
                   output.add(line);
                 }
               } catch (IOException e) {
-                // The process is gone; what it said until then is there.
+                // The process has ended; its output until then was read.
               }
             });
     reader.setDaemon(true);

@@ -42,8 +42,8 @@ public final class LaunchRank {
   private final BooleanSupplier stop;
 
   /**
-   * @param dog watches this process
-   * @param stop whether to end after the cell under way; rank 0's counts
+   * @param dog watchdog of this process
+   * @param stop whether to end after the current cell; the value of rank 0 counts
    */
   public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
@@ -52,11 +52,11 @@ public final class LaunchRank {
   }
 
   /**
-   * What became of a launch; of rank 0 only.
+   * The outcome of a launch, valid on rank 0 only.
    *
-   * @param untimed the cells for which there was no time
-   * @param stopped whether it was asked to end early, and is not whole
-   * @param peakRssBytes the most memory this rank ever held
+   * @param untimed number of cells for which there was no time
+   * @param stopped whether the launch was asked to end early and is incomplete
+   * @param peakRssBytes largest memory that this rank has had
    */
   public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
 
@@ -91,13 +91,13 @@ public final class LaunchRank {
   }
 
   /**
-   * Collective; every rank passes the same launch.
+   * Runs the launch. All ranks call this together and pass the same launch.
    *
-   * @param plan rank 0's counts, the others may pass null
-   * @param rules by which copies are done on all ranks; rank 0's count, the others may pass null
-   * @param state what earlier launches saw of the cores; rank 0's counts
+   * @param plan plan of rank 0, which counts; other ranks may pass null
+   * @param rules copy rules of rank 0, which all ranks use; other ranks may pass null
+   * @param state state of the cores in earlier launches; the value of rank 0 counts
    * @param turns with another launch on the same cores
-   * @param journal opened by rank 0, null elsewhere
+   * @param journal journal that rank 0 has opened; null on other ranks
    */
   public Outcome run(
       Launch launch, Plan plan, CopyRules rules, CoreState state, Turns turns, Journal journal) {
@@ -214,9 +214,9 @@ public final class LaunchRank {
   }
 
   /**
-   * Collective.
+   * Finds out where the ranks run. All ranks call this together.
    *
-   * @return on rank 0 where each rank runs, by rank; nothing elsewhere
+   * @return the place of each rank in the order of ranks; empty except on rank 0
    */
   public static List<LaunchRecord.Place> places(Ranks ranks) {
     AllowedCores cores = AllowedCores.read();

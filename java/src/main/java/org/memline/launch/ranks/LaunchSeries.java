@@ -76,7 +76,7 @@ public final class LaunchSeries implements AutoCloseable {
    * Runs the next launch to its end, or until it is stopped; every line is in the samples file as
    * soon as it is measured.
    *
-   * @throws org.memline.experiment.measure.MeasurementFailure when it fails; what was measured is
+   * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; its samples are
    *     in the file
    */
   public void launch(StopSignal stop, Consumer<String> notice) {
@@ -84,11 +84,12 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * A launch that can be stopped early, then its samples file says that it is not whole.
+   * Runs a launch that can be stopped early. The samples file then lacks the line that ends the
+   * launch.
    *
-   * @param number of this start of the ranks
+   * @param number number of this start of the ranks
    * @param continues the launch whose missing cells it measures, or 0
-   * @param stop asked now and then
+   * @param stop checked regularly
    */
   public void launch(
       int number, int continues, StopSignal stop, Progress progress, Consumer<String> notice) {
@@ -105,8 +106,8 @@ public final class LaunchSeries implements AutoCloseable {
    * Runs a launch in turns with the launch of another series that starts at the same time.
    *
    * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
-   * @param first whether this one begins
-   * @param stop asked now and then
+   * @param first whether this launch begins
+   * @param stop checked regularly
    */
   void launchInTurns(Path pipes, boolean first, StopSignal stop, Consumer<String> notice) {
     launches++;
@@ -114,7 +115,7 @@ public final class LaunchSeries implements AutoCloseable {
     if (first) {
       turns.add("--first");
     }
-    // Two mpirun that start at once may fail over making the folder of their sessions.
+    // Two mpirun that start at the same time may fail if both create the folder of their sessions.
     File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
     sessions.mkdir();
     Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());

@@ -11,7 +11,7 @@ public interface Progress extends AutoCloseable {
   }
 
   /**
-   * @param count of what the run consists of, over all launches
+   * @param count number of units of work that are done, over all launches
    */
   default void done(long count) {}
 
@@ -21,7 +21,7 @@ public interface Progress extends AutoCloseable {
   }
 
   /**
-   * @param line of a launch that came to its end, or of what begins
+   * @param line line about a launch that has ended, or about what begins
    */
   default void report(String line) {}
 

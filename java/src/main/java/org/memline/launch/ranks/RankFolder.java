@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 /**
  * A folder for files that ranks exchange with the program that started them. It lies in the
  * temporary folder; if the ranks run on other nodes, which have temporary folders of their own, it
- * lies in the current folder. It is removed at the end of the program, also if a signal ends it.
+ * lies in the current folder. It is removed at the end of the program, even if a signal ends the
+ * program.
  */
 public final class RankFolder implements AutoCloseable {
   private final Path path;
@@ -26,7 +27,7 @@ public final class RankFolder implements AutoCloseable {
   /**
    * Creates an empty folder.
    *
-   * @throws UncheckedIOException if none can be made, naming where
+   * @throws UncheckedIOException if the folder cannot be created; the message names the place
    */
   public static RankFolder create() {
     String prefix = "memline-";
@@ -36,21 +37,23 @@ public final class RankFolder implements AutoCloseable {
               ? Files.createTempDirectory(prefix)
               : Files.createTempDirectory(Path.of("").toAbsolutePath(), prefix));
     } catch (IOException e) {
-      throw new UncheckedIOException("no folder for the ranks' files: " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "no folder can be created for the files of the ranks: " + e.getMessage(), e);
     }
   }
 
   /**
    * Creates an empty folder beside a file, where other nodes see it if they see the file.
    *
-   * @throws UncheckedIOException if none can be made
+   * @throws UncheckedIOException if the folder cannot be created
    */
   public static RankFolder beside(Path file) {
     try {
       return new RankFolder(
           Files.createTempDirectory(file.toAbsolutePath().getParent(), ".memline-"));
     } catch (IOException e) {
-      throw new UncheckedIOException("no folder beside " + file + ": " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "no folder can be created beside " + file + ": " + e.getMessage(), e);
     }
   }
 

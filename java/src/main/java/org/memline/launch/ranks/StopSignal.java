@@ -36,24 +36,25 @@ public final class StopSignal {
     this.kept = kept;
   }
 
-  /** Returns one that never receives a signal. */
+  /** Returns an object that never receives a signal. */
   public static StopSignal none() {
     return new StopSignal(0, "");
   }
 
   /**
-   * Listens from now on.
+   * Starts to listen to these signals.
    *
-   * @param exitCode of the process where a signal comes a second time
+   * @param exitCode exit code of the process if a second signal ends it
    */
   public static StopSignal on(List<String> names, int exitCode) {
     return on(names, exitCode, "the measurements are kept: --resume continues the run");
   }
 
   /**
-   * The same.
+   * Starts to listen to these signals.
    *
-   * @param kept what is left then, in words
+   * @param exitCode exit code of the process if a second signal ends it
+   * @param kept what remains after a second signal, in words
    */
   public static StopSignal on(List<String> names, int exitCode, String kept) {
     StopSignal stop = new StopSignal(exitCode, kept);
@@ -79,7 +80,7 @@ public final class StopSignal {
     return received != null;
   }
 
-  /** Returns the name of the signal. */
+  /** Returns the name of the received signal. */
   public String name() {
     return "SIG" + received;
   }
@@ -88,7 +89,7 @@ public final class StopSignal {
     boolean again = name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
     if (received != null && !again && !name.equals("USR1")) {
       System.err.println("memline: ended immediately by SIG" + name + ", " + kept);
-      System.exit(exitCode); // with its hooks: they end mpirun
+      System.exit(exitCode); // runs the shutdown hooks, which end mpirun
     }
     receivedNanos = System.nanoTime();
     received = name;
@@ -111,7 +112,7 @@ public final class StopSignal {
       Method handle = type.getMethod("handle", type, handlerType);
       handle.invoke(null, type.getConstructor(String.class).newInstance(name), handler);
     } catch (ReflectiveOperationException e) {
-      // A JVM without it, or one that keeps the signal for itself: it does what it always did.
+      // The JVM lacks the class or uses the signal itself: the signal keeps its default effect.
     }
   }
 }
