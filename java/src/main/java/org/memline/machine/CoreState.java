@@ -16,10 +16,13 @@ import org.memline.sample.LaunchRecord;
  * the guest shows it.
  */
 public final class CoreState {
-  /** Batches whose control is within this factor of a state's are of that state. */
+  /** A batch belongs to a state if its control is within this factor of the state's control. */
   public static final double WITHIN = 1.4;
 
-  /** The usual control is the median: the state that most of a run is in gives most evidence. */
+  /**
+   * The usual control is the median, because the state in which most of a run was measured gives
+   * most evidence.
+   */
   public static final double USUAL_QUANTILE = 0.5;
 
   private static final int LEAST_SEEN = 50;
@@ -30,9 +33,9 @@ public final class CoreState {
   private int nextUpdate = LEAST_SEEN;
   private double usual = Double.NaN;
   private double[] states = {};
-  private double last = Double.NaN; // that was of a known state
+  private double last = Double.NaN; // the last control of a known state
 
-  /** Takes note of a control time in ns. */
+  /** Adds a control time in ns. */
   public void add(double controlNs) {
     if (count == seen.length) {
       seen = Arrays.copyOf(seen, 2 * count);
@@ -43,30 +46,29 @@ public final class CoreState {
     }
   }
 
-  /** The usual control time so far; NaN before enough have been seen. */
+  /** Returns the usual control time; NaN until enough controls were added. */
   public double usualNs() {
     update();
     return usual;
   }
 
   /**
-   * The control of the state that the cores were in when last seen in one; NaN before enough have
-   * been seen.
+   * Returns the control of the last known state of the cores; NaN until enough controls were added.
    */
   public double nowNs() {
     update();
     return stateNs(last);
   }
 
-  /** The controls of the states known so far; another array whenever they are found anew. */
+  /** Returns the controls of the known states. An update replaces the array. */
   public double[] statesNs() {
     update();
     return states;
   }
 
   /**
-   * Only when a tenth more have been seen: this is asked between measurements, and sorting takes
-   * time from them.
+   * Updates the states after a tenth more controls. It is not done each time, because this is
+   * called between measurements and sorting takes time.
    */
   private void update() {
     if (count >= nextUpdate) {
@@ -107,7 +109,7 @@ public final class CoreState {
     try {
       new JournalTail(samples).read(state::addAll);
     } catch (IOException e) {
-      // Without a past, this launch finds out for itself.
+      // Without earlier controls, this launch determines the states itself.
     }
     return state;
   }

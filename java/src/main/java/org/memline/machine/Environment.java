@@ -81,7 +81,7 @@ final class Environment {
 
   private Environment() {}
 
-  /** Every Slurm name of the list, set or not, then what is set of the families, by name. */
+  /** Returns all listed variables of Slurm, set or not, and then the other settings by name. */
   static Map<String, Fact> read(Map<String, String> environment) {
     Map<String, Fact> facts = new LinkedHashMap<>();
     for (String name : SLURM) {

@@ -14,7 +14,7 @@ final class KernelLevel {
   private KernelLevel() {}
 
   /**
-   * @param environment of the ranks; a level that there is not ends them
+   * @param environment environment of the ranks; an unknown level in it ends the ranks
    */
   static Fact read(Map<String, String> environment) {
     String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");

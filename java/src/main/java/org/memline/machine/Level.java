@@ -4,7 +4,10 @@ package org.memline.machine;
 public enum Level {
   /** Nothing needs to be done. */
   OK,
-  /** A calibration works and holds, for a machine in this state; know it when reading numbers. */
+  /**
+   * A calibration works and is valid for a machine in this state; consider the state when you read
+   * the numbers.
+   */
   NOTE,
   /** A calibration fails here, lacks something it should have, or is not to be trusted. */
   PROBLEM

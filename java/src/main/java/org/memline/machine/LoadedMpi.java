@@ -18,9 +18,9 @@ public final class LoadedMpi {
   private LoadedMpi() {}
 
   /**
-   * Loads it.
+   * Loads the library and returns its answers.
    *
-   * @throws org.memline.nativelib.NativeFailure when it cannot be loaded
+   * @throws org.memline.nativelib.NativeFailure if the library cannot be loaded
    */
   public static List<String> answers() {
     List<String> lines = new ArrayList<>();
@@ -31,7 +31,7 @@ public final class LoadedMpi {
     return lines;
   }
 
-  /** Beside the UCX that the library has loaded; none where it has not. */
+  /** Returns the modules of the UCX that the library has loaded; empty if it has loaded none. */
   private static List<String> ucxModules() {
     try (Stream<String> maps = Files.lines(Path.of("/proc/self/maps"))) {
       Path folder =

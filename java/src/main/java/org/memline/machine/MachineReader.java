@@ -51,7 +51,7 @@ public final class MachineReader {
   }
 
   /**
-   * @param root below which /proc, /sys and /etc are looked for
+   * @param root folder below which /proc, /sys and /etc are read
    */
   public MachineReader(Path root, Commands commands, Map<String, String> environment, MpiUse use) {
     this(root, commands, environment, () -> use);

@@ -13,8 +13,9 @@ import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /**
- * What an MPI library tells of itself, from a process of its own: this one may have loaded another,
- * and a library that is wrong here ends the process that loads it. Its text:
+ * The information that an MPI library gives about itself. A separate process asks the library,
+ * because this process may have loaded another MPI, and a library that does not work here ends the
+ * process that loads it. The text of that process:
  *
  * <pre>
  *   built mpich 4.0.2                          mpi.h's, for which the C library was compiled
@@ -23,7 +24,7 @@ import org.memline.sample.Fact;
  *   setting MPIR_CVAR_ASYNC_PROGRESS=0         control variables of MPI_T, by name
  * </pre>
  *
- * @param problem why there is nothing, or empty
+ * @param problem reason why there are no answers, or empty
  */
 public record MpiAnswers(
     String built,

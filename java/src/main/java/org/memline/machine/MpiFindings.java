@@ -189,7 +189,9 @@ final class MpiFindings {
         subject, "none: large messages are copied twice", tcp ? CHANGE_TRANSPORT : copyOnce);
   }
 
-  /** Under 1, an MPI may ask the kernel for an exception; from 2 on there is none. */
+  /**
+   * If the scope is 1, an MPI may ask the kernel for an exception; from 2 on there is no exception.
+   */
   static Finding ptraceScope(Fact scope) {
     String subject = "ptrace scope";
     if (!scope.ok()) {

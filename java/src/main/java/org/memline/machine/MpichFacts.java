@@ -18,7 +18,7 @@ import org.memline.sample.Fact;
 record MpichFacts(MpiAnswers answers, Map<String, String> environment) implements MpiFacts {
   private static final String CELL_BYTES = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";
 
-  /** Before the payload of a cell: src/mpid/ch4/shm/posix/eager/iqueue, from 4.0 on. */
+  /** Header before the payload of a cell, from 4.0 on (src/mpid/ch4/shm/posix/eager/iqueue). */
   private static final long CELL_HEADER_BYTES = 16;
 
   /** The setting of MPICH 4.3 and later; if the kernel forbids CMA, ranks do without. */
@@ -61,7 +61,7 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
     return device.startsWith("ch3:nemesis") ? setting(NEMESIS_LIMIT) : unknown(device);
   }
 
-  /** Before 4.3, {@code ch4:ofi} has XPMEM where it was built with it, which it does not say. */
+  /** Before 4.3, {@code ch4:ofi} uses XPMEM if it was built with it, but does not report it. */
   private Fact singleCopy(String device) {
     if (device.startsWith("ch4:ucx")) {
       return new UcxSettings(environment, answers.ucxModules()).singleCopy();
@@ -72,7 +72,7 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
     return unknown(device);
   }
 
-  /** Negative ones mean that the library decides. */
+  /** Returns a setting; a negative value means that the library decides. */
   private Fact setting(String name) {
     OptionalLong value = number(name);
     return value.isPresent() && value.getAsLong() >= 0

@@ -16,7 +16,7 @@ final class OtherMpiFindings {
 
   private OtherMpiFindings() {}
 
-  /** MPICH 4 is what memline knows; of the others nothing was tried. */
+  /** memline is tested with MPICH 4, and not with its relatives. */
   static Finding version(Mpi mpi) {
     String subject = mpi.implementation().words();
     Matcher numbers = VERSION.matcher(mpi.version());

@@ -20,14 +20,20 @@ final class ParameterFiles {
 
   static final String NONE = "none";
 
-  /** Before the name of each setting. */
+  /** Prefix of the names of settings. */
   static final String SETTING = "mpi_param.";
 
-  /** {@code mca:btl:base:param:btl:source:file (/etc/openmpi/openmpi-mca-params.conf:68)}. */
+  /**
+   * A line with the source of a setting, such as {@code mca:btl:base:param:btl:source:file
+   * (/etc/openmpi/openmpi-mca-params.conf:68)}.
+   */
   private static final Pattern SOURCE =
       Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):source:file \\((.*?)(:\\d+)?\\)");
 
-  /** {@code mca:btl:base:param:btl:value:^uct,openib,ofi}. */
+  /**
+   * A line with the value of a setting, such as {@code
+   * mca:btl:base:param:btl:value:^uct,openib,ofi}.
+   */
   private static final Pattern VALUE = Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):value:(.*)");
 
   private final Map<String, String> files = new TreeMap<>(); // by setting
@@ -36,7 +42,7 @@ final class ParameterFiles {
   private final String command;
 
   /**
-   * @param command that said it
+   * @param command command that printed the answer
    */
   ParameterFiles(Commands.Outcome answer, String command) {
     this.answer = answer;
@@ -61,7 +67,7 @@ final class ParameterFiles {
         files.isEmpty() ? NONE : String.join(", ", new TreeSet<>(files.values())), command);
   }
 
-  /** Returns each setting of a file, whose name is in the source. */
+  /** Returns each setting that a file sets; the source of the fact names the file. */
   Map<String, Fact> settings() {
     Map<String, Fact> facts = new LinkedHashMap<>();
     files.forEach(
@@ -72,7 +78,10 @@ final class ParameterFiles {
     return facts;
   }
 
-  /** {@code openmpi-mca-params.conf} is the installation's, {@code mca-params.conf} the user's. */
+  /**
+   * Returns the name of a file: {@code openmpi-mca-params.conf} belongs to the installation, {@code
+   * mca-params.conf} to the user.
+   */
   private static String name(String file) {
     return file.substring(file.lastIndexOf('/') + 1);
   }

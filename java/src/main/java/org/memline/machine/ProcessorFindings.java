@@ -13,7 +13,7 @@ final class ProcessorFindings {
   /** A calibration measures between two ranks, each on a core of its own. */
   private static final int CORES_NEEDED = 2;
 
-  /** Load average a core above which somebody else is at work. */
+  /** Load average per core above which other processes are running. */
   private static final double LOAD_PER_CORE = 0.3;
 
   /** Read in user space, in tens of ns. */

@@ -25,7 +25,10 @@ final class Topology {
     return program() + " --of xml";
   }
 
-  /** Some distributions have only the one without pictures, some only the other. */
+  /**
+   * Returns the program that works here. Some distributions have only the program without graphics,
+   * others only the other one.
+   */
   private String program() {
     for (String program : PROGRAMS) {
       if (commands.run(program, "--of", "xml").ok()) {

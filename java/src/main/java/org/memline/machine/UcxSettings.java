@@ -17,15 +17,18 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
   private static final String THRESHOLD = "UCX_RNDV_THRESH";
   private static final String TRANSPORTS = "UCX_TLS";
 
-  /** The kernel's own way. XPMEM and KNEM need modules of the kernel, and are not looked for. */
+  /**
+   * The single copy of the kernel itself. XPMEM and KNEM need kernel modules and are not
+   * considered.
+   */
   private static final String CMA = "cma";
 
-  /** Names for several transports, CMA among them. */
+  /** Names of transports that include CMA. */
   private static final Set<String> WITH_CMA = Set.of("all", "sm", "shm", CMA);
 
   /**
-   * The threshold where it is set, from which on messages wait for their receiver. Else UCX weighs
-   * transports: 8 KiB, a segment of shared memory, is where it comes to with 1.13.
+   * Returns the size from which messages wait for their receiver, if it is set. Otherwise UCX
+   * chooses it; UCX 1.13 chooses 8 KiB, the size of a segment of shared memory.
    */
   Fact eagerLimit() {
     String set = environment.getOrDefault(THRESHOLD, "").toLowerCase(Locale.ROOT);
@@ -42,7 +45,10 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
     return Fact.of(cma ? CMA : "none", TRANSPORTS + " and UCX's modules");
   }
 
-  /** A list, or with ^ before it what it must not use. */
+  /**
+   * Returns whether UCX_TLS allows CMA. It is a list of transports, or after ^ a list of excluded
+   * transports.
+   */
   private boolean allowed() {
     String set = environment.getOrDefault(TRANSPORTS, "all");
     boolean but = set.startsWith("^");
