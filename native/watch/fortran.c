@@ -514,7 +514,8 @@ static int64_t bytes_of(const MPI_Fint *counts, const MPI_Fint *types, int many)
     return all;
 }
 
-/* A rooted function on an intercommunicator: this rank has no data unless the root is a rank of the other group. */
+/* A rooted function. On an intercommunicator, data are counted only in the group that names the root as a rank: MPI_ROOT and
+ * MPI_PROC_NULL are negative. */
 #define ROOTED(root, WHAT) (*(root) < 0 ? NOTHING(COMM(comm)) : WHAT)
 #define OTHER peers_other(COMM(comm))
 #define OWN peers_own(COMM(comm))

@@ -6,10 +6,10 @@
 
 #include <mpi.h>
 
-/* A handle can stand for several requests: an MPI may give all that are complete at once the same one. */
+/* Several requests can have the same handle: an MPI may use one handle for all requests that are complete immediately. */
 typedef struct pending {
     MPI_Request handle;
-    MPI_Comm comm; /* of receives: whose ranks the status names; otherwise MPI_COMM_NULL */
+    MPI_Comm comm; /* of receives: the communicator of the rank in the status; otherwise MPI_COMM_NULL */
     row_key key;
     uint64_t bytes, call_ticks;
     uint64_t number; /* counts the requests that were added */
@@ -21,7 +21,7 @@ typedef struct pending {
 int requests_open(void);
 /* Remembers a request; returns 0, or -1 if there is no room. */
 int requests_add(const pending *p);
-/* Returns the number of the request that was added last; any thread may ask. */
+/* Returns the number of the request that was added last; any thread may call this. */
 uint64_t requests_last(void);
 /* Returns the last request of a handle among those up to a number, or NULL if none is known. It is valid until it is removed. */
 pending *requests_find(MPI_Request handle, uint64_t number);

@@ -22,7 +22,7 @@ typedef struct row {
     uint64_t follows;                /* sends that directly follow another one to the same rank */
     uint64_t call_ticks, wait_ticks; /* in the call itself; in the Wait or Test that completed it */
     uint64_t least_ticks;
-    uint32_t bins[BINS]; /* calls by their ticks */
+    uint32_t bins[BINS]; /* numbers of calls by their ticks */
 } row;
 
 /* Returns 0, or -1 if memory cannot be allocated. */
@@ -38,9 +38,9 @@ double row_median(const row *r);
 void rows_clear(void);
 int rows_used(void);
 const row *rows_at(int index);
-/* Counts a request for which there was no room: all that is known of its message is what was asked for. */
+/* Counts a request for which there was no room. Nothing about its completion is recorded. */
 void rows_count_lost(void);
-/* Returns the calls that share a row because the table was full, and those that were counted. */
+/* Returns the number of calls that share a row because the table was full, plus the number of counted requests. */
 uint64_t rows_lost(void);
 int64_t rows_memory(void);
 
