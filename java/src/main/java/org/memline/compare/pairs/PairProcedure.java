@@ -42,8 +42,8 @@ public final class PairProcedure {
   static final int ALONE = 8;
 
   /**
-   * Number of partners with which the second stage measures a suspected node. It clears most of
-   * them.
+   * Number of partners with which the second stage measures a suspected node. The stage clears most
+   * suspected nodes.
    */
   private static final int PARTNERS = 4;
 
