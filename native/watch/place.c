@@ -1,10 +1,11 @@
-/* place.c: reads the processor from /proc and /sys, without allocating memory. */
+/* place.c: reads the processor and the launcher from /proc and /sys, without allocating memory. */
 #define _GNU_SOURCE
 #include "place.h"
 
 #include <fcntl.h>
 #include <sched.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -56,5 +57,39 @@ void place_read(place *p) {
         if (!line(path, "", list, sizeof list))
             break;
         memcpy(p->near, list, sizeof list);
+    }
+}
+
+/* Copies the arguments of a process, each with its end, and two ends after the last. Returns their bytes. */
+static size_t arguments(int pid, char *all, size_t most) {
+    snprintf(all, most, "/proc/%d/cmdline", pid);
+    int file = open(all, O_RDONLY | O_CLOEXEC);
+    ssize_t bytes = file < 0 ? -1 : read(file, all, most - 2);
+    if (file >= 0)
+        close(file);
+    bytes = bytes < 0 ? 0 : bytes;
+    all[bytes] = all[bytes + 1] = 0;
+    return (size_t)bytes;
+}
+
+static int parent_of(int pid) {
+    char path[32], number[32];
+    snprintf(path, sizeof path, "/proc/%d/status", pid);
+    return line(path, "PPid", number, sizeof number) ? atoi(number) : 0;
+}
+
+void place_hydra(char *launch, size_t most) {
+    enum { GENERATIONS = 16 };
+    static const char option[] = "--control-port";
+    char all[4096];
+    launch[0] = 0;
+    int pid = getppid();
+    for (int i = 0; i < GENERATIONS && pid > 1; i++, pid = parent_of(pid)) {
+        const char *end = all + arguments(pid, all, sizeof all);
+        for (const char *at = all; at < end; at += strlen(at) + 1)
+            if (strcmp(at, option) == 0) {
+                snprintf(launch, most, "%s", at + sizeof option);
+                return;
+            }
     }
 }

@@ -170,7 +170,7 @@ static int own_version(const char *library) {
     return 1;
 }
 
-/* Names the ranks that were started together as their launcher does: by PMIx's namespace or Slurm's step. */
+/* Names the ranks that were started together as their launcher does: by PMIx's namespace, Slurm's step or hydra's port. */
 static void read_job(char *job, size_t most) {
     const char *space = getenv("PMIX_NAMESPACE"), *id = getenv("SLURM_JOB_ID"),
                *step = getenv("SLURM_STEP_ID");
@@ -178,6 +178,8 @@ static void read_job(char *job, size_t most) {
         snprintf(job, most, "%s", space);
     else if (id != NULL && step != NULL)
         snprintf(job, most, "%s.%s", id, step);
+    else
+        place_hydra(job, most);
 }
 
 static void watch_begin(int threads) {

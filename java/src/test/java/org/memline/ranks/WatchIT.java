@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -199,6 +200,28 @@ class WatchIT {
     Program.Outcome partly = watched(1, folder.resolve("part.watch"), without);
     assertEquals(5, partly.exit(), partly.err());
     assertTrue(partly.err().contains("Not recorded: rank 1 of 2."), partly.err());
+  }
+
+  /** Launches that run at the same time are told apart by the name that their launcher gives. */
+  @Test
+  @Tag("mpich")
+  void launchesAtTheSameTimeAreToldApart() throws Exception {
+    String start = String.join(" ", RanksMpi.starting(2)) + " " + program() + " finalize";
+    Path file = folder.resolve("two.watch");
+    Program.Outcome run =
+        Program.run(
+            "watch", "--out", file.toString(), "--", "sh", "-c", start + " & " + start + "; wait");
+    assertEquals(0, run.exit(), run.err());
+    Recording both = Recording.read(file);
+    Map<String, List<Integer>> launches = new TreeMap<>();
+    both.ranks().stream()
+        .map(rank -> rank.head())
+        .forEach(
+            head ->
+                launches.computeIfAbsent(head.job(), job -> new ArrayList<>()).add(head.rank()));
+    assertEquals(2, launches.size(), launches.toString());
+    launches.values().forEach(ranks -> assertEquals(Set.of(0, 1), Set.copyOf(ranks)));
+    assertEquals(List.of(), both.missing());
   }
 
   /** An MPI may cancel a send or not: what it did not cancel arrives. */
