@@ -26,9 +26,11 @@ import org.memline.model.OrderStatistics;
  *     are no tests
  * @param p one-sided p-value: the probability that a healthy subject appears at least as slow;
  *     above 0
- * @param split whether only some of the tests of a node or switch are certainly slow
+ * @param some whether at least one of the tests is certainly slow, by more than the least factor
+ * @param split whether some of the tests are certainly slow, but most are not, or they are not as a
+ *     whole
  */
-record FreshTests(int tests, double excess, double p, boolean split) {
+record FreshTests(int tests, double excess, double p, boolean some, boolean split) {
   /** Least number of controls in a stage. */
   static final int LEAST_CONTROLS = 3;
 
@@ -78,7 +80,7 @@ record FreshTests(int tests, double excess, double p, boolean split) {
       }
     }
     if (byPartner.isEmpty()) {
-      return new FreshTests(0, Double.NaN, 1, false);
+      return new FreshTests(0, Double.NaN, 1, false, false);
     }
     double[] values =
         byPartner.values().stream().mapToDouble(v -> OrderStatistics.median(array(v))).toArray();
@@ -86,9 +88,9 @@ record FreshTests(int tests, double excess, double p, boolean split) {
         subject.kind() == Kind.LINK ? OrderStatistics.median(values) : Spread.middle(values);
     Spread left = screening.left();
     int fewest = controls.values().stream().mapToInt(Set::size).min().orElseThrow();
-    boolean split = subject.kind() != Kind.LINK && split(values, excess, screening);
-    if (subject.kind() != Kind.LINK && !Screening.mostTestsAgree(values, excess)) {
-      return new FreshTests(values.length, excess, 1, split);
+    boolean some = some(values, screening);
+    if (!Screening.mostTestsAgree(values, excess)) {
+      return new FreshTests(values.length, excess, 1, some, some);
     }
     double pairs = variance(subject, values, screening);
     double ofPairs = ofPairs(subject, values.length, fewest, pairs);
@@ -100,17 +102,14 @@ record FreshTests(int tests, double excess, double p, boolean split) {
             / (Math.pow(ofPairs, 2) / left.degrees()
                 + Math.pow(ofNodes, 2) / screening.nodeDegrees());
     double p = new TDistribution(null, degrees).cumulativeProbability(-excess / error);
-    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p), split);
+    boolean split = some && excess < screening.least();
+    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p), some, split);
   }
 
-  /**
-   * Returns whether some tests of a node or switch are certainly slow, although the node or switch
-   * is not, or most of its tests are not.
-   */
-  private static boolean split(double[] values, double excess, Screening screening) {
+  /** Returns whether some tests are certainly slow. */
+  private static boolean some(double[] values, Screening screening) {
     double certain = screening.least() + Screening.SUSPECTED_LINK * screening.left().scale();
-    return Arrays.stream(values).anyMatch(value -> value >= certain)
-        && (excess < screening.least() || !Screening.mostTestsAgree(values, excess));
+    return Arrays.stream(values).anyMatch(value -> value >= certain);
   }
 
   /** Returns the controls that are within a switch or between two as a test is. */
@@ -197,14 +196,15 @@ record FreshTests(int tests, double excess, double p, boolean split) {
   }
 
   /**
-   * Returns whether a suspect that is not reported is probably slow, so that it cannot pass. There
-   * are many links, so the p-value of a single one is not enough.
+   * Returns whether a suspect that is not reported is probably slow, so that it cannot pass: some
+   * of its tests certainly are, or all of them probably. There are many links, so the p-value of a
+   * single one is not enough.
    *
    * @param kind of the suspect
    * @param chance the p-value after the correction for the number of candidates
    */
   boolean likely(Kind kind, double least, double chance) {
-    return split || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
+    return some || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
   }
 
   /** Returns whether it was tested and its excess would be reported. */

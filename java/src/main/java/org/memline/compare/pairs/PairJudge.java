@@ -375,6 +375,10 @@ public final class PairJudge {
         subject.kind() == Subject.Kind.LINK || aspect.role() == PairRole.EITHER
             ? aspect.metric().meaning()
             : aspect.metric().meaning() + ", as the one that " + aspect.role().label();
+    if (fresh.split() && subject.kind() == Subject.Kind.LINK) {
+      return "%s was slow in one measurement and not in another (%s), so %s: run pairs again"
+          .formatted(words(subject, measured), metric, consequence(subject));
+    }
     return fresh.split()
         ? "some of the pairs of %s are slow (%s), but not enough of them to call it slow, so %s: look at these pairs in the table or in --csv"
             .formatted(words(subject, measured), metric, consequence(subject))
