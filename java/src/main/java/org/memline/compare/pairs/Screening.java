@@ -150,7 +150,11 @@ final class Screening {
       unsuspected |=
           each.slow().stream()
               .anyMatch(
-                  node -> suspects.stream().noneMatch(s -> s.subject().touches(node, measured)));
+                  node ->
+                      suspects.stream()
+                          .map(Suspect::subject)
+                          .filter(subject -> subject.kind() != Subject.Kind.LINK)
+                          .noneMatch(subject -> subject.touches(node, measured)));
     }
     return unsuspected ? all : Set.of();
   }
@@ -199,7 +203,7 @@ final class Screening {
         if (size >= least / 2
             && size > SUSPECTED * scales[node]
             && !known(Subject.node(aspect, node))
-            && mostTestsAgree(own(role, node), scores[node])
+            && mostTestsAgree(beyondOthers(role, node, scores[node]), scores[node])
             && (scores[node] > 0 || becameFaster(own(role, node), without(node), true))) {
           highest =
               highest(
@@ -237,6 +241,16 @@ final class Screening {
   private boolean known(Subject subject) {
     return Stream.concat(suspects.stream(), faster.stream())
         .anyMatch(suspect -> suspect.subject().equals(subject));
+  }
+
+  /**
+   * Returns by how much a node's tests differ from the tests with which its score compares them.
+   * After suspects have been taken out, these need not be the usual time any more.
+   */
+  private double[] beyondOthers(PairRole role, int node, double score) {
+    double[] own = own(role, node);
+    double others = OrderStatistics.median(own) - score;
+    return Arrays.stream(own).map(each -> each - others).toArray();
   }
 
   /**

@@ -155,6 +155,23 @@ class PairJudgeTest {
     assertFound(String.join(", ", expected), cluster);
   }
 
+  /** If most tests contain a slow node, what is usual changes as these nodes are taken out. */
+  @ParameterizedTest
+  @CsvSource({"7, 2, 1.5", "7, 2, 2", "10, 3, 1.5", "10, 3, 2"})
+  void severalSlowNodesOfFewAreNamedAndNotTheirLinks(int nodes, int slow, double factor) {
+    SimulatedCluster cluster = new SimulatedCluster(nodes, 0.05);
+    List<Integer> which = IntStream.range(0, slow).boxed().toList();
+    which.forEach(node -> cluster.slowNode(node, factor));
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      NodePairs measured = cluster.run(judge(), seed).measured();
+      Judgement judgement = judge().judge(measured);
+      assertEquals(which, judgement.failing(measured), "seed " + seed);
+      assertTrue(
+          judgement.findings().stream().allMatch(f -> f.subject().kind() == Subject.Kind.NODE),
+          "seed " + seed + judgement.findings());
+    }
+  }
+
   @Test
   void fasterAndInsignificantlySlowerPairsAreNoAlarm() {
     assertFound("", new SimulatedCluster(8, 0.01).slowLink(0, 1, 0.3).slowLink(4, 5, 0.3));
