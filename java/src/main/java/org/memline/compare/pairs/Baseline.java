@@ -31,12 +31,36 @@ public final class Baseline {
     this.now = now;
     places = now.nodes().stream().map(earlier.nodes()::indexOf).toList();
     without = now.nodes().stream().filter(node -> !earlier.nodes().contains(node)).toList();
+    NodePairs bySwitch = bySwitch(earlier, now);
     for (PairMetric metric : PairMetric.values()) {
-      Screening screening = new Screening(earlier, metric, 0, null);
+      Screening screening = new Screening(bySwitch, metric, 0, null);
       if (!screening.isEmpty()) {
         then.put(metric, screening);
       }
     }
+  }
+
+  /**
+   * Returns the earlier run with the switches that only the later one knows. Otherwise a pair that
+   * it measured would be compared with all pairs, and now with those of its kind, within a switch
+   * or between two. Tests with nodes whose switch is not known are left out.
+   */
+  private static NodePairs bySwitch(NodePairs earlier, NodePairs now) {
+    if (!earlier.switches().isEmpty() || now.switches().isEmpty()) {
+      return earlier;
+    }
+    List<Integer> later = earlier.nodes().stream().map(now.nodes()::indexOf).toList();
+    return new NodePairs(
+        earlier.nodes(),
+        later.stream().map(node -> node < 0 ? "" : now.switches().get(node)).toList(),
+        earlier.launches(),
+        earlier.rounds(),
+        earlier.whole(),
+        earlier.oversubscribed(),
+        earlier.tests().stream()
+            .filter(test -> later.get(test.from()) >= 0 && later.get(test.to()) >= 0)
+            .toList(),
+        earlier.health());
   }
 
   /**

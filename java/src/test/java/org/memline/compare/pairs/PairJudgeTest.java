@@ -468,6 +468,29 @@ class PairJudgeTest {
     }
   }
 
+  /** A pair of the baseline is compared with pairs of its kind, even if only this run knows it. */
+  @ParameterizedTest
+  @ValueSource(ints = {32, 64})
+  void switchesThatTheBaselineDoesNotKnowAreNoAlarm(int nodes) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster cluster = new SimulatedCluster(nodes, 0.03).switches(8, 1.5).links(seed);
+      NodePairs known = cluster.run(judge(), seed).measured();
+      NodePairs before =
+          new NodePairs(
+              known.nodes(),
+              List.of(),
+              known.launches(),
+              known.rounds(),
+              true,
+              false,
+              known.tests(),
+              known.health());
+      PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, known));
+      Judgement judgement = judge.judge(cluster.run(judge, seed + 1000).measured());
+      assertFalse(judgement.alarm(), "seed " + seed + judgement.findings());
+    }
+  }
+
   /** Half of the uplinks are slow. */
   @Test
   void nodesOfManySlowSwitchesDoNotPass() {
