@@ -202,14 +202,26 @@ public final class PairJudge {
     return new Judgement(found, limits, noChange, complete, judged, factors);
   }
 
-  /** Returns whether the findings are about all nodes of a suspect, or about an end of a link. */
+  /**
+   * Returns whether the findings are about all nodes of a suspect. For a link, a finding about a
+   * node or switch at one end is enough, or one about the same two nodes; another slow link of an
+   * end explains nothing.
+   */
   private static boolean explained(Subject suspect, List<Standout> found, NodePairs measured) {
-    List<Boolean> nodes =
-        IntStream.range(0, measured.nodes().size())
-            .filter(node -> suspect.touches(node, measured))
-            .mapToObj(node -> found.stream().anyMatch(f -> f.subject().touches(node, measured)))
-            .toList();
-    return suspect.kind() == Subject.Kind.LINK ? nodes.contains(true) : !nodes.contains(false);
+    IntStream nodes =
+        IntStream.range(0, measured.nodes().size()).filter(node -> suspect.touches(node, measured));
+    if (suspect.kind() != Subject.Kind.LINK) {
+      return nodes.allMatch(
+          node -> found.stream().anyMatch(f -> f.subject().touches(node, measured)));
+    }
+    List<Integer> ends = nodes.boxed().toList();
+    return found.stream()
+        .map(Standout::subject)
+        .anyMatch(
+            subject ->
+                subject.kind() == Subject.Kind.LINK
+                    ? ends.stream().allMatch(node -> subject.touches(node, measured))
+                    : ends.stream().anyMatch(node -> subject.touches(node, measured)));
   }
 
   /** Returns whether a node or an end of a link failed. */
