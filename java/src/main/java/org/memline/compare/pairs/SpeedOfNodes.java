@@ -17,7 +17,8 @@ import org.memline.model.OrderStatistics;
  * nodes are fast among themselves.
  *
  * @param slow nodes that are slower than these
- * @param unknown nodes that were measured, but with none of these
+ * @param unknown nodes that were measured, but with none of these, or too seldom to be certain that
+ *     they are slower
  */
 record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
   /** The least score of a slow node, as a multiple of its error. */
@@ -113,6 +114,8 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
                 * Math.sqrt(Spread.MEDIAN_VARIANCE * (1.0 / own.length + 1.0 / among.length));
         if (score >= least && score > certain * error) {
           slow.add(node);
+        } else if (score >= least) {
+          unknown.add(node); // its tests with fast nodes are slow, but too few to be certain
         }
       } else if (tests.of(node, any -> true).length > 0) {
         unknown.add(node);
