@@ -160,12 +160,11 @@ public final class PairFiles {
     gauges.family(
         "memline_pairs_everything_factor",
         "Ratio of all times to those of the baseline, if everything is slower.");
-    judgement.findings().stream()
-        .filter(finding -> finding.subject().kind() == Subject.Kind.ALL)
-        .forEach(
-            finding ->
-                gauges.sample(
-                    finding.factor(), "metric", finding.subject().aspect().metric().label()));
+    since(judgement, true, gauges);
+    gauges.family(
+        "memline_pairs_between_switches_factor",
+        "Ratio of the times between switches to those of the baseline, if only these are slower.");
+    since(judgement, false, gauges);
     gauges.family(
         "memline_pairs_node_factor", "Ratio of the node's times to those of the other nodes.");
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
@@ -196,6 +195,16 @@ public final class PairFiles {
       }
     }
     return gauges.toString();
+  }
+
+  private static void since(Judgement judgement, boolean within, PrometheusGauges gauges) {
+    judgement.findings().stream()
+        .filter(finding -> finding.subject().kind() == Subject.Kind.ALL)
+        .filter(finding -> finding.within() == within)
+        .forEach(
+            finding ->
+                gauges.sample(
+                    finding.factor(), "metric", finding.subject().aspect().metric().label()));
   }
 
   private interface ForNode {

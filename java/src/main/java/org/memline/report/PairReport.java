@@ -73,6 +73,8 @@ public record PairReport(
    * @param nodes the node, the two nodes of a link, or the nodes of a switch
    * @param role sends, receives or either
    * @param healthy nodes of a slow switch that are not slow themselves
+   * @param within whether pairs within a switch are slow, too; false for a slow uplink, and if only
+   *     the pairs between switches have become slower
    * @param since whether it is slower than in the baseline
    */
   record StandsOut(
@@ -82,6 +84,7 @@ public record PairReport(
       String place,
       String metric,
       String role,
+      boolean within,
       boolean since,
       double factor,
       int tests,
@@ -197,6 +200,7 @@ public record PairReport(
         subject.place(),
         aspect.metric().label(),
         aspect.role().label(),
+        finding.within(),
         finding.since(),
         finding.factor(),
         finding.tests(),

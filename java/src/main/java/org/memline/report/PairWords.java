@@ -232,7 +232,9 @@ public final class PairWords {
             .distinct()
             .count();
     if (found == 0) {
-      return "everything is slower than in the baseline";
+      boolean everything = judgement.findings().stream().anyMatch(Standout::within);
+      return (everything ? "everything is" : "pairs between switches are")
+          + " slower than in the baseline";
     }
     List<String> parts = new ArrayList<>();
     count(judgement, Subject.Kind.SWITCH, "switch", "switches").ifPresent(parts::add);

@@ -388,6 +388,29 @@ class PairsTest {
     assertTrue(json.contains("\"healthy\":[\"n9\"]"), json);
   }
 
+  /** If only pairs between switches have become slower, no output says that everything has. */
+  @Test
+  void pairsBetweenSwitchesAreNotEverything() throws IOException {
+    List<String> switches = IntStream.range(0, 16).mapToObj(i -> "s" + i / 8).toList();
+    Path before = stored(sweep(16).switches(switches));
+    StoredSweep slow = sweep(16).switches(switches);
+    IntStream.range(0, 8).forEach(node -> slow.slowUplink(node, 3));
+    Path now = stored(slow);
+    Path prometheus = folder.resolve("between.prom");
+    Cli cli = Cli.run("pairs", now, "--baseline", before, "--prometheus", prometheus);
+    assertEquals(7, cli.exitCode(), cli.out());
+    String out = words(cli.out());
+    assertTrue(out.contains("pairs between switches are slower than in the baseline"), out);
+    assertFalse(out.contains("everything is slower"), out);
+    List<String> gauges = Files.readAllLines(prometheus);
+    assertTrue(
+        gauges.stream().anyMatch(g -> g.startsWith("memline_pairs_between_switches_factor{")));
+    assertTrue(gauges.stream().noneMatch(g -> g.startsWith("memline_pairs_everything_factor{")));
+    JsonNode json =
+        JsonMapper.shared().readTree(Cli.run("pairs", now, "--baseline", before, "--json").out());
+    assertFalse(json.required("stands_out").get(0).required("within").asBoolean());
+  }
+
   private static boolean uses(String node) {
     return Integer.parseInt(node.substring(1)) / 5 == 1;
   }
