@@ -314,6 +314,7 @@ public final class PairProcedure {
             .collect(Collectors.toSet());
     int budget = budget(reported, measured);
     Set<PairRound.Ends> tests = new LinkedHashSet<>();
+    Map<PairRound.Ends, String> uplinks = new HashMap<>();
     Set<Subject> done = new HashSet<>();
     for (Wanted each : wanted) {
       Subject subject = each.suspect.subject();
@@ -325,20 +326,31 @@ public final class PairProcedure {
       own.removeAll(tests);
       boolean needed = first && reported.contains(part(subject));
       int room = needed ? own.size() : Math.max(0, budget / 2 - tests.size());
-      tests.addAll(own.subList(0, Math.min(room, own.size())));
+      own = own.subList(0, Math.min(room, own.size()));
+      tests.addAll(own);
+      if (subject.kind() == Kind.SWITCH) {
+        own.forEach(test -> uplinks.put(test, subject.place()));
+      }
     }
     if (tests.isEmpty()) {
       return List.of();
     }
-    List<PairRound.Ends> own = List.copyOf(tests);
-    int controls = Math.max(own.size(), FreshTests.LEAST_CONTROLS * kinds(own).size());
+    Tests own = new Tests(List.copyOf(tests), uplinks);
+    int controls = Math.max(tests.size(), FreshTests.LEAST_CONTROLS * kinds(own.all).size());
     List<Integer> healthy = others(slow);
-    if (!hasControls(healthy, own)) {
+    if (!hasControls(healthy, own.all)) {
       List<Integer> more = others(nodesOf(reported, measured));
-      healthy = hasControls(more, own) ? more : healthy;
+      healthy = hasControls(more, own.all) ? more : healthy;
     }
-    return rounds(own, Math.min(controls, budget - own.size()), healthy, random);
+    return rounds(own, Math.min(controls, budget - tests.size()), healthy, random);
   }
+
+  /**
+   * The tests of a stage's suspects.
+   *
+   * @param uplinks the suspected switch of each test of a switch
+   */
+  private record Tests(List<PairRound.Ends> all, Map<PairRound.Ends, String> uplinks) {}
 
   /** Returns the nodes of suspected nodes and switches. */
   private Set<Integer> nodesOf(Set<Subject> suspects, NodePairs measured) {
@@ -434,10 +446,11 @@ public final class PairProcedure {
   /**
    * Returns rounds that contain the tests of suspects and random control pairs. The rounds have
    * equally many tests and equally many pairs, as far as possible, so that suspects and controls
-   * are measured while equally many other pairs send. There are as few rounds as that takes.
+   * are measured while equally many other pairs send. If switches are suspected, the uplinks of the
+   * others carry as many pairs as theirs in all rounds, as far as possible. There are as few rounds
+   * as that takes.
    */
-  private List<PairRound> rounds(
-      List<PairRound.Ends> tests, int controls, List<Integer> healthy, Random random) {
+  private List<PairRound> rounds(Tests tests, int controls, List<Integer> healthy, Random random) {
     Schedule best = null;
     for (int more = 0; more <= MORE_ROUNDS; more++) {
       Schedule next = schedule(tests, controls, healthy, more, random);
@@ -453,26 +466,89 @@ public final class PairProcedure {
    * @param more number of rounds beyond those that the tests of a node need
    */
   private Schedule schedule(
-      List<PairRound.Ends> tests, int controls, List<Integer> healthy, int more, Random random) {
+      Tests tests, int controls, List<Integer> healthy, int more, Random random) {
     List<List<PairRound.Ends>> rounds = new ArrayList<>();
     long least =
         IntStream.range(0, nodes)
-            .mapToLong(node -> tests.stream().filter(test -> test.has(node)).count())
+            .mapToLong(node -> tests.all.stream().filter(test -> test.has(node)).count())
             .max()
             .orElse(1);
     for (int round = 0; round < least + more; round++) {
       rounds.add(new ArrayList<>());
     }
-    for (PairRound.Ends pair : tests) {
+    for (PairRound.Ends pair : tests.all) {
+      String place = tests.uplinks.get(pair);
+      long most = place == null ? nodes : mostOfUplink(place, healthy);
       rounds.stream()
           .filter(round -> round.stream().noneMatch(other -> meet(other, pair)))
+          .filter(round -> place == null || load(place, round) < most)
           .min(Comparator.comparingInt(List::size))
           .ifPresentOrElse(
               round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
     }
     rounds.removeIf(List::isEmpty);
-    int lacking = controls - addControls(rounds, tests, controls, healthy, random);
-    return new Schedule(rounds, lacking);
+    Set<String> suspected = Set.copyOf(tests.uplinks.values());
+    long most =
+        suspected.stream()
+            .flatMapToLong(place -> rounds.stream().mapToLong(round -> load(place, round)))
+            .max()
+            .orElse(0);
+    List<Integer> others =
+        most == 0
+            ? List.of()
+            : healthy.stream().filter(node -> !suspected.contains(switches.get(node))).toList();
+    int added = 0;
+    for (List<PairRound.Ends> round : rounds) {
+      added += loadUplinks(round, others, most, tests, random);
+    }
+    if (added < controls) {
+      added += addControls(rounds, tests.all, controls - added, healthy, random);
+    }
+    return new Schedule(rounds, controls - added);
+  }
+
+  /**
+   * Returns the largest number of pairs that the uplink of a suspected switch may carry in a round:
+   * as many as at least two other switches can carry, whose pairs are the controls.
+   */
+  private long mostOfUplink(String place, List<Integer> healthy) {
+    return healthy.stream()
+        .map(switches::get)
+        .filter(other -> !other.equals(place))
+        .collect(Collectors.groupingBy(other -> other, Collectors.counting()))
+        .values()
+        .stream()
+        .sorted(Comparator.reverseOrder())
+        .skip(1)
+        .findFirst()
+        .orElse((long) nodes);
+  }
+
+  /** Returns the number of pairs that send over the uplink of a switch. */
+  private long load(String place, List<PairRound.Ends> round) {
+    return round.stream()
+        .filter(
+            ends ->
+                switches.get(ends.first()).equals(place)
+                    != switches.get(ends.second()).equals(place))
+        .count();
+  }
+
+  /**
+   * Adds pairs between switches to a round until each of their uplinks carries {@code most} pairs,
+   * as far as possible. Returns the number of added pairs.
+   */
+  private int loadUplinks(
+      List<PairRound.Ends> round, List<Integer> nodes, long most, Tests tests, Random random) {
+    int before = round.size();
+    Optional<PairRound.Ends> next = Optional.empty();
+    do {
+      next.ifPresent(round::add);
+      List<Integer> room =
+          nodes.stream().filter(node -> load(switches.get(node), round) < most).toList();
+      next = free(round, room, random, ends -> !within(ends) && !tests.all.contains(ends));
+    } while (next.isPresent());
+    return round.size() - before;
   }
 
   /**

@@ -194,7 +194,9 @@ final class Screening {
       PairRole.Aspect aspect = new PairRole.Aspect(metric, role);
       double[] scores = scores(role);
       double[] scales = scales(role, scores);
-      highest = highest(highest, switchOf(aspect));
+      Suspect ofSwitch = switchOf(aspect);
+      highest =
+          ofSwitch != null && known(ofSwitch.subject()) ? highest : highest(highest, ofSwitch);
       if (highest != null && highest.subject().kind() == Subject.Kind.SWITCH) {
         continue; // its nodes are judged without it
       }
@@ -212,7 +214,7 @@ final class Screening {
         }
       }
     }
-    if (highest == null || known(highest.subject())) {
+    if (highest == null) {
       return false;
     }
     (highest.excess() < 0 ? faster : suspects).add(highest);

@@ -30,6 +30,7 @@ final class SimulatedCluster {
   private final List<Integer> missing = new ArrayList<>();
   private double everything = 1;
   private double congestion;
+  private int flows = Integer.MAX_VALUE; // that an uplink carries without delay
   private long links; // 0: others in each run
 
   /** Slow messages of 1 MiB, by direction, beside whether both directions at once are slow. */
@@ -91,6 +92,32 @@ final class SimulatedCluster {
   SimulatedCluster congested(double exponent) {
     congestion = exponent;
     return this;
+  }
+
+  /**
+   * Uplinks that carry so many pairs of a round without delay. With more, each of these pairs takes
+   * longer in proportion.
+   */
+  SimulatedCluster uplinks(int carried) {
+    flows = carried;
+    return this;
+  }
+
+  private double crowd(PairRound round, PairRound.Ends ends) {
+    if (leaf.length == 0 || leaf[ends.first()] == leaf[ends.second()]) {
+      return 0;
+    }
+    long most =
+        IntStream.of(leaf[ends.first()], leaf[ends.second()])
+            .mapToLong(
+                own ->
+                    round.pairs().stream()
+                        .filter(each -> (leaf[each.first()] == own) != (leaf[each.second()] == own))
+                        .count())
+            .max()
+            .orElseThrow();
+    return congestion * Math.log(round.pairs().size())
+        + Math.log(Math.max(flows, most) * 1.0 / flows);
   }
 
   SimulatedCluster slowNode(int which, double factor) {
@@ -167,7 +194,7 @@ final class SimulatedCluster {
             continue;
           }
           boolean alone = each.pairs().size() == 1;
-          double crowd = congestion * Math.log(each.pairs().size());
+          double crowd = crowd(each, ends);
           for (PairMetric metric : PairMetric.values()) {
             int first = ends.first();
             int second = ends.second();
