@@ -178,10 +178,14 @@ final class Screening {
   }
 
   private double[] where(Predicate<PairTest> chosen) {
-    return IntStream.range(0, tests.size())
-        .filter(i -> chosen.test(tests.get(i)))
-        .mapToDouble(i -> residuals[i])
-        .toArray();
+    double[] some = new double[residuals.length];
+    int count = 0;
+    for (int i = 0; i < some.length; i++) {
+      if (chosen.test(tests.get(i))) {
+        some[count++] = residuals[i];
+      }
+    }
+    return Arrays.copyOf(some, count);
   }
 
   /**
@@ -311,11 +315,15 @@ final class Screening {
    */
   private double[] own(PairRole role, int node) {
     boolean[] usable = {comparable(node, false), comparable(node, true)};
-    return IntStream.of(ofNode[node])
-        .filter(i -> role.has(node, tests.get(i).from(), tests.get(i).to()))
-        .filter(i -> usable[within(tests.get(i)) ? 1 : 0])
-        .mapToDouble(i -> residuals[i])
-        .toArray();
+    double[] some = new double[ofNode[node].length];
+    int count = 0;
+    for (int i : ofNode[node]) {
+      PairTest test = tests.get(i);
+      if (role.has(node, test.from(), test.to()) && usable[within(test) ? 1 : 0]) {
+        some[count++] = residuals[i];
+      }
+    }
+    return Arrays.copyOf(some, count);
   }
 
   private boolean comparable(int node, boolean within) {

@@ -55,13 +55,17 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
   private record Tests(PairRole role, List<PairTest> all, double[] residuals, int[] some) {
     /** Returns the residuals of a node's tests with some partners. */
     double[] of(int node, IntPredicate partners) {
-      return IntStream.of(some)
-          .filter(i -> all.get(i).has(node))
-          .filter(i -> role.has(node, all.get(i).from(), all.get(i).to()))
-          .filter(
-              i -> partners.test(all.get(i).from() == node ? all.get(i).to() : all.get(i).from()))
-          .mapToDouble(i -> residuals[i])
-          .toArray();
+      double[] own = new double[some.length];
+      int count = 0;
+      for (int i : some) {
+        PairTest test = all.get(i);
+        if (test.has(node)
+            && role.has(node, test.from(), test.to())
+            && partners.test(test.from() == node ? test.to() : test.from())) {
+          own[count++] = residuals[i];
+        }
+      }
+      return Arrays.copyOf(own, count);
     }
 
     /**
