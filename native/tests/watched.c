@@ -11,6 +11,7 @@
  *     cancel        a send that MPI may or may not cancel
  *     restart       a persistent send that starts again before its last message was received
  *     errors        calls that fail and return
+ *     comma         sets the locale of its environment, in which numbers may have a decimal comma
  *     version       claims to run on an MPI of another version
  *     finalize, exit, abort, kill, segv, term, async    sends, and ends in that way; async is a signal of the kernel
  *
@@ -39,6 +40,7 @@ int main(int argc, char **argv) {
 #else
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <mpi.h>
 #include <pthread.h>
 #include <semaphore.h>
@@ -457,6 +459,12 @@ static void plain(void) {
     send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
 }
 
+static void comma(void) {
+    CHECK(setlocale(LC_ALL, "") != NULL);
+    printf("decimal %.1f\n", 0.5);
+    plain();
+}
+
 static int other_version;
 
 /* Replaces MPI's function. */
@@ -489,7 +497,8 @@ static const struct {
     {"cancel", cancel, MPI_THREAD_SINGLE},     {"restart", restart, MPI_THREAD_SINGLE},
     {"errors", errors, MPI_THREAD_SINGLE},     {"unseen", unseen, MPI_THREAD_SINGLE},
     {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
-    {"threads", threads, MPI_THREAD_MULTIPLE}, {"reuse", reuse, MPI_THREAD_MULTIPLE},
+    {"comma", comma, MPI_THREAD_SINGLE},       {"threads", threads, MPI_THREAD_MULTIPLE},
+    {"reuse", reuse, MPI_THREAD_MULTIPLE},
 };
 
 __attribute__((visibility("default"))) int main(int argc, char **argv) {

@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,6 +28,13 @@ const char *operation_name(operation op) {
 #undef OPERATION
     };
     return names[op];
+}
+
+/* In which numbers have a decimal point, whatever locale the program has set. */
+static locale_t plain;
+
+void file_open(void) {
+    plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 }
 
 /* A file with a buffer of its own. */
@@ -211,6 +219,7 @@ void file_write(const char *folder, const file_head *head, const file_end *end) 
     static output o; /* not on the stack of a signal's handler */
     static char draft[MOST_PATH], path[MOST_PATH];
     int sites_used = 0;
+    const locale_t of_program = plain == (locale_t)0 ? (locale_t)0 : uselocale(plain);
     open_output(&o, folder, "rank", &head->at, head->rank, draft, path);
     const int rows = rows_used();
     put_head(&o, head);
@@ -224,6 +233,8 @@ void file_write(const char *folder, const file_head *head, const file_end *end) 
             put_row(&o, rows_at(i), site_of(rows_at(i)->key.site, &sites_used), end->tick_seconds);
     put_end(&o, end);
     close_output(&o, draft, path);
+    if (of_program != (locale_t)0)
+        uselocale(of_program);
 }
 
 void file_refuse(const char *folder, const char *why) {

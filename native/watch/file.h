@@ -22,6 +22,8 @@ typedef struct file_end {
     double seconds, tick_seconds, cost_ticks;
 } file_end;
 
+/* Called once, before the first file is written: it allocates memory. */
+void file_open(void);
 /* Writes the whole file in place of an earlier one, which stays if this fails. */
 void file_write(const char *folder, const file_head *head, const file_end *end);
 /* Writes a file that only says why nothing is recorded. */

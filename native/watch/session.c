@@ -193,6 +193,7 @@ static void watch_begin(int threads) {
     if (watch_on || wanted == NULL || wanted[0] == 0)
         return;
     snprintf(folder, sizeof folder, "%s", wanted);
+    file_open();
     PMPI_Get_library_version(library, &length);
     if (!own_version(library)) { /* its calls are passed on */
         snprintf(why, sizeof why, "the program runs on %.*s, not on " MEMLINE_WATCH_FOR,

@@ -3,6 +3,7 @@ package org.memline.ranks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -448,6 +449,27 @@ class WatchIT {
         2,
         run.out().lines().filter(line -> line.endsWith("libm.so.6, 20002 words")).count(),
         run.out());
+  }
+
+  /** The program's own locale has no effect on the file, in which numbers have a decimal point. */
+  @Test
+  @Tag("mpich")
+  void aDecimalCommaOfTheProgramDamagesNoRecording() throws Exception {
+    Path locales = Files.createDirectories(folder.resolve("locales"));
+    Path german = locales.resolve("de_DE.UTF-8");
+    Program.Outcome made =
+        Program.start(List.of("localedef", "-i", "de_DE", "-f", "UTF-8", german.toString()))
+            .await();
+    assumeTrue(Files.exists(german), "no sources of locales: " + made.err());
+    String inGerman = "LOCPATH=%s LC_ALL=de_DE.UTF-8 exec \"$@\"".formatted(locales);
+    Path file = folder.resolve("run.watch");
+    Program.Outcome run =
+        watched(2, file, List.of("sh", "-c", inGerman, "sh", program().toString(), "comma"));
+    assertEquals(0, run.exit(), run.err());
+    assertEquals(2, run.out().lines().filter("decimal 0,5"::equals).count(), run.out());
+    Map<String, Long> expected = new TreeMap<>();
+    expect(expected, "Send", "contiguous(10, double)", 1);
+    assertEquals(expected, rows(Recording.read(file), "Send"));
   }
 
   /** Compiles the program in another way. */
