@@ -77,15 +77,34 @@ __attribute__((format(printf, 2, 3))) static void put(output *o, const char *for
         put_bytes(o, text, (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1);
 }
 
-/* Puts a text in quotation marks; control characters become blanks, and what is not ASCII becomes `?`. */
+/* Returns the bytes of the first letter of a text outside ASCII; 0 if it is not UTF-8, or if it is a control character. */
+static size_t letter_bytes(const unsigned char *text) {
+    const unsigned char first = text[0], second = text[1]; /* the last byte is 0 */
+    const size_t bytes = first >= 0xc2 && first <= 0xdf   ? 2
+                         : first >= 0xe0 && first <= 0xef ? 3
+                         : first >= 0xf0 && first <= 0xf4 ? 4
+                                                          : 0;
+    const unsigned char least = first == 0xc2 || first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+    const unsigned char most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+    if (bytes == 0 || second < least || second > most)
+        return 0;
+    for (size_t i = 2; i < bytes; i++)
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+    return bytes;
+}
+
+/* Puts a text in quotation marks; control characters become blanks, and what is not UTF-8 becomes `?`. */
 static void put_text(output *o, const char *text) {
     put_bytes(o, "\"", 1);
-    for (; *text != 0; text++) {
+    while (*text != 0) {
         const unsigned char byte = (unsigned char)*text;
+        const size_t letter = byte > 0x7f ? letter_bytes((const unsigned char *)text) : 0;
         const char one = byte < 0x20 || byte == 0x7f ? ' ' : byte > 0x7f ? '?' : *text;
         if (one == '"' || one == '\\')
             put_bytes(o, "\\", 1);
-        put_bytes(o, &one, 1);
+        put_bytes(o, letter > 0 ? text : &one, letter > 0 ? letter : 1);
+        text += letter > 0 ? letter : 1;
     }
     put_bytes(o, "\"", 1);
 }

@@ -1,6 +1,7 @@
 package org.memline.watch;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -43,11 +44,20 @@ public final class SourceLines {
         .forEach(site -> byObject.computeIfAbsent(site.object(), o -> new ArrayList<>()).add(site));
     byObject.forEach(
         (object, own) -> {
-          if (Files.isReadable(Path.of(object))) {
+          if (isReadable(object)) {
             found.ask(object, own, answer);
           }
         });
     return found;
+  }
+
+  /** Returns whether a path exists here; the encoding of this machine may not have its letters. */
+  private static boolean isReadable(String object) {
+    try {
+      return Files.isReadable(Path.of(object));
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   /** Asks for all sites of an object at once: the program answers by a function and a line each. */

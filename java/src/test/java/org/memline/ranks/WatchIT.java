@@ -451,6 +451,16 @@ class WatchIT {
         run.out());
   }
 
+  /** The source lines are found by the path of the program. */
+  @Test
+  void aProgramInAFolderWithUmlautsIsRecorded() throws Exception {
+    Files.createDirectories(folder.resolve("ein Pr\u00fcfstand"));
+    String umlaut = compiled("ein Pr\u00fcfstand/\u4e2d \ud83d\ude00", RanksMpi.mpicc());
+    Recording recording = recorded(0, List.of(umlaut, "finalize"));
+    assertEquals(List.of("watched.c"), files(recording));
+    assertEquals(umlaut, recording.ranks().get(0).head().program());
+  }
+
   /** The program's own locale has no effect on the file, in which numbers have a decimal point. */
   @Test
   @Tag("mpich")

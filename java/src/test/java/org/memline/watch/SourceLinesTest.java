@@ -30,7 +30,13 @@ class SourceLinesTest {
     List<String> asked = new ArrayList<>();
     SourceLines lines =
         SourceLines.of(
-            List.of(first, second, first, CallSite.UNKNOWN, new CallSite("/missing", 1, "f")),
+            List.of(
+                first,
+                second,
+                first,
+                CallSite.UNKNOWN,
+                new CallSite("/missing", 1, "f"),
+                new CallSite("/no\0name", 1, "f")),
             command -> {
               asked.add(String.join(" ", command));
               return "main\n/home/u/halo.c:88\nexchange\nsrc/halo.c:91 (discriminator 3)\n";
