@@ -13,7 +13,8 @@
  *     errors        calls that fail and return
  *     comma         sets the locale of its environment, in which numbers may have a decimal comma
  *     version       claims to run on an MPI of another version
- *     finalize, exit, abort, kill, segv, term, async    sends, and ends in that way; async is a signal of the kernel
+ *     finalize, exit, _exit, fatal, abort, kill, segv, term, async
+ *                   sends, and ends in that way; fatal is an error in a call of MPI, async is a signal of the kernel
  *
  * Compile options:
  *
@@ -425,12 +426,22 @@ static void end(const char *how) {
     volatile int *nowhere = NULL;
     send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
     MPI_Barrier(MPI_COMM_WORLD);
-    if (rank != 0 && strcmp(how, "exit") != 0) { /* until the launcher ends it */
+    if (rank != 0 && strstr(how, "exit") == NULL) { /* until the launcher ends it */
         while (1)
             pause();
     }
     if (strcmp(how, "exit") == 0)
         exit(0);
+    if (strcmp(how, "_exit") == 0) {
+        if (fork() == 0)
+            _exit(7); /* a child has no recording, and ends none */
+        if (vfork() == 0)
+            _exit(8);
+        send_or_receive(11, MPI_DOUBLE, 11, MPI_DOUBLE);
+        _exit(0);
+    }
+    if (strcmp(how, "fatal") == 0)
+        MPI_Send(data, 10, MPI_DOUBLE, 999, 1, MPI_COMM_WORLD);
     if (strcmp(how, "abort") == 0)
         MPI_Abort(MPI_COMM_WORLD, 3);
     if (strcmp(how, "kill") == 0) {

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -73,6 +74,23 @@ static void finish(const char *how) {
 
 static void at_exit(void) {
     finish("exit");
+}
+
+/* Open MPI ends a rank in this way after an error that its handler takes for fatal: without MPI_Abort, and without the functions that
+ * atexit() has registered. A child of the program also calls it, even one that shares the program's memory.
+ */
+static _Noreturn void end_now(int code) {
+    finish("exit");
+    while (1)
+        syscall(SYS_exit_group, code);
+}
+
+WRAPPER _Noreturn void _exit(int code) {
+    end_now(code);
+}
+
+WRAPPER _Noreturn void _Exit(int code) {
+    end_now(code);
 }
 
 static const int fatal[] = {SIGTERM, SIGINT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGXCPU};
