@@ -12,6 +12,7 @@
  *     restart       a persistent send that starts again before its last message was received
  *     errors        calls that fail and return
  *     comma         sets the locale of its environment, in which numbers may have a decimal comma
+ *     wait          sends to nobody until a signal ends it, or for a minute
  *     version       claims to run on an MPI of another version
  *     finalize, exit, _exit, fatal, abort, kill, segv, term, async
  *                   sends, and ends in that way; fatal is an error in a call of MPI, async is a signal of the kernel
@@ -470,6 +471,13 @@ static void plain(void) {
     send_or_receive(10, MPI_DOUBLE, 10, MPI_DOUBLE);
 }
 
+static void until_ended(void) {
+    for (int i = 0; i < 600; i++) {
+        usleep(100000);
+        MPI_Send(data, 10, MPI_DOUBLE, MPI_PROC_NULL, 1, MPI_COMM_WORLD);
+    }
+}
+
 static void comma(void) {
     CHECK(setlocale(LC_ALL, "") != NULL);
     printf("decimal %.1f\n", 0.5);
@@ -509,7 +517,7 @@ static const struct {
     {"errors", errors, MPI_THREAD_SINGLE},     {"unseen", unseen, MPI_THREAD_SINGLE},
     {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
     {"comma", comma, MPI_THREAD_SINGLE},       {"threads", threads, MPI_THREAD_MULTIPLE},
-    {"reuse", reuse, MPI_THREAD_MULTIPLE},
+    {"reuse", reuse, MPI_THREAD_MULTIPLE},     {"wait", until_ended, MPI_THREAD_SINGLE},
 };
 
 __attribute__((visibility("default"))) int main(int argc, char **argv) {

@@ -1,23 +1,33 @@
 package org.memline.launch;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.memline.launch.ranks.StopSignal;
 
 /**
  * A command that is recorded. It has this process's standard streams, and runs in a session of its
- * own: Ctrl-C asks this process, which ends the command in good order and keeps what was recorded.
+ * own: Ctrl-C asks this process, which passes it on and keeps what was recorded. A second signal
+ * kills the command, and what its ranks have written until then is kept, too.
  *
  * @param environment variables beside those of this process
  */
 public record WatchedRun(List<String> command, Map<String, String> environment) {
-  /** Signals that are passed on. */
+  /** Signals that end the command. */
   private static final List<String> STOPPING = List.of("TERM", "INT", "HUP");
 
-  /** The exit code of a command that a second signal ended. */
+  /** Signals that launchers pass on to their ranks, and that end nothing here. */
+  private static final List<String> PASSED_ON = List.of("USR1", "USR2");
+
+  /** The exit code where this thread is interrupted. */
   private static final int ENDED = 128 + 2;
 
   /** Seconds between two looks. They are few, because the ranks may use all cores. */
@@ -29,6 +39,11 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
    */
   private static final int SECONDS_TO_END = 10;
 
+  /** The number and the length of looks whether the ranks have ended before they are killed. */
+  private static final int LOOKS_BEFORE_KILL = 10;
+
+  private static final int LOOK_MILLIS = 50;
+
   /**
    * Runs the command to its end.
    *
@@ -36,12 +51,17 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
    * @throws LaunchException if it cannot be started
    */
   public int run() {
-    StopSignal stop = StopSignal.on(STOPPING, ENDED, "and nothing was recorded");
-    Process process = start();
+    AtomicReference<Process> started = new AtomicReference<>();
+    StopSignal stop = StopSignal.on(STOPPING, name -> ifPresent(started, WatchedRun::endNow));
+    Queue<String> received = new ConcurrentLinkedQueue<>();
+    PASSED_ON.forEach(name -> StopSignal.handle(name, received::add));
+    Optional<Path> setsid = WatchedProgram.executable("setsid", path());
+    Process process = start(setsid);
+    started.set(process);
     Thread hook = new Thread(() -> kill(process));
     Runtime.getRuntime().addShutdownHook(hook);
     try {
-      return await(process, stop);
+      return await(process, stop, received, setsid.isPresent());
     } catch (InterruptedException e) {
       kill(process);
       Thread.currentThread().interrupt();
@@ -51,10 +71,17 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
     }
   }
 
-  private Process start() {
+  private static void ifPresent(AtomicReference<Process> started, Consumer<Process> what) {
+    Optional.ofNullable(started.get()).ifPresent(what);
+  }
+
+  private static String path() {
+    return System.getenv().getOrDefault("PATH", "");
+  }
+
+  private Process start(Optional<Path> setsid) {
     List<String> all = new ArrayList<>();
-    String path = System.getenv().getOrDefault("PATH", "");
-    WatchedProgram.executable("setsid", path).ifPresent(setsid -> all.add(setsid.toString()));
+    setsid.ifPresent(program -> all.add(program.toString()));
     all.addAll(command);
     ProcessBuilder builder = new ProcessBuilder(all).inheritIO();
     builder.environment().putAll(environment);
@@ -67,14 +94,22 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
     }
   }
 
-  private static int await(Process process, StopSignal stop) throws InterruptedException {
+  private static int await(
+      Process process, StopSignal stop, Queue<String> received, boolean ownSession)
+      throws InterruptedException {
     List<ProcessHandle> started = List.of();
     boolean asked = false;
     while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
+      for (String signal = received.poll(); signal != null; signal = received.poll()) {
+        send(signal, String.valueOf(process.pid()));
+      }
       if (stop.requested() && !asked) {
         asked = true;
         started = process.descendants().toList();
-        process.toHandle().destroy();
+        // As a terminal does, which sends it to a process group.
+        if (!(ownSession && stop.name().equals("SIGINT") && send("INT", "-" + process.pid()))) {
+          process.toHandle().destroy();
+        }
       }
     }
     // A shell ends before the launcher that it has started.
@@ -83,6 +118,37 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
       TimeUnit.SECONDS.sleep(1);
     }
     return process.exitValue();
+  }
+
+  /** Sends a signal to a process, or to a process group if its number is negative. */
+  private static boolean send(String signal, String process) {
+    try {
+      return new ProcessBuilder("sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", signal, process)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Lets ranks write their files, as they do when SIGTERM ends them, before all are killed. */
+  private static void endNow(Process process) {
+    List<ProcessHandle> all = process.descendants().toList();
+    all.forEach(ProcessHandle::destroy);
+    try {
+      for (int i = 0; i < LOOKS_BEFORE_KILL && all.stream().anyMatch(ProcessHandle::isAlive); i++) {
+        TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    kill(process);
+    all.forEach(ProcessHandle::destroyForcibly);
   }
 
   private static void kill(Process process) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.Wait;
 import org.memline.layout.LayoutText;
 import org.memline.layout.Nest;
 import org.memline.layout.Unit;
@@ -456,6 +459,67 @@ class WatchIT {
         2,
         run.out().lines().filter(line -> line.endsWith("libm.so.6, 20002 words")).count(),
         run.out());
+  }
+
+  /**
+   * Ctrl-C reaches the command as SIGINT, and what a launcher passes on to its ranks does not end
+   * the recording.
+   */
+  @ParameterizedTest
+  @CsvSource({"INT, 3", "TERM, 4", "USR1, 5", "USR2, 6"})
+  void theCommandReceivesTheSignal(String signal, int exit) throws Exception {
+    String traps =
+        "trap 'exit 3' INT; trap 'exit 4' TERM; trap 'exit 5' USR1; trap 'exit 6' USR2;"
+            + " touch \"$0\"; while :; do sleep 0.05; done";
+    Path ready = folder.resolve("ready");
+    Program run =
+        Program.start(
+            Map.of(),
+            "watch",
+            "--out",
+            folder.resolve("run.watch").toString(),
+            "--",
+            "sh",
+            "-c",
+            traps,
+            ready.toString());
+    Wait.until("the command runs", () -> Files.exists(ready));
+    run.signal(signal);
+    Program.Outcome outcome = run.await();
+    assertEquals(exit, outcome.exit(), outcome.err());
+  }
+
+  /** A rank that ignores the first signal is killed by the second one. */
+  @Test
+  @Tag("release")
+  void aSecondSignalKeepsWhatWasRecorded() throws Exception {
+    Path file = folder.resolve("run.watch");
+    Program run =
+        Program.start(
+            Map.of(),
+            "watch",
+            "--out",
+            file.toString(),
+            "--",
+            "sh",
+            "-c",
+            "trap '' INT TERM; exec \"$0\" wait",
+            program().toString());
+    Wait.until("a checkpoint is written", this::hasRankFile);
+    run.signal("INT");
+    TimeUnit.MILLISECONDS.sleep(1500); // a repeated signal is the same request
+    run.signal("INT");
+    Program.Outcome outcome = run.await();
+    assertEquals(137, outcome.exit(), outcome.err());
+    Recording recording = Recording.read(file);
+    assertEquals(Set.of("running"), recording.unusualEnds().keySet());
+    assertTrue(recording.calls() > 0, "no calls");
+  }
+
+  private boolean hasRankFile() throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.anyMatch(path -> path.getFileName().toString().startsWith("rank-"));
+    }
   }
 
   /** The source lines are found by the path of the program. */

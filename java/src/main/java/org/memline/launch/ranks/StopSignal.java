@@ -3,6 +3,7 @@ package org.memline.launch.ranks;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Signals that ask a run to end early and keep what it has measured. A second signal ends the
@@ -28,17 +29,15 @@ public final class StopSignal {
 
   private volatile String received;
   private volatile long receivedNanos;
-  private final int exitCode;
-  private final String kept;
+  private final Consumer<String> again;
 
-  private StopSignal(int exitCode, String kept) {
-    this.exitCode = exitCode;
-    this.kept = kept;
+  private StopSignal(Consumer<String> again) {
+    this.again = again;
   }
 
   /** Returns an object that never receives a signal. */
   public static StopSignal none() {
-    return new StopSignal(0, "");
+    return new StopSignal(name -> {});
   }
 
   /**
@@ -57,13 +56,25 @@ public final class StopSignal {
    * @param kept what remains after a second signal, in words
    */
   public static StopSignal on(List<String> names, int exitCode, String kept) {
-    StopSignal stop = new StopSignal(exitCode, kept);
     if (names.equals(ALL) && System.getProperty("memline.exit.one") != null) {
       endWithTheScript();
     }
-    for (String name : names) {
-      stop.listen(name);
-    }
+    return on(
+        names,
+        name -> {
+          System.err.println("memline: ended immediately by SIG" + name + ", " + kept);
+          System.exit(exitCode); // runs the shutdown hooks, which end mpirun
+        });
+  }
+
+  /**
+   * Starts to listen to these signals.
+   *
+   * @param again receives the name of a signal that arrives after an earlier one
+   */
+  public static StopSignal on(List<String> names, Consumer<String> again) {
+    StopSignal stop = new StopSignal(again);
+    names.forEach(name -> handle(name, stop::received));
     return stop;
   }
 
@@ -86,16 +97,16 @@ public final class StopSignal {
   }
 
   private void received(String name) {
-    boolean again = name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
-    if (received != null && !again && !name.equals("USR1")) {
-      System.err.println("memline: ended immediately by SIG" + name + ", " + kept);
-      System.exit(exitCode); // runs the shutdown hooks, which end mpirun
+    boolean same = name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
+    if (received != null && !same && !name.equals("USR1")) {
+      again.accept(name);
     }
     receivedNanos = System.nanoTime();
     received = name;
   }
 
-  private void listen(String name) {
+  /** Has a function called with the name of a signal whenever this process receives it. */
+  public static void handle(String name, Consumer<String> what) {
     try {
       Class<?> type = Class.forName("sun.misc.Signal");
       Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
@@ -105,7 +116,7 @@ public final class StopSignal {
               new Class<?>[] {handlerType},
               (proxy, method, arguments) -> {
                 if (method.getName().equals("handle")) {
-                  received(name);
+                  what.accept(name);
                 }
                 return method.getReturnType() == boolean.class ? proxy == arguments[0] : null;
               });
