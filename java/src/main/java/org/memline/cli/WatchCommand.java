@@ -190,7 +190,9 @@ final class WatchCommand implements Callable<Integer> {
       return recording.missing().isEmpty() ? exit : incomplete;
     } catch (UncheckedIOException e) {
       folder.keep();
-      say("%s: the files of the ranks are in %s".formatted(e.getMessage(), folder.path()));
+      say(
+          "%s: the files of the ranks are in %s, which watch show reads"
+              .formatted(e.getMessage(), folder.path()));
       return incomplete;
     } catch (RecordingException e) {
       say(e.getMessage());

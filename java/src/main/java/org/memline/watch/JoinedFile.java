@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,12 +29,18 @@ public final class JoinedFile {
   }
 
   /**
-   * Writes the complete lines of all rank files of a folder to one file.
+   * Writes the complete lines of all rank files of a folder to a new file.
    *
-   * @throws UncheckedIOException if it cannot be written
+   * @throws UncheckedIOException if it cannot be written, or if another run has written a file of
+   *     this name
    */
   public static void write(Path folder, RunLine run, Path out) {
+    boolean created = false;
     try {
+      if (!Files.isSymbolicLink(out)) { // a link may lead to a file that does not exist yet
+        Files.createFile(out);
+        created = true;
+      }
       WholeFile.write(
           out,
           to -> {
@@ -42,8 +49,21 @@ public final class JoinedFile {
               append(file, to);
             }
           });
+    } catch (FileAlreadyExistsException e) {
+      throw new UncheckedIOException(out + " exists by now, because another run wrote it", e);
     } catch (IOException e) {
+      if (created) {
+        remove(out);
+      }
       throw new UncheckedIOException("%s cannot be written: %s".formatted(out, e.getMessage()), e);
+    }
+  }
+
+  private static void remove(Path empty) {
+    try {
+      Files.delete(empty);
+    } catch (IOException e) {
+      // It stays, empty: the message says that nothing was written.
     }
   }
 
