@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The option that chooses the ranks that are recorded. */
@@ -27,10 +28,17 @@ final class WatchedRanks {
     if (ranks.equals(ALL)) {
       return null;
     }
-    if (!RANGES.matcher(ranks).matches()) {
+    if (!RANGES.matcher(ranks).matches()
+        || Stream.of(ranks.split(",")).anyMatch(WatchedRanks::isEmpty)) {
       throw new UsageException(
           "--ranks '%s' is not a list of ranks: give one such as 0-3,8, or all".formatted(ranks));
     }
     return ranks;
+  }
+
+  /** Returns whether the last rank of a range is before the first one. */
+  private static boolean isEmpty(String range) {
+    String[] ends = range.split("-");
+    return Integer.parseInt(ends[ends.length - 1]) < Integer.parseInt(ends[0]);
   }
 }

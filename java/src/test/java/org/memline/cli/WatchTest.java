@@ -223,6 +223,7 @@ class WatchTest {
         "watch mpirun -n 4 ./app -- x | 'mpirun' has no -- before it",
         "watch --out x.watch mpirun -n 4 ./app | 'mpirun' has no -- before it",
         "watch --ranks 0-x -- true | --ranks '0-x' is not a list of ranks",
+        "watch --ranks 0,5-3 -- true | --ranks '0,5-3' is not a list of ranks",
         "watch env --ranks 3, | --ranks '3,' is not a list of ranks",
         "watch -- frobnicate -n 4 | there is no program frobnicate",
         "watch -- ./no/such/app | there is no program ./no/such/app",
