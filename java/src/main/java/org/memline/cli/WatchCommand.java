@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.input.IncomparableException;
 import org.memline.launch.ExitCode;
+import org.memline.launch.FileProblem;
 import org.memline.launch.Folders;
 import org.memline.launch.Recorder;
 import org.memline.launch.WatchedProgram;
@@ -174,7 +176,7 @@ final class WatchCommand implements Callable<Integer> {
     int incomplete = exit == 0 ? ExitCode.MEASUREMENT_FAILED : exit;
     try {
       if (!JoinedFile.hasRanks(folder.path())) {
-        say("nothing was recorded: " + reason(program, JoinedFile.refusedIn(folder.path())));
+        say("nothing was recorded: " + reason(program, folder.path(), exit));
         return incomplete;
       }
       if (ranks.list() != null && Recording.read(folder.path()).ranks().isEmpty()) {
@@ -200,14 +202,26 @@ final class WatchCommand implements Callable<Integer> {
     }
   }
 
-  private static String reason(WatchedProgram program, List<String> refused) {
+  private static String reason(WatchedProgram program, Path folder, int exit) {
+    List<String> refused = JoinedFile.refusedIn(folder);
     if (!refused.isEmpty()) {
       return String.join("; ", refused) + ": choose the program's MPI by --mpi";
     }
-    return program.usesMpi()
-        ? "no rank of %s called MPI_Init, or its launcher did not pass %s and %s on"
-            .formatted(program.word(), Recorder.PRELOAD, Recorder.FOLDER)
-        : program.word() + " is not linked with MPI, and what it started did not call MPI_Init";
+    try {
+      JoinedFile.tryToWrite(folder);
+    } catch (IOException e) {
+      return "%s cannot be written (%s): name a file elsewhere by --out"
+          .formatted(folder.getParent(), FileProblem.of(e));
+    }
+    if (!program.usesMpi()) {
+      return program.word() + " is not linked with MPI, and what it started did not call MPI_Init";
+    }
+    return "no rank of %s called MPI_Init%s, or its launcher did not pass %s and %s on"
+        .formatted(
+            program.word(),
+            exit == 0 ? "" : ", or the ranks were killed within a second of it",
+            Recorder.PRELOAD,
+            Recorder.FOLDER);
   }
 
   private void show(Recording recording, Path file) {

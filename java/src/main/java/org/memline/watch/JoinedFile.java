@@ -15,6 +15,8 @@ import org.memline.watch.WatchLine.RunLine;
 
 /** Joins the files of ranks to one file, which begins with the command that was recorded. */
 public final class JoinedFile {
+  private static final int PROBE_BYTES = 1 << 16;
+
   private JoinedFile() {}
 
   /** Returns whether a folder has a file of a rank. */
@@ -26,6 +28,20 @@ public final class JoinedFile {
   /** Returns the reasons why processes of a folder could not be recorded, each once. */
   public static List<String> refusedIn(Path folder) {
     return RecordingReader.filesOf(folder).isEmpty() ? List.of() : Recording.read(folder).refused();
+  }
+
+  /**
+   * Writes and removes a file as large as that of a rank.
+   *
+   * @throws IOException if a folder has no room for it
+   */
+  public static void tryToWrite(Path folder) throws IOException {
+    Path probe = folder.resolve("probe");
+    try {
+      Files.write(probe, new byte[PROBE_BYTES]);
+    } finally {
+      Files.deleteIfExists(probe);
+    }
   }
 
   /**

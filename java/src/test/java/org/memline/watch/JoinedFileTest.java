@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.watch.WatchLine.RunLine;
@@ -45,6 +47,16 @@ class JoinedFileTest {
         assertThrows(UncheckedIOException.class, () -> JoinedFile.write(ranks, RUN, out));
     assertTrue(e.getMessage().contains("another run wrote it"), e.getMessage());
     assertEquals("precious", Files.readString(out));
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsRecognised() throws IOException {
+    JoinedFile.tryToWrite(folder);
+    try (Stream<Path> all = Files.list(folder)) {
+      assertEquals(0, all.count());
+    }
+    Path none = folder.resolve("none");
+    assertThrows(NoSuchFileException.class, () -> JoinedFile.tryToWrite(none));
   }
 
   @Test
