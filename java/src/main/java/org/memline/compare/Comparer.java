@@ -141,7 +141,10 @@ public final class Comparer {
     return paired ? own : own.withoutStrays();
   }
 
-  /** Returns the reasons for which further files do not match the baseline's first file. */
+  /**
+   * Returns the reasons why further files of a side are not comparable to the baseline's first
+   * file.
+   */
   private static List<String> reasonsWithin(SideSet before, SideSet after) {
     List<Calibration> further = new ArrayList<>(before.calibrations());
     further.addAll(after.calibrations());
@@ -149,7 +152,8 @@ public final class Comparer {
     further.remove(0);
     List<String> reasons = new ArrayList<>();
     for (Calibration calibration : further) {
-      // Runs whose cores were otherwise apart do not count, and are no reason against the rest.
+      // Runs whose cores were at another distance are not counted, and they do not exclude the
+      // others.
       for (String reason : Comparability.of(before.first(), calibration, true).reasons()) {
         reasons.add(calibration.label() + ": " + reason);
       }

@@ -11,13 +11,13 @@ import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * The outcome of comparing two calibrations; in JSON one flat object.
+ * The outcome of comparing two calibrations. In JSON it is one flat object.
  *
  * @param schemaVersion major.minor of {@code calibration/comparison.schema.json}
- * @param verdict of the whole: REGRESSED if any gating metric is; else IMPROVED if any is; else
- *     INCONCLUSIVE if any is; else EQUIVALENT
- * @param comparability has reasons only where the verdict is INCOMPARABLE
- * @param gains by layout, of launches that ran in pairs; without rows of others
+ * @param verdict overall verdict: REGRESSED if any gating metric regressed; else IMPROVED if any
+ *     improved; else INCONCLUSIVE if any is inconclusive; else EQUIVALENT
+ * @param comparability its reasons are empty unless the verdict is INCOMPARABLE
+ * @param gains gains by layout, from launches that ran in pairs; without rows if they did not
  */
 public record Comparison(
     String schemaVersion,
@@ -43,13 +43,16 @@ public record Comparison(
    * The two sides and how they were compared.
    *
    * @param paired whether launches were interleaved, so that pairs of launches are compared
-   * @param looks how often this question was asked of the machine: 2 after a confirmation
-   * @param cores how far apart they were in what was compared; null where that is not known, or of
-   *     pairs, each in its own state
+   * @param looks number of times this question was asked of the machine: 2 after a confirmation
+   * @param cores distance between the cores on both sides; null if it is unknown, and for pairs of
+   *     launches, where it may differ from pair to pair
    */
   public record Setup(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
 
-    /** Returns in one line what a verdict lacks, with the remedy; empty if nothing is missing. */
+    /**
+     * Returns one line that says what a decision lacks, with the remedy; empty if nothing is
+     * missing.
+     */
     public String missing() {
       int runs = Math.max(baseline.runs(), candidate.runs());
       if (paired || runs >= MetricSides.LEAST_RUNS) {
@@ -66,11 +69,11 @@ public record Comparison(
   }
 
   /**
-   * One of the two: a calibration, or several.
+   * One side of the comparison: one calibration, or several.
    *
-   * @param runs calibrations, each counting once
-   * @param partialRuns those of them that were stopped early
-   * @param launches of all of them
+   * @param runs number of calibrations, each counting once
+   * @param partialRuns number of calibrations that were stopped early
+   * @param launches number of launches in all calibrations
    */
   public record Side(
       String label,
@@ -86,23 +89,23 @@ public record Comparison(
   /**
    * The results for the metrics that both sides have.
    *
-   * @param drift null where there are no controls
-   * @param metrics gating ones first, worst first within each
-   * @param controls what no network and no MPI can touch
+   * @param drift drift of the controls; null if there are no controls
+   * @param metrics gating metrics first, then the others; the worst first within each
+   * @param controls metrics that neither the network nor MPI can affect
    */
   public record Results(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {
     static final Results NOTHING = new Results(null, List.of(), List.of());
   }
 
   /**
-   * Drift common to the controls, positive for slower.
+   * The drift that the controls have in common; positive means slower.
    *
-   * @param flagged whether it is beyond 2 % and its interval excludes zero
+   * @param flagged whether it exceeds 2 % and its interval excludes zero
    */
   public record Drift(double change, double low, double high, boolean flagged) {}
 
   /**
-   * Metrics of one side alone.
+   * The metrics that only one side has.
    *
    * @param onlyInBaseline metrics that the candidate lacks
    * @param onlyInCandidate metrics that the baseline lacks

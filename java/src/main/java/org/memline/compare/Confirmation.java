@@ -22,8 +22,8 @@ public final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Combines both looks, in a state of the cores that all runs saw, or else in that of the first
-   * look.
+   * Combines both looks. They are compared in a state of the cores that all runs saw, or, if there
+   * is none, in the state of the first look.
    *
    * @param once options of the first look
    * @param twice options of the second look
@@ -50,12 +50,12 @@ public final class Confirmation {
   }
 
   /**
-   * The first look with its regressions confirmed or not, as {@link SecondLook} says. Those that
-   * are not become INCONCLUSIVE.
+   * Returns the first look with each regression confirmed or made INCONCLUSIVE, as {@link
+   * SecondLook} decides.
    *
-   * @param second the baseline against the candidate's second run
-   * @param both the baseline against both runs of the candidate as one: one test, as the two looks
-   *     share the baseline's launches and are no independent evidence
+   * @param second comparison of the baseline with the candidate's second run
+   * @param both comparison of the baseline with both runs of the candidate together. This is one
+   *     test, because the two looks share the baseline's launches and are not independent evidence
    */
   public static Comparison combine(Comparison first, Comparison second, Comparison both) {
     if (first.verdict() == Verdict.INCOMPARABLE) {

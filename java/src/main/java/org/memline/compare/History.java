@@ -9,21 +9,23 @@ import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.Options;
 
 /**
- * The earlier calibrations that a candidate is held against: the newest comparable ones, all in the
- * state of the cores that most of them saw and with the newest one's MPI, of whatever version. Each
- * is one run of the baseline's side.
+ * The earlier calibrations with which a candidate is compared: the newest comparable ones, all in
+ * the state of the cores that most of them saw, and all with the MPI implementation of the newest
+ * one, in any version. Each is one run of the baseline's side.
  *
- * @param used oldest first; empty where none is comparable
- * @param candidate in the state of theirs
- * @param reasons why others are not comparable
+ * @param used oldest first; empty if none is comparable
+ * @param candidate the candidate in the same state of the cores
+ * @param reasons why other calibrations are not comparable
  */
 public record History(List<Calibration> used, Calibration candidate, List<String> reasons) {
   /** The default number of runs of a history. */
   public static final int LAST = 10;
 
   /**
+   * Selects the calibrations.
+   *
    * @param history newest last
-   * @param last how many of it at most
+   * @param last the largest number of calibrations to use
    */
   public static History of(List<Calibration> history, Calibration candidate, int last) {
     Calibration now = SameState.ofMost(history, candidate);
@@ -44,10 +46,10 @@ public record History(List<Calibration> used, Calibration candidate, List<String
   }
 
   /**
-   * Returns the comparison if no calibration of the history is comparable.
+   * Returns the comparison for a history without a comparable calibration.
    *
    * @param calibrations number of calibrations in the history
-   * @param emptiness reason if there are none
+   * @param emptiness the reason to report if there are none
    */
   public Comparison incomparable(int calibrations, String emptiness, Options options) {
     String label = calibrations == 0 ? "no calibration" : "0 of " + calibrations + " calibrations";

@@ -9,18 +9,21 @@ import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.SameState;
 
 /**
- * Runs of the machine that a calibration is of, unchanged, its cores as far apart: what they differ
- * by, runs of it differ by.
+ * Several runs of one unchanged machine whose cores were at the same distance. Their differences
+ * show how much runs of that machine vary.
  *
- * @param runs the calibration first, then those comparable with it, each in its state of the cores
- * @param reasons why others are not
+ * @param runs the given calibration first, then those comparable with it, each in its state of the
+ *     cores
+ * @param reasons why other calibrations are not comparable
  */
 public record MachineRuns(List<Calibration> runs, List<String> reasons) {
 
   /**
+   * Selects the runs that are like one locality of a calibration.
+   *
    * @param own one of the localities of a calibration
-   * @param all of them
-   * @param others whole files, of other runs
+   * @param all all localities of that calibration
+   * @param others whole files of other runs
    */
   public static MachineRuns like(
       LocalityPart own, List<LocalityPart> all, List<Calibration> others) {
@@ -50,7 +53,11 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
         .map(LocalityPart::calibration);
   }
 
-  /** Near of two states is near however near it was, in either run: {@link LocalityPart#like}. */
+  /**
+   * Returns whether the part of one run corresponds to the part seen in another by its line
+   * handoff, as {@link LocalityPart#like} decides: the nearer of two states corresponds to the
+   * nearer one, whatever the absolute times.
+   */
   private static boolean isLike(LocalityPart seen, List<LocalityPart> parts, LocalityPart part) {
     return !Double.isNaN(seen.handoffSeconds())
         && LocalityPart.like(parts, seen.handoffSeconds()).filter(like -> like == part).isPresent();

@@ -14,7 +14,7 @@ final class OverallVerdict {
   /** Drift of controls beyond this is shown beside any verdict. */
   private static final double DRIFT = Math.log1p(0.02);
 
-  /** They tell how far apart the cores were, not how fast a core was. */
+  /** These controls depend on the distance between the cores, not on the speed of a core. */
   private static final Set<Kind> BETWEEN_CORES = Set.of(Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE);
 
   private OverallVerdict() {}
@@ -32,8 +32,8 @@ final class OverallVerdict {
   }
 
   /**
-   * Gating ones first, then regressed ones, those that may have, then the largest change for the
-   * worse.
+   * Sorts the metrics: gating ones first; within these, regressed ones, then those that need a
+   * second look, then by the change, the largest change for the worse first.
    */
   static List<MetricChange> worstFirst(List<MetricChange> metrics) {
     Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());
@@ -48,15 +48,16 @@ final class OverallVerdict {
         .toList();
   }
 
-  /** Returns the metrics in the order in which they are shown. */
+  /** Returns the results with the metrics in the order in which they are shown. */
   static Comparison.Results found(List<MetricChange> metrics, List<MetricChange> controls) {
     return new Comparison.Results(drift(controls), worstFirst(metrics), controls);
   }
 
   /**
-   * The median of what the controls changed by, never taken off anything. Controls of one launch
-   * drift together, so their number narrows nothing: the interval is the median of their intervals'
-   * ends. Null without a control that has an interval.
+   * Returns the median change of the controls, which is reported but never subtracted from a
+   * metric. The controls of one launch drift together, so more of them do not make the interval
+   * narrower: its ends are the medians of the controls' interval ends. Null if no control has an
+   * interval.
    */
   private static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =

@@ -7,16 +7,17 @@ import org.memline.compare.verdict.MetricChange.Evidence;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
-/** One regressed metric, looked at again: what both runs of the candidate together say of it. */
+/** Decides about one regressed metric after a second look, from both runs of the candidate. */
 final class SecondLook {
   private SecondLook() {}
 
   /**
-   * Confirmed is what regressed by the second run alone too, or what the second leaves open and
-   * regressed by both as one: runs that differ in by how much it is worse do not excuse it.
+   * Returns the metric after both looks. A regression is confirmed if the second run alone
+   * regressed, or if the second run alone is inconclusive but slower and both runs together
+   * regressed. Two runs that are slower by different amounts do not disprove a regression.
    *
-   * @param second by the second run alone; null where it does not have the metric
-   * @param both by both runs as one
+   * @param second result of the second run alone; null if it does not have the metric
+   * @param both result of both runs together; null if they do not have the metric
    */
   static MetricChange at(MetricChange first, MetricChange second, MetricChange both) {
     if (second == null || both == null || !tested(both)) {

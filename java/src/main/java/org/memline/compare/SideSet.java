@@ -40,10 +40,10 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * The values of every metric, by id. A calibration that lacks a metric holds its units' places,
-   * so that launches of an interleaved run stay beside their partners.
+   * Returns the values of every metric by its id. A calibration that lacks a metric contributes
+   * units without a value, so that launches of an interleaved run stay beside their partners.
    *
-   * @param byLaunch whether the unit is the launch; else it is the run
+   * @param byLaunch whether the unit is the launch; otherwise it is the run
    */
   Map<MetricId, SideValues> values(boolean byLaunch) {
     List<Map<MetricId, Metric>> byId =
@@ -88,7 +88,8 @@ record SideSet(List<Calibration> calibrations) {
       Calibration mine = calibrations.get(i);
       Calibration its = other.calibrations.get(i);
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
-      // Of several, only those with as many launches keep partners beside each other.
+      // With several calibrations, partners stay beside each other only if the launch counts are
+      // equal.
       boolean aligned =
           calibrations.size() == 1 || mine.mainLaunches().size() == its.mainLaunches().size();
       if (!pair || !aligned) {

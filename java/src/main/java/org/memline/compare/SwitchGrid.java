@@ -9,8 +9,9 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 
 /**
- * The sizes measured with each method: a protocol switch is only known to lie between two
- * neighbours of them. A move to the next size may be a move by one byte, so it is no finding.
+ * The sizes measured with each method. A protocol switch is only known to lie between two
+ * neighbouring sizes. A move to the next size may be a move by one byte, so it does not count as a
+ * change.
  */
 final class SwitchGrid {
 
@@ -27,8 +28,9 @@ final class SwitchGrid {
   }
 
   /**
-   * From the lesser of two values of this switch up to the next size, as a logarithm: only beyond
-   * that are the two apart. 0 for a metric that is no switch.
+   * Returns the logarithmic distance from the lesser of two values of a switch to the next larger
+   * size. The two values count as different only if they are farther apart. Returns 0 for a metric
+   * that is not a switch, and {@link #COARSEST} if no larger size is known.
    */
   double step(MetricId id, double before, double after) {
     if (id.kind() != Kind.SWITCH && id.kind() != Kind.SINGLE_SWITCH) {

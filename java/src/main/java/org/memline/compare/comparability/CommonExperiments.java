@@ -28,14 +28,15 @@ public final class CommonExperiments {
     return measured;
   }
 
-  /** The launches of such experiments. */
+  /** Returns the launches of the given experiments. */
   static List<LaunchRecord> launches(Calibration calibration, Set<Experiment> of) {
     return calibration.launches().stream().filter(l -> of.contains(l.experiment())).toList();
   }
 
   /**
-   * The plans of such experiments: a run's plan names them one behind the other, an experiment once
-   * for each mesh, as they were launched. All of the run's where some were not launched at all.
+   * Returns the plans of the given experiments. A run's plan lists one plan for each experiment and
+   * mesh, in the order of the launches. If some of these were not launched, the assignment is
+   * unknown and all plans of the run are returned.
    */
   static List<String> plans(Calibration calibration, Set<Experiment> of) {
     Set<List<Object>> launched = new LinkedHashSet<>();

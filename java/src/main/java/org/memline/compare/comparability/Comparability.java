@@ -19,17 +19,19 @@ import org.memline.sample.Hardware;
 import org.memline.sample.ObservedFacts;
 
 /**
- * Decides whether two calibrations measured the same thing. If they did not, there are no numbers,
- * only reasons.
+ * Decides whether two calibrations measured the same thing. If they did not, the comparison has
+ * only reasons and no numbers.
  *
- * @param reasons against; empty where they are comparable
- * @param differences that are what one compares
+ * @param reasons why they are not comparable; empty if they are
+ * @param differences differences that do not prevent a comparison and may be its purpose
  */
 public record Comparability(List<String> reasons, List<String> differences) {
 
   /**
-   * @param paired whether their launches come in pairs: then {@link SameCores} tells which pairs
-   *     count
+   * Checks two calibrations.
+   *
+   * @param paired whether their launches ran in pairs; then {@link SameCores} decides which pairs
+   *     count, and the distance of the cores is not checked here
    */
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
@@ -54,9 +56,10 @@ public record Comparability(List<String> reasons, List<String> differences) {
   }
 
   /**
-   * Returns the reasons why two calibrations are not of one unchanged machine. Their difference is
-   * then not the difference between runs. Only experiments that are measured in each state of the
-   * cores count, whatever the plans: the cells that both have suffice.
+   * Returns the reasons why two calibrations do not belong to one unchanged machine; empty if they
+   * do. With any reason, their difference is more than the variation between runs. Only experiments
+   * that are measured in each state of the cores are considered. The plans may differ, because the
+   * cells that both calibrations have suffice.
    */
   public static List<String> ofOneMachine(Calibration a, Calibration b) {
     List<String> reasons = new ArrayList<>();
@@ -88,8 +91,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
   }
 
   /**
-   * Those of a run that drew its held-out cells anew are over the others; which cells another run's
-   * are over is to be read from it, where it says so.
+   * Adds a reason if the means of the two calibrations may cover different cells. The means of a
+   * run that draws its held-out cells anew exclude those cells. The other run can be compared only
+   * if it records which cells its means cover.
    */
   private static void means(List<String> reasons, Calibration a, Calibration b) {
     if (a.run().heldOutSeeds().isEmpty() == b.run().heldOutSeeds().isEmpty()) {

@@ -14,9 +14,9 @@ import org.memline.sample.Locality;
  * The distance between the cores on both sides of a comparison.
  *
  * @param locality of the baseline's ranks
- * @param control what tells it
- * @param beforeSeconds one way, in the baseline
- * @param afterSeconds one way, in the candidate
+ * @param control the metric that shows the distance
+ * @param beforeSeconds one-way time in the baseline
+ * @param afterSeconds one-way time in the candidate
  */
 public record Cores(Locality locality, String control, double beforeSeconds, double afterSeconds) {
 
@@ -42,9 +42,9 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
   }
 
   /**
-   * Whether they were as far apart in one as in the other, as far as that is known. An empty
-   * message tells it only while nothing of MPI differs that may be the cause: a slower MPI is a
-   * regression, not another machine.
+   * Returns whether the cores were equally far apart in both calibrations, or whether that is
+   * unknown. An empty message shows the distance only if the MPI settings do not differ, because a
+   * slower MPI is a regression and not another distance.
    */
   static boolean alike(Experiment experiment, Calibration a, Calibration b) {
     return of(experiment, a, b)

@@ -44,19 +44,21 @@ public final class Differences {
           "jvm_version",
           "memline_revision");
 
-  /** Shares of disturbed batches that differ by less are chance. */
+  /**
+   * The least difference between two shares of disturbed batches that is not attributed to chance.
+   */
   private static final double DISTURBED = 0.1;
 
   private static final String ENVIRONMENT = "env.";
 
-  /** Settings of the MPI's parameter files, where a run has read them. */
+  /** The prefix of settings from the MPI's parameter files, if a run has read them. */
   private static final String PARAMETER = "mpi_param.";
 
   private static final String FILES = "mpi_parameter_files";
 
   private static final String SLURM = "env.SLURM_";
 
-  /** Another job is no difference. */
+  /** Variables of the Slurm job; another job is not a difference. */
   private static final List<String> JOB =
       List.of("env.SLURM_JOB_ID", "env.SLURM_NODELIST", "env.SLURM_JOB_NODELIST");
 
@@ -99,15 +101,15 @@ public final class Differences {
       }
     }
     if (a.machine().containsKey(FILES)
-        && b.machine().containsKey(FILES)) { // earlier versions read none
+        && b.machine().containsKey(FILES)) { // earlier versions did not read them
       settings(a, b, PARAMETER).forEach(key -> addSetting(found, key, a, b));
     }
     return found;
   }
 
   /**
-   * Returns the differences of MPI and of mpirun's options; a run with any is no rerun of the same
-   * machine.
+   * Returns the differences of MPI and of mpirun's options. A run with any of them does not repeat
+   * the same measurement.
    */
   static List<String> ofSettings(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>(ofMpi(a, b));
@@ -115,10 +117,13 @@ public final class Differences {
     return found;
   }
 
-  /** Somebody else used the cores of one of the two. */
+  /**
+   * Adds a difference if other processes used the cores of one side much more than those of the
+   * other.
+   */
   private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
     if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {
-      return; // without sends nothing tells
+      return; // the share is known only for sends
     }
     double left = disturbedShare(a);
     double right = disturbedShare(b);
@@ -150,7 +155,10 @@ public final class Differences {
     }
   }
 
-  /** A variable that one of them does not have is not set there, which is a difference. */
+  /**
+   * Adds a difference between two settings. A setting that one calibration lacks was not set there,
+   * which is a difference.
+   */
   private static void addSetting(List<String> found, String key, Calibration a, Calibration b) {
     add(found, key, setting(a, key), setting(b, key));
   }

@@ -9,19 +9,19 @@ import java.util.stream.Stream;
 import org.memline.compare.verdict.SideValues;
 
 /**
- * The runs that may be compared in a mean over cells: those with evidence of the same cells. A run
- * that was in a state of the cores for a short time has only some of the cells in that state, and
- * their mean is another number.
+ * The runs that may be compared in a mean over cells: those whose means cover the same cells. A run
+ * that saw a state of the cores only for a short time has only some of the cells in that state, and
+ * their mean is not comparable to a mean over all of them.
  *
- * @param before by unit of evidence, whether it counts
- * @param after by unit of evidence of the candidate, whether it counts
+ * @param before whether each unit of evidence of the baseline counts
+ * @param after whether each unit of evidence of the candidate counts
  */
 public record SameCells(boolean[] before, boolean[] after) {
   private static final String NOT_RECORDED = "";
 
   /**
-   * The runs with the cells that most of them have, and those of which that is not recorded; of
-   * interleaved launches all count, which a run measured beside each other.
+   * Returns the runs whose cells are those that most runs have, and the runs whose cells are not
+   * recorded. If paired, all launches count, because a run measured both launches of a pair.
    */
   public static SameCells of(SideValues before, SideValues after, boolean paired) {
     if (paired) {

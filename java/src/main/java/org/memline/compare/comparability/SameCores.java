@@ -9,21 +9,23 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * The launches or runs that may be compared: those with the same distance of the cores. A host may
- * move a virtual machine's cores between its caches; launches before and after such a move are not
- * comparable.
+ * The launches or runs that may be compared: those with the same distance between the cores. A host
+ * may move a virtual machine's cores between its caches; launches before and after such a move are
+ * not comparable.
  *
- * @param before by unit of evidence, whether it counts
- * @param after the same for the candidate; equal to {@code before} if paired
+ * @param before whether each unit of evidence of the baseline counts
+ * @param after whether each unit of evidence of the candidate counts; equal to {@code before} if
+ *     paired
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**
    * Returns the comparable units. If paired, these are the pairs in which both launches saw the
-   * same distance. Else they are the runs of each side that saw the state of most of its runs;
-   * {@link Comparability} checks that both sides saw the same.
+   * same distance. Otherwise they are the runs of each side that saw the state that most of its
+   * runs saw; {@link Comparability} checks that both sides saw the same state.
    *
-   * @param experiment whose runs or launches they are
-   * @param mpiDiffers whether the time of an empty message may differ for that reason
+   * @param experiment experiment that the runs or launches belong to
+   * @param mpiDiffers whether the two sides have different MPIs, which may change the time of an
+   *     empty message
    */
   public static SameCores of(
       Experiment experiment,

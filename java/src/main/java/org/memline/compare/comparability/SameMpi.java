@@ -5,8 +5,8 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Fact;
 
 /**
- * Checks that all runs of one side used the same MPI. Two implementations may be compared, as two
- * versions may, but not mixed on one side.
+ * Checks that all runs of one side used the same MPI implementation. Two implementations may be
+ * compared, and so may two versions of one, but one side must not mix implementations.
  */
 public final class SameMpi {
   private static final String IMPLEMENTATION = "mpi_implementation";
@@ -26,7 +26,8 @@ public final class SameMpi {
   }
 
   /**
-   * Returns the implementation; older files without one are recognised by Open MPI's version text.
+   * Returns the implementation. Earlier files do not record it; Open MPI is then recognised by the
+   * text of its version.
    */
   private static String implementation(Calibration calibration) {
     Fact fact = Fact.in(calibration.machine(), IMPLEMENTATION);

@@ -18,13 +18,14 @@ import org.memline.model.BetweenRuns;
 import org.memline.sample.Experiment;
 
 /**
- * Like with like: a host moves a virtual machine's cores between its caches, and a run may have
- * seen them near and far ({@link Calibration#states}). What is measured in each state is compared
- * in one that both sides saw; what is not, only where it was measured in the same.
+ * Both sides of a comparison in the same state of the cores. A host moves a virtual machine's cores
+ * between its caches, so a run may have seen them near and far apart ({@link Calibration#states}).
+ * An experiment that is measured in each state is compared in one state that both sides saw.
+ * Another experiment is compared only if both sides measured it in the same state.
  *
  * @param before the baseline's calibrations in that state alone
- * @param after the candidate's
- * @param leftOut what cannot be compared therefore, in words
+ * @param after the candidate's calibrations in that state alone
+ * @param leftOut descriptions of what cannot be compared for that reason
  */
 public record SameState(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
 
@@ -34,9 +35,9 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Returns, among the states that all calibrations saw, the one in which the side with less
-   * evidence has most. Each experiment has the same weight, because one has hundreds of metrics and
-   * another has tens that decide more. Empty if no state is common to all.
+   * Returns the state in which the side with less evidence has most evidence, among the states that
+   * all calibrations saw. Each experiment has the same weight, because one experiment has hundreds
+   * of metrics while another has only tens, which decide more. Empty if no state is common to all.
    */
   public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
     List<SameState> seen = new ArrayList<>();
@@ -51,13 +52,16 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         seen.stream().map(state -> evidence(state.before, state.after)).toList();
     return IntStream.range(0, seen.size())
         .boxed()
-        .max( // of equals the first
+        .max( // the first of equal ones
             Comparator.comparingDouble((Integer state) -> share(evidence.get(state), evidence))
                 .thenComparing(Comparator.reverseOrder()))
         .map(seen::get);
   }
 
-  /** Returns the sum over experiments of the evidence as a share of the most that any state has. */
+  /**
+   * Returns the sum over experiments of this state's evidence, each divided by the most evidence
+   * that any state has for the experiment.
+   */
   private static double share(
       Map<Experiment, Long> evidence, Collection<Map<Experiment, Long>> all) {
     return evidence.entrySet().stream()
@@ -78,7 +82,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return new SameState(before, Stream.concat(after.stream(), Stream.of(further)).toList());
   }
 
-  /** The candidate in the state that most of a history saw. */
+  /** Returns the candidate in the state that most calibrations of a history saw. */
   public static Calibration ofMost(List<Calibration> history, Calibration candidate) {
     return candidate.states().stream()
         .max(
@@ -124,8 +128,9 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Launches that tell a metric, the lesser side's, over all of an experiment's metrics that can be
-   * judged: between runs each that several runs of one side tell ({@link BetweenRuns#LEAST}).
+   * Returns the evidence by experiment: the number of launches with a value, on the side that has
+   * fewer, summed over the metrics. If a side has at least {@link BetweenRuns#LEAST} runs, a metric
+   * counts only if that many runs of one side have it, because others cannot be judged.
    */
   private static Map<Experiment, Long> evidence(List<Calibration> before, List<Calibration> after) {
     boolean runs = Math.max(before.size(), after.size()) >= BetweenRuns.LEAST;
@@ -149,7 +154,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return support(List.of(state)).values().stream().mapToLong(Telling::launches).sum();
   }
 
-  /** The number of runs that have a metric, and their number of launches. */
+  /** The number of runs that have a metric, and the number of their launches that have a value. */
   private record Telling(int runs, long launches) {
     static final Telling NONE = new Telling(0, 0);
 
@@ -170,7 +175,11 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         .collect(Collectors.toMap(Metric::id, Telling::of, Telling::and));
   }
 
-  /** Where what passes between cores can be compared, the rest does not stand in its way. */
+  /**
+   * Returns this state without the metrics of experiments in which the cores of the two sides were
+   * at different distances, so that the other experiments can be compared. Returns this state
+   * unchanged if no common experiment is measured in each state.
+   */
   public SameState withoutApart() {
     Calibration a = before.get(0);
     Calibration b = after.get(0);

@@ -6,9 +6,9 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Slice;
 
 /**
- * Classes of slices with similar costs: contiguous messages by size, with the borders of the
- * headline coefficients and the one near which protocols switch; strided slices by the bytes of a
- * run, of which a memory line holds several, one, or a part.
+ * Classes of slices with similar costs. Contiguous messages are divided by size, at the limits of
+ * the headline coefficients and at the size near which protocols switch. Strided slices are divided
+ * by the bytes of a run: a memory line holds several runs, one run, or a part of one.
  */
 public enum LayoutClass implements Labelled {
   SHORT("contiguous_1KiB", "contiguous to 1 KiB"),

@@ -15,9 +15,10 @@ import org.memline.sample.SendCell;
  * {@code MPI_Type_contiguous}, so the promise is about the matrix around it, not about a vector
  * type without gaps.
  *
- * <p>If that size was not measured, the bound is the line through its neighbours in logarithms,
- * provided that no protocol switch lies between them. A time α + βn is convex in logarithms, so the
- * bound can only be too generous: by 0.5 % at most between n and 1.5 n, 1.5 % to 2 n.
+ * <p>If that size was not measured, the bound is interpolated between its neighbours on logarithmic
+ * axes, provided that no protocol switch lies between them. A time α + βn is convex on these axes,
+ * so the bound can only be too generous: by at most 0.5 % between n and 1.5 n, and 1.5 % between n
+ * and 2 n.
  */
 record ContiguousPromise(CacheState cache) implements Promise {
 

@@ -9,10 +9,10 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Experiment;
 
 /**
- * The promises about copies within a rank, for each level that holds the data: a specialised kernel
+ * The promises about copies within a rank, for each level that holds the data. A specialised kernel
  * is no slower than the default that it replaces (Hunold and Carpen-Amarie 2018 tune collectives by
- * such guidelines), and fewer memory lines are no slower than more: of all basic transfers xCy of
- * Stricker and Gross (1995), 1C1 touches the fewest.
+ * such guidelines). Fewer memory lines are no slower than more: 1C1 touches the fewest lines of all
+ * basic transfers xCy of Stricker and Gross (1995).
  */
 final class CopyPromises {
   private static final List<String> LEVELS = List.of("l1", "l2", "l3", "memory");
@@ -25,8 +25,8 @@ final class CopyPromises {
   }
 
   /**
-   * Returns the promises; empty if no copies were measured. Other localities reuse the copies of
-   * the first one and have no metrics of them.
+   * Returns the promises; empty if no copies were measured. Only the first locality has them,
+   * because the others reuse its copies and have no metrics of copies.
    */
   static List<CheckedPromise> of(Calibration calibration) {
     if (CopyTable.of(calibration) == null

@@ -10,19 +10,22 @@ import org.memline.model.OrderStatistics;
 /** Computes intervals of the factors of many cases; see {@link Guidelines}. */
 final class FactorIntervals {
   /**
-   * The confidence of the interval from a case's own launches; the noise accounts for the number of
-   * cases.
+   * The confidence of the interval from a case's own launches. The interval from the noise of all
+   * cases accounts for the number of cases.
    */
   private static final double OWN_CONFIDENCE = 0.95;
 
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  // Both depend only on the number of launches, and there are thousands of cases.
+  // Both values depend only on the number of launches; they are kept because there are thousands of
+  // cases.
   private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
   private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 
   /**
+   * Creates the intervals for the cases of one experiment.
+   *
    * @param noise noise of these cases
    * @param anyNoise noise of all cases of the calibration, used if these are too few
    * @param error error probability of each interval, both ends together

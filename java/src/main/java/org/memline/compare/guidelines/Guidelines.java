@@ -18,10 +18,10 @@ import org.memline.model.LaunchNoise;
  *
  * <p>Only 3 to 8 launches have both sides of a case. A bootstrap over them cannot exceed the best
  * and the worst launch, and three launches agree on the wrong side by chance in 1 of 8 cases, so no
- * number of resamples reaches 1 of 10 000. The launches of all cases together do: {@link
- * LaunchNoise} gives the error of a median of so few. If a cell is noisier than most, its own
- * launches must agree as well: the interval also covers that of its median, which with fewer than
- * nine launches is their range.
+ * number of resamples can show an error probability of 1 in 10 000. The launches of all cases
+ * together can: {@link LaunchNoise} estimates the error of a median of so few launches from them.
+ * If a cell is noisier than most, its own launches must agree as well: the interval also covers the
+ * interval of its own median, which with fewer than nine launches is their range.
  *
  * <p>The worst case is the one with the highest lower end of the interval, not the one with the
  * largest factor, which may be due to a single bad launch. PASS means that the launches do not

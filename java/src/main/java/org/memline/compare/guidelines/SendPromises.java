@@ -8,8 +8,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promises of MPI about messages, and about rows and columns as derived datatypes (Träff,
- * Gropp, Thakur 2010; for datatypes Carpen-Amarie, Hunold, Träff 2016).
+ * The promises of MPI about messages, and about rows and columns sent as derived datatypes. The
+ * guidelines are those of Träff, Gropp and Thakur (2010), and for datatypes those of Carpen-Amarie,
+ * Hunold and Träff (2016).
  */
 final class SendPromises {
   private static final Method[] STRIDED = {Method.DATATYPE, Method.PACKED};

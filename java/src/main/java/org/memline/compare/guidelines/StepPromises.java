@@ -19,9 +19,9 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
 
 /**
- * The promises about scans, computation and programs: of MPI, that a collective is no slower than
- * the same operation by messages (Träff, Gropp, Thakur 2010); of memline, that its tuned loops are
- * no slower than plain ones; in general, that less work takes no longer.
+ * The promises about scans, computation and programs. MPI promises that a collective is no slower
+ * than the same operation by messages (Träff, Gropp, Thakur 2010). memline promises that its tuned
+ * loops are no slower than plain ones. In general, less work takes no longer.
  */
 final class StepPromises {
   private StepPromises() {}

@@ -17,11 +17,11 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promises about operations xQy: of MPI, those of derived datatypes (Träff, Gropp, Thakur 2010;
- * Carpen-Amarie, Hunold, Träff 2016), here between any two patterns; of every method, that as many
- * contiguous words, or fewer words of the same pattern, are no slower; and of advice, that the
- * advised method is no slower than a datatype. That chaining is no slower than packing is not a
- * promise, because it depends on the machine (Stricker, Gross 1995).
+ * The promises about operations xQy. MPI makes those about derived datatypes (Träff, Gropp, Thakur
+ * 2010; Carpen-Amarie, Hunold, Träff 2016), which are checked here between any two patterns. Every
+ * method promises that as many contiguous words, or fewer words of the same pattern, are no slower.
+ * The advice promises that the advised method is no slower than a datatype. That chaining is no
+ * slower than packing is not a promise, because it depends on the machine (Stricker, Gross 1995).
  */
 final class TransferPromises {
   private final OperationCosts costs;

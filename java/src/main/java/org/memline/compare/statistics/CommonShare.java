@@ -3,30 +3,31 @@ package org.memline.compare.statistics;
 import java.util.List;
 
 /**
- * Estimates the share of the metrics' variance that is common to a unit of evidence: a run in a
- * slow hour is slow by all of its metrics. Many metrics together show the variance that each has by
- * itself, but they show the common part no better than the number of units allows.
+ * Estimates the share of the metrics' variance that all metrics of a unit of evidence have in
+ * common: a run in a slow hour is slow in all of its metrics. Many metrics together show the
+ * variance that each has by itself, but they show the common part no better than the number of
+ * units allows.
  */
 public final class CommonShare {
 
-  /** Fewer metrics do not tell how far they vary together. */
+  /** The least number of varying metrics from which the common share can be estimated. */
   static final int LEAST = 10;
 
-  /** Logarithms that differ by less are the same number. */
+  /** Logarithms that differ by less count as equal. */
   private static final double ROUNDING = 1e-12;
 
   private CommonShare() {}
 
   /**
-   * Returns the root of the mean squared correlation between two metrics, from 0, where all vary
-   * independently of each other, to 1, where they vary together. Squared correlations are corrected
-   * by what they have by chance in the mean, 1/d of d degrees of freedom. The root is larger than
-   * the mean and errs towards fewer degrees of freedom. It is 1 where fewer than {@link #LEAST}
+   * Returns the root of the mean squared correlation between two metrics, from 0, if all vary
+   * independently of each other, to 1, if they vary together. The squared correlations are
+   * corrected for their mean value by chance, 1/d with d degrees of freedom. The root is larger
+   * than the mean and errs towards fewer degrees of freedom. It is 1 if fewer than {@link #LEAST}
    * metrics vary.
    *
-   * @param deviations of each metric's logarithms from their side's mean, by unit; NaN where a unit
-   *     does not have the metric
-   * @param sides whose means were taken off: 2, or 1 of the differences of pairs
+   * @param deviations deviations of each metric's logarithms from their side's mean, by unit; NaN
+   *     if a unit does not have the metric
+   * @param sides number of means that were subtracted: 2, or 1 for the differences of pairs
    */
   public static double of(List<double[]> deviations, int sides) {
     List<double[]> varying = deviations.stream().filter(CommonShare::varies).toList();
@@ -47,7 +48,7 @@ public final class CommonShare {
     return pairs == 0 ? 1 : Math.sqrt(Math.max(0, Math.min(1, sum / pairs)));
   }
 
-  /** The squared correlation beyond chance; NaN of two that have too few units in common. */
+  /** Returns the squared correlation beyond chance; NaN if the two have too few units in common. */
   private static double excess(double[] a, double[] b, int sides) {
     if (a.length != b.length) {
       return Double.NaN;

@@ -4,15 +4,17 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * One metric's units of evidence on both sides, runs or launches that ran in pairs, as logarithms,
- * turned so that more is worse: ratios become differences, and the skew of times shrinks. Positive
- * finite values only.
+ * The values of one metric on both sides by unit of evidence (runs, or launches that ran in pairs),
+ * as logarithms whose sign is chosen so that more is worse. In logarithms, ratios become
+ * differences and the skew of times shrinks. All values must be positive and finite before the
+ * logarithm is taken.
  *
- * @param before the baseline's
- * @param after the candidate's; paired, its launch i ran beside the baseline's launch i
- * @param thinBefore how many times the usual variance a unit of the baseline may have, because it
- *     has fewer launches than those that tell what is usual; 1 or more
- * @param thinAfter the same of the candidate
+ * @param before values of the baseline
+ * @param after values of the candidate; if paired, its launch i ran beside the baseline's launch i
+ * @param thinBefore largest ratio of the variance of a baseline's unit to the usual variance,
+ *     because its units have fewer launches than those from which the variance is estimated; 1 or
+ *     more
+ * @param thinAfter the same ratio for the candidate
  */
 public record Contrast(
     double[] before, double[] after, boolean paired, double thinBefore, double thinAfter) {
@@ -23,9 +25,9 @@ public record Contrast(
   }
 
   /**
-   * Returns the contrast for runs with these numbers of launches in all. The side with more runs
-   * gives the variance of a run, τ² + s²/R; with R times fewer launches per run it would be at most
-   * R times greater.
+   * Returns the contrast for runs with these total numbers of launches. The side with more runs
+   * determines the variance of a run, τ² + s²/R for R launches per run. The variance of a run with
+   * R times fewer launches is at most R times greater.
    */
   public Contrast withLaunches(int launchesBefore, int launchesAfter) {
     double left = Math.max(1, launchesBefore) / (double) before.length;
@@ -46,8 +48,8 @@ public record Contrast(
 
   /**
    * Returns the variance of one unit. Unpaired, it is pooled over the sides: s². Paired, it is half
-   * the variance of the differences: the launch's own share, without what the two of a pair have in
-   * common. With it Var Δ = s²·(1/K₁ + 1/K₂) holds for both.
+   * the variance of the differences, which excludes what both launches of a pair have in common.
+   * With this definition Var Δ = s²·(1/K₁ + 1/K₂) holds in both cases.
    */
   public double variance() {
     double squares =
@@ -62,12 +64,12 @@ public record Contrast(
     return paired ? before.length - 1 : before.length + after.length - 2;
   }
 
-  /** 1/K₁ + 1/K₂, thin units counting less. */
+  /** Returns 1/K₁ + 1/K₂, each increased for units with few launches. */
   double inverseUnits() {
     return thinBefore / before.length + thinAfter / after.length;
   }
 
-  /** The lesser of the two sides' numbers of units. */
+  /** Returns the number of units of the side that has fewer. */
   public int units() {
     return Math.min(before.length, after.length);
   }
@@ -86,7 +88,10 @@ public record Contrast(
     return Arrays.stream(values).sum() / values.length;
   }
 
-  /** Exactly zero for values that are all the same, whose mean may be off by a rounding. */
+  /**
+   * Returns the sum of squared deviations from the mean. It is exactly zero if all values are
+   * equal, although their computed mean may have a rounding error.
+   */
   private static double squaredDeviations(double[] values) {
     if (Arrays.stream(values).allMatch(v -> v == values[0])) {
       return 0;

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public final class LaunchesNeeded {
 
-  /** The least number that is asked for: with fewer units the variance is hardly known. */
+  /** The least number that is requested: with fewer units the variance is hardly known. */
   public static final int LEAST = 5;
 
   private static final double POWER = 0.80;
@@ -22,11 +22,11 @@ public final class LaunchesNeeded {
   /**
    * Returns the number of units that each side needs.
    *
-   * @param variance of the logarithm of one unit
+   * @param variance variance of the logarithm of one unit
    * @param threshold the logarithm of the change that matters
-   * @param cutOff α: the two-sided p up to which the family of metrics called changes
-   * @param present the number of units that exist and did not settle it; at least one more is
-   *     needed
+   * @param cutOff α: the two-sided p up to which the family of metrics is called changed
+   * @param present the number of existing units, which did not settle the metric; at least one more
+   *     is needed
    */
   public static int of(double variance, double threshold, double cutOff, int present) {
     double z =

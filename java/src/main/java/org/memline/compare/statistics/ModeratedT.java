@@ -6,23 +6,25 @@ import org.memline.model.ModeratedVariance;
 
 /**
  * The t statistic with a moderated variance (Smyth 2004): t = Δ / (s̃·√(1/K₁ + 1/K₂)). Δ is the
- * difference of the means, for which t is made; the effect that is reported is the rank estimate,
- * which bears a wild unit better.
+ * difference of the means, for which t is defined. The reported effect is the rank estimate, which
+ * is less affected by an outlier.
  *
- * <p>Where metrics vary independently of each other, t has d + d₀ degrees of freedom. Where all of
- * them have a run's shift in common, their many variances are of the same few shifts, and it has d.
- * Between the two the variances of the variances, 1/d and 1/(d + d₀), are weighted by the {@link
- * CommonShare}.
+ * <p>If metrics vary independently of each other, t has d + d₀ degrees of freedom. If a run shifts
+ * all of them by the same factor, their many variances come from the same few shifts, and t has d
+ * degrees of freedom. Between the two, the variances of the variances, 1/d and 1/(d + d₀), are
+ * weighted by the {@link CommonShare}.
  *
  * @param estimate Δ, on the logarithmic scale
  * @param standardError s̃·√(1/K₁ + 1/K₂)
- * @param degrees of freedom
+ * @param degrees degrees of freedom
  */
 public record ModeratedT(double estimate, double standardError, double degrees) {
 
   /**
-   * @param prior what variance is usual for such a metric
-   * @param common the share of what metrics vary by that they have in common, from 0 to 1
+   * Computes the statistic.
+   *
+   * @param prior the usual variance of such a metric
+   * @param common the share of the metrics' variation that they have in common, from 0 to 1
    */
   public static ModeratedT of(Contrast contrast, ModeratedVariance prior, double common) {
     int own = contrast.degrees();
@@ -37,7 +39,7 @@ public record ModeratedT(double estimate, double standardError, double degrees) 
     return estimate / standardError;
   }
 
-  /** Two-sided. */
+  /** Returns the two-sided p-value. */
   public double p() {
     double beyond = TDistribution.of(degrees).survivalProbability(Math.abs(statistic()));
     return Math.min(1, 2 * beyond);

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * Launches that stand apart from their side: beyond Tukey's outer fences, three interquartile
- * ranges from the quartiles (Exploratory Data Analysis, 1977). They are named and kept: a launch
- * that found a slow state of the machine is a finding.
+ * Launches far from the others of their side: beyond Tukey's outer fences, three interquartile
+ * ranges from the quartiles (Exploratory Data Analysis, 1977). They are reported and kept, because
+ * a launch that met a slow state of the machine is a finding.
  *
- * @param apart how many
- * @param of all launches of the side
- * @param usual median of the others
- * @param other median of those apart; NaN where there are none
+ * @param apart number of such launches
+ * @param of number of launches of the side
+ * @param usual median of the other launches
+ * @param other median of the launches apart; NaN if there are none
  */
 public record Outliers(int apart, int of, double usual, double other) {
 
@@ -24,9 +24,11 @@ public record Outliers(int apart, int of, double usual, double other) {
   private static final double TWO_MODES = 0.2;
 
   /**
+   * Finds the outliers of one side.
+   *
    * @param logs the side's launches
-   * @param matters a distance from the median below this is no mode of its own, however alike the
-   *     others are: values on a grid, or clock ticks, have an interquartile range of zero
+   * @param matters least distance from the median of an outlier. Without it, values on a grid or
+   *     clock ticks, whose interquartile range is zero, would all be outliers
    */
   public static Outliers of(double[] logs, double matters) {
     double[] sorted = logs.clone();

@@ -8,13 +8,14 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * How far two sides lie apart by ranks alone, so that one wild launch moves it little: the estimate
- * of Hodges &amp; Lehmann 1963. Unpaired, the median of all differences between a launch after and
- * a launch before; paired, the median of the Walsh averages (dᵢ + dⱼ)/2, i ≤ j.
+ * The difference between two sides by ranks alone, so that one outlier changes it little: the
+ * estimate of Hodges &amp; Lehmann 1963. Unpaired, it is the median of all differences between a
+ * launch after and a launch before; paired, the median of the Walsh averages (dᵢ + dⱼ)/2, i ≤ j.
  *
- * <p>Its interval inverts the test that belongs to it, Mann-Whitney or Wilcoxon's signed ranks
- * (Hollander, Wolfe &amp; Chicken, Nonparametric Statistical Methods, sections 3.3 and 4.3): of the
- * sorted differences the k-th from below and from above, with k as {@link RankSums} tells.
+ * <p>Its interval inverts the corresponding test, Mann-Whitney or Wilcoxon's signed ranks
+ * (Hollander, Wolfe &amp; Chicken, Nonparametric Statistical Methods, sections 3.3 and 4.3). Its
+ * ends are the k-th of the sorted differences from below and from above, with k from {@link
+ * RankSums}.
  */
 public final class RankEffect {
   private final Contrast contrast;
@@ -38,7 +39,10 @@ public final class RankEffect {
     return OrderStatistics.quantileOfSorted(sorted, 0.5);
   }
 
-  /** The range of the differences where even that is not confident enough. */
+  /**
+   * Returns the interval. It is the range of the differences if the values are too few for this
+   * confidence.
+   */
   public Interval interval(double confidence) {
     double tail = (1 - confidence) / 2;
     int k =
@@ -49,7 +53,10 @@ public final class RankEffect {
     return new Interval(sorted[rank - 1], sorted[sorted.length - rank]);
   }
 
-  /** Two-sided; exact without ties, else by the normal approximation with its tie correction. */
+  /**
+   * Returns the two-sided p-value: exact without ties, otherwise by the normal approximation with
+   * its correction for ties.
+   */
   public double p() {
     if (contrast.paired()) {
       double[] differences = contrast.pairDifferences();

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The distribution of rank sums if nothing differs. It determines the order statistics of the
- * elementary differences that bound an interval. It is counted exactly, because the libraries give
- * p values but not this.
+ * elementary differences that bound an interval. It is computed here by exact counting, because the
+ * libraries give p-values but not the distribution.
  */
 final class RankSums {
 
@@ -17,7 +17,9 @@ final class RankSums {
    */
   private static final int EXACT = 2500;
 
-  /** Hundreds of metrics have as many launches as each other. */
+  /**
+   * The distributions by sample sizes; they are kept because hundreds of metrics have equal sizes.
+   */
   private static final Map<Sizes, double[]> MANN_WHITNEY = new ConcurrentHashMap<>();
 
   private record Sizes(int m, int n) {}
@@ -25,8 +27,8 @@ final class RankSums {
   private RankSums() {}
 
   /**
-   * The largest k with P(U ≤ k − 1) ≤ tail for Mann and Whitney's U of m and n values; 0 where even
-   * U = 0 is likelier than that.
+   * Returns the largest k with P(U ≤ k − 1) ≤ tail for Mann and Whitney's U of m and n values; 0 if
+   * already P(U = 0) exceeds the tail.
    */
   static int mannWhitneyCount(int m, int n, double tail) {
     if ((long) m * n > EXACT) {
@@ -77,7 +79,7 @@ final class RankSums {
       all += w;
     }
     int k = 0;
-    // A tail that is met exactly must not be missed by a rounding.
+    // A tail that is met exactly must not be missed because of rounding.
     double allowed = all * tail * (1 + 1e-9);
     for (double below = ways[0]; below <= allowed; below += ways[k]) {
       k++;

@@ -46,9 +46,10 @@ final class Changes {
   }
 
   /**
-   * The same of a lone run that stands on one launch's word: open, whatever that says. {@code
-   * jobs/regress.sh} knows by these last words, which the table repeats, or {@code told_once}, that
-   * it has to look again.
+   * Returns the change as INCONCLUSIVE if it regressed or improved in a lone run and fewer than two
+   * of its launches show it; otherwise unchanged. {@code jobs/regress.sh} recognises by the last
+   * words of the note, which the table repeats, or by {@code told_once}, that it has to measure
+   * again.
    */
   static MetricChange seenOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
@@ -66,8 +67,9 @@ final class Changes {
   }
 
   /**
-   * Without a test: the interval is not a number, p and q are 1. What a fit could not identify
-   * gates nothing; what has too few runs or launches does, and stays open.
+   * Returns the change of a metric without a test: the interval is NaN, p and q are 1. A metric
+   * that a fit could not identify does not gate. A metric with too few runs or launches does, and
+   * is INCONCLUSIVE.
    */
   static MetricChange notJudged(MetricSides sides) {
     String problem = sides.problem();

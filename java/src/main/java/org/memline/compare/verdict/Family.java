@@ -52,7 +52,9 @@ public enum Family implements Labelled {
   PROGRAMS(true, 0.03, Experiment.PROGRAMS, Kind.MEAN),
   /** Mean times of supersteps over shared memory, in good and in bad mode. */
   SUPERSTEPS(true, 0.03, Experiment.SUPERSTEPS, Kind.MEAN),
-  /** The machine by itself, and the path by one long message: tells drift, never a regression. */
+  /**
+   * The machine by itself, and the path by one long message. They show drift, never a regression.
+   */
   CONTROL(
       false,
       0.02,
@@ -64,10 +66,10 @@ public enum Family implements Labelled {
       Kind.DRAM_COPY,
       Kind.PATH);
 
-  /** Through shared memory two launches differ more than between nodes. */
+  /** The floor if all ranks are on one node, where two launches differ more than between nodes. */
   private static final double SHARED_MEMORY_FLOOR = 0.05;
 
-  /** The single metrics that a gating family has as a mean or as a whole. */
+  /** The single metrics that a gating family contains, summarised by one that gates. */
   private static final Set<Kind> DETAIL =
       Set.of(Kind.SINGLE_SWITCH, Kind.BEST, Kind.PLAIN, Kind.PLAIN_MEAN, Kind.OPERATION);
 
@@ -93,9 +95,9 @@ public enum Family implements Labelled {
   }
 
   /**
-   * The family of a metric.
+   * Returns the family of a metric.
    *
-   * @throws IllegalArgumentException when none claims it
+   * @throws IllegalArgumentException if no family contains it
    */
   public static Family of(MetricId id) {
     return Arrays.stream(values())
@@ -117,7 +119,7 @@ public enum Family implements Labelled {
     return of(id).gate && !DETAIL.contains(id.kind());
   }
 
-  /** The least relative change that matters. */
+  /** Returns the least relative change that matters. */
   public double floor(boolean sharedMemory) {
     return sharedMemory && gate ? Math.max(floor, SHARED_MEMORY_FLOOR) : floor;
   }

@@ -25,17 +25,17 @@ public record MetricChange(
    */
   public record Subject(MetricId id, Family family, boolean gate, String unit, String better) {
 
-    /** Returns this subject as deciding or not. */
+    /** Returns this subject with another value of {@code gate}. */
     public Subject with(boolean deciding) {
       return new Subject(id, family, deciding, unit, better);
     }
   }
 
   /**
-   * Medians over the launches, in the metric's unit.
+   * The values of the metric, in its unit.
    *
-   * @param before the baseline's
-   * @param after the candidate's
+   * @param before value of the baseline
+   * @param after value of the candidate
    */
   public record Values(double before, double after) {}
 
@@ -58,16 +58,16 @@ public record MetricChange(
   }
 
   /**
-   * The evidence, and what it is held against.
+   * The result of the test, and what it is compared with.
    *
-   * @param p two-sided
-   * @param q the least false discovery rate at which the metrics judged with it would call it
-   *     changed
-   * @param spread standard deviation from run to run, relative, or of pairs from launch to launch;
-   *     the machine's own, from an A/A run, where that is larger
-   * @param threshold the change that matters, relative
-   * @param before of the baseline
-   * @param after of the candidate
+   * @param p two-sided p-value
+   * @param q the least false discovery rate at which the metric, judged together with the others,
+   *     would be called changed
+   * @param spread relative standard deviation from run to run or, for pairs, from launch to launch;
+   *     with an A/A run, the spread that it measured
+   * @param threshold the relative change that matters
+   * @param before evidence of the baseline
+   * @param after evidence of the candidate
    */
   public record Tested(
       double p,
@@ -155,7 +155,7 @@ public record MetricChange(
     return new MetricChange(subject, values, effect.turned(), tested, ruling);
   }
 
-  /** This note, and another behind it. */
+  /** Returns this note followed by another. */
   String noteAnd(String more) {
     return note().isEmpty() ? more : note() + "; " + more;
   }

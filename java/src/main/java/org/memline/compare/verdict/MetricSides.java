@@ -42,7 +42,9 @@ public record MetricSides(
   }
 
   /**
-   * @param deciding whether it decides the verdict of the whole
+   * Returns the metric with its role.
+   *
+   * @param deciding whether it decides the overall verdict
    */
   MetricChange.Subject subject(boolean deciding) {
     String better = before.lower() ? "lower" : "higher";
@@ -138,8 +140,8 @@ public record MetricSides(
 
   /**
    * Returns the distances of the units' logarithms from their side's mean, the baseline's units
-   * first. For pairs, they are the distances of the differences from the mean difference. NaN for a
-   * unit without the metric. It requires that there is no {@link #problem}.
+   * first. For pairs, they are the distances of the differences from the mean difference. They are
+   * NaN for a unit without the metric. The method requires that there is no {@link #problem}.
    */
   double[] deviations() {
     if (!paired) {
@@ -160,8 +162,8 @@ public record MetricSides(
 
   /**
    * Returns the displayed value of the baseline: the median over the runs with evidence. For pairs
-   * it is the geometric mean, because launches may be far apart while the two of each pair are not.
-   * NaN without evidence.
+   * it is the geometric mean, because launches may differ widely while the two of each pair do not;
+   * for a protocol switch it is always the median. NaN without evidence.
    */
   public double valueBefore() {
     return shown(before);

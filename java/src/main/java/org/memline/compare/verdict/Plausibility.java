@@ -12,20 +12,21 @@ import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.model.OrderStatistics;
 
 /**
- * Holds changed coefficients and switches against the times they stand for.
+ * Checks changed coefficients and protocol switches against the measured times that they represent.
  *
- * <p>Coefficients of one fit trade against each other: γ may rise as β falls, and no message takes
- * longer. A coefficient is worse only if the mean time of its cells is. And a protocol switch at
- * another size is neither good nor bad by itself: the sizes between the two places tell.
+ * <p>Coefficients of one fit compensate for each other: γ may rise while β falls, and no message
+ * takes longer. A coefficient has changed only if the mean time of its cells changed in the same
+ * direction. A protocol switch at another size is neither good nor bad by itself: the times of the
+ * sizes between the two places decide.
  */
 public final class Plausibility {
-  /** A mean time whose logarithm changed by less than this bears no coefficient out. */
+  /** The least change of a mean time's logarithm that confirms the change of a coefficient. */
   private static final double LEAST_MEAN_CHANGE = Math.log1p(0.02);
 
-  /** Sizes between two switches whose logarithms changed by less than this changed by noise. */
+  /** The least change of the logarithm of times between two switches that is not due to noise. */
   private static final double LEAST_SIZE_CHANGE = Math.log1p(0.05);
 
-  /** A change and its mirror image are the same change, whatever their last digits. */
+  /** The rounding tolerance with which a change and its mirror image give the same result. */
   private static final double ROUNDING = 1e-9;
 
   private static final String TRADED =
@@ -64,7 +65,7 @@ public final class Plausibility {
     Kind mean = MEANS.get(m.id().kind());
     MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
     if (times == null || Double.isNaN(times.change()) || bornOut(m, times)) {
-      return m; // a mean that nobody can compare speaks against nothing
+      return m; // a mean without a change cannot contradict the coefficient
     }
     return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(TRADED));
   }
@@ -105,7 +106,7 @@ public final class Plausibility {
         between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, Needed.NOTHING, m.noteAnd(note));
   }
 
-  /** The contiguous sizes between the switch's two places. */
+  /** Returns the contiguous sizes between the two places of the switch. */
   private List<MetricChange> between(MetricChange m) {
     double from = Math.min(m.values().before(), m.values().after());
     double to = Math.max(m.values().before(), m.values().after());

@@ -9,16 +9,16 @@ import org.memline.compare.statistics.Contrast;
 import org.memline.model.ModeratedVariance;
 
 /**
- * Which metrics say what variance is usual for a metric.
+ * Selects the metrics from which the usual variance of a metric is estimated.
  *
- * <p>Those of its family, where there are at least five of them: the median of fewer variances of a
- * few launches each is hardly better known than the metric's own variance, and would not deserve
- * its four degrees of freedom. With fewer, all metrics that gate: coefficients of one fit share
- * launches and noise, whatever their family.
+ * <p>These are the metrics of its family if there are at least five of them. The median of fewer
+ * variances, each of a few launches, is hardly better known than the metric's own variance and
+ * would not deserve its four degrees of freedom. With fewer, all gating metrics are used, because
+ * coefficients of one fit share launches and noise, whatever their family.
  *
- * <p>A protocol switch lies on a grid of sizes, and its variance is zero or a step's. It neither
- * borrows from measured times, which would hide a move in their noise or make one step's jitter
- * significant, nor lends to them.
+ * <p>A protocol switch lies on a grid of sizes, and its variance is zero or that of a step. It does
+ * not use the variance of measured times, which would hide a move in their noise or make one step's
+ * jitter significant, and measured times do not use its variance.
  */
 final class Priors {
   private static final int ENOUGH = 5;
@@ -50,6 +50,8 @@ final class Priors {
   }
 
   /**
+   * Computes the usual variances of all families.
+   *
    * @param judged metrics for which a variance can be computed
    */
   static Priors of(List<MetricSides> judged) {
@@ -57,6 +59,8 @@ final class Priors {
   }
 
   /**
+   * Returns the usual variance for a family.
+   *
    * @param family family of one of the judged metrics
    */
   Usual forFamily(Family family) {

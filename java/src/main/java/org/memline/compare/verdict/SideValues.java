@@ -11,13 +11,14 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**
- * One metric on one side: its value in each unit of evidence, NaN if a unit has no value. The unit
- * of interleaved runs is the launch, which has its partner. The unit of all others is the run: two
- * runs of one machine differ by more than their launches suggest, and each counts once.
+ * One metric on one side: its value in each unit of evidence, NaN if a unit has no value. In
+ * interleaved runs the unit is the launch, which has a partner on the other side. Otherwise the
+ * unit is the run, and each run counts once, because two runs of one machine differ by more than
+ * their launches suggest.
  *
  * @param lower whether lower is better
  * @param launches values of the launches of each unit; NaN for those without a value
- * @param reachesZero whether a fit's interval reaches zero: then the metric is not identified, and
+ * @param reachesZero whether a fit's interval reaches zero; the metric is then not identified, and
  *     ratios of it mean nothing
  * @param spread from an A/A run, as in {@link Metric#spread}; null without one
  * @param cells cells that a mean covers, by unit, as in {@link Metric#cells}
@@ -58,15 +59,18 @@ public record SideValues(
     return of(metric, values, alone(values));
   }
 
-  /** Times by launch, NaN of those that tell none, that no calibration has a metric of. */
+  /**
+   * Creates a side from seconds by launch, for times that are not metrics of a calibration; NaN for
+   * a launch without a value.
+   */
   public static SideValues seconds(MetricId id, double[] byLaunch) {
     return new SideValues(id, "s", true, byLaunch, false, null);
   }
 
   /**
-   * Returns the values with the run as the only unit: the metric of all its launches together. A
-   * protocol switch is at one size or another; its value is the one that most of the launches show,
-   * if several launches show it.
+   * Returns the values with the run as the only unit: the metric of all its launches together. The
+   * value of a protocol switch is the median over the launches that show it (the lower of two
+   * middle ones), because it must be one of the measured sizes.
    */
   public static SideValues byRun(Metric metric) {
     double[] launches =
@@ -105,8 +109,8 @@ public record SideValues(
   }
 
   /**
-   * The units of several runs as one side's. The largest spread holds: one run of a machine against
-   * itself may have had a quiet hour.
+   * Returns the units of several runs as one side. The largest spread is used, because one A/A run
+   * may have had a quiet hour.
    */
   public static SideValues joined(List<SideValues> parts) {
     SideValues first = parts.get(0);
@@ -119,14 +123,14 @@ public record SideValues(
             .filter(Objects::nonNull)
             .max(Double::compare)
             .orElse(null);
-    // One bad hour among many does not take a metric out of the verdict.
+    // One disturbed run among many does not exclude a metric from the verdict.
     boolean reachesZero = 2 * parts.stream().filter(SideValues::reachesZero).count() > parts.size();
     List<String> cells = parts.stream().flatMap(p -> p.cells.stream()).toList();
     return new SideValues(
         first.id, first.unit, first.lower, all, launches, reachesZero, spread, cells);
   }
 
-  /** Units that say nothing of this metric. */
+  /** Returns a side with this number of units, all without a value. */
   public static SideValues absent(SideValues like, int units) {
     double[] none = new double[units];
     Arrays.fill(none, Double.NaN);
@@ -146,7 +150,10 @@ public record SideValues(
     return new SideValues(id, unit, lower, kept, keptLaunches, reachesZero, spread, cells);
   }
 
-  /** Returns the values without units that are not positive, if those are fewer than half. */
+  /**
+   * Returns the values without units that are not positive, if fewer than half are not; otherwise
+   * all.
+   */
   public SideValues withoutStrays() {
     boolean[] positive = new boolean[values.length];
     for (int i = 0; i < positive.length; i++) {
@@ -169,7 +176,7 @@ public record SideValues(
   }
 
   /**
-   * Returns the values in which modes are sought, as logarithms of which larger ones are worse: the
+   * Returns the values in which modes are sought, as logarithms whose larger values are worse: the
    * units, or the launches of a single unit.
    */
   double[] modes() {
@@ -205,7 +212,7 @@ public record SideValues(
     return usable.length == 0 ? 0 : OrderStatistics.median(usable);
   }
 
-  /** The only unit with evidence. */
+  /** Returns the only unit with evidence. */
   LoneUnit lone() {
     int unit = IntStream.range(0, values.length).filter(this::isKnown).findFirst().orElseThrow();
     return new LoneUnit(launches[unit], lower);

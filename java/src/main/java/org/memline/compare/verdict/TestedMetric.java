@@ -8,7 +8,7 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * A metric under test: its effect, the certainty of it and the threshold that matters, as
+ * A metric under test: its effect, the certainty of the effect and the threshold that matters, as
  * logarithms.
  */
 final class TestedMetric {
@@ -19,7 +19,10 @@ final class TestedMetric {
   private static final double RANK_LEVEL = 0.05;
   private static final double SHOWN = 0.95;
 
-  /** Two one-sided tests at 5 % (Schuirmann 1987). */
+  /**
+   * The confidence of the interval that is equivalent to two one-sided tests at 5 % (Schuirmann
+   * 1987).
+   */
   private static final double EQUIVALENCE = 0.90;
 
   final MetricSides sides;
@@ -55,8 +58,8 @@ final class TestedMetric {
     p = t.p();
     double matters = threshold.log();
     seenOnce = Math.abs(effect) > matters && sides.seenOnce(Math.copySign(matters, effect));
-    // Paired launches may stand far apart from others', for the machine's sake, as long as each
-    // pair's two do not.
+    // Launches of an interleaved run may differ widely; only the differences within pairs are
+    // checked.
     before =
         Outliers.of(
             contrast.paired() ? contrast.pairDifferences() : sides.before().modes(),
@@ -82,7 +85,10 @@ final class TestedMetric {
     return !byRanks() || ranks.p() < RANK_LEVEL;
   }
 
-  /** A value on a grid has changed only if it is another for most units. */
+  /**
+   * Returns whether the medians of the two sides differ, for a value on a grid of sizes; true for
+   * others.
+   */
   boolean moved() {
     return sides.family() != Family.PROTOCOL
         || OrderStatistics.median(contrast.before()) != OrderStatistics.median(contrast.after());

@@ -1,33 +1,35 @@
 package org.memline.compare.verdict;
 
 /**
- * The change that matters: the family's floor, but never less than three times what the machine
- * differs by from itself, launch to launch.
+ * The change that matters: at least the family's floor, at least one step of the grid on which the
+ * metric lies, and at least three times the variation of the metric on the unchanged machine.
  *
- * @param spread that difference, as a standard deviation of logarithms
+ * @param spread that variation, as a standard deviation of logarithms
  * @param log the threshold, as a logarithm
- * @param equivalence what a change must be known to be smaller than, to be called none. With an A/A
- *     run the threshold, but a machine whose launches differ widely is not thereby steady; without
- *     one the floor, for three times these launches' own spread would always be wider than their
- *     interval, and the noisiest metric the surest to be equivalent
+ * @param equivalence limit below which a change must be known to lie to be called EQUIVALENT, as a
+ *     logarithm. With an A/A run it is the threshold, but at most 15 % (or the floor or step, if
+ *     that is larger), because a machine whose launches differ widely is not steady for that
+ *     reason. Without an A/A run it is the floor or step: three times the spread of the compared
+ *     launches themselves would always exceed their interval, and the noisiest metric would most
+ *     easily be called EQUIVALENT
  */
 record Threshold(double spread, double log, double equivalence) {
 
-  /** More than this is never called the same, whatever the spread. */
+  /** A change larger than this is never called EQUIVALENT because of the spread. */
   private static final double MOST_EQUIVALENT = Math.log(1.15);
 
   private static final double SPREADS = 3;
 
-  /** A move by exactly one step of the grid stays below a step, also with its interval. */
+  /** A factor for which a move by exactly one step of the grid is below the threshold. */
   private static final double STEP_MARGIN = 1.01;
 
   /**
-   * The spread is that of an A/A run where there is one; where both sides have one, the larger. A
-   * few launches underestimate a spread easily, and too small a threshold is a false alarm; a
-   * candidate that became noisier shows in its intervals.
+   * Computes the threshold. The spread is that of an A/A run if there is one, and the larger one if
+   * both sides have one. A few launches easily underestimate a spread, and too small a threshold
+   * causes a false alarm. A candidate that became noisier has wider intervals.
    *
-   * @param variance of these launches' own: what is used without an A/A run. Not the moderated one:
-   *     what matters of a steady metric is not decided by the others' noise
+   * @param variance variance of these launches, used without an A/A run. It is not the moderated
+   *     variance, because the noise of other metrics does not decide what matters for a steady one
    */
   static Threshold of(MetricSides sides, double variance) {
     Double spread = larger(sides.before().spread(), sides.after().spread());

@@ -2,14 +2,14 @@ package org.memline.compare.verdict;
 
 /** The verdict of a comparison, about one metric or about all. */
 public enum Verdict {
-  /** Worse, by more than noise explains and by more than matters. */
+  /** The metric is worse, by more than noise explains and by more than the threshold. */
   REGRESSED,
-  /** Better, by more than noise explains and by more than matters. */
+  /** The metric is better, by more than noise explains and by more than the threshold. */
   IMPROVED,
-  /** Any change is smaller than what matters. */
+  /** Any change is smaller than the threshold. */
   EQUIVALENT,
-  /** The launches do not tell. */
+  /** The evidence does not suffice for a decision. */
   INCONCLUSIVE,
-  /** The two are not about the same thing. */
+  /** The two sides did not measure the same thing. */
   INCOMPARABLE
 }
