@@ -3,14 +3,15 @@ package org.memline.model;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * The probability that a term without a cost would help as much as this one does: the F test of one
- * more coefficient in each segment, over all segments together.
+ * The F test for adding one more coefficient to each segment, over all segments together. The
+ * p-value is the probability that a term without a cost would improve the fit as much as this one
+ * does.
  *
  * <p>A coefficient that may not be negative is 0 in each segment with probability ½ if the term has
- * no cost. The number of active coefficients is therefore binomial, and the tail of F is mixed
- * accordingly (Kudô, Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical Inference,
- * 2005, chapter 3: χ̄² and F̄). Without mixing, a term in three segments would be detected later
- * than necessary.
+ * no cost. The number of active coefficients is therefore binomial, and the tails of F are mixed
+ * with these weights (Kudô, Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical
+ * Inference, 2005, chapter 3: χ̄² and F̄). Without mixing, a term in three segments would be
+ * detected later than necessary.
  */
 public final class ConstrainedFTest {
   private ConstrainedFTest() {}

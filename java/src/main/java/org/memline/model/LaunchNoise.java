@@ -5,17 +5,18 @@ import java.util.List;
 
 /**
  * Estimates how far the median of a few launches can be off by chance, from many cells that the
- * same launches measured. Three launches of one cell cannot show it: in one cell of eight all of
- * them are off to one given side. A thousand cells together show how far and how often single
- * launches are off, for any distribution.
+ * same launches measured. Three launches of one cell cannot show it: in one cell of eight, all
+ * three deviate in the same given direction. A thousand cells together show how far and how often
+ * single launches deviate, for any distribution.
  *
- * <p>A launch's deviation is taken from the median of its cell's other launches. This is wider than
- * the noise itself, by that median's own noise, which is the safe side.
+ * <p>A launch's deviation is measured from the median of the other launches of its cell. That
+ * median has noise of its own, so the deviations are somewhat larger than the noise of a launch,
+ * and the intervals are on the safe side.
  *
- * <p>The median of n launches is off by more than x only if at least half of them are. If one
- * launch is off with probability q, the tail of a binomial distribution gives the probability of
- * that many. The q is solved for which that tail equals the allowed error, and x is the pool's
- * quantile 1 − q.
+ * <p>The median of n launches deviates by more than x only if at least half of them do. If one
+ * launch does so with probability q, the tail of a binomial distribution gives the probability that
+ * at least half do. The class solves for the q at which this tail equals the allowed error; x is
+ * then the quantile 1 − q of the pooled deviations.
  */
 public final class LaunchNoise {
   private final double[] deviations;
@@ -49,8 +50,8 @@ public final class LaunchNoise {
 
   /**
    * Returns an interval around the true value 0; each end is exceeded with probability {@code
-   * error} at most. If the error is too small for the pool, the interval ends at the pool's
-   * extremes.
+   * error} at most. If the error is too small for the number of pooled deviations, the interval
+   * ends at their extremes.
    */
   public Interval ofMedian(int launches, double error) {
     double q = shareOf(launches, error);

@@ -3,11 +3,11 @@ package org.memline.model;
 import java.util.Arrays;
 
 /**
- * Intervals of coefficients that are not negative, by the profile of their sum of squares: all
- * values of one coefficient for which others of 0 or more fit nearly as well. If no coefficient is
- * near 0, the interval is the estimate ± t standard errors; if others are near 0, it is shorter,
- * because they cannot compensate for a larger value. Relative errors and Huber's weights are those
- * of {@link RelativeFit}.
+ * Intervals of non-negative coefficients from the profile of the sum of squares. The interval of a
+ * coefficient contains all its values for which the other coefficients, all 0 or more, can be
+ * chosen so that the fit is nearly as good. If no coefficient is near 0, the interval is the
+ * estimate ± t standard errors. If others are near 0, it is shorter, because they cannot compensate
+ * for a larger value. Relative errors and Huber's weights are those of {@link RelativeFit}.
  */
 public final class ProfileIntervals {
   private static final double HUBER_C = 1.345;

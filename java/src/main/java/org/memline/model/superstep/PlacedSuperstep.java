@@ -41,8 +41,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns Loc = 1 − (t_m − t_g)/(t_b − t_g), 1 at best and 0 at worst, and beyond these outside
-   * the interval. NaN without an interval.
+   * Returns Loc = 1 − (t_m − t_g)/(t_b − t_g): 1 in the best case, 0 in the worst case, and outside
+   * 0 to 1 if the time is outside the interval. NaN without an interval.
    */
   public double locality() {
     return interval.ordered()
@@ -52,8 +52,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
 
   /**
    * Returns the least and the greatest Loc for best and worst times that lie in their 95 %
-   * prediction intervals; empty without these, and if they overlap or the best case may take no
-   * time, so that Loc is unbounded.
+   * prediction intervals. Empty if these intervals are unknown or overlap, and if the best case may
+   * take no time, because Loc is then unbounded.
    */
   public Optional<Interval> localityInterval() {
     Interval good = interval.good();
@@ -72,8 +72,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the least and the greatest M/G for best times in their 95 % prediction interval; empty
-   * without one, and if the best case may take no time.
+   * Returns the least and the greatest M/G for best times in their 95 % prediction interval. Empty
+   * if that interval is unknown, and if the best case may take no time.
    */
   public Optional<Interval> measuredOverGoodInterval() {
     Interval good = interval.good();

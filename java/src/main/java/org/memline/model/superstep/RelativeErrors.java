@@ -4,9 +4,10 @@ import java.util.stream.IntStream;
 import org.memline.model.Within;
 
 /**
- * predicted − measured| / measured of several supersteps, as the paper reports it.
+ * The average and the maximum of |predicted − measured| / measured over several supersteps, as the
+ * paper reports them.
  *
- * @param cells their number; 0 if a source does not report it
+ * @param cells number of supersteps; 0 if a source does not report it
  */
 public record RelativeErrors(int cells, double average, double maximum) {
 

@@ -23,8 +23,9 @@ public record SuperstepInterval(
 
   /**
    * Returns the interval of several supersteps in sequence. The ends of the prediction intervals
-   * are added, as errors that all supersteps have in common do; independent errors are smaller.
-   * Without the interval of one superstep there is none of both.
+   * are added, which is correct for errors that all supersteps have in common and too wide for
+   * independent errors. If the prediction interval of one superstep is unknown, that of the sum is
+   * unknown.
    */
   public SuperstepInterval plus(SuperstepInterval next) {
     return new SuperstepInterval(
@@ -41,8 +42,8 @@ public record SuperstepInterval(
   }
 
   /**
-   * Returns whether the best case takes time, and less of it than the worst; otherwise there is no
-   * locality. An end that a fit puts at 0 or below is no prediction.
+   * Returns whether the best case takes time, and less time than the worst case. Otherwise there is
+   * no locality, because a time of 0 or less is not a prediction.
    */
   public boolean ordered() {
     return goodSeconds > 0 && goodSeconds < badSeconds;

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * The supersteps of a program, each placed in its interval: the profile that the paper proposes.
- * Supersteps with one name, such as the passes of a sort, count together.
+ * Supersteps with the same name, such as the passes of a sort, are added up.
  */
 public final class SuperstepProfile {
   private final Map<String, PlacedSuperstep> byName = new LinkedHashMap<>();

@@ -4,7 +4,8 @@ import org.memline.layout.Labelled;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * The supersteps that a function is fitted to, by h = max(h_r, h_w) and the cache (section 4.2.1).
+ * The supersteps that a function is fitted to, selected by whether h = max(h_r, h_w) words fit in
+ * the cache (section 4.2.1).
  */
 public enum SuperstepRange implements Labelled {
   /** h fits in the cache. */

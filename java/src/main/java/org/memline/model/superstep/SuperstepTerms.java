@@ -11,11 +11,11 @@ import org.memline.layout.CacheGeometry;
  * features of its smooth residual ({@link org.memline.model.GaussianProcess}). There is one
  * function for each placing of words and owner of lines, and each number of ranks.
  *
- * <p>The few terms exist on every machine: words, and lines beyond what a cache holds. The rest is
- * not a sum: lines that another core has written cost more while its cache still holds them than
- * after it has evicted them, and the same maxima cost half as much again if the rank that reads
- * most is not the one that writes most. The residual covers these, and therefore uses, if it is
- * known, what each rank does.
+ * <p>The few terms exist on every machine: words, and lines beyond what a cache holds. Other
+ * effects are not sums. Lines that another core has written cost more while its cache still holds
+ * them than after it has evicted them. The same maxima cost half as much again if the rank that
+ * reads most is not the one that writes most. The residual covers these effects; it uses the
+ * accesses of each rank if they are known.
  */
 public final class SuperstepTerms {
   /**
