@@ -7,7 +7,7 @@ import org.memline.model.Interval;
 /**
  * The difference between runs of an unchanged machine that a prediction's interval includes.
  *
- * @param share standard deviation of a run's times, as a share of them
+ * @param share relative standard deviation of the times from run to run
  * @param assumed whether it is the default, because no other runs of the machine were available
  */
 public record BetweenRunSpread(double share, boolean assumed) {
@@ -21,10 +21,11 @@ public record BetweenRunSpread(double share, boolean assumed) {
   public static final BetweenRunSpread ASSUMED = new BetweenRunSpread(0.10, true);
 
   /**
-   * Returns the 95 % interval for another run, from that for launches of the same run. It contains
-   * this difference as one that is known, without a history's uncertainty.
+   * Returns the 95 % interval for another run, from the interval for launches of the same run. The
+   * difference between runs is used as a known value, without the uncertainty of an estimate from
+   * few runs.
    *
-   * @param seconds predicted; where it is 0 the interval is returned unchanged
+   * @param seconds predicted time; if it is 0, the interval is returned unchanged
    * @param oneRun interval for the same run, by equal factors below and above the prediction
    */
   public Interval widened(double seconds, Interval oneRun) {

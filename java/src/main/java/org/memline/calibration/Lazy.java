@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * A value that is computed at its first use. Two are equal if their values are.
+ * A value that is computed at its first use. Two instances are equal if their values are.
  *
  * @param <T> type of the value
  */

@@ -73,10 +73,10 @@ public record LeftOut(List<OfExperiment> experiments) {
   }
 
   /**
-   * Cells that a system cannot do.
+   * Cells that the system cannot measure, for one reason.
    *
-   * @param reason as the C library says it
-   * @param cells how many
+   * @param reason the reason in the words of the C library
+   * @param cells number of cells
    */
   public record Unsupported(String reason, int cells) {
     public Unsupported {
@@ -116,7 +116,8 @@ public record LeftOut(List<OfExperiment> experiments) {
 
   /**
    * Returns the unsupported cells by reason. Reasons that differ only in numbers, such as sizes,
-   * are one; its first text stands for all. Samples of earlier versions have no reason.
+   * are counted together under the text of the first one. Samples of earlier versions have no
+   * reason.
    */
   private static List<Unsupported> unsupported(SampleSet own) {
     Map<String, String> texts = new TreeMap<>();

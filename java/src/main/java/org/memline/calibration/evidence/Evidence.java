@@ -44,9 +44,12 @@ public final class Evidence {
   }
 
   /**
-   * @param stateNs control in the selected state of the cores, in ns, if it is selected over more
-   *     than this set; each launch then describes that state, except launches in pairs, whose
-   *     partners observed the same state. NaN for the state of most batches
+   * Selects the evidence in one state of the cores.
+   *
+   * @param stateNs control in that state, in ns, if the state was determined from more samples than
+   *     this set. The values of each launch are then those in this state, except in a run in pairs,
+   *     where each launch has the state that it was mostly in, because its partner was in the same
+   *     state. NaN for the state of most batches of the set
    */
   public Evidence(SampleSet set, double stateNs) {
     boolean stateGiven = !Double.isNaN(stateNs);
@@ -83,8 +86,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns a cell by undisturbed batches of the state; if there are none by all batches of the
-   * state, otherwise by all batches.
+   * Returns the result for a cell from its undisturbed batches in the state. If there are none, all
+   * batches in the state are used; if there are none of these either, all batches are used and the
+   * cell has no evidence.
    */
   private Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {

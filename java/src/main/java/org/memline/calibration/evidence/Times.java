@@ -92,8 +92,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the medians of every other launch with evidence, and of those between; NaN if there is
-   * no such launch.
+   * Returns the median of every second launch with evidence, starting with the first one, and the
+   * median of the others; NaN for an empty half.
    */
   public double[] halves() {
     double[] known = Arrays.stream(launches).filter(s -> !Double.isNaN(s)).toArray();

@@ -131,7 +131,10 @@ final class CellsFile {
     return cells;
   }
 
-  /** Returns the existing cells file; that of a link may be in the folder of its target. */
+  /**
+   * Returns the path of the cells file. If the calibration file is a symbolic link without a cells
+   * file beside it, this is the one beside the link's target.
+   */
   private Path found() {
     Path named = beside(calibration);
     try {

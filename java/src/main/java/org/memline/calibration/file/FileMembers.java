@@ -24,7 +24,7 @@ final class FileMembers {
   static final String LOCALITY = "locality";
   static final String ELSEWHERE = "elsewhere";
 
-  /** The members that other localities lack if theirs are those of the first one. */
+  /** The members that another locality omits if they are equal to those of the first one. */
   static final Set<String> COMMON =
       Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
 

@@ -141,8 +141,10 @@ final class MembersReader {
     private final Lazy<List<Metric>> metrics;
 
     /**
+     * Creates the reader of one locality.
+     *
      * @param place index in {@code elsewhere}, from 0; null for the first locality
-     * @param common members of the first locality, which stand for those that another one lacks
+     * @param common members of the first locality, used where another one omits them
      */
     PartReader(LocatedMembers located, Integer place, Map<String, byte[]> common) {
       this.located = located;

@@ -46,8 +46,9 @@ public record Quality(
   }
 
   /**
-   * Returns the noise floor of the times, which limits the quality of any model: half of the
-   * launches as a prediction of the mean of both halves. Null if too few cells were measured twice.
+   * Returns the noise floor of the times, which limits the quality of any model: the quality of
+   * every second launch as a prediction of the mean of both halves. Null if fewer than two cells
+   * were measured twice.
    */
   public static Quality floor(Stream<Times> cells) {
     double[][] halves =

@@ -61,7 +61,7 @@ public final class ControlMetrics {
     return seconds;
   }
 
-  /** Returns the median over those of the launches drawn that are in the usual state. */
+  /** Returns the median over the drawn launches that are in the usual state. */
   private double medianOfUsual(double[] values, int[] drawn) {
     double[] known =
         Arrays.stream(drawn)

@@ -12,13 +12,13 @@ import org.memline.sample.Plan;
  * @param id stable name, for example {@code sends.packed.cold.gamma}
  * @param unit unit of value and interval
  * @param better {@code lower} or {@code higher}
- * @param low lower end of the 95 % interval, or with fewer than five launches of their range; null
+ * @param low lower end of the 95 % interval, or of the range with fewer than five launches; null
  *     for a single launch, which has no interval
  * @param high upper end
  * @param launches the number by each launch alone; null for a launch that does not determine it
- * @param spread standard deviation of their logarithms from launch to launch, on the machine
- *     against itself ({@code calibrate --aa}); null if that was not measured
- * @param cells for a mean, the id of its cells as of {@link Plan#id}, because means over different
+ * @param spread standard deviation of the launches' logarithms, if the machine was measured against
+ *     itself ({@code calibrate --aa}); null otherwise
+ * @param cells for a mean, an id of its cells as in {@link Plan#id}, because means over different
  *     cells are not comparable; empty otherwise
  */
 public record Metric(

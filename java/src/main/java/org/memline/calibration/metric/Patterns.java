@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.memline.layout.Access;
 import org.memline.layout.Labelled;
 
-/** The class of an operation's two access patterns: that of the costlier one. */
+/** The class of an operation, which is that of the costlier of its two access patterns. */
 public enum Patterns implements Labelled {
   CONTIGUOUS,
   STRIDED,

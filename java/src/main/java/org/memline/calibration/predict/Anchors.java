@@ -14,7 +14,9 @@ import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
-/** Chooses the cells of a calibration that are measured again to see what the machine does now. */
+/**
+ * Chooses the cells of a calibration that are measured again to find the machine's current times.
+ */
 public final class Anchors {
   /** The number of cells, unless there are so many classes that each has {@link #LEAST} of them. */
   private static final int CELLS = 12;

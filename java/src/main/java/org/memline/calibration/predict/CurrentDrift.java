@@ -12,15 +12,15 @@ import org.memline.model.ClassShifts;
 import org.memline.sample.CacheState;
 
 /**
- * What the machine does now in comparison with its calibration: a few of the calibration's own
- * cells were measured again, and the logarithms of the ratios give a factor for each class of
- * layouts, shrunk towards the common one ({@link ClassShifts}).
+ * The current times of the machine relative to its calibration. A few of the calibration's cells
+ * were measured again, and the logarithms of the ratios determine a factor for each class of
+ * layouts, shrunk towards the common factor ({@link ClassShifts}).
  *
  * <p>A prediction is multiplied by the factor of its class. The half width of its interval on the
- * logarithmic scale becomes √(h² + t²(σ² + v)), where h is that of the calibration's own run, σ²
- * the variance of the ratios within a class, v the variance of the factor, and t Student's. σ²
- * contains chance of both measurements of a cell, some of which h contains too, so that the
- * intervals are rather wide.
+ * logarithmic scale becomes √(h² + t²(σ² + v)), where h is the half width for the calibration's own
+ * run, σ² the variance of the ratios within a class, v the variance of the factor, and t the
+ * quantile of Student's distribution. σ² contains the chance variation of both measurements of a
+ * cell, a part of which is also in h, so the intervals are somewhat too wide.
  */
 public final class CurrentDrift implements Adjustment {
   /** The least number of ratios that determine a factor. */
@@ -35,8 +35,10 @@ public final class CurrentDrift implements Adjustment {
   }
 
   /**
+   * Computes the factors.
+   *
    * @param calibration the part of a calibration for the locality in which the cells were measured
-   * @param seconds measured now, by the cell's id
+   * @param seconds seconds measured now, by the cell's id
    * @throws IllegalArgumentException if too few of the cells are in the calibration
    */
   public static CurrentDrift of(Calibration calibration, Map<String, Double> seconds) {
@@ -72,7 +74,7 @@ public final class CurrentDrift implements Adjustment {
     return new Prediction(one.method(), seconds, seconds / factor, seconds * factor, one.notes());
   }
 
-  /** Returns the sentence for people: the factors, and by how much the cells scatter. */
+  /** Returns a sentence with the factors and the scatter of the cells. */
   public String words() {
     List<String> factors = new ArrayList<>();
     for (TimeClass kind : ratios.keySet()) {

@@ -69,9 +69,10 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the part whose handoff time is similar to an observed one; of several the most similar.
-   * If a file has near and far cores, an observed time below that of the near ones counts as near:
-   * for moments a line takes two thirds of its usual time, while exchanges take as long as always.
+   * Returns the part whose handoff time is similar to an observed one, the most similar if there
+   * are several. If a file has near and far cores, an observed time below that of the near cores
+   * counts as near: a handoff can take two thirds of its usual time for a moment, while exchanges
+   * take as long as usual.
    */
   public static Optional<LocalityPart> like(List<LocalityPart> parts, double seenSeconds) {
     List<LocalityPart> known =

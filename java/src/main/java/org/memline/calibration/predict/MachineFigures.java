@@ -21,7 +21,7 @@ import org.memline.sample.Method;
 
 /**
  * The numbers of a calibration that formulas use by name: α, β, γ of one method in one cache state,
- * copies, and supersteps at best and at worst. Each has its interval, NaN if unknown.
+ * copies, and the best and worst times of supersteps. Each has its interval, NaN if unknown.
  */
 public final class MachineFigures {
   /** Bytes of the paper's words (Amato et al. 1998): int32. */
@@ -79,9 +79,10 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns the seconds of a superstep's communication for the largest measured number of ranks,
-   * each of which reads and writes so many words of 4 bytes.
+   * Returns the seconds of a superstep's communication for the largest measured number of ranks.
    *
+   * @param reads words of 4 bytes that each rank reads
+   * @param writes words of 4 bytes that each rank writes
    * @throws CalibrationException if no supersteps were measured, naming what was
    */
   public Coefficient superstep(SuperstepFamily family, double reads, double writes) {

@@ -14,7 +14,7 @@ import org.memline.sample.TransferCell;
 
 /** A layout that a calibration measured, between two ranks, by a method that sends. */
 record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
-  /** Returns all of a calibration whose times count as evidence. */
+  /** Returns all layouts of a calibration whose times count as evidence. */
   static List<MeasuredLayout> of(Calibration run) {
     List<MeasuredLayout> all = new ArrayList<>();
     for (Measured<SendCell> m : SendsTable.of(run).cells()) {
@@ -39,7 +39,7 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
     return all;
   }
 
-  /** Returns those that one pair of ranks measured while no other pair sent. */
+  /** Returns the layouts that one pair of ranks measured while no other pair sent. */
   static List<MeasuredLayout> byOnePair(Calibration run) {
     boolean sends =
         run.launches(Experiment.SENDS).stream().allMatch(launch -> launch.ranks() / 2 == 1);

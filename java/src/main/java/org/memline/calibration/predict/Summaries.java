@@ -3,7 +3,10 @@ package org.memline.calibration.predict;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.summary.Summary;
 
-/** The summary of a calibration: that of its file, otherwise one computed from its cells. */
+/**
+ * The summary of a calibration: the one in its file or, if there is none, one computed from its
+ * cells.
+ */
 public final class Summaries {
   private Summaries() {}
 

@@ -48,11 +48,12 @@ public record ProgramTable(
   public record Model(String model, @OrNull Quality seconds, @OrNull Ratio ratio) {}
 
   /**
+   * The quality of the predicted ratio of the two programs' times.
+   *
    * @param pairs number of pairs of programs
    * @param medianError median |predicted − measured| / measured
    * @param clear number of pairs whose measured ratio is outside 0.97 to 1.03
-   * @param wrong those of them whose slower program was predicted to be the faster, as mesh, b,
-   *     image
+   * @param wrong clear pairs whose slower program was predicted to be the faster, as mesh, b, image
    */
   public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {
     public Ratio {

@@ -98,8 +98,8 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the programs on meshes on which their parts were also measured; the others are only
-   * listed.
+   * Returns the programs on meshes on which their parts were also measured; the table only lists
+   * the others.
    */
   private static List<Measured<ProgramCell>> known(
       List<Measured<ProgramCell>> measured, ProgramPrices prices) {

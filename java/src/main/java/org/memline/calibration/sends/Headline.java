@@ -14,20 +14,19 @@ import org.memline.model.SendPath;
 import org.memline.sample.Role;
 
 /**
- * The numbers that describe a machine, each from cells designed for it:
+ * The numbers that describe a machine, each fitted to cells designed for it, robustly and for
+ * relative error:
  *
  * <ul>
  *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of those from {@link
- *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, so that they have the same
- *       meaning in two calibrations.
+ *       #LONG_BYTES}: S1 = α + βn in either range. The ranges are fixed, so that the numbers have
+ *       the same meaning in two calibrations.
  *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
- *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
- *       the grid, where bytes and lines vary independently (on the paper's random cells they are
- *       nearly multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a
- *       protocol switch is not taken for lines or bytes.
+ *   <li>γ of a memory line and β of strided bytes: M1 = α + βn + γMLT on the strided cells of the
+ *       grid, where bytes and lines vary independently (on the paper's random cells they are nearly
+ *       multiples of each other). Only cells from {@link #STRIDED_BYTES} on are used, so that the
+ *       step of a protocol switch is not attributed to lines or bytes.
  * </ul>
- *
- * Fitted for relative error and robustly.
  */
 public final class Headline {
   /** A size below any eager limit in use. */

@@ -73,7 +73,7 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     return sends.remedy();
   }
 
-  /** One side of the message, as if the other one were like it. */
+  /** One side of the message, with the counts for a message whose two sides are both like it. */
   private final class Side {
     private final Nest nest;
     private final SendPath kind;
@@ -96,7 +96,7 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       return path.logHalfWidth(counts);
     }
 
-    /** Returns whether the runs form nothing but one run or one vector. */
+    /** Returns whether the layout consists of a single run or a single vector. */
     boolean regular() {
       return nest.blocks() != null;
     }

@@ -86,14 +86,14 @@ final class OwnFit {
     return List.copyOf(fitted.values());
   }
 
-  /** Returns those of the cells that are on a path with a fit. */
+  /** Returns the given cells whose path has a fit. */
   int[] known(int[] chosen) {
     return Arrays.stream(chosen).filter(i -> models.containsKey(cells.paths[i])).toArray();
   }
 
   /**
-   * Returns predictions by fits without the cell: for held-out cells the fit, for others one of all
-   * other cells.
+   * Returns the predicted seconds of each cell by a fit that has not seen it: the fit itself for
+   * held-out cells, and a fit to all other cells for the others.
    */
   double[] seconds(int[] chosen) {
     return Arrays.stream(chosen)

@@ -81,8 +81,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
 
   /**
    * Returns the notes other than those on the range. Elements are sent as bytes and runs, so
-   * intervals from cells of 4-byte elements hold for 8-byte ones (calibration/METHOD.md, prediction
-   * interval); {@link #outside(Blocks, List)} has those for which nobody knows it.
+   * intervals from cells of 4-byte elements also hold for 8-byte elements (calibration/METHOD.md,
+   * prediction interval). The cases in which that is unknown are in {@link #outside(Blocks, List)}.
    */
   List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
@@ -97,7 +97,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return others;
   }
 
-  /** Adds the reason why the model of this path was fitted to no such payload, if there is one. */
+  /**
+   * Adds a reason if the payload is outside the range to which the model of this path was fitted.
+   */
   void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
     SendsTable.Range range = range();
     if (!path.covers(bytes) || bytes < range.leastBytes() || bytes > range.mostBytes()) {

@@ -13,11 +13,11 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A comparison of a scan with other ways that use the MPI library's own scans, which a user would
- * choose.
+ * A comparison of a scan with other ways to do it that use the MPI library's own scans, as a user
+ * might choose.
  *
  * @param cell scan by memline, joined in the way of {@link Joining#best}
- * @param seconds its time
+ * @param seconds time of that scan
  * @param over ratio of each measured rival's time to it
  */
 public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {

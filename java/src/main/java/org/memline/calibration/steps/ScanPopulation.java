@@ -19,11 +19,11 @@ import org.memline.model.program.StepModel;
 import org.memline.sample.Role;
 
 /**
- * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 half of the scans run along a
- * single rank and send nothing. Fitted together with scans that send, these would hide the cost of
- * a boundary; blocks larger than the second-level cache would hide the cost of the boundary's
- * lines. The paper's own population is the joined scans of blocks that fit into a cache, both
- * directions together.
+ * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 meshes half of the scans run
+ * along a single rank and send nothing. If they were fitted together with scans that send, they
+ * would hide the cost of a boundary. Blocks larger than the second-level cache would hide the cost
+ * of the boundary's lines. The paper's own population is the joined scans of blocks that fit into a
+ * cache, both directions together.
  *
  * @param mesh mesh of the scans; empty for all meshes together
  * @param part which scans of the mesh
@@ -164,7 +164,8 @@ public record ScanPopulation(
   }
 
   /**
-   * Returns the noise floor: every other launch, and those between, each as a prediction of all.
+   * Returns the noise floor: the quality of every second launch, and of the others, as a prediction
+   * of all launches.
    */
   private static Quality floor(List<PartCell> test) {
     List<double[]> pairs = new ArrayList<>();

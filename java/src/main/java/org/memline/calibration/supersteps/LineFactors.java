@@ -19,9 +19,9 @@ import org.memline.sample.SuperstepCell;
 
 /**
  * Factors for supersteps with another placing of the words or another last writer of the lines,
- * relative to supersteps of the same counts in good or in bad mode. They are measured for reads
- * alone, writes alone and both, with few words and with many, and interpolated by the logarithms of
- * words and factor and by the share of reads.
+ * relative to supersteps with the same counts in good or in bad mode. They are measured for reads
+ * alone, writes alone and both, with few words and with many. They are interpolated by the
+ * logarithm of the number of words and by the share of reads.
  */
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
@@ -31,7 +31,9 @@ final class LineFactors {
       new HashMap<>();
 
   /**
-   * @param counting what was measured; of it the grid's supersteps tell
+   * Collects the measured times.
+   *
+   * @param counting measured cells; only the supersteps of the grid on base pages are used
    */
   LineFactors(List<Measured<SuperstepCell>> counting) {
     for (Measured<SuperstepCell> one : counting) {
@@ -50,7 +52,10 @@ final class LineFactors {
     return new Lines(cell.placing(), cell.owner(), cell.accesses().ranks(), cell.wordBytes());
   }
 
-  /** The family whose function is multiplied: words that lie side by side, or one a line. */
+  /**
+   * Returns the family whose time is multiplied: good mode for consecutive words, bad mode for
+   * words on a line each.
+   */
   static SuperstepFamily family(Placing placing) {
     return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;
   }
@@ -85,7 +90,7 @@ final class LineFactors {
         : OptionalDouble.of(Math.exp(between(logs, share(counts))));
   }
 
-  /** Linear between the nearest two, constant outside. */
+  /** Returns the value at x: linear between the two nearest points, constant outside the points. */
   private static double between(NavigableMap<Double, Double> points, double x) {
     Map.Entry<Double, Double> below = points.floorEntry(x);
     Map.Entry<Double, Double> above = points.ceilingEntry(x);

@@ -8,13 +8,18 @@ import org.memline.model.superstep.SuperstepTerms;
 import org.memline.model.superstep.SuperstepTerms.Term;
 import org.memline.model.superstep.SuperstepWork;
 
-/** memline's own function of a family as it predicts: by the terms that its file names. */
+/**
+ * memline's own function of a family for predictions, with the terms and features that the file
+ * names.
+ */
 final class OwnSuperstep {
   private final FittedModel fit;
   private final List<Term> terms;
   private final List<Term> features;
 
   /**
+   * Creates the function.
+   *
    * @throws IllegalArgumentException naming a term that no fit has had
    */
   OwnSuperstep(FittedModel fit, CacheGeometry caches) {
@@ -29,7 +34,7 @@ final class OwnSuperstep {
         * fit.residual().factor(SuperstepTerms.row(features, work));
   }
 
-  /** The 95 % prediction interval. */
+  /** Returns the 95 % prediction interval. */
   Interval interval(SuperstepWork work) {
     double seconds = seconds(work);
     double factor =

@@ -8,14 +8,14 @@ import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
 /**
- * Memline's own cost function for a family of supersteps.
+ * memline's own cost function for a family of supersteps.
  *
  * @param ranks number of ranks p
  * @param known knowledge about a superstep that the function needs
  * @param model terms and a smooth residual, of {@link org.memline.model.superstep.SuperstepTerms}
- * @param leftOut errors for each fitted superstep if the residual there is predicted from the
- *     others alone
- * @param heldOut errors for random supersteps that no fit used; null if there are none
+ * @param leftOut errors of the fitted supersteps, each predicted with a residual from the others
+ *     alone
+ * @param heldOut errors of random supersteps that no fit used; null if there are none
  */
 public record OwnSuperstepFit(
     SuperstepFamily family,

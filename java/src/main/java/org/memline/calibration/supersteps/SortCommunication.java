@@ -13,8 +13,9 @@ import org.memline.nativelib.SortTable;
 public record SortCommunication(SuperstepPredictor predictor) {
 
   /**
-   * Empty where the calibration has no supersteps of so many ranks, or too few of some kind, and
-   * where there is no C library, which knows the structures.
+   * Returns the interval. Empty if the calibration has no fitted supersteps with this number of
+   * ranks or too few for a model, and if the C library, which computes the structure of the sorts,
+   * cannot be loaded.
    */
   public Optional<SuperstepInterval> of(String algorithm, int keyBytes, long keys, int ranks) {
     if (!predictor.ranks().contains(ranks)) {

@@ -6,11 +6,12 @@ import org.memline.model.Interval;
 /**
  * The predicted time of a sort of uniform keys.
  *
- * @param interval 95 % prediction interval of a launch of another run, with the difference {@link
- *     org.memline.calibration.BetweenRunSpread#ASSUMED} between runs; empty if the launches do not
- *     suffice for one, and outside the measured sizes
- * @param fewest keys of the sizes measured
- * @param most keys of them
+ * @param interval 95 % prediction interval for a launch of another run, including the assumed
+ *     difference {@link org.memline.calibration.BetweenRunSpread#ASSUMED} between runs; empty
+ *     outside the measured sizes, and if there are too few launches
+ * @param keys number of keys
+ * @param fewest smallest measured number of keys
+ * @param most largest measured number of keys
  */
 public record SortPrediction(
     double seconds, Optional<Interval> interval, long keys, long fewest, long most) {

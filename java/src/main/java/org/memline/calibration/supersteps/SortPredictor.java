@@ -14,10 +14,11 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * What whole sorts take, by those that were measured: time per key is straight between sizes on
- * logarithmic axes, for each algorithm, type and number of ranks by itself. Every algorithm of the
- * table sorts locally by digits, so none takes more per key of more keys by its own law: beyond the
- * most keys measured time per key stays, and fewer than the fewest take as long as those.
+ * Predicts the time of whole sorts from measured ones. The time per key is interpolated linearly on
+ * logarithmic axes between the measured numbers of keys, separately for each algorithm, key type
+ * and number of ranks. Above the largest measured number, the time per key is constant, because
+ * every algorithm sorts locally by digits, so that its time per key does not grow with the number
+ * of keys. Below the smallest measured number, the time of the smallest one is used.
  */
 public final class SortPredictor {
   private final List<Measured<SortCell>> fitted;
@@ -43,7 +44,7 @@ public final class SortPredictor {
                 .orElse(0));
   }
 
-  /** Numbers of ranks that have sorted keys of so many bytes, ascending. */
+  /** Returns the numbers of ranks with measured sorts of keys of this size, ascending. */
   public List<Integer> ranks(int keyBytes) {
     return fitted.stream()
         .map(Measured::cell)
@@ -54,7 +55,7 @@ public final class SortPredictor {
         .toList();
   }
 
-  /** Empty where the algorithm was not measured by so many ranks. */
+  /** Returns the prediction; empty if the algorithm was not measured with this number of ranks. */
   public Optional<SortPrediction> predict(String algorithm, int keyBytes, long keys, int ranks) {
     SortCell wanted = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
     List<Measured<SortCell>> alike = fitted.stream().filter(like(wanted)).toList();

@@ -27,7 +27,7 @@ import org.memline.sample.SuperstepCell;
 
 /** Fits the functions that predict supersteps to measured ones. */
 final class SuperstepFits {
-  /** The paper's words. */
+  /** The bytes of a word in the paper. */
   static final int WORD_BYTES = 4;
 
   private static final Map<Suite, Integer> NUMBERS =
@@ -43,7 +43,7 @@ final class SuperstepFits {
     terms = new SuperstepTerms(caches);
   }
 
-  /** Returns the table with its fits for each number of ranks. */
+  /** Returns the table's supersteps with fits for each number of ranks, without its sorts. */
   static SuperstepTable fitted(SuperstepTable table, CacheGeometry caches) {
     SuperstepFits fits = new SuperstepFits(caches);
     List<Measured<SuperstepCell>> counting =
@@ -91,7 +91,7 @@ final class SuperstepFits {
     }
   }
 
-  /** Returns how many of the paper's words the L2 cache holds. */
+  /** Returns the number of the paper's words that the L2 cache holds. */
   static double cacheWords(CacheGeometry caches) {
     return (double) caches.l2Bytes() / WORD_BYTES;
   }

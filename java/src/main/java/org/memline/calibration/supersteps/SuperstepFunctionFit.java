@@ -17,8 +17,8 @@ import org.memline.model.superstep.SuperstepRange;
  * paper does.
  *
  * @param ranks p
- * @param model its coefficients; how much launches differ on them is not known
- * @param judged on the suites that it was not fitted to
+ * @param model the coefficients, without intervals over launches
+ * @param judged errors on the suites that it was not fitted to
  */
 public record SuperstepFunctionFit(
     SuperstepFamily family,
@@ -34,7 +34,7 @@ public record SuperstepFunctionFit(
     model.requireTerms(function.coefficientNames());
   }
 
-  /** One of the paper's tables 5 to 8, a row of it. */
+  /** The errors on one suite: a row of one of the paper's tables 5 to 8. */
   public record Judged(int suite, RelativeErrors errors) {}
 
   static SuperstepFunctionFit of(SuiteJudgement judgement, int ranks, int cells) {
@@ -64,7 +64,10 @@ public record SuperstepFunctionFit(
             .toList());
   }
 
-  /** Empty where no superstep of the range was in the suite. */
+  /**
+   * Returns the errors on a suite; empty if it was not judged on the suite or the suite has no
+   * superstep in the range.
+   */
   public Optional<RelativeErrors> errors(int suite) {
     return judged.stream().filter(j -> j.suite() == suite).map(Judged::errors).findFirst();
   }

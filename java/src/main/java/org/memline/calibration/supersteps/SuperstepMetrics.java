@@ -50,7 +50,7 @@ final class SuperstepMetrics {
         Quantity.of(Kind.MEAN, launch.mesh()));
   }
 
-  /** The nearest level that holds the lines that a rank touches. */
+  /** Returns the nearest level that holds the data that a rank touches. */
   private String level(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();
     boolean dense = cell.placing() == Placing.CONSECUTIVE;

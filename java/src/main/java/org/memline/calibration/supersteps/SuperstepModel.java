@@ -4,7 +4,7 @@ import org.memline.layout.Labelled;
 
 /** The functions that give a prediction interval. */
 public enum SuperstepModel implements Labelled {
-  /** memline's own. */
+  /** memline's own function. */
   MEMLINE("memline"),
   /** HrHwM-c and HrHwM of Amato et al. (1998), by least squares as published. */
   PUBLISHED("published"),
@@ -22,7 +22,7 @@ public enum SuperstepModel implements Labelled {
     return label;
   }
 
-  /** The model called {@code label}. */
+  /** Returns the model with this label. */
   public static SuperstepModel parse(String label) {
     return Labelled.parse(values(), "model", label);
   }

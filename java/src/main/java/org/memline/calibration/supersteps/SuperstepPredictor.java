@@ -32,12 +32,12 @@ import org.memline.model.superstep.SuperstepWork;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Predicts the best and the worst time of a superstep by a calibration. */
+/** Predicts the best and the worst time of a superstep from a calibration. */
 public final class SuperstepPredictor {
   /**
    * The accesses of a superstep.
    *
-   * @param accesses of each rank; null where the counts are all that is known
+   * @param accesses accesses of each rank; null if only the counts are known
    * @param wordBytes 4 or 8
    */
   public record Accessed(SuperstepCounts counts, RankAccesses accesses, int wordBytes) {
@@ -52,7 +52,9 @@ public final class SuperstepPredictor {
   private final String more;
 
   /**
-   * @throws CalibrationException where it has no fitted supersteps
+   * Creates the predictor.
+   *
+   * @throws CalibrationException if the calibration has no fitted supersteps
    */
   public SuperstepPredictor(Calibration calibration) {
     table = SuperstepTable.of(calibration);
@@ -67,7 +69,7 @@ public final class SuperstepPredictor {
     more = MissingFit.more(calibration);
   }
 
-  /** Numbers of ranks that it has fits of, ascending. */
+  /** Returns the numbers of ranks for which the calibration has fits, ascending. */
   public List<Integer> ranks() {
     return table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList();
   }
@@ -88,12 +90,13 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the best and the worst time. By memline's model they have 95 % prediction intervals, of
-   * another run, which include {@link BetweenRunSpread#ASSUMED}, unless the counts are outside the
-   * calibrated range.
+   * Returns the best and the worst time. With memline's model, each has a 95 % prediction interval
+   * for another run, which includes {@link BetweenRunSpread#ASSUMED}, unless the counts are outside
+   * the calibrated range.
    *
    * @param wordBytes 4 or 8
-   * @throws CalibrationException where it has no fit of such a model for so many ranks
+   * @throws CalibrationException if the calibration has no fit of this model for the number of
+   *     ranks
    */
   public SuperstepInterval interval(SuperstepModel model, SuperstepCounts counts, int wordBytes) {
     return interval(model, new Accessed(counts, null, wordBytes));
@@ -129,12 +132,13 @@ public final class SuperstepPredictor {
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     SuperstepFunctionFit function =
         required(function(family, family.best(), words, fitted), model, family, accessed);
-    return Math.max(0, seconds(function, words)); // of few words a published one may be below
+    return Math.max(0, seconds(function, words)); // published fits may be negative for few words
   }
 
   /**
-   * The fit that a prediction is by, in words: a function of the paper with the range that it was
-   * fitted to, and the range of these counts where that has no fit of its own.
+   * Returns a description of the fit that a prediction uses. For a function of the paper it has the
+   * range that the function was fitted to, and the range of these counts if that has no fit of its
+   * own.
    */
   public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     if (model == SuperstepModel.MEMLINE) {
@@ -161,7 +165,11 @@ public final class SuperstepPredictor {
     return fit.model().predict(fit.function().terms(words, SuperstepFits.cacheWords(caches)));
   }
 
-  /** A long word is two of the paper's at best, where they lie side by side; at worst a line. */
+  /**
+   * Returns the counts in the paper's words of 4 bytes. In the best case words are consecutive, so
+   * a word of 8 bytes counts as two; in the worst case each word is on a line of its own and counts
+   * as one.
+   */
   private static SuperstepCounts papersWords(
       SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
     long each = family == SuperstepFamily.GOOD ? wordBytes / SuperstepFits.WORD_BYTES : 1;
@@ -183,10 +191,12 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * With words placed and lines owned so, by the own function of what lies side by side, or of a
-   * word a line, and by what such lines take longer in the grid.
+   * Returns the time of a superstep with this placing of words and owner of lines: the time by
+   * memline's own function of good mode for consecutive words, or of bad mode for others,
+   * multiplied by the factor that the grid's measurements give for such lines.
    *
-   * @throws CalibrationException where such lines were not measured
+   * @throws CalibrationException if such lines were not measured, or there is no fit for the number
+   *     of ranks
    */
   public double seconds(Placing placing, LineOwner owner, Accessed accessed) {
     requireRanks(accessed.counts().ranks());
@@ -208,7 +218,10 @@ public final class SuperstepPredictor {
         : OptionalDouble.of(own.get().seconds(work(family, accessed)) * factor.getAsDouble());
   }
 
-  /** Returns the errors on random supersteps with other line owners; empty if there are none. */
+  /**
+   * Returns the errors on random supersteps with other placings or line owners; empty if there are
+   * none.
+   */
   public Optional<RelativeErrors> placedErrors(int ranks) {
     List<Double> measured = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
@@ -239,8 +252,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the 95 % prediction interval of the own function for launches of the calibration's own
-   * run; empty where there is no such fit, and outside the calibrated range.
+   * Returns the 95 % prediction interval of memline's own function for launches of the
+   * calibration's own run; empty if there is no such fit, and outside the calibrated range.
    */
   public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
     return outside(family, accessed.counts()).isPresent()

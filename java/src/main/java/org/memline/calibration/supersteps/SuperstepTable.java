@@ -21,11 +21,13 @@ import org.memline.sample.SuperstepCell;
 /**
  * The measured and fitted times of supersteps and of sorts on a machine.
  *
- * @param functions the paper's, fitted and judged; empty with too few supersteps of the suites
- * @param own memline's own; empty with too few supersteps
- * @param cells one for each that was measured; those of more ranks than cores are listed and part
- *     of no fit
- * @param sorts one for each measured sort; those of more ranks than cores are in no fit
+ * @param functions the paper's functions, fitted and judged; empty with too few supersteps of the
+ *     suites
+ * @param own memline's own functions; empty with too few supersteps
+ * @param cells one for each measured superstep with evidence; those with more ranks than cores are
+ *     listed but excluded from fits
+ * @param sorts one for each measured sort with evidence; those with more ranks than cores are
+ *     excluded from fits
  */
 public record SuperstepTable(
     List<SuperstepFunctionFit> functions,
@@ -66,7 +68,7 @@ public record SuperstepTable(
    * Returns the table without fits, in one state of the cores; null if nothing was measured in it.
    *
    * @param supersteps samples
-   * @param controlNs the control in that state; NaN for that which most batches are in
+   * @param controlNs control, in ns, in that state; NaN for the state of most batches
    */
   static SuperstepTable of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();
@@ -76,7 +78,7 @@ public record SuperstepTable(
     }
     List<Measured<SuperstepCell>> cells = new ArrayList<>();
     List<Measured<SortCell>> sorts = new ArrayList<>();
-    // Launches of more ranks are of other cells.
+    // Launches with different numbers of ranks measure different cells.
     for (int ranks : new TreeSet<>(listed.launches().stream().map(LaunchRecord::ranks).toList())) {
       Evidence evidence = new Evidence(listed.where(l -> l.ranks() == ranks), controlNs);
       cells.addAll(evidence.counting(SuperstepCell.class));
@@ -99,12 +101,15 @@ public record SuperstepTable(
     return cells.stream().filter(cell -> !cell.ranks().oversubscribed()).toList();
   }
 
-  /** Returns the sorts from which others may be predicted. */
+  /** Returns the sorts from which others may be predicted: those whose ranks had a core each. */
   public List<Measured<SortCell>> countingSorts() {
     return sorts.stream().filter(sort -> !sort.ranks().oversubscribed()).toList();
   }
 
-  /** Consecutive words of the reader's own, of 4 bytes, on the system's pages. */
+  /**
+   * Returns the measured superstep with these accesses in good mode, with words of 4 bytes on base
+   * pages; empty if it was not measured.
+   */
   public Optional<Measured<SuperstepCell>> good(RankAccesses accesses) {
     return cells.stream()
         .filter(cell -> cell.cell().isGood() && cell.cell().isPapers())

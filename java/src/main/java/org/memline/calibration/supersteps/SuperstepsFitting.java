@@ -8,7 +8,7 @@ import org.memline.layout.CacheGeometry;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
-/** Supersteps over shared memory, and sorts made of them. */
+/** The fit of supersteps over shared memory, and of sorts that consist of them. */
 public final class SuperstepsFitting implements Fitting<SuperstepTable> {
   @Override
   public Section<SuperstepTable> section() {

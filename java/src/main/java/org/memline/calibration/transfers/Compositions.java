@@ -9,19 +9,22 @@ import org.memline.sample.Method;
 
 /**
  * The times of methods as compositions of basic transfers (Stricker and Gross 1995, section 4) on
- * one node, where no engine works in the background.
+ * one node, where no engine works in the background. No coefficient is fitted.
  *
  * <pre>
- *   packed      xS0 . Nd . 1Cy       Nd of a buffer that was just gathered into: warm, in either state
- *   pipelined   xS0 | (Nd . 1Cy)     and of one chunk the faster side, which nothing overlaps
- *   ring        xS0 | 0Ry            as above, except passing a chunk, which is in both sides
- *   direct      0Dy                  for a run
- *               xC1 | 0D1            into a run: loaded data is stored while more is loaded
+ *   packed      xS0 . Nd . 1Cy
+ *   pipelined   xS0 | (Nd . 1Cy)
+ *   ring        xS0 | 0Ry
+ *   direct      0Dy                  if the sender reads contiguous words
+ *               xC1 | 0D1            if only the receiver writes contiguous words
  *               xC1 . 0Dy            otherwise, through a buffer in the first-level cache
  * </pre>
  *
- * A gather into a buffer that the other core has read is xS0; xC1 has the buffer to itself. No
- * coefficient is fitted.
+ * The gather of the first three is xS0 and not xC1, because the other core has read its buffer. Nd
+ * is always warm, because its buffer was just gathered into. In a parallel composition of chunks,
+ * the faster side's time for one chunk is not overlapped and is added; in the ring, passing a chunk
+ * is part of both sides and is counted once. In the second case of the direct method, loaded data
+ * is stored while more is loaded.
  */
 public final class Compositions {
   /** Words in one chunk of the pipelined method by default. */
@@ -58,8 +61,8 @@ public final class Compositions {
   }
 
   /**
-   * Returns the time of packing; buffers are not ports, so the algebra adds up the three parts, but
-   * not as one expression.
+   * Returns the time of packing: the sum of its three parts. They are not one expression of the
+   * algebra, because their buffers are not ports.
    */
   private double packed() {
     return gathered() + message(operation.words()) + scattered();
@@ -84,8 +87,8 @@ public final class Compositions {
 
   /**
    * Returns the time of two sides that work at the same time, chunk by chunk: the whole time of the
-   * slower side, and the faster side's time for the first or the last chunk, during which the other
-   * waits.
+   * slower side, plus the faster side's time for the first or the last chunk, during which the
+   * other side waits.
    *
    * @param twice seconds of a chunk that the times of both sides contain
    */
