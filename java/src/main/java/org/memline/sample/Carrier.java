@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** The carrier of the messages between two ranks, as they observed it. */
 public enum Carrier {
-  /** The C library's {@code ML_CARRIER_UNSEEN}: what was observed leaves it open. */
+  /** {@code ML_CARRIER_UNSEEN}: the ranks' observations do not show the carrier. */
   @JsonProperty("not_observed")
   UNSEEN("not observed"),
   /** {@code ML_CARRIER_MEMORY}. */

@@ -13,8 +13,8 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * The members of a cell in a JSON object, in journals and plans: all numbers of a row or column,
- * only the id of other cells.
+ * The members of a cell in a JSON object, in journals and plans: all numbers of the slice for a
+ * send, and only the id for other cells.
  */
 final class CellForm {
   private static final String EXPERIMENT = "experiment";

@@ -52,9 +52,9 @@ public record CellSample(
   }
 
   /**
-   * Returns the sample of a cell that this system cannot do.
+   * Returns the sample of a cell that this system cannot measure.
    *
-   * @param reason what the C library says of it
+   * @param reason the reason in the words of the C library
    */
   public static CellSample unsupported(Cell cell, int launch, String reason) {
     return new CellSample(

@@ -22,6 +22,8 @@ final class JoinedMachine {
   private final Consumer<String> notice;
 
   /**
+   * Creates a machine without facts.
+   *
    * @param notice receives a line for each file that lacks facts known from other files
    */
   JoinedMachine(Consumer<String> notice) {

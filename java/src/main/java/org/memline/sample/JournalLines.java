@@ -9,12 +9,14 @@ import java.util.function.Consumer;
 public final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** The longest line; a file with a longer one is not of memline. */
+  /** The longest line in bytes; memline writes no longer one. */
   private static final int LONGEST_LINE = 1 << 26;
 
   /**
+   * The end of a file after all complete lines were read.
+   *
    * @param wholeBytes bytes up to the end of the last complete line
-   * @param torn text after it; empty if there is none
+   * @param torn text after the last complete line; empty if there is none
    */
   public record Rest(long wholeBytes, String torn) {}
 
@@ -31,6 +33,8 @@ public final class JournalLines {
   }
 
   /**
+   * Passes each complete line to {@code line}.
+   *
    * @param longest bytes of the longest line that is read
    */
   static Rest read(InputStream in, Consumer<String> line, int longest) throws IOException {

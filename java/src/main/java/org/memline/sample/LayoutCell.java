@@ -4,12 +4,12 @@ import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
 /**
- * A cell for any layout, on each side its own, that is sent by a method in a cache state. No model
- * is fitted to it.
+ * A cell for any layout, possibly a different one on each side, that is sent by a method in a cache
+ * state. No model is fitted to it.
  */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements Cell {
-  /** The most characters of a layout's text: JSON's readers limit the length of a text. */
+  /** The most characters of a layout's text, because JSON readers limit the length of a text. */
   public static final int MOST_TEXT = 16_000_000;
 
   private static final Pattern LAYOUT = Pattern.compile("[^/]+");
@@ -21,7 +21,7 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
 
   /**
    * Returns the cell with this {@link #id}, for example {@code packed/cold/vector(9, 1, 5,
-   * float64)}; the receiver's layout follows an arrow, {@code ->}, if it is another one.
+   * float64)}. If the receiver's layout is a different one, it follows an arrow, {@code ->}.
    */
   public static LayoutCell parse(String id, Role role) {
     SentId part = SentId.parse(id, LAYOUT, "method/cache/layout");

@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A machine's facts. What the ranks observed replaces what the settings say. */
+/** The facts of a machine, in which observations of the ranks replace what the settings say. */
 public final class ObservedFacts {
-  /** The fact about what carried the messages. */
+  /** The key of the fact that records what carried the messages. */
   public static final String TRANSPORT = "mpi_transport";
 
-  /** The fact about how long messages are copied between ranks of a node. */
+  /** The key of the fact that records how long messages are copied between ranks of a node. */
   public static final String SINGLE_COPY = "mpi_single_copy_mechanism";
 
-  /** The kinds of the cores that the ranks may run on. */
+  /** The key of the fact that records the kinds of the cores that the ranks may run on. */
   public static final String CORE_KINDS = "rank_core_kinds";
 
   private ObservedFacts() {}
 
   /**
-   * Returns the facts with what the ranks of these launches observed; the same facts if they
-   * observed nothing, as the ranks of earlier versions did not.
+   * Returns the facts with the observations of the ranks of these launches; unchanged if the ranks
+   * observed nothing, as in earlier versions.
    *
-   * @param machine as it was read before the launches
-   * @param locality where the ranks of what is measured are to each other
+   * @param machine facts that were read before the launches
+   * @param locality locality of the ranks whose measurements the facts describe
    */
   public static Map<String, Fact> of(
       Map<String, Fact> machine, List<LaunchRecord> launches, Locality locality) {
@@ -62,7 +62,10 @@ public final class ObservedFacts {
         .toList();
   }
 
-  /** Returns the common observation of all launches; all different values if they differ. */
+  /**
+   * Returns the common observation of all launches; if observations differ, all different values
+   * joined; if there are none, a fact that is not available.
+   */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();
     if (seen.isEmpty()) {

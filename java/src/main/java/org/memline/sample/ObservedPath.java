@@ -6,15 +6,16 @@ import org.memline.model.Within;
 /**
  * The path between two ranks of a launch, as they observed it before anything was measured.
  *
- * @param rank the first of the two
- * @param peer the other one
+ * @param rank the first of the two ranks
+ * @param peer the other rank
  * @param remote whether they are on different nodes
  * @param shortBy what carries messages of 1 KiB
  * @param longBy what carries a message of 1 MiB
- * @param copies how often that one is copied: 1, as only one of the two processes touched its
- *     bytes, 2, as both did, or 0, not observed
- * @param refused why the system refuses to let the two read each other's memory, which MPIs need
- *     for a single copy; empty where it permits it, and for ranks of different nodes
+ * @param copies number of times that a message of 1 MiB is copied: 1 if only one of the two
+ *     processes touched its bytes, 2 if both did, 0 if it was not observed
+ * @param refused why the system refuses to let the two processes read each other's memory, which
+ *     MPI libraries need for a single copy; empty if it permits it, and for ranks on different
+ *     nodes
  */
 public record ObservedPath(
     int rank,
@@ -33,7 +34,9 @@ public record ObservedPath(
     Within.within("copies", copies, 0, TWICE);
   }
 
-  /** Returns what carries messages, in words; long ones apart where that is something else. */
+  /**
+   * Returns a description of what carries messages, with long messages separately if they differ.
+   */
   public String carriers() {
     return shortBy == longBy
         ? shortBy.words()
@@ -45,12 +48,12 @@ public record ObservedPath(
     return shortBy != Carrier.UNSEEN && longBy != Carrier.UNSEEN;
   }
 
-  /** Returns the two ranks in words, as the source of a fact. */
+  /** Returns a description of the two ranks, as the source of a fact. */
   private String between() {
     return "ranks %d and %d".formatted(rank, peer);
   }
 
-  /** Returns the fact of what carries messages. */
+  /** Returns the fact that says what carries messages. */
   Fact transport() {
     String source = "messages between " + between();
     return shortBy == Carrier.UNSEEN && longBy == Carrier.UNSEEN
@@ -59,9 +62,10 @@ public record ObservedPath(
   }
 
   /**
-   * Returns the fact of how long messages are copied between ranks of a node: the mechanism where a
-   * message was copied once, {@code none} where it was copied twice, and the reason where the
-   * system refuses a single copy.
+   * Returns the fact that says how long messages are copied between ranks of a node. Its value is
+   * the mechanism that the settings name, or {@code once} without one, if the message was copied
+   * once; otherwise the reason, if the system refuses a single copy; otherwise {@code none}, if it
+   * was copied twice. The fact is not available if nothing was observed.
    *
    * @param set the mechanism that the MPI's settings name
    */

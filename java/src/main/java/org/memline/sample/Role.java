@@ -11,16 +11,16 @@ public enum Role implements Labelled {
   TRAIN("train"),
   /** The other half, which is held out of all fits. */
   TEST("test"),
-  /** The designed grid, which is fitted to. */
+  /** The designed grid, to which models are fitted. */
   GRID("grid"),
-  /** Contiguous message sizes, which are fitted to. */
+  /** Contiguous message sizes, to which models are fitted. */
   SIZE("size"),
   /**
-   * Blocks of many lengths that are alike otherwise: they show the cost of a block by its length.
-   * They are fitted to.
+   * Blocks of many lengths that are equal otherwise, for the cost of a block by its length. Models
+   * are fitted to them.
    */
   LADDER("ladder"),
-  /** Columns that nearly fill their matrices: blocks with short gaps. They are fitted to. */
+  /** Columns that nearly fill their matrices: blocks with short gaps. Models are fitted to them. */
   NEARLY_FULL("nearly_full"),
   /** A layout that the user asked for. */
   ASKED("asked");

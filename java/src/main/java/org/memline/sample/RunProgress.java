@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The progress of a run according to its journal, which is read line by line and kept as ids only:
- * the samples may be larger than memory.
+ * The progress of a run according to its journal. The journal is read line by line and only the ids
+ * are kept, because the samples may be larger than memory.
  *
  * @param run null if not even the run's line is complete
  * @param measured measured cells of each planned launch that has begun, including those of its
@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * @param ended planned launches that ended, in one start or in several
  * @param highest highest number of a start of the ranks
  * @param wholeBytes bytes of the file before an incomplete last line
- * @param tornBytes bytes of that line
+ * @param tornBytes bytes of the incomplete last line; 0 if there is none
  */
 public record RunProgress(
     RunRecord run,
@@ -42,8 +42,8 @@ public record RunProgress(
     Reading reading = new Reading(samples);
     try (InputStream in = Files.newInputStream(samples)) {
       long size = Files.size(samples);
-      // A line that only lacks its line end is also incomplete: the next one would be appended to
-      // it.
+      // A line that only lacks its line end is also incomplete, because the next line would be
+      // appended to it.
       long whole = JournalLines.read(in, reading::take).wholeBytes();
       return reading.progress(whole, size - whole);
     } catch (NoSuchFileException e) {

@@ -8,8 +8,10 @@ record SentId(Method method, CacheState cache, String layout) {
   private static final Pattern FORM = Pattern.compile("([^/]+)/([^/]+)/(.+)");
 
   /**
-   * @param layout pattern of the layout
-   * @param form of the id, for the message
+   * Returns the parts of an id.
+   *
+   * @param layout pattern that the layout must match
+   * @param form description of the form of an id, for the error message
    * @throws IllegalArgumentException if the id has another form
    */
   static SentId parse(String id, Pattern layout, String form) {
