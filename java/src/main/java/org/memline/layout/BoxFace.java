@@ -4,18 +4,18 @@ import java.util.Arrays;
 
 /**
  * A face of a box with ghost layers, as a halo exchange moves it. The index x is the fastest in
- * memory: the last of an array in C, the first of one in Fortran.
+ * memory: the last index of an array in C, the first in Fortran.
  *
  * <pre>
  *      low                              high
  *     | ghost | face |   inside   | face | ghost |      along the face's own dimension
  * </pre>
  *
- * @param sizes of the array, ghost layers included, in the order of its declaration
+ * @param sizes sizes of the array, ghost layers included, in the order of its declaration
  * @param fortran whether the array is column-major
- * @param dimension the face is perpendicular to it: 0 for x, 1 for y, 2 for z
+ * @param dimension dimension to which the face is perpendicular: 0 for x, 1 for y, 2 for z
  * @param halo number of ghost layers at each end of each dimension
- * @param high whether the face is that at the high end
+ * @param high whether the face is at the high end of its dimension
  */
 public record BoxFace(long[] sizes, boolean fortran, int dimension, long halo, boolean high) {
 
@@ -38,8 +38,8 @@ public record BoxFace(long[] sizes, boolean fortran, int dimension, long halo, b
   }
 
   /**
-   * Returns what is sent, the layers inside that are next to the ghost layers, and where the
-   * neighbour receives them: its ghost layers at the opposite end.
+   * Returns the message. The sender reads the layers inside the box that are next to the ghost
+   * layers, and the receiver writes them to its ghost layers at the opposite end.
    */
   public LayoutPair moved(Unit element) {
     long size = sizes[place(dimension)];
@@ -57,7 +57,7 @@ public record BoxFace(long[] sizes, boolean fortran, int dimension, long halo, b
     return new Layout.Subarray(sizes, subsizes, starts, fortran, element);
   }
 
-  /** Returns the place of a dimension in the declaration. */
+  /** Returns the index of a dimension in the declaration. */
   private int place(int dimension) {
     return fortran ? dimension : sizes.length - 1 - dimension;
   }

@@ -38,7 +38,10 @@ public final class Footprint {
     span = span(0);
   }
 
-  /** Returns the bytes from the lowest to the end of the highest in a pass of a level. */
+  /**
+   * Returns the bytes from the lowest to the highest address of one pass of the loops from a level
+   * on, gaps included.
+   */
   private long span(int level) {
     long bytes = starts[starts.length - 1] + lengths[lengths.length - 1];
     for (Nest.Loop loop : levels.subList(level, levels.size())) {
@@ -70,7 +73,7 @@ public final class Footprint {
     return overlaps;
   }
 
-  /** Returns how many passes and intervals the counts so far have looked at. */
+  /** Returns the number of passes and intervals that the counts so far have visited. */
   long visits() {
     return visits;
   }
@@ -114,7 +117,10 @@ public final class Footprint {
     return sum;
   }
 
-  /** Returns how many of {@code count} passes are congruent to {@code i}. */
+  /**
+   * Returns the number of passes among {@code count} whose index is congruent to {@code i} modulo
+   * the period.
+   */
   private static long passes(long count, long period, long i) {
     return count / period + (i < count % period ? 1 : 0);
   }

@@ -8,13 +8,14 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Where the data of one side of a message lies: a tree of MPI's type constructors over an element,
- * with the constructors' own names as its text form, for example {@code vector(1000, 1, 1000,
- * float64)}. {@link Nest} is its canonical form: layouts that touch equal memory in the same order
- * have equal nests.
+ * The places in memory of the data on one side of a message: a tree of MPI's type constructors over
+ * an element. Its text form uses the constructors' own names, for example {@code vector(1000, 1,
+ * 1000, float64)}. {@link Nest} is its canonical form: layouts that touch equal memory in the same
+ * order have equal nests.
  *
- * <p>Displacements and strides of {@code vector}, {@code indexed} and {@code indexed_block} count
- * extents of the inner layout, those whose names begin with h count bytes, as in MPI.
+ * <p>As in MPI, displacements and strides of {@code vector}, {@code indexed} and {@code
+ * indexed_block} are in extents of the inner layout, and those of constructors whose names begin
+ * with h are in bytes.
  */
 public sealed interface Layout
     permits Unit,
@@ -34,7 +35,7 @@ public sealed interface Layout
   /** Returns the lower and the upper bound, as MPI defines them. */
   Extent extent();
 
-  /** Returns the elements, of which equal ones may occur more than once. */
+  /** Returns the elements; equal elements may occur more than once. */
   Stream<Unit> units();
 
   /** Returns the largest alignment of an element, in bytes. */
@@ -47,14 +48,14 @@ public sealed interface Layout
     return NestOf.layout(this);
   }
 
-  /** Returns the text, cut to what fits a line of an error message. */
+  /** Returns the text, shortened to fit a line of an error message. */
   static String shortened(String text) {
     return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
   }
 
   /**
-   * The bounds of a layout, in bytes from its origin; the next element of a sequence starts {@code
-   * upper - lower} bytes further.
+   * The bounds of a layout, in bytes from its origin. The next element of a sequence starts {@code
+   * upper - lower} bytes after the previous one.
    */
   record Extent(long lower, long upper) {
     static final Extent NONE = new Extent(0, 0);
@@ -72,7 +73,7 @@ public sealed interface Layout
       return new Extent(Math.min(lower, other.lower), Math.max(upper, other.upper));
     }
 
-    /** Returns the bounds of {@code count} of these, one after the other. */
+    /** Returns the bounds of {@code count} such layouts, one after the other. */
     Extent times(long count) {
       return new Extent(
           lower, Math.addExact(upper, Math.multiplyExact(Math.max(0, count - 1), bytes())));
@@ -134,7 +135,7 @@ public sealed interface Layout
       if (count == 0 || length == 0) {
         return Extent.NONE;
       }
-      Extent inner = of.extent(); // once: of a nested layout, twice at each level is exponential
+      Extent inner = of.extent(); // once, because twice per level is exponential
       Extent block = inner.times(length);
       return block.and(block.shifted(Math.multiplyExact(count - 1, strideBytes(inner))));
     }
@@ -219,10 +220,11 @@ public sealed interface Layout
   /**
    * A box within an array of inner layouts.
    *
-   * @param sizes of the array, for each dimension
-   * @param subsizes of the box
-   * @param starts where the box begins, from 0
-   * @param fortran whether the first dimension is the one whose elements are next to each other
+   * @param sizes sizes of the array, for each dimension
+   * @param subsizes sizes of the box
+   * @param starts indices at which the box begins, from 0
+   * @param fortran whether the array is column-major: elements along the first dimension are next
+   *     to each other
    */
   record Subarray(long[] sizes, long[] subsizes, long[] starts, boolean fortran, Layout of)
       implements Layout {
@@ -271,12 +273,12 @@ public sealed interface Layout
   }
 
   /**
-   * Blocks of different layouts. Its extent ends with a multiple of the largest alignment of an
-   * element, as that of a struct of C.
+   * Blocks of different layouts. As for a struct in C, the extent is padded to a multiple of the
+   * largest alignment of an element.
    *
    * @param lengths number of elements in each block
-   * @param displacements where the blocks start, in bytes
-   * @param of the layout of each block
+   * @param displacements starts of the blocks, in bytes
+   * @param of layout of each block
    */
   record Struct(long[] lengths, long[] displacements, List<Layout> of) implements Layout {
     public Struct {
@@ -324,7 +326,9 @@ public sealed interface Layout
     }
   }
 
-  /** An inner layout with other bounds, which set where the next one of a sequence starts. */
+  /**
+   * An inner layout with other bounds, which determine where the next layout of a sequence starts.
+   */
   record Resized(long lower, long bytes, Layout of) implements Layout {
     public Resized {
       if (bytes < 1) {
@@ -348,7 +352,7 @@ public sealed interface Layout
     }
   }
 
-  /** An inner layout that starts {@code bytes} further, for example within a matrix. */
+  /** An inner layout that starts {@code bytes} after the origin, for example within a matrix. */
   record Offset(long bytes, Layout of) implements Layout {
     @Override
     public String text() {

@@ -1,8 +1,8 @@
 package org.memline.layout;
 
 /**
- * A message that the sender reads by one layout and the receiver writes by another, which may be
- * the same one. Both have the same number of bytes, and no two bytes arrive at the same place.
+ * A message that the sender reads by one layout and the receiver writes by the same or another
+ * layout. Both layouts have the same number of bytes, and no two bytes arrive at the same place.
  */
 public final class LayoutPair implements Moved {
   private static final String ARROW = " -> ";
@@ -14,8 +14,10 @@ public final class LayoutPair implements Moved {
   private String text;
 
   /**
-   * @param from how the sender reads
-   * @param to how the receiver writes
+   * Creates the message.
+   *
+   * @param from layout by which the sender reads
+   * @param to layout by which the receiver writes
    * @throws IllegalArgumentException if no message can have these two layouts
    */
   public LayoutPair(Layout from, Layout to) {
@@ -48,8 +50,8 @@ public final class LayoutPair implements Moved {
   /**
    * Returns the message whose {@link #toString} is {@code text}.
    *
-   * @throws IllegalArgumentException if no message can have these layouts, or naming the column of
-   *     what is wrong
+   * @throws IllegalArgumentException if no message can have these layouts, or if the text is wrong,
+   *     naming the column
    */
   public static LayoutPair parse(String text) {
     int arrow = text.indexOf(ARROW);
@@ -60,7 +62,7 @@ public final class LayoutPair implements Moved {
             LayoutText.parse(text.substring(arrow + ARROW.length())));
   }
 
-  /** Returns a message that both sides lay out alike. */
+  /** Returns a message with the same layout on both sides. */
   public static LayoutPair alike(Layout layout) {
     return new LayoutPair(layout, layout);
   }

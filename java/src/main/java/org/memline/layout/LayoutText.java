@@ -51,7 +51,7 @@ public final class LayoutText {
   /**
    * Returns the layout that {@code text} denotes.
    *
-   * @throws IllegalArgumentException naming the column of what is wrong
+   * @throws IllegalArgumentException if the text is wrong, naming the column
    */
   public static Layout parse(String text) {
     LayoutText reader = new LayoutText(text);
@@ -104,7 +104,7 @@ public final class LayoutText {
     return unit;
   }
 
-  /** Adds the column of the constructor to what its values have wrong. */
+  /** Calls a constructor and adds its column to the error if its values are wrong. */
   private Layout made(Function<LayoutText, Layout> constructor, int begin) {
     try {
       return constructor.apply(this);

@@ -1,14 +1,15 @@
 package org.memline.layout;
 
 /**
- * The exact number of aligned units (memory lines, or pages) that blocks touch, without walking.
+ * The exact number of aligned units (memory lines, or pages) that blocks touch, computed without
+ * visiting the blocks.
  *
  * <pre>
  *     |.......#|##......|........|...####.|        unit boundaries |, touched bytes #
  *      touched  touched  in a gap touched
  * </pre>
  *
- * There are two cases, which depend on whether a gap can contain a unit:
+ * There are two cases, which depend on whether a gap can contain a unit of l bytes:
  *
  * <ul>
  *   <li>gap &lt; l: no aligned unit fits into a gap, so every unit of the extent is touched.
@@ -16,11 +17,12 @@ package org.memline.layout;
  *       unit is shared and the count is the sum over the blocks.
  * </ul>
  *
- * In the second case let w be the block length, w − 1 = Q·l + R. A block at offset x of its unit
- * touches Q + 1 units and one more if x + R ≥ l. Offsets repeat after K = l/g blocks, g = gcd(s, l)
- * with s the stride, and within such a group they are all of t, t + g, …, t + l − g, with t =
- * address mod g: ⌊(t+R)/g⌋ of them cross. That is the group count behind equations (5) and (6); the
- * fewer than K blocks left are a difference of two floor sums.
+ * In the second case let w be the block length, w − 1 = Q·l + R. A block at offset x of its first
+ * unit touches Q + 1 units, and one more if x + R ≥ l. Let s be the stride and g = gcd(s, l). The
+ * offsets repeat after K = l/g blocks. Within a group of K blocks they are t, t + g, …, t + l − g
+ * in some order, with t = address mod g, and ⌊(t+R)/g⌋ of these blocks touch one unit more.
+ * Equations (5) and (6) of the paper count such groups. The remaining blocks, fewer than K, are
+ * counted by the difference of two floor sums.
  */
 public final class LineCount {
   /**
@@ -41,7 +43,7 @@ public final class LineCount {
         : ofSeparate(blocks, baseAddress, unitBytes);
   }
 
-  /** Returns the units that one run of bytes touches. */
+  /** Returns the number of units that one run of bytes touches. */
   static long ofRun(long bytes, long address, long unit) {
     long last = bytes - 1;
     return last / unit + (offset(address, unit) + offset(last, unit)) / unit + 1;
@@ -58,7 +60,7 @@ public final class LineCount {
         + crossing(blocks.count() % group, blocks.strideBytes(), address, beyond, unit);
   }
 
-  /** Returns how many of the first {@code count} blocks reach into one more unit. */
+  /** Returns the number of blocks, among the first {@code count}, that touch one unit more. */
   private static long crossing(long count, long stride, long address, long beyond, long unit) {
     if (count == 0) {
       return 0;

@@ -26,13 +26,13 @@ import java.util.stream.Collectors;
  * and nested loops still have equal nests: the one that their sequence of runs would give.
  */
 public final class Nest {
-  /** The number of runs up to which a sequence is looked at run by run. */
+  /** The number of runs up to which a sequence is examined run by run. */
   static final int SMALL = 4096;
 
   /** The largest number of runs in a list. */
   static final int MOST_RUNS = 1 << 24;
 
-  /** One loop: how often, and the bytes from one pass to the next. */
+  /** One loop: the number of passes, and the bytes from one pass to the next. */
   public record Loop(long count, long strideBytes) {}
 
   private final long start;
@@ -104,7 +104,7 @@ public final class Nest {
     return loops.isEmpty() && starts.length == 1;
   }
 
-  /** Returns where the first run of the message starts, in bytes from the origin. */
+  /** Returns the start of the first run of the message, in bytes from the origin. */
   public long start() {
     return start;
   }
@@ -119,17 +119,17 @@ public final class Nest {
     return starts.length;
   }
 
-  /** Returns where a listed run starts, in bytes after the first one. */
+  /** Returns the start of a listed run, in bytes after the first one. */
   public long startOf(int run) {
     return starts[run];
   }
 
-  /** Returns the bytes of a listed run. */
+  /** Returns the length of a listed run in bytes. */
   public long lengthOf(int run) {
     return lengths[run];
   }
 
-  /** Returns the passes through the list. */
+  /** Returns the number of passes through the list. */
   public long passes() {
     long passes = 1;
     for (Loop loop : loops) {
@@ -138,7 +138,7 @@ public final class Nest {
     return passes;
   }
 
-  /** Returns the number of runs of bytes: the blocks of the message. */
+  /** Returns the number of runs of bytes, which are the blocks of the message. */
   public long runs() {
     return Math.multiplyExact(passes(), (long) starts.length);
   }
@@ -148,7 +148,7 @@ public final class Nest {
     return Math.multiplyExact(passes(), Arrays.stream(lengths).sum());
   }
 
-  /** Returns how many runs of each length the message has. */
+  /** Returns the number of runs in the message by their length in bytes. */
   public SortedMap<Long, Long> runsByLength() {
     SortedMap<Long, Long> counts = new TreeMap<>();
     long passes = passes();
@@ -159,8 +159,9 @@ public final class Nest {
   }
 
   /**
-   * Returns the bytes between the ends and starts of neighbouring runs of the innermost loop or the
-   * list, as their geometric mean, each from 1 to {@code most}; 0 for a single run.
+   * Returns the geometric mean of the gaps, in bytes, from the end of a run to the start of the
+   * next in the innermost loop or in the list. Each gap is limited to 1 to {@code most}. Returns 0
+   * for a single run.
    */
   public double gapBytes(long most) {
     if (starts.length == 1) {
@@ -215,7 +216,7 @@ public final class Nest {
     return end;
   }
 
-  /** Returns the bytes of memory that it touches, as a set. */
+  /** Returns the set of bytes of memory that the nest touches. */
   public Footprint footprint() {
     if (footprint == null) {
       footprint = Footprint.of(this);
@@ -229,8 +230,8 @@ public final class Nest {
   }
 
   /**
-   * Returns the equally spaced blocks that this nest consists of, apart from its start; null if it
-   * is not that regular.
+   * Returns the equally spaced blocks that this nest consists of, relative to its start; null if it
+   * does not consist of such blocks or they overlap.
    */
   public Blocks blocks() {
     if (starts.length != 1 || loops.size() > 1) {
@@ -246,7 +247,8 @@ public final class Nest {
   }
 
   /**
-   * Returns the layout that has this nest, over an element: equal nests give equal texts.
+   * Returns the layout over an element that has this nest; equal nests give layouts with equal
+   * texts.
    *
    * @param unit the element; if it does not divide all runs and distances, bytes are used instead
    */

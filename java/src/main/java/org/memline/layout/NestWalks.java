@@ -11,12 +11,12 @@ import java.util.stream.LongStream;
  * unrolled into the list.
  */
 final class NestWalks {
-  /** The least number of equally spaced runs that are worth a call. */
+  /** The least number of equally spaced runs for a kernel call of their own. */
   private static final int LEAST_STRIDED = 16;
 
   /**
-   * A shorter loop is unrolled into a list, because a kernel call for each pass costs more than the
-   * copy.
+   * The least number of runs in a list. Shorter inner loops are unrolled into the list, because a
+   * kernel call for each pass would cost more than the copy.
    */
   private static final int LEAST_LISTED = 64;
 
@@ -69,7 +69,8 @@ final class NestWalks {
     long length = equal ? lengths[0] : 0;
     long unit = Long.lowestOneBit(LongStream.of(starts).reduce(Walk.WORD_BYTES, (a, b) -> a | b));
     boolean fits = LongStream.of(starts).allMatch(start -> start / unit <= Integer.MAX_VALUE);
-    // A list of words has kernels that do not walk a loop around it: it must be long.
+    // The kernels for lists of words do not walk a loop around the list, so such a list must be
+    // long.
     boolean words = equal && unit == Walk.WORD_BYTES;
     long first = nest.start() + lowest;
     if (!fits || words && !loops.isEmpty() && starts.length < LEAST_LISTED) {

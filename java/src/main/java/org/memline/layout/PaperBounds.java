@@ -4,16 +4,16 @@ package org.memline.layout;
  * The bounds of the memory lines touched by Hur and Lin (1999), equations (3) to (6), on which
  * their models S1 to M3 are defined. {@link LineCount} is the exact number.
  *
- * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes, and d
- * rows of a matrix with ld &gt; C are columns, C·e wide, of a block of d rows. Bytes within one row
- * are contiguous for any ld, so a single row, or columns of a single row, follow (3) and (4):
- * equation (6) would charge them for the whole group of K rows they are not part of.
+ * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes. A slice
+ * of d rows of a matrix with ld &gt; C counts as columns of a block of d rows, C·e bytes wide.
+ * Bytes within one row are contiguous for any ld, so a single row, or columns of a single row,
+ * follow (3) and (4); equation (6) would count the lines of a whole group of K rows for them.
  *
- * <p>Equations (5) and (6) are stated for b_c &gt; 2l. On narrower blocks, one of two things:
+ * <p>Equations (5) and (6) are stated for b_c &gt; 2l. For narrower blocks there are two cases:
  *
  * <ul>
- *   <li>d ≤ b_c − l + 1: no two rows share a line, which is all their derivation needs, so they
- *       hold and are used.
+ *   <li>d ≤ b_c − l + 1: no two rows share a line, which is all that their derivation needs, so
+ *       they hold and are used.
  *   <li>otherwise the gap between rows is shorter than a line, so every line of the extent is
  *       touched: the extent counts as contiguous, by (3) and (4).
  * </ul>
@@ -48,12 +48,15 @@ public final class PaperBounds {
         || separate(slice, lineBytes);
   }
 
-  /** Returns equations (3) and (4) for a run of {@code bytes} = b_c·d. */
+  /** Returns the bounds of equations (3) and (4) for a run of {@code bytes} = b_c·d. */
   static Bounds contiguous(long bytes, long line) {
     return new Bounds(bytes / line, ceilDivide(bytes, line) + 1);
   }
 
-  /** Returns equations (5) and (6) for {@code width} = d bytes of each of {@code rows} = b_r. */
+  /**
+   * Returns the bounds of equations (5) and (6) for {@code width} = d bytes in each of {@code rows}
+   * = b_r rows.
+   */
   static Bounds columns(long rows, long width, long ldBytes, long line) {
     long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l), for l a power of two
     long group = line / spacing; // K

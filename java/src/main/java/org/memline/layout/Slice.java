@@ -39,7 +39,7 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
     return new Blocks(sliceRows(), sliceRowBytes(), matrix.leadingDimensionBytes());
   }
 
-  /** Returns the layout of which this slice is a short form. */
+  /** Returns this slice as a layout of type constructors. */
   public Layout layout() {
     Unit element = Unit.parse(matrix.element().label());
     return new Layout.Vector(

@@ -10,10 +10,10 @@ import java.util.stream.LongStream;
 
 /**
  * A pattern of the benchmark Spatter: a list of places that is visited {@code count} times, each
- * time {@code delta} elements further. A gather reads by it and is received without gaps; a scatter
- * is the reverse.
+ * time {@code delta} elements further. For a gather, the sender reads by the pattern and the
+ * receiver writes without gaps; a scatter is the reverse.
  *
- * @param kernel {@code gather} or {@code scatter}, in any case
+ * @param kernel {@code gather} or {@code scatter}, in upper or lower case
  */
 public record SpatterPattern(String kernel, long[] pattern, long delta, long count) {
   private static final Pattern UNIFORM =
@@ -37,7 +37,7 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
   /**
    * The places of a pattern.
    *
-   * @param delta the elements from one visit to the next; null if the pattern does not say it
+   * @param delta elements from one visit to the next; null if the pattern does not specify it
    */
   public record Places(long[] places, Long delta) {}
 
@@ -56,11 +56,11 @@ public record SpatterPattern(String kernel, long[] pattern, long delta, long cou
   }
 
   /**
-   * Returns the places of a named pattern: {@code UNIFORM:length:stride}, to which a delta may be
-   * added or {@code NR} (no reuse: the delta is length times stride), {@code
-   * MS1:length:breaks:gaps} or {@code LAPLACIAN:dimensions:reach:size}.
+   * Returns the places of a named pattern: {@code UNIFORM:length:stride}, {@code
+   * MS1:length:breaks:gaps} or {@code LAPLACIAN:dimensions:reach:size}. {@code UNIFORM} may be
+   * followed by a delta or by {@code NR} (no reuse: the delta is length times stride).
    *
-   * @throws IllegalArgumentException if there is none of that name
+   * @throws IllegalArgumentException if there is no such pattern
    */
   public static Places named(String name) {
     Matcher uniform = UNIFORM.matcher(name);

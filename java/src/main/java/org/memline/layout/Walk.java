@@ -14,8 +14,8 @@ import java.util.Objects;
  * @param strideBytes bytes from start to start; equal to {@code blockBytes} for a single run or an
  *     index
  * @param index the {@code count} starts in words of 8 bytes; null if the runs are equally spaced
- * @param nest what a layout adds, with which the members above are those of its list of runs; null
- *     for the patterns
+ * @param nest loops and run lengths that a layout has in addition; the members above then describe
+ *     its list of runs; null for the patterns
  */
 public record Walk(long count, long blockBytes, long strideBytes, int[] index, WalkNest nest) {
   public static final int WORD_BYTES = 8;
@@ -74,7 +74,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
     return strided(blocks.count(), blocks.blockBytes(), blocks.strideBytes());
   }
 
-  /** Returns the walk over a layout, whose nest is given. */
+  /** Returns the walk over a layout with this nest. */
   public static Walk of(Layout layout, Nest nest) {
     return NestWalks.of(layout, nest);
   }

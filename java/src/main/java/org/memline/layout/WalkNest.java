@@ -3,10 +3,10 @@ package org.memline.layout;
 import java.util.List;
 
 /**
- * What a walk over any layout has beyond a pattern: loops around its list of runs, and runs of
- * different lengths. {@link Walk#index} is then in units of {@link #indexBytes}.
+ * The properties of a walk over any layout that a pattern does not have: loops around its list of
+ * runs, and runs of different lengths. {@link Walk#index} is then in units of {@link #indexBytes}.
  *
- * @param startBytes where the first pass of the loops starts
+ * @param startBytes start of the first pass of the loops, in bytes
  * @param loops the loops, the outermost first
  * @param indexBytes bytes of a unit of the index
  * @param starts starts of the runs in bytes; null unless they take the place of an index
@@ -25,7 +25,7 @@ public record WalkNest(
     long payloadBytes,
     long extentBytes) {
 
-  /** Two of these are equal if they have the same constructors. */
+  /** Compares the layouts, which determine all other members. */
   @Override
   public boolean equals(Object other) {
     return other instanceof WalkNest nest && layout.text().equals(nest.layout.text());

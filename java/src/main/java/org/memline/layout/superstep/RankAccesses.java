@@ -75,8 +75,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the largest number of words that a rank reads or writes. Reads and writes begin at the
-   * same word.
+   * Returns the largest number of different words that a rank accesses. A rank's reads and writes
+   * begin at the same word, so this is the larger of its two counts.
    */
   public long mostTouched() {
     return Math.max(most(reads), most(writes));
