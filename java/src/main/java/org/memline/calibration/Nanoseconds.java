@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Times in nanoseconds with six significant digits, as long lists of times have them in the file.
+ * Times in nanoseconds with six significant digits, the form of long lists of times in the file.
  * Both directions move the decimal point only, so that no digit changes.
  */
 public final class Nanoseconds {

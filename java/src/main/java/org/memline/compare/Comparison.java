@@ -89,9 +89,9 @@ public record Comparison(
   /**
    * The results for the metrics that both sides have.
    *
-   * @param drift drift of the controls; null if there are no controls
+   * @param drift drift of the controls; null if no control has an interval
    * @param metrics gating metrics first, then the others; the worst first within each
-   * @param controls metrics that neither the network nor MPI can affect
+   * @param controls metrics that show drift of the machine or of the path and decide no verdict
    */
   public record Results(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {
     static final Results NOTHING = new Results(null, List.of(), List.of());

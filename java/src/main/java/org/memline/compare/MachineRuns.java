@@ -54,9 +54,9 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
   }
 
   /**
-   * Returns whether the part of one run corresponds to the part seen in another by its line
-   * handoff, as {@link LocalityPart#like} decides: the nearer of two states corresponds to the
-   * nearer one, whatever the absolute times.
+   * Returns whether {@code part} is the one among the parts of its file whose line handoff
+   * corresponds to that of {@code seen}, as {@link LocalityPart#like} decides. In a file with near
+   * and far cores, a handoff faster than that of the near cores corresponds to the near cores.
    */
   private static boolean isLike(LocalityPart seen, List<LocalityPart> parts, LocalityPart part) {
     return !Double.isNaN(seen.handoffSeconds())

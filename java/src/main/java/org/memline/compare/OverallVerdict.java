@@ -54,10 +54,10 @@ final class OverallVerdict {
   }
 
   /**
-   * Returns the median change of the controls, which is reported but never subtracted from a
-   * metric. The controls of one launch drift together, so more of them do not make the interval
-   * narrower: its ends are the medians of the controls' interval ends. Null if no control has an
-   * interval.
+   * Returns the median change of the controls, except those between cores. It is reported but never
+   * subtracted from a metric. The controls of one launch drift together, so more of them do not
+   * make the interval narrower: its ends are the medians of the controls' interval ends. Null if
+   * none of these controls has an interval.
    */
   private static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =

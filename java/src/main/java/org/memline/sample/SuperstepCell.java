@@ -66,8 +66,8 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the paper's bad mode: each word of a rank on a line of its own, spread over
-   * the lines of all ranks.
+   * Returns a cell in the paper's bad mode: each word of a rank is on a different line, which also
+   * holds a word of every other rank and was last written by another rank.
    */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);

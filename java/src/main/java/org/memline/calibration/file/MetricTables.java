@@ -54,7 +54,7 @@ final class MetricTables {
 
   private MetricTables() {}
 
-  /** How the intervals of most metrics follow from their values by launches. */
+  /** The rule by which the intervals of most metrics follow from their values by launch. */
   enum Ends {
     NONE,
     RANGE;

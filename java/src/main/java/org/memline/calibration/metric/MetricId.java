@@ -79,7 +79,7 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
         Quantity.parse(parts[parts.length - 1]));
   }
 
-  /** Returns whether the metric is a control, which network and MPI cannot affect. */
+  /** Returns whether the metric is a control, which shows drift of the machine or of the path. */
   public boolean control() {
     return subject.equals(CONTROL);
   }

@@ -26,7 +26,7 @@ import org.memline.sample.Method;
 final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
 
-  /** What was counted last: all methods of a layout are asked one after the other. */
+  /** The counts of the last layout, kept because all methods of a layout are predicted in turn. */
   private Counted last = new Counted(null, null, null);
 
   private record Counted(LayoutPair layout, SliceCounts from, SliceCounts to) {}

@@ -167,8 +167,8 @@ public final class SuperstepPredictor {
 
   /**
    * Returns the counts in the paper's words of 4 bytes. In the best case words are consecutive, so
-   * a word of 8 bytes counts as two; in the worst case each word is on a line of its own and counts
-   * as one.
+   * a word of 8 bytes counts as two. In the worst case each word of a rank is on a different line
+   * and counts as one.
    */
   private static SuperstepCounts papersWords(
       SuperstepFamily family, SuperstepCounts counts, int wordBytes) {

@@ -57,9 +57,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
 
   /**
    * Returns the reasons why two calibrations do not belong to one unchanged machine; empty if they
-   * do. With any reason, their difference is more than the variation between runs. Only experiments
-   * that are measured in each state of the cores are considered. The plans may differ, because the
-   * cells that both calibrations have suffice.
+   * do. If there is a reason, their difference is not only the variation between runs. Only
+   * experiments that are measured in each state of the cores are considered. The plans may differ,
+   * because the cells that both calibrations have suffice.
    */
   public static List<String> ofOneMachine(Calibration a, Calibration b) {
     List<String> reasons = new ArrayList<>();

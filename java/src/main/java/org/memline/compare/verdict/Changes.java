@@ -46,10 +46,10 @@ final class Changes {
   }
 
   /**
-   * Returns the change as INCONCLUSIVE if it regressed or improved in a lone run and fewer than two
-   * of its launches show it; otherwise unchanged. {@code jobs/regress.sh} recognises by the last
-   * words of the note, which the table repeats, or by {@code told_once}, that it has to measure
-   * again.
+   * Returns the change of a lone run of which fewer than two launches show it: as INCONCLUSIVE if
+   * it was called a change, otherwise unchanged. For a regression of a gating metric the note ends
+   * with words by which {@code jobs/regress.sh} recognises, in the table, that it has to measure
+   * again; in JSON it recognises {@code told_once}.
    */
   static MetricChange seenOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {

@@ -69,7 +69,10 @@ public enum Family implements Labelled {
   /** The floor if all ranks are on one node, where two launches differ more than between nodes. */
   private static final double SHARED_MEMORY_FLOOR = 0.05;
 
-  /** The single metrics that a gating family contains, summarised by one that gates. */
+  /**
+   * The kinds of metrics in a gating family that do not gate, because other metrics of the family
+   * summarise them.
+   */
   private static final Set<Kind> DETAIL =
       Set.of(Kind.SINGLE_SWITCH, Kind.BEST, Kind.PLAIN, Kind.PLAIN_MEAN, Kind.OPERATION);
 

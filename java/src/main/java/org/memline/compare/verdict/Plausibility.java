@@ -65,7 +65,7 @@ public final class Plausibility {
     Kind mean = MEANS.get(m.id().kind());
     MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
     if (times == null || Double.isNaN(times.change()) || bornOut(m, times)) {
-      return m; // a mean without a change cannot contradict the coefficient
+      return m; // confirmed by the mean, or there is no mean to compare with
     }
     return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(TRADED));
   }

@@ -5,9 +5,9 @@ import org.memline.layout.Labelled;
 
 /** The two extreme families of access patterns, and how the paper fits each (section 4.2). */
 public enum SuperstepFamily implements Labelled {
-  /** Consecutive words, each processor's own, with primed caches. */
+  /** Each processor accesses consecutive words of its own, with primed caches. */
   GOOD("good", 1, List.of(2, 3)),
-  /** One word per line, lines contended by all processors. */
+  /** Each word of a processor is on a different line, and all processors contend for the lines. */
   BAD("bad", 2, List.of(1, 3));
 
   private final String label;

@@ -23,7 +23,7 @@ public final class PatternTimes {
    */
   public record Point(Access pattern, long words, double seconds) {}
 
-  /** Numbers of words, both measured. */
+  /** A range of numbers of words, whose ends were both measured. */
   public record Range(long from, long to) {
     private Range and(Range other) {
       return new Range(Math.max(from, other.from), Math.min(to, other.to));
