@@ -21,9 +21,9 @@ import org.memline.model.LogChange;
 import org.memline.model.OrderStatistics;
 
 /**
- * Compares an experiment with its baseline: for each segment of the baseline the times, the
- * constants fitted anew, the scatter of points and the slowest point; if the candidate's visits
- * would be cut into other segments, also the times of each piece.
+ * Compares an experiment with its baseline. It compares, for each segment of the baseline, the
+ * times, the constants fitted anew, the scatter of points and the slowest point. If the candidate's
+ * visits would be cut into other segments, it also compares the times of each piece.
  */
 final class ExperimentChecker {
   /** The standard error of the median of n normal values is this many times that of their mean. */
@@ -32,7 +32,7 @@ final class ExperimentChecker {
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
 
-  /** The least number of differences: with fewer the spread may be small by chance. */
+  /** The least number of differences; with fewer, their spread may be small by chance. */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
   private final ExperimentModel then;

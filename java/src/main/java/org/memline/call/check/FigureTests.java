@@ -63,7 +63,7 @@ final class FigureTests {
   }
 
   /**
-   * Adds the scatter of points: less scatter is no change, and more scatter counts only if the
+   * Adds the scatter of points. Less scatter is no change, and more scatter counts only if the
    * added part matters.
    *
    * @param change change of the logarithm of the standard deviation

@@ -35,7 +35,7 @@ final class CPlusPlus {
       Set.of("static_cast", "dynamic_cast", "const_cast", "reinterpret_cast");
   private static final Set<String> ACCESS = Set.of("public", "protected", "private", "virtual");
 
-  /** The tokens before a new object. */
+  /** The tokens after which {@code new} creates an object. */
   private static final Set<String> GIVES = Set.of("=", "return");
 
   /** The tokens that a value follows, and therefore no [ in C. */

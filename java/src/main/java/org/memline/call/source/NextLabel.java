@@ -75,7 +75,7 @@ final class NextLabel {
     Branches all = begins ? open.pop() : open.peek();
     all.inEach &= next;
     all.always |= line.name().equals("else");
-    // After all of them too, if possibly none is taken.
+    // Possibly no branch is taken; then the text after #endif must begin with a label too.
     return begins ? all.inEach && (all.always || all.behind) : all.behind;
   }
 }

@@ -36,7 +36,7 @@ public sealed interface CllPragma {
   /**
    * The pragma {@code parallel MPI comm procs = 1:32:2}.
    *
-   * @param communicator communicator of the program; if empty, that of all ranks
+   * @param communicator communicator of the program; {@code MPI_COMM_WORLD} by default
    * @param procs numbers of ranks or threads to run with; may be empty
    */
   record Parallel(Directive line, Kind kind, String communicator, List<Integer> procs)
