@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * How well the luckiest of all candidates does by {@link ConstrainedFTest} where the formula is
- * right and times differ from it by noise alone: candidates resemble each other, and which of them
- * is picked must not count as if they did not (step-down max-T of Westfall &amp; Young,
- * Resampling-Based Multiple Testing, 1993, its first step; by normal noise, a Monte Carlo test as
- * Barnard's, 1963).
+ * Computes the p-value of the best of all candidate terms by a Monte Carlo test (Barnard, 1963):
+ * the probability that the best candidate does as well in {@link ConstrainedFTest} if the formula
+ * is right and the times differ from it by normal noise alone. The test allows for the choice among
+ * candidates that resemble each other (first step of the step-down max-T of Westfall &amp; Young,
+ * Resampling-Based Multiple Testing, 1993).
  */
 final class BestTermSignificance {
   private static final int TRIALS = 999;
@@ -31,7 +31,7 @@ final class BestTermSignificance {
   private final List<List<double[]>> added = new ArrayList<>();
 
   /**
-   * @param best segments of the formula as it is
+   * @param best segments of the formula without a candidate
    */
   BestTermSignificance(FitPoints points, Segmentation best, List<CandidateTerm> candidates) {
     this.points = points.size();
@@ -48,7 +48,11 @@ final class BestTermSignificance {
     Arrays.sort(least);
   }
 
-  /** Returns how often one of the candidates fits as well by chance. */
+  /**
+   * Returns the probability that the best candidate fits as well by chance.
+   *
+   * @param alone p-value of a candidate in a test of it alone
+   */
   double p(double alone) {
     int place = 0;
     while (place < TRIALS && least[place] <= alone) {

@@ -11,7 +11,7 @@ import org.memline.model.FitCovariance;
  * A term that a formula may lack: a usual growth of cost in one variable, or a product of two.
  *
  * @param text the term as written in a formula
- * @param column its value at each point
+ * @param column value of the term at each point
  */
 record CandidateTerm(String text, double[] column) {
   private static final String[] OF_ONE = {

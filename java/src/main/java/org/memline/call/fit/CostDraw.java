@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * One of the runs that there may be, as far as a model knows: everything that is not known about an
- * experiment and that all its visits share is drawn once. Constants jointly, from their covariance,
- * by Student's t.
+ * A random draw of everything that the model does not know about an experiment and that all visits
+ * of a run share: the constants, the deviation of the run and the error of extrapolation. The
+ * constants are drawn jointly from their covariance, by Student's t.
  */
 public final class CostDraw {
-  /** A factor of e^50 is as good as any larger one, and no overflow. */
+  /** The largest absolute logarithm of a factor; it prevents an overflow. */
   private static final double FARTHEST = 50;
 
   private static final double MOST_DEGREES = 200;
@@ -71,7 +71,10 @@ public final class CostDraw {
     return off;
   }
 
-  /** √(ν/χ²) with ν degrees: by which a normal variable becomes one of Student's. */
+  /**
+   * Returns √(ν/χ²) with ν degrees of freedom, which turns a normal variable into one of Student's
+   * t.
+   */
   private static double student(double degrees, SplittableRandom random) {
     if (degrees > MOST_DEGREES) {
       return 1;
@@ -85,7 +88,10 @@ public final class CostDraw {
     return Math.sqrt(whole / squares);
   }
 
-  /** The covariance's Cholesky factor; 0 where a constant has no spread of its own left. */
+  /**
+   * Returns the Cholesky factor of the covariance. A diagonal element is 0 if the constant depends
+   * on the constants before it.
+   */
   private static double[][] root(SegmentModel segment) {
     int n = segment.constants().size();
     double[][] root = new double[n][n];

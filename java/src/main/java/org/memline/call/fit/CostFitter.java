@@ -33,7 +33,7 @@ public final class CostFitter {
       }
       try {
         models.add(fit(experiment, options));
-      } catch (IllegalArgumentException e) { // a number that no model holds
+      } catch (IllegalArgumentException e) { // a number that a model cannot store
         not.add("%s: %s".formatted(experiment.name(), e.getMessage()));
       }
     }
@@ -63,9 +63,9 @@ public final class CostFitter {
   }
 
   /**
-   * One segment, whatever the criterion says.
+   * Fits a single segment, even if the criterion prefers several.
    *
-   * @param runs names, of the points' runs
+   * @param runs names of the runs, in the order of the indices in the points
    */
   public static SegmentModel fitOne(
       Formula formula, List<ObservedPoint> points, List<String> runs, boolean signed) {

@@ -21,10 +21,10 @@ public final class CostPredictor {
   }
 
   /**
-   * On another machine, or on the same with other of its numbers; intervals are then wider by what
-   * its constants are uncertain.
+   * Predicts for another machine, or for other numbers of the same machine. The intervals are then
+   * widened by the uncertainty of its constants.
    *
-   * @param machine null for that which the model recorded
+   * @param machine null for the machine that the model recorded
    */
   public CostPredictor(ExperimentModel model, MachineConstants machine) {
     this.model = model;
@@ -103,7 +103,7 @@ public final class CostPredictor {
         segment.highFactor() == Double.MAX_VALUE
             ? seconds * Double.POSITIVE_INFINITY
             : seconds * factor(Math.log(segment.highFactor()), half, wider);
-    if (seconds == 0) { // factors of it say nothing
+    if (seconds == 0) { // a factor of 0 has no effect
       double most = FitCovariance.errors95(segment.degrees()) * segment.error(row);
       return new CostPrediction(0, 0, most, index, beyond(values));
     }

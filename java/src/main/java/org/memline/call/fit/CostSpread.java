@@ -11,7 +11,7 @@ package org.memline.call.fit;
  * that of the measured points: a random walk.
  */
 public final class CostSpread {
-  /** A normal variable is farther out once in 20 times. */
+  /** The absolute value that a standard normal variable exceeds with a probability of 5 %. */
   private static final double NORMAL_95 = 1.959964;
 
   private final int segment;
@@ -42,12 +42,14 @@ public final class CostSpread {
     return Math.sqrt(Math.max(0, whole * whole - part * part));
   }
 
-  /** Returns the time, as {@link CostPrediction#seconds}. */
+  /** Returns the time in seconds, as {@link CostPrediction#seconds}. */
   public double seconds() {
     return seconds;
   }
 
-  /** Returns whether enough visits show their spread; if not, all are assumed to be equal. */
+  /**
+   * Returns whether there are enough visits to know their spread; otherwise it is assumed to be 0.
+   */
   public boolean bounded() {
     return bounded;
   }
@@ -65,7 +67,9 @@ public final class CostSpread {
     return row;
   }
 
-  /** ln of the factor that the point has at a draw of two normal variables. */
+  /**
+   * Returns the logarithm of the factor of the point for two draws of standard normal variables.
+   */
   double shift(double misfitDraw, double extrapolationDraw) {
     return misfit * misfitDraw + beyond * extrapolationDraw;
   }

@@ -18,8 +18,8 @@ final class CutGrid {
   private final int[][][] blocks;
 
   /**
-   * @param variables one or two
-   * @param most blocks of a variable
+   * @param variables indices of one or two variables
+   * @param most largest number of blocks of a variable
    */
   CutGrid(FitPoints points, int[] variables, int most) {
     this.points = points;
@@ -45,7 +45,7 @@ final class CutGrid {
     return firsts[dimension].length;
   }
 
-  /** Points of blocks [from, to) in each dimension. */
+  /** Returns the indices of the points in a region. */
   int[] points(Region region) {
     return IntStream.range(region.from0(), region.to0())
         .boxed()
@@ -54,7 +54,7 @@ final class CutGrid {
         .toArray();
   }
 
-  /** Blocks [from, to) in each dimension. */
+  /** A rectangle of the blocks [from, to) in each dimension. */
   record Region(int from0, int to0, int from1, int to1) {
     int from(int dimension) {
       return dimension == 0 ? from0 : from1;

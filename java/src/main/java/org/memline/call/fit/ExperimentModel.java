@@ -8,18 +8,19 @@ import org.memline.model.Within;
 /**
  * The model of one experiment.
  *
- * @param name of the experiment
- * @param formula as written
+ * @param name name of the experiment
+ * @param formula formula as written
  * @param longestOfRanks whether a time is the longest of all ranks'
  * @param leastOfRuns whether a time is the shortest of a run's visits of a point
  * @param signed whether constants might be negative
- * @param variables where they were measured, in the formula's order
- * @param points distinct
- * @param pointsShare of the distinct points in the traces, those looked at
- * @param segments one or more; together they are everywhere
- * @param warnings what is wrong with the formula or the evidence, a line each
- * @param next points worth measuring, the most worth first
- * @param machine whose constants the formula names, as they were; null where it names none
+ * @param variables measured ranges of the variables, in the formula's order
+ * @param points number of distinct points
+ * @param pointsShare share of the distinct points in the traces that were used
+ * @param segments one or more segments, which together cover all values of the variables
+ * @param warnings problems of the formula or the evidence, one line each
+ * @param next points worth measuring, the most informative first
+ * @param machine machine constants that the formula uses, with their values at the fit; null if it
+ *     uses none
  */
 public record ExperimentModel(
     String name,
@@ -77,13 +78,16 @@ public record ExperimentModel(
     next = List.copyOf(next);
   }
 
-  /** The formula itself, on the machine that it was fitted on. */
+  /** Returns the parsed formula, with the machine constants of the fit. */
   public Formula parsed() {
     Formula parsed = Formula.parse(name, formula);
     return machine == null ? parsed : parsed.on(machine);
   }
 
-  /** Other visits as these were: with the machine's constants, and of each run the shortest. */
+  /**
+   * Returns other visits prepared as those of the fit: with the recorded machine constants and, if
+   * {@code leastOfRuns}, only the shortest visit of each run and point.
+   */
   public ObservedExperiment alike(ObservedExperiment other) {
     ObservedExperiment same = machine == null ? other : other.on(machine);
     return leastOfRuns ? same.least() : same;

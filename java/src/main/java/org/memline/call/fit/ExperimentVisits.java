@@ -9,9 +9,12 @@ import org.memline.call.formula.MachineConstant;
 import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.VisitBlock;
 
-/** Visits of one experiment as they come in. */
+/** Collects the visits of one experiment while traces are read. */
 final class ExperimentVisits {
-  /** Fits of more points take longer, and tell the constants no better than runs differ. */
+  /**
+   * The largest number of points. A fit to more points takes longer, and the differences between
+   * runs limit its accuracy.
+   */
   static final int MOST_POINTS = 4096;
 
   private final Formula formula;
@@ -34,7 +37,10 @@ final class ExperimentVisits {
     return joined;
   }
 
-  /** One name has one formula: constants of different ones have nothing in common. */
+  /**
+   * Requires the same formula in all runs, because constants of different formulas have nothing in
+   * common.
+   */
   void requireSame(CostExperiment experiment, String run) {
     if (!experiment.formula().equals(formula.text())
         && !Formula.parse(experiment.name(), experiment.formula()).equals(formula)) {
@@ -55,7 +61,7 @@ final class ExperimentVisits {
     }
   }
 
-  /** The block's columns in the order of the formula's variables. */
+  /** Returns the block's columns in the order of the formula's variables. */
   double[][] columns(CostExperiment experiment, VisitBlock block) {
     return formula.variables().stream()
         .map(variable -> block.values()[column(experiment, variable)])

@@ -9,8 +9,8 @@ import org.memline.model.RelativeFit;
  * The points of a fit. Each has a row of terms, a time and a weight.
  *
  * @param values values of the variables, by point
- * @param given part of each time that the machine gives: no constant is fitted to it
- * @param weights their mean is 1
+ * @param given part of each time that the machine's constants give; no constant is fitted to it
+ * @param weights weights of the points, with a mean of 1
  */
 record FitPoints(
     double[][] values,
@@ -20,12 +20,15 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * Part of a visit's variance that no number of visits takes away: the formula is never that
-   * right. So a point of a thousand visits counts five times one of a single visit, at most.
+   * The part of a visit's variance that more visits do not reduce, because no formula is exact. A
+   * point with a thousand visits therefore has at most five times the weight of a point with one
+   * visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 
-  /** A prediction further off is wild, and how far says nothing. */
+  /**
+   * The largest ratio of a measured and a predicted time; a larger one carries no more information.
+   */
   private static final double MOST_OFF = 1000;
 
   /** Creates points without a part that is given by a machine. */
@@ -84,7 +87,10 @@ record FitPoints(
         pick(rows, part), pick(seconds, part), pick(given, part), pick(weights, part), signed);
   }
 
-  /** ln(measured / predicted). */
+  /**
+   * Returns ln(measured / predicted), limited to ±ln({@link #MOST_OFF}); the upper limit if the
+   * prediction is not positive.
+   */
   double logResidual(int i, double[] coefficients) {
     double predicted = given[i];
     for (int t = 0; t < coefficients.length; t++) {

@@ -11,10 +11,15 @@ import java.util.stream.IntStream;
 
 /** Warnings about a formula or about the constants of its fit. */
 final class FormulaWarnings {
-  /** The paper, section 3: more intervals of a variable may mean that the formula is wrong. */
+  /**
+   * The largest number of intervals of a variable; more may mean that the formula is wrong (CALL,
+   * section 3).
+   */
   static final int MOST_INTERVALS = 3;
 
-  /** More visits of no time bend the medians of the others. */
+  /**
+   * The largest share of visits without a positive time; if more are left out, medians are biased.
+   */
   private static final double MOST_LEFT_OUT = 0.05;
 
   private final List<String> warnings = new ArrayList<>();
@@ -62,7 +67,7 @@ final class FormulaWarnings {
             .formatted(variable, variable, percent(effects.deviation()), variable));
   }
 
-  /** Variables of which each run has one value, and no two runs the same. */
+  /** Returns the variables that have one value in each run and another value in every other run. */
   private static List<String> onlyValues(List<ObservedPoint> points, List<String> names) {
     Set<Integer> runs =
         points.stream().flatMap(p -> p.byRun().keySet().stream()).collect(Collectors.toSet());
@@ -84,7 +89,7 @@ final class FormulaWarnings {
         .toList();
   }
 
-  /** A line each. */
+  /** Returns the warnings, one line each. */
   List<String> warnings() {
     return warnings;
   }

@@ -6,9 +6,9 @@ import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * The k-th visits of all ranks as one, thread by thread: they began together, and it is over when
- * the last is through. A run's ranks come one after the other; only the one that is read is held
- * apart.
+ * Joins the k-th visits of all ranks, thread by thread, because they began together; a joined visit
+ * lasts until the last rank ends it. The ranks of a run are read one after the other, and only the
+ * visits of the rank that is being read are stored separately.
  */
 final class LongestVisits {
   private final int variables;
@@ -17,7 +17,7 @@ final class LongestVisits {
   private int rank;
   private int ranks;
 
-  /** Takes whole visits, as many as a piece holds at most. */
+  /** Receives joined visits, at most as many as a piece of {@link ThreadVisits} holds. */
   interface Taker {
     void take(double[][] values, double[] seconds, int visits);
   }
@@ -43,11 +43,11 @@ final class LongestVisits {
   }
 
   /**
-   * Hands over the visits that all ranks made, and forgets everything. Where a rank made more than
-   * another, or left some, nobody knows which of them began together: only those with the same
-   * values are taken for one then.
+   * Passes on the visits that all ranks made and clears the state. If a rank made more visits than
+   * another, or abandoned one, it is unknown which visits began together; then only visits with the
+   * same values on all ranks are passed on.
    *
-   * @param abandoned whether a rank left one
+   * @param abandoned whether a rank abandoned a visit
    */
   Joined drain(boolean abandoned, Taker taker) {
     join();

@@ -26,9 +26,10 @@ public record MachineRecord(
   private static final MachineValue UNKNOWN = new MachineValue(Double.NaN, null, null);
 
   /**
-   * @param name as in the formula, without what expressions give
-   * @param arguments those
-   * @param low of its 95 % interval, with {@code high}; null where it is not known
+   * @param name name with its patterns and without its expressions, as in the formula
+   * @param arguments values of the expressions
+   * @param low lower end of the 95 % interval; null if unknown
+   * @param high upper end of the 95 % interval; null if unknown
    */
   public record Recorded(
       String name, List<Double> arguments, String unit, double value, Double low, Double high) {
@@ -45,7 +46,7 @@ public record MachineRecord(
     constants = List.copyOf(constants);
   }
 
-  /** Records the machine values of a formula at these points; null if it has no machine. */
+  /** Returns the machine constants of a formula at these points; null if it has no machine. */
   static MachineRecord of(Formula formula, List<ObservedPoint> points) {
     MachineConstants machine = formula.machine();
     if (machine == null) {

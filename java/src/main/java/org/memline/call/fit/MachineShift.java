@@ -9,9 +9,10 @@ import org.memline.call.formula.MachineUse;
 import org.memline.call.formula.MachineValue;
 
 /**
- * What it means for a prediction that a formula names a machine's constants: what they are
- * uncertain, where the formula has moved. On the machine of the fit nothing is added: what its
- * constants are off by is within the scatter of visits around the fit.
+ * The uncertainty that machine constants in a formula add to a prediction. A prediction for another
+ * machine has the uncertainty of that machine's constants in addition. On the machine of the fit
+ * nothing is added, because the scatter of visits around the fit contains the errors of its
+ * constants.
  */
 final class MachineShift {
   private final ExperimentModel model;
@@ -19,7 +20,7 @@ final class MachineShift {
   private final boolean moved;
 
   /**
-   * @param formula the model's, on the machine that is asked about
+   * @param formula the model's formula with the constants of the machine of the prediction
    */
   MachineShift(ExperimentModel model, Formula formula) {
     this.model = model;
@@ -30,7 +31,8 @@ final class MachineShift {
   }
 
   /**
-   * @throws IllegalArgumentException where the model did not record what is asked for there
+   * @throws IllegalArgumentException if the machine has no value of a constant for its arguments at
+   *     this point
    */
   void requireKnown(double[] point) {
     for (MachineUse use : formula.uses(point)) {
@@ -43,9 +45,10 @@ final class MachineShift {
   }
 
   /**
-   * Half of a 95 % interval, relative: each constant at its interval's ends, all others as they
-   * are, and these differences as independent errors add up. Infinite where the machine does not
-   * tell a constant's interval, as outside of its calibrated range.
+   * Returns half of the 95 % interval relative to the prediction. Each constant in turn is moved to
+   * the ends of its interval, and the differences are added as independent errors. The result is 0
+   * on the machine of the fit, and infinite if the interval of a constant is unknown, for example
+   * outside of its calibrated range.
    */
   double half(SegmentModel segment, double[] point) {
     if (!moved) {

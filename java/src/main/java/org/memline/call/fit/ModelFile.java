@@ -14,7 +14,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A {@link CostModel} as JSON, keys with underscores; what is not known is null. */
+/**
+ * Reads and writes a {@link CostModel} as JSON. Keys have underscores, and unknown values are null.
+ */
 public final class ModelFile {
   private static final String VERSION = "schema_version";
 
@@ -33,7 +35,9 @@ public final class ModelFile {
     return JSON.writeValueAsString(model) + "\n";
   }
 
-  /** Any record of this room, or of such, in one line. */
+  /**
+   * Returns a record of this package, or a value that contains such records, as one line of JSON.
+   */
   public static String line(Object value) {
     return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
   }
@@ -49,7 +53,8 @@ public final class ModelFile {
   }
 
   /**
-   * @throws IllegalArgumentException naming the file and what to do
+   * @throws IllegalArgumentException if the file cannot be read or is not a valid model; the
+   *     message names the file and the remedy
    */
   public static CostModel read(Path file) {
     JsonNode tree = tree(file);

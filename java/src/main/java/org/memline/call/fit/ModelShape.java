@@ -9,7 +9,8 @@ final class ModelShape {
   private ModelShape() {}
 
   /**
-   * @throws IllegalArgumentException naming the experiment and what does not fit
+   * @throws IllegalArgumentException if parts do not fit each other; the message names the
+   *     experiment and the part
    */
   static void requireWhole(CostModel model) {
     for (ExperimentModel experiment : model.experiments()) {

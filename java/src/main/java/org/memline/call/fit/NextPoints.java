@@ -17,10 +17,12 @@ final class NextPoints {
   /** The number of points where the model is least certain; neighbours would add little. */
   private static final int LEAST_KNOWN = 2;
 
-  /** A model known better than that is hardly worth another run. */
+  /**
+   * The relative uncertainty (two standard errors) up to which another run is hardly worthwhile.
+   */
   private static final double WIDE = 0.05;
 
-  /** A border between values so close is known. */
+  /** The ratio of neighbouring values below which the border between them counts as known. */
   private static final double CLOSE = 1.1;
 
   /** The number of visits from which their median is known well enough. */

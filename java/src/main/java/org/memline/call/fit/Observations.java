@@ -14,9 +14,9 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * What runs of annotated programs took, by experiment, point and run, in memory that does not grow
- * with the visits (but for experiments whose ranks' visits are one: those of a run are held until
- * all are there).
+ * The times of runs of annotated programs, by experiment, point and run. The memory does not grow
+ * with the number of visits, except for experiments whose ranks' visits are joined: the visits of
+ * their runs are stored until all have been read.
  */
 public final class Observations {
   private static final long SEED = 16;
@@ -33,9 +33,10 @@ public final class Observations {
   }
 
   /**
-   * Takes the visits of one run.
+   * Returns a sink for the visits of one run.
    *
-   * @param name of the trace file; each run has its own
+   * @param name name of the trace file, different for each run
+   * @throws IllegalArgumentException if a run has this name already
    */
   public VisitSink run(String name) {
     if (runs.stream().anyMatch(run -> run.name.equals(name))) {
@@ -60,7 +61,7 @@ public final class Observations {
         });
   }
 
-  /** A line each, for people: ranks' visits of which it is in doubt whether they are one. */
+  /** Returns remarks for people, one line each, on visits of ranks that may not belong together. */
   List<String> notes() {
     runs.forEach(RunSink::drain);
     return List.copyOf(notes);
@@ -77,7 +78,8 @@ public final class Observations {
   }
 
   /**
-   * @throws IllegalArgumentException naming those that there are
+   * @throws IllegalArgumentException if there is no such experiment; the message names those
+   *     available
    */
   public ObservedExperiment experiment(String name) {
     return experiments().stream()
@@ -90,7 +92,7 @@ public final class Observations {
                         .formatted(name, String.join(", ", experiments.keySet()))));
   }
 
-  /** One run's part in all of it. */
+  /** Receives the visits of one run. */
   private final class RunSink implements VisitSink {
     private final String name;
     private final int index = runs.size();

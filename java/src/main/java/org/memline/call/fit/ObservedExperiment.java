@@ -13,10 +13,10 @@ import org.memline.call.formula.MachineConstants;
  * All visits of one experiment.
  *
  * @param joined whether a visit is the longest of all ranks'
- * @param points by ascending values, each with one visit or more
- * @param runs names, of all runs, also of those without a visit
- * @param pointsShare of the distinct points, those that are here: below 1 where they were too many
- * @param leastOfRuns whether a run's visits of a point are its shortest alone
+ * @param points points in ascending order of their values, each with at least one visit
+ * @param runs names of all runs, including those without a visit
+ * @param pointsShare share of the distinct points that were kept; below 1 if there were too many
+ * @param leastOfRuns whether only the shortest visit of each run and point is kept
  */
 public record ObservedExperiment(
     Formula formula,
@@ -39,7 +39,7 @@ public record ObservedExperiment(
     return points.stream().mapToLong(ObservedPoint::visits).sum();
   }
 
-  /** Distinct, ascending. */
+  /** Returns the distinct values of a variable in ascending order. */
   public double[] values(int variable) {
     TreeSet<Double> values = new TreeSet<>();
     points.forEach(point -> values.add(point.value(variable)));
@@ -71,9 +71,9 @@ public record ObservedExperiment(
   }
 
   /**
-   * The same visits under another formula of the same variables, or of some of them.
+   * Returns the same visits under another formula, which has the same variables or some of them.
    *
-   * @throws IllegalArgumentException where it has a variable that was not recorded
+   * @throws IllegalArgumentException if the formula has a variable that was not recorded
    */
   public ObservedExperiment under(Formula other) {
     List<String> recorded = formula.variables();
@@ -120,7 +120,7 @@ public record ObservedExperiment(
     return formula.machineConstants().isEmpty() ? this : under(formula.on(machine));
   }
 
-  /** Names of the runs that visited it. */
+  /** Returns the names of the runs that visited the experiment. */
   public List<String> visitedBy() {
     Set<Integer> seen = new TreeSet<>();
     points.forEach(point -> seen.addAll(point.byRun().keySet()));

@@ -38,7 +38,7 @@ public final class ObservedPoint {
     this.byRun = byRun;
   }
 
-  /** One a variable of the formula. */
+  /** Returns one value for each variable of the formula. */
   public double[] values() {
     return values.clone();
   }
@@ -109,7 +109,7 @@ public final class ObservedPoint {
   }
 
   /**
-   * @param from where each of the other formula's variables stands in this one's
+   * @param from index among this point's values for each variable of the other formula
    */
   ObservedPoint under(Formula other, int[] from) {
     double[] mapped = Arrays.stream(from).mapToDouble(v -> values[v]).toArray();

@@ -6,12 +6,12 @@ import org.memline.model.Within;
 /**
  * One start of a program: a trace file with all of its parts.
  *
- * @param name of the file
- * @param ranks of the run
- * @param hosts that its ranks ran on
- * @param cpus the processors' names; none where unknown
- * @param started the first of its ranks, UTC
- * @param visits of all experiments, also those left out
+ * @param name name of the trace file
+ * @param ranks number of ranks
+ * @param hosts hosts of the ranks
+ * @param cpus names of the processors; empty if unknown
+ * @param started start of the first rank, in UTC
+ * @param visits number of visits of all experiments, including those left out
  */
 public record ObservedRun(
     String name,

@@ -30,7 +30,8 @@ public final class PointCondition {
   private final List<Comparison> comparisons = new ArrayList<>();
 
   /**
-   * @throws IllegalArgumentException naming what is no comparison
+   * @throws IllegalArgumentException if a part of the text is not a comparison; the message names
+   *     it
    */
   public PointCondition(String text) {
     for (String part : text.split("&&|,", -1)) {
@@ -59,9 +60,10 @@ public final class PointCondition {
   }
 
   /**
-   * The points for which it holds; what is said of a variable binds experiments that have it.
+   * Returns the experiments with only the points that fulfil the condition. A comparison applies to
+   * the experiments that have its variable.
    *
-   * @throws IllegalArgumentException where no experiment has a variable
+   * @throws IllegalArgumentException if no experiment has a variable of the condition
    */
   public List<ObservedExperiment> of(List<ObservedExperiment> experiments) {
     for (Comparison c : comparisons) {

@@ -4,14 +4,14 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * How a measured point lies to the model: what the model lacks there is not new when it is measured
- * again.
+ * The deviation of a measured point from the model. A later check subtracts it, because a deviation
+ * that the model already had is not a change of the program.
  *
- * @param values of the formula's variables
+ * @param values values of the formula's variables
  * @param logRatio ln(measured / predicted)
- * @param runs that visited it
- * @param runsSpread standard deviation of ln(seconds) between them, what each run has in all of its
- *     points taken off; 0 of one run
+ * @param number of runs that visited the point
+ * @param runsSpread standard deviation of ln(seconds) between these runs, without the common shift
+ *     of each run; 0 for one run
  */
 public record PointResidual(List<Double> values, double logRatio, int runs, double runsSpread) {
   /** The largest accepted logarithm of a factor between times. */

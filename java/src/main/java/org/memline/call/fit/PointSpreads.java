@@ -11,7 +11,7 @@ final class PointSpreads {
   private final Map<Integer, Double> shifts = new HashMap<>();
 
   /**
-   * @param points of a segment
+   * @param points points of a segment
    */
   PointSpreads(List<ObservedPoint> points) {
     points.stream()
@@ -28,7 +28,7 @@ final class PointSpreads {
             .toArray());
   }
 
-  /** Standard deviation of ln(seconds) between its runs; 0 of one. */
+  /** Returns the standard deviation of ln(seconds) between the runs of a point; 0 for one run. */
   double of(ObservedPoint point) {
     double[] logs =
         point.byRun().entrySet().stream()

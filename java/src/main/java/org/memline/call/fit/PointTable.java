@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Points by their values. Where there are too many it keeps those whose hash begins with zeros: a
- * sample of points, each as likely as any other and with all of its visits, whatever their order
- * (distinct sampling, Gibbons, VLDB 2001).
+ * A hash table of points by their values. If there are too many points, it keeps those whose hash
+ * begins with zeros. They are a random sample in which each point is equally likely and has all of
+ * its visits, in whatever order these come (distinct sampling, Gibbons, VLDB 2001).
  */
 final class PointTable {
   private final int most;
@@ -17,19 +17,19 @@ final class PointTable {
   private int size;
   private int zeros;
 
-  /** A point with its hash, and the next of the same place. */
+  /** A point with its hash, and the next slot in the same bucket. */
   private record Slot(long hash, ObservedPoint point, Slot next) {}
 
   /**
-   * @param most so many points at most
-   * @param made a point of values; null values are never asked for
+   * @param most largest number of points
+   * @param made creates a point from its values
    */
   PointTable(int most, Function<double[], ObservedPoint> made) {
     this.most = most;
     this.made = made;
   }
 
-  /** The point of these columns' i-th values, or null where it is not in the sample. */
+  /** Returns the point with the i-th values of these columns; null if it is not in the sample. */
   ObservedPoint at(double[][] columns, int i) {
     long hash = hash(columns, i);
     if (!sampled(hash)) {
@@ -96,7 +96,7 @@ final class PointTable {
     return zeros == 0 || hash >>> (Long.SIZE - zeros) == 0;
   }
 
-  /** The low bits; the high ones decide about the sample. */
+  /** Returns the bucket, from the low bits of the hash; the high bits decide about the sample. */
   private int place(long hash) {
     return (int) hash & (slots.length - 1);
   }
@@ -111,7 +111,10 @@ final class PointTable {
     return true;
   }
 
-  /** Each value's bits mixed as in SplitMix64 (Steele, Lea &amp; Flood, OOPSLA 2014). */
+  /**
+   * Returns a hash of the bits of all values, mixed as in SplitMix64 (Steele, Lea &amp; Flood,
+   * OOPSLA 2014).
+   */
   private static long hash(double[][] columns, int i) {
     long hash = 0;
     for (double[] column : columns) {

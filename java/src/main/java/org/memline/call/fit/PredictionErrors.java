@@ -10,18 +10,18 @@ import org.memline.model.OrderStatistics;
 /**
  * The errors of predictions at the points of an experiment.
  *
- * @param points distinct
- * @param median of |predicted / measured − 1|
- * @param ninetieth percentile of that
- * @param bias median of predicted / measured − 1: above 0 too much is predicted
- * @param inside share of the visits within their interval, each point counting alike
+ * @param points number of distinct points
+ * @param median median of |predicted / measured − 1|
+ * @param ninetieth 90th percentile of |predicted / measured − 1|
+ * @param bias median of predicted / measured − 1; above 0 if predictions are too high
+ * @param inside share of visits within their prediction interval; each point has the same weight
  */
 public record PredictionErrors(
     int points, double median, double ninetieth, double bias, double inside) {
   private static final double NINETIETH = 0.9;
 
   /**
-   * @throws IllegalArgumentException where there is no point, or one has no value of a variable
+   * @throws IllegalArgumentException if there is no point, or a point has no value of a variable
    */
   public static PredictionErrors of(CostPredictor predictor, ObservedExperiment observed) {
     List<Double> off = new ArrayList<>();

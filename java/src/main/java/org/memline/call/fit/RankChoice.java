@@ -3,7 +3,7 @@ package org.memline.call.fit;
 /**
  * The choice of the ranks whose visits count.
  *
- * @param rank of {@link Kind#ONE}
+ * @param rank rank whose visits count, for {@link Kind#ONE}
  */
 public record RankChoice(Kind kind, int rank) {
   /** The longest visit for experiments with `sync`, all visits for others. */
@@ -11,9 +11,9 @@ public record RankChoice(Kind kind, int rank) {
 
   enum Kind {
     BY_EXPERIMENT,
-    /** Each visit of each rank for itself. */
+    /** Each visit of each rank counts separately. */
     ALL,
-    /** The k-th visits of all ranks are one, as long as the longest. */
+    /** The k-th visits of all ranks count as one visit, which takes as long as the longest. */
     LONGEST,
     ONE
   }

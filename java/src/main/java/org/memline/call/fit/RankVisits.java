@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import org.memline.call.trace.VisitBlock;
 
-/** Visits of one experiment by one thread of one rank, at whichever places of the program. */
+/** The visits of one experiment by one thread of one rank, at all of its places in the program. */
 final class RankVisits {
   private static final int FIRST_ROOM = 1024;
 
@@ -33,7 +33,10 @@ final class RankVisits {
     visits += more;
   }
 
-  /** Blocks come place by place, visits were made by turns. */
+  /**
+   * Returns the indices of the visits in the order of their starts. Blocks have another order,
+   * because each contains the visits of one place.
+   */
   int[] byStart() {
     int[] order = new int[visits];
     Arrays.setAll(order, i -> i);

@@ -19,10 +19,11 @@ import org.memline.input.IncomparableException;
 /**
  * The content of trace files. Each file is a run, together with the files of its other ranks.
  *
- * @param runs those that count
+ * @param runs runs that have visits; all runs if none has
  * @param experiments of these runs
- * @param notes what was torn, killed, or left out, a line each
- * @param abandoned visits that were begun and left, by experiment
+ * @param notes remarks on parts that are incomplete or left out and on killed programs, one line
+ *     each
+ * @param abandoned number of visits that were begun and abandoned, by experiment
  */
 public record ReadTraces(
     List<ObservedRun> runs,
@@ -30,8 +31,8 @@ public record ReadTraces(
     List<String> notes,
     Map<String, Long> abandoned) {
   /**
-   * @throws IllegalArgumentException where one is no trace, is named twice, or two have different
-   *     formulas of one name
+   * @throws IllegalArgumentException if a file is not a trace or is named twice, or if two files
+   *     have different formulas for one experiment
    */
   public static ReadTraces of(List<Path> files, RankChoice ranks) {
     Observations observations = new Observations(ranks);
@@ -67,8 +68,9 @@ public record ReadTraces(
   }
 
   /**
-   * Which run is of another processor than one before it: what is fitted to both is said of
-   * neither, unless the formulas are on a machine, and name what machines differ by.
+   * Returns a message if two runs were made on different processors, because a common fit describes
+   * neither. It is empty if all formulas use constants of a machine, which account for the
+   * difference.
    */
   public Optional<String> severalMachines() {
     if (experiments.stream().allMatch(e -> e.formula().machine() != null)) {
@@ -89,7 +91,7 @@ public record ReadTraces(
   }
 
   /**
-   * @throws IncomparableException if the runs are of several machines
+   * @throws IncomparableException if the runs were made on several machines
    */
   public ReadTraces requireOneMachine() {
     severalMachines()
@@ -132,7 +134,7 @@ public record ReadTraces(
         abandoned);
   }
 
-  /** Returns the points that fulfil this condition. */
+  /** Returns the traces with only the points that fulfil this condition. */
   public ReadTraces where(PointCondition condition) {
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }
@@ -150,9 +152,10 @@ public record ReadTraces(
   }
 
   /**
-   * One experiment alone.
+   * Returns the traces with one experiment only.
    *
-   * @throws IllegalArgumentException naming those that there are
+   * @throws IllegalArgumentException if there is no such experiment; the message names those
+   *     available
    */
   public ReadTraces only(String name) {
     List<ObservedExperiment> own = experiments.stream().filter(e -> e.name().equals(name)).toList();

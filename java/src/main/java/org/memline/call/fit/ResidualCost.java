@@ -3,7 +3,7 @@ package org.memline.call.fit;
 /** The cost of a logarithmic residual. */
 @FunctionalInterface
 interface ResidualCost {
-  /** Needs no scale, and lets single wild points cost little. */
+  /** The absolute residual, which needs no scale and limits the influence of single outliers. */
   ResidualCost ABSOLUTE = Math::abs;
 
   /**
@@ -15,9 +15,10 @@ interface ResidualCost {
   double of(double residual);
 
   /**
-   * Squares up to {@link #WILD}, beyond it logarithms, joined without a bend. Not a constant: where
-   * the formula describes a whole range badly, all of its points are wild, and one cut that brings
-   * them from sixfold to a half must still be worth something.
+   * Returns the square of the residual up to {@link #WILD} standard deviations and a logarithm
+   * beyond, joined without a bend. The cost of an outlier is not constant: if the formula describes
+   * a whole range badly, all of its points are outliers, and a cut that brings them closer must
+   * still reduce the cost.
    */
   static ResidualCost squares(double sigma) {
     double wild = WILD * sigma;

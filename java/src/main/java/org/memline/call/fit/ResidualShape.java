@@ -13,7 +13,7 @@ import org.memline.model.OrderStatistics;
  * Describes in words how the times lie around the formula in one segment, as a plot would show it.
  */
 final class ResidualShape {
-  /** Less is no shape. */
+  /** The smallest deviation that is described, as a logarithm. */
   private static final double LEAST = 0.02;
 
   private static final int THIRDS = 3;

@@ -11,25 +11,30 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * What whole runs differ by, estimated from the residuals of a fit: the visits of a run share its
- * shift, so that they are one cluster and not evidence each. Where each run has other points than
- * the others, the formula takes up a part of the shifts; what is left of them is compared with what
- * is expected to be left (Henderson's method of moments: Searle, Casella &amp; McCulloch, Variance
- * Components, 1992, section 5.5). Few runs are drawn towards {@link RunShare#USUAL}.
+ * The differences between whole runs, estimated from the residuals of a fit. All visits of a run
+ * have its shift, so they form one cluster and are not independent. If runs visit different points,
+ * the formula absorbs a part of the shifts; the variance that remains is compared with its
+ * expectation (Henderson's method of moments: Searle, Casella &amp; McCulloch, Variance Components,
+ * 1992, section 5.5). Estimates from few runs are shrunk towards {@link RunShare#USUAL}.
  *
- * @param variance of a run's shift, ln seconds squared
- * @param degrees of freedom of it, those of the usual difference included
- * @param shifts of each run, as far as they are no chance of its points and not taken up by the
- *     formula
- * @param loads by point and run, how much of the run's shift the point has: of a point that several
- *     runs visited, a share of each
+ * @param variance variance of a run's shift of ln(seconds)
+ * @param degrees degrees of freedom of the variance, including those of the usual difference
+ * @param shifts estimated shift of each run, without the part that may be chance or that the
+ *     formula absorbs
+ * @param loads share of each run's shift in the time of each point, by point and run: 1 divided by
+ *     the number of runs that visited the point; 0 for other runs
  */
 record RunEffects(double variance, double degrees, double[] shifts, double[][] loads) {
 
-  /** Runs that differ by more differ in what the formula lacks: predictions assume as much. */
+  /**
+   * The largest standard deviation between runs from which shifts are estimated. Runs that differ
+   * by more differ in something that the formula lacks.
+   */
   private static final double MOST_DEVIATION = 0.10;
 
-  /** No column of the formula, nor what others leave of it. */
+  /**
+   * The share of a column's square up to which its remainder counts as dependent on other columns.
+   */
   private static final double DEPENDENT = 1e-10;
 
   /** The least degrees of freedom of the runs for which their residuals are informative. */
@@ -41,9 +46,10 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   private static final double MAD_TO_SIGMA = 1.4826;
 
   /**
-   * What runs differ by, before it is known where to cut: cut is only what varies within runs, for
-   * what a run has one value of may be the run's shift. Empty where all runs visited all points,
-   * whose shifts are a scale of all constants.
+   * Estimates the effects of runs before the segments are known. Only variables that vary within
+   * runs are cut, because the effect of a variable with one value in each run may be the shift of
+   * the run. The result is empty for a single run, and if all runs visited all points, where a
+   * shift is a scale of all constants.
    */
   static Optional<RunEffects> of(
       List<ObservedPoint> observed, FitPoints points, List<String> names) {
@@ -70,7 +76,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
     return false;
   }
 
-  /** The points with the times that they would have without the runs' shifts. */
+  /** Returns the points with the times that they would have without the runs' shifts. */
   FitPoints without(FitPoints points) {
     double[] seconds = points.seconds().clone();
     for (int i = 0; i < seconds.length; i++) {
@@ -90,7 +96,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * @param points as observed, in the same order
+   * @param points points of the fit, in the order of {@code observed}
    * @param parts the points of each segment
    * @param coefficients coefficients of each segment
    */
@@ -153,7 +159,8 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         in[run][b] += root * basis.get(b)[i];
       }
     }
-    // Of the shifts of runs r and s, what the formula's own terms leave.
+    // The inner product of the shifts of runs r and s, without the part that the formula's terms
+    // absorb.
     double[][] left = new double[count][count];
     for (int r = 0; r < count; r++) {
       for (int s = 0; s < count; s++) {
@@ -206,7 +213,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         && Arrays.stream(loads).flatMapToDouble(Arrays::stream).anyMatch(load -> load == 0);
   }
 
-  /** Standard deviation of a run's shift. */
+  /** Returns the standard deviation of a run's shift of ln(seconds). */
   double deviation() {
     return Math.sqrt(variance);
   }
@@ -275,7 +282,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
         .toArray();
   }
 
-  /** Directions that span the columns of these rows. */
+  /** Returns orthonormal directions that span the columns of these rows. */
   private static List<double[]> basis(List<double[]> rows) {
     List<double[]> basis = new ArrayList<>();
     for (int t = 0; t < rows.get(0).length; t++) {

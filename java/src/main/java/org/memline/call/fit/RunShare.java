@@ -12,7 +12,9 @@ import org.memline.model.Within;
  * @param constants fitted to the run alone; empty if it has too few points
  */
 public record RunShare(String run, int points, double logRatio, List<Double> constants) {
-  /** Few runs are drawn towards a difference of 2 %, as four more of them would. */
+  /**
+   * The prior of the variance between runs: a standard deviation of 2 % with 4 degrees of freedom.
+   */
   public static final ModeratedVariance USUAL = new ModeratedVariance(0.02 * 0.02, 4);
 
   public RunShare {

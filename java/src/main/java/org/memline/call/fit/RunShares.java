@@ -40,7 +40,10 @@ final class RunShares {
     return shares;
   }
 
-  /** Half of a 95 % interval, relative, that runs' differences alone give the model; 0 of one. */
+  /**
+   * Returns half of the relative 95 % interval of the model that results from the differences
+   * between runs alone; 0 for one run.
+   */
   static double halfWidth(List<RunShare> shares) {
     double[] shifts = shares.stream().mapToDouble(RunShare::logRatio).toArray();
     int runs = shifts.length;

@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
-/** Into how many segments points are cut, and where: by one variable, or by two. */
+/** Chooses into how many segments points are cut, and where, by one variable or by two. */
 final class SegmentChoice {
   /** The number of blocks of a variable that is cut alone. */
   private static final int LINE_BLOCKS = 64;
@@ -33,7 +33,7 @@ final class SegmentChoice {
   }
 
   /**
-   * @param variables the places of those names that may be cut
+   * @param variables indices of the variables that may be cut
    */
   SegmentChoice(FitPoints points, List<String> names, int[] variables) {
     this.points = points;
@@ -57,7 +57,9 @@ final class SegmentChoice {
     return sigma;
   }
 
-  /** Before two variables are cut at once: of that there is more than enough, too. */
+  /**
+   * Estimates the noise. Only the searches in one variable exist so far; they give enough segments.
+   */
   private double spread() {
     int most = mostSegments();
     Segmentation closest =
@@ -76,7 +78,8 @@ final class SegmentChoice {
   }
 
   /**
-   * @param segments number of segments, or as many as the points allow; 0 chooses by the criterion
+   * @param segments number of segments; fewer if the points do not suffice; 0 chooses by the
+   *     criterion
    */
   Segmentation best(int segments) {
     List<Segmentation> all = new ArrayList<>();
@@ -94,7 +97,7 @@ final class SegmentChoice {
     return of.criterion(points.size(), points.terms(), 0);
   }
 
-  /** The formula with one more term in 1, 2, … segments, each the best of its number. */
+  /** Returns the best segmentation of the formula with one more term for 1, 2, … segments. */
   List<Segmentation> with(FitPoints wider, int most) {
     int blocks = names.size() > 1 ? COARSE_BLOCKS : LINE_BLOCKS;
     List<Segmentation> best = new ArrayList<>();

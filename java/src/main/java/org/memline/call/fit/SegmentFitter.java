@@ -11,13 +11,13 @@ import org.memline.model.ProfileIntervals;
 
 /** Fits the constants of one segment and their uncertainty. */
 final class SegmentFitter {
-  /** The median of n normal visits varies by π/2 times what their mean does. */
+  /** The variance of the median of n normal values is this many times that of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   /** The correlation from which two estimates cannot be separated. */
   private static final double TIED = 0.95;
 
-  /** More would make a model longer, and a check no better. */
+  /** The largest number of stored residuals; more would not improve a check. */
   private static final int MOST_RESIDUALS = 400;
 
   private final Formula formula;
@@ -30,7 +30,7 @@ final class SegmentFitter {
   /** The differences between runs; null if there is one run. */
   private final RunEffects effects;
 
-  /** The covariance of constants that runs' shifts make; 0 of one run. */
+  /** The covariance of the constants that the shifts of runs cause; 0 for one run. */
   private final double[][] ofRuns;
 
   /**
@@ -61,7 +61,7 @@ final class SegmentFitter {
             : effects.covariance(points, constants, inverse());
   }
 
-  /** (XᵀWX)⁻¹: the covariance of a spread of 1. */
+  /** Returns (XᵀWX)⁻¹, which is the covariance for a spread of 1. */
   private double[][] inverse() {
     double variance = covariance.sigma() * covariance.sigma();
     return Arrays.stream(covariance.matrix())
@@ -135,7 +135,7 @@ final class SegmentFitter {
         : ofRuns[t][u] - effects.variance() * constants[t] * constants[u] / runs;
   }
 
-  /** Satterthwaite's, of the constant that has the fewest. */
+  /** Returns Satterthwaite's degrees of freedom of the constant that has the fewest. */
   private double degrees(int runs) {
     double least = covariance.degrees();
     for (int t = 0; t < constants.length && effects != null; t++) {

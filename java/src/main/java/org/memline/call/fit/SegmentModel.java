@@ -44,7 +44,7 @@ public record SegmentModel(
     residuals = List.copyOf(residuals);
   }
 
-  /** Returns the sum of constant · term, and the part that the machine gives, in seconds. */
+  /** Returns Σ constant · term plus the part that the machine gives, in seconds. */
   public double seconds(double[] row, double given) {
     double sum = given;
     for (int t = 0; t < row.length; t++) {
@@ -53,7 +53,7 @@ public record SegmentModel(
     return sum;
   }
 
-  /** Standard error of {@link #seconds}, seconds. */
+  /** Returns the standard error of {@link #seconds} in seconds. */
   double error(double[] row) {
     double variance = 0;
     for (int t = 0; t < row.length; t++) {
@@ -64,17 +64,17 @@ public record SegmentModel(
     return Math.sqrt(Math.max(0, variance));
   }
 
-  /** Returns the time at a point. */
+  /** Returns the time at a point in seconds. */
   public double seconds(ObservedPoint point) {
     return seconds(point.row(), point.given());
   }
 
-  /** Standard error of {@link #seconds}, relative. */
+  /** Returns the standard error of {@link #seconds} relative to the time. */
   public double relativeError(ObservedPoint point) {
     return error(point.row()) / seconds(point);
   }
 
-  /** Standard error of a constant, relative. */
+  /** Returns the standard error of a constant relative to its value. */
   public double relativeError(int constant) {
     return Math.sqrt(covariance.get(constant).get(constant)) / constants.get(constant).value();
   }

@@ -8,9 +8,10 @@ import java.util.Map;
 import org.memline.call.fit.CutGrid.Region;
 
 /**
- * All ways to cut a grid of one or two variables into rectangles by cuts from side to side
- * (guillotine cuts), the best by an exact dynamic programme: a region in k segments is the best of
- * its cuts in two, the k shared out in all ways. With one variable that is Bellman's (1961).
+ * Finds the best division of a grid of one or two variables into rectangles by cuts from side to
+ * side (guillotine cuts). The search is an exact dynamic programme: the best division of a region
+ * into k segments is the best cut into two parts, with the k segments distributed in every possible
+ * way. With one variable it is Bellman's algorithm (1961).
  */
 final class SegmentSearch {
   private final FitPoints points;
@@ -21,7 +22,7 @@ final class SegmentSearch {
   private final Map<Region, Best> best = new HashMap<>();
   private ResidualCost cost;
 
-  /** The least cost and the first cut of a region, by the number of segments from 0. */
+  /** The least cost and the first cut of a region, by the number of segments. */
   private static final class Best {
     final double[] costs;
     final int[] dimension;

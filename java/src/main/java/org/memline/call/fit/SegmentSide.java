@@ -5,13 +5,13 @@ import java.util.stream.Collectors;
 import org.memline.model.Within;
 
 /**
- * Between which values of a variable a segment lies. A border is only known to lie between two
- * measured values: the last of one segment, and the first of the next.
+ * The range of a variable in a segment. A border is only known to lie between two measured values:
+ * the last of one segment and the first of the next.
  *
- * @param before the neighbour's last value; null where nothing is before
- * @param from the segment's first value
- * @param to its last
- * @param after the neighbour's first value; null where nothing is after
+ * @param before last value of the previous segment; null for the first segment
+ * @param from first value of the segment
+ * @param to last value of the segment
+ * @param after first value of the next segment; null for the last segment
  */
 public record SegmentSide(String variable, Double before, double from, double to, Double after) {
   public SegmentSide {
@@ -21,7 +21,10 @@ public record SegmentSide(String variable, Double before, double from, double to
     Within.within(variable, to, from, Within.MOST);
   }
 
-  /** Halfway, by logarithm where both are positive. */
+  /**
+   * Returns the border between two values: their geometric mean if both are positive, otherwise
+   * their arithmetic mean.
+   */
   public static double border(double low, double high) {
     return low > 0 ? Math.sqrt(low * high) : (low + high) / 2;
   }

@@ -17,7 +17,7 @@ record Segmentation(
    */
   private static final double CUT = 3;
 
-  /** A spread of 0.5 %, squared: points that fit better are no reason to split hairs. */
+  /** The square of a spread of 0.5 %; a closer fit does not justify more segments. */
   static final double LEAST_MEAN_SQUARE = 2.5e-5;
 
   int size() {
@@ -25,12 +25,12 @@ record Segmentation(
   }
 
   /**
-   * N·ln(cost/N) + parameters·ln N, the modified BIC of Zhang &amp; Siegmund (Biometrics 63, 2007)
-   * as org.memline.model.Segments has it. Parameters count more where few points are left to tell
-   * them (Hurvich &amp; Tsai 1989).
+   * Returns N·ln(cost/N) + parameters·ln N, the modified BIC of Zhang &amp; Siegmund (Biometrics
+   * 63, 2007) as in org.memline.model.Segments. Parameters count more if few points are left to
+   * determine them (Hurvich &amp; Tsai 1989).
    *
-   * @param terms of the formula
-   * @param further parameters of the model
+   * @param terms number of terms of the formula
+   * @param further number of further parameters of the model
    */
   double criterion(int points, int terms, double further) {
     double free = (double) terms * size() + further;

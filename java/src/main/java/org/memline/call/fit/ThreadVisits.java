@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The k-th visits of one thread of all ranks, each as long as the longest; kept in pieces. */
+/**
+ * The joined k-th visits of one thread of all ranks, stored in pieces. Each takes as long as the
+ * longest.
+ */
 final class ThreadVisits {
   private static final int PIECE = 4096;
 
@@ -13,7 +16,7 @@ final class ThreadVisits {
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<Integer, Long> made = new TreeMap<>();
 
-  /** Columns of {@code PIECE} visits. */
+  /** The columns of {@code PIECE} visits. */
   private static final class Piece {
     final double[] seconds = new double[PIECE];
     final double[][] values;
@@ -48,7 +51,7 @@ final class ThreadVisits {
 
   private static void add(Piece piece, int at, RankVisits own, int i) {
     boolean first = piece.ranks[at]++ == 0;
-    // The slowest rank's values: it is its work that takes so long.
+    // The values are those of the slowest rank, because its work determines the time.
     boolean slowest = first || own.seconds[i] > piece.seconds[at];
     for (int v = 0; v < own.values.length; v++) {
       double value = own.values[v][i];
@@ -70,7 +73,7 @@ final class ThreadVisits {
   }
 
   /**
-   * Hands over the visits that all ranks made.
+   * Passes on the visits that all ranks made.
    *
    * @param alike whether visits with values that differ between ranks are left out
    * @return the number of visits left out

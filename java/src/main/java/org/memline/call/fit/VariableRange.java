@@ -5,7 +5,7 @@ import org.memline.model.Within;
 /**
  * The measured range of a variable.
  *
- * @param values how many distinct ones
+ * @param values number of distinct values
  */
 public record VariableRange(String name, double low, double high, int values) {
   public VariableRange {

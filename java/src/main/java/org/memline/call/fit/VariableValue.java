@@ -2,14 +2,14 @@ package org.memline.call.fit;
 
 import java.util.Locale;
 
-/** Values of a program's variables as people read them. */
+/** Formats values of a program's variables for people. */
 public final class VariableValue {
-  /** Whole numbers are exact below it. */
+  /** The bound below which a double represents all digits of a whole number. */
   private static final double WHOLE = 1e15;
 
   private VariableValue() {}
 
-  /** Whole numbers as they are, others with six digits. */
+  /** Returns a whole number with all digits, and any other value with six significant digits. */
   public static String text(double value) {
     return value == Math.rint(value) && Math.abs(value) < WHOLE
         ? Long.toString((long) value)

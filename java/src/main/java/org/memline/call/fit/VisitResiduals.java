@@ -12,7 +12,7 @@ import org.memline.model.OrderStatistics;
 /**
  * The residuals ln(seconds / predicted) of visits, where the prediction was fitted without their
  * point. Every point has the same weight. With a single point the residuals are the differences
- * between its visits. There are none if the points are as few as the constants.
+ * between its visits. There are no residuals if there are no more points than constants.
  */
 final class VisitResiduals {
   /** Points are left out one by one, or in this number of groups if there are more points. */
@@ -37,7 +37,7 @@ final class VisitResiduals {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
       if (n > 1 && rest.length < points.terms()) {
-        continue; // fitted to all of as many points as constants it misses none, whatever it is
+        continue; // too few other points to fit the constants
       }
       double[] without = points.fit(n > 1 ? rest : points.all());
       for (int i = g; i < n; i += groups) {

@@ -42,7 +42,7 @@ public final class VisitSample {
     return visits;
   }
 
-  /** The shortest of all, as if it had been the only one. */
+  /** Returns a sample that contains only the shortest of all visits. */
   VisitSample leastAlone() {
     VisitSample alone = new VisitSample();
     alone.visits = 1;

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
  * time is negative.
  */
 public final class VisitSpread {
-  /** The sum of more visits than so is drawn as a whole, by the central limit. */
+  /** The number of visits above which their sum is drawn at once, by the central limit theorem. */
   private static final int MANY = 8;
 
   private static final double STEP = 1.0 / 64;
