@@ -20,7 +20,10 @@ final class LocalMessages {
   /** The bytes in @ out of each rank. */
   private final double[] moved;
 
-  /** The largest bytes moved among the ranks that each rank waits for, as far as they are known. */
+  /**
+   * The largest number of bytes that a rank moves, among the ranks that each rank is known to wait
+   * for.
+   */
   private final double[] most;
 
   LocalMessages(Messages messages, int superstep, int ranks, Combine combine, boolean barrier) {

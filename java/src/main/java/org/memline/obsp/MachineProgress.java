@@ -131,8 +131,8 @@ final class MachineProgress {
   }
 
   /**
-   * Returns whether a rank has progressed so far that no other rank has to wait for it in that
-   * superstep.
+   * Returns whether no other rank has to wait for a rank in a superstep, because it is ready there
+   * or already in a later one.
    */
   boolean isReady(int rank, int superstep) {
     return at[rank] > superstep || at[rank] == superstep && run(superstep).isReady(rank);

@@ -28,7 +28,8 @@ public record TaskFile(String name, Task task) {
    *     supersteps
    * @throws ParametersException if the file is a template, which has parameters before its
    *     supersteps
-   * @throws IllegalArgumentException naming the file, the place in it and the remedy
+   * @throws IllegalArgumentException if the file cannot be read or is not a valid task; the message
+   *     names the file, the place in it and the remedy
    */
   public static TaskFile read(Path file, PartialCosts given) {
     WrittenMachine written = written(file);

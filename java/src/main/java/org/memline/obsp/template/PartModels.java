@@ -37,7 +37,7 @@ public final class PartModels {
 
   /**
    * @param files files that {@code call fit --out} wrote
-   * @throws IllegalArgumentException naming a file that is not such a model
+   * @throws IllegalArgumentException if a file is not such a model; the message names it
    */
   public static PartModels read(List<Path> files) {
     List<CostModel> models = new ArrayList<>();
@@ -51,7 +51,8 @@ public final class PartModels {
   }
 
   /**
-   * @throws IllegalArgumentException naming the existing experiments
+   * @throws IllegalArgumentException if there is no such experiment; the message names those
+   *     available
    */
   public ExperimentModel model(String experiment) {
     ExperimentModel model = models.get(experiment);

@@ -25,7 +25,8 @@ public record TaskTemplate(
     List<TemplateStep> supersteps,
     Map<String, List<TemplateStep>> procedures) {
   /**
-   * @throws IllegalArgumentException naming the file, the line or member, and the problem
+   * @throws IllegalArgumentException if the file is not a valid template; the message names the
+   *     file, the line or member, and the problem
    */
   public static TaskTemplate read(Path file) {
     return new TemplateFile(file).read();
@@ -69,7 +70,7 @@ public record TaskTemplate(
   /**
    * @param given values as in {@link #values}
    * @param models models of the experiments that the template names
-   * @throws IllegalArgumentException naming the member whose formula has no value
+   * @throws IllegalArgumentException if a formula has no value; the message names its member
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models) {
     return expand(given, models, Barriers.AS_WRITTEN);

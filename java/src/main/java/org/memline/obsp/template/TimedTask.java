@@ -15,9 +15,9 @@ import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 
 /**
  * Builds a task in which communication is computation: a superstep ends when all ranks waited for
- * are ready, and a rank's communication cost is the beginning of its next work. Only in supersteps
- * that wait for messages of others, which may travel during computation, g and L remain and are the
- * same for all ranks.
+ * are ready, and a rank's communication cost is the beginning of its next work. Supersteps that
+ * wait for messages of other supersteps, which may travel during computation, keep g and L, which
+ * are the same for all ranks.
  */
 final class TimedTask {
   private final VisitTimes times;

@@ -26,8 +26,8 @@ public record SuperstepTotals(
     double[] waiting) {
 
   /**
-   * Returns the cost of barriers over the oblivious time, in seconds; negative if other supersteps
-   * pay for it earlier.
+   * Returns the cost of barriers: the time with a barrier in each superstep minus the oblivious
+   * time, in seconds. It is negative if earlier supersteps contain a part of the cost.
    */
   public double barrier() {
     return global - oblivious;

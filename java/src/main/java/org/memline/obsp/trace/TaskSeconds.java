@@ -16,7 +16,10 @@ public record TaskSeconds(TracedTask traced, double written, double oblivious, d
     return written / traced.seconds() - 1;
   }
 
-  /** Returns the cost of barriers relative to the oblivious time. */
+  /**
+   * Returns the cost of barriers: the time with a barrier in each superstep minus the oblivious
+   * time, in seconds.
+   */
   public double barrier() {
     return global - oblivious;
   }
