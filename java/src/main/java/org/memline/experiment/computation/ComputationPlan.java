@@ -19,7 +19,7 @@ import org.memline.sample.Role;
  * The plan for A = x and A = x op y with every kind of operand. Random matrices have sides from 50
  * to 2000; half of them are complete, half are blocks of few to all columns of wider matrices, so
  * that operations, bytes and lines are not multiples of each other. Half of the cells train and
- * half test; the wish may have the testing half drawn anew.
+ * half test; if the choices have a held-out seed, the testing half is drawn from it.
  */
 public final class ComputationPlan {
   private static final int LEAST = 50;

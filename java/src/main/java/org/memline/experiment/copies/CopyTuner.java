@@ -29,8 +29,8 @@ import org.memline.sample.Pages;
  * only record them.
  *
  * <p>Each class of copies is visited at least twice with all others in between, because a host's
- * state lasts seconds; then again, while there is time, if it is undecided ({@link
- * Tournament#next}). The classes of the profile's plan and those of transfers take turns. Copies
+ * state lasts seconds. A class that is still undecided ({@link Tournament#next}) is visited again
+ * while there is time. The classes of the profile's plan and those of transfers take turns. Copies
  * with two walks come last, with the rules of all others loaded, because one of their kernels uses
  * them. If no other core can read as a peer, or no time is left, the rule for this core's own
  * reading is used for a peer.
@@ -117,7 +117,8 @@ public final class CopyTuner {
     }
 
     /**
-     * Returns whether the winner is known: it has been measured more than once, and on every copy.
+     * Returns whether the winner is known: there were enough visits to measure each copy, or the
+     * race was decided earlier.
      */
     boolean known() {
       return visits >= leastVisits() || (visits > 0 && next.length == 0);

@@ -91,9 +91,9 @@ public final class CellQueue {
   }
 
   /**
-   * Returns the next cell, or null at the end of the visits or of the time. The first cell is
-   * visited even if the time is already over, because a launch without cells is useless; so is
-   * every cell once, if all are.
+   * Returns the next cell; null if no visit or no time is left. The first cell is visited even if
+   * the time is already over, because a launch without cells is useless. If {@code all} was given,
+   * every cell is visited once even if the time is over.
    */
   public Cell next(long nowNs) {
     boolean over = nowNs >= end && next > 0 && !(all && firstPass());

@@ -198,9 +198,9 @@ final class CellRunner {
   }
 
   /**
-   * Collective.
+   * Returns on rank 0 a sample of the unsupported cell, on other ranks an empty list. Collective.
    *
-   * @param why this rank cannot; empty where it can
+   * @param why reason why this rank cannot measure the cell; empty if it can
    */
   private List<CellSample> unsupported(Cell cell, String why) {
     String reason =

@@ -11,17 +11,20 @@ import java.util.OptionalLong;
  * @param everyKernel whether each copy kernel is measured in addition to the best and the plain one
  */
 public record PlanChoices(Profile profile, long seed, OptionalLong heldOut, boolean everyKernel) {
-  /** Returns a wish with no choice except the profile and the seed. */
+  /** Returns the choices of a user who gives only the profile and the seed. */
   public static PlanChoices of(Profile profile, long seed) {
     return new PlanChoices(profile, seed, OptionalLong.empty(), false);
   }
 
-  /** Returns this wish with held-out cells of another seed. */
+  /** Returns these choices with held-out cells of another seed. */
   public PlanChoices heldOutFrom(long other) {
     return new PlanChoices(profile, seed, OptionalLong.of(other), everyKernel);
   }
 
-  /** Returns this wish without newly drawn cells, which is common to all runs with this seed. */
+  /**
+   * Returns these choices without a seed of held-out cells; their plan is common to all runs with
+   * this seed.
+   */
   public PlanChoices withoutHeldOut() {
     return new PlanChoices(profile, seed, OptionalLong.empty(), everyKernel);
   }

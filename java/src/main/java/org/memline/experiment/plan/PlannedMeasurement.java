@@ -34,7 +34,7 @@ public interface PlannedMeasurement extends Measurement {
   }
 
   /**
-   * Returns the plan; equal wishes give equal plans. Wishes that differ only in the held-out seed
+   * Returns the plan; equal choices give equal plans. Choices that differ only in the held-out seed
    * give plans that differ only in held-out cells.
    */
   Plan plan(PlanChoices wish);

@@ -22,7 +22,7 @@ public record PlannedPart(
     return new PlannedPart(measurement, measurement.plan(wish, mesh), commonId, mesh, budget);
   }
 
-  /** Returns this part for another wish. */
+  /** Returns this part for other choices. */
   public PlannedPart planned(PlanChoices wish) {
     return of(measurement, wish, mesh, budget);
   }

@@ -20,7 +20,7 @@ public enum Profile implements Labelled {
   /**
    * Returns the profile with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message names the valid labels
    */
   public static Profile parse(String label) {
     return Labelled.parse(values(), "profile", label);

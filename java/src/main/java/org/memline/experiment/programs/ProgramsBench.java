@@ -69,8 +69,8 @@ public final class ProgramsBench implements Bench {
         cell.program() == Program.CONV_SCAN
             ? MeshPrograms.ML_CONV_SCAN
             : MeshPrograms.ML_CONV_SHIFT;
-    // One way for both scans: along fewer than four ranks all ways send the same number of
-    // messages.
+    // Both scans join their blocks in one way; along fewer than four ranks, all ways send the same
+    // number of messages.
     spec.joining = ScansBench.nativeJoining(Joining.best(Math.max(mesh.rows(), mesh.columns())));
     spec.order = MeshPrograms.ML_SCAN_CORRECT;
     spec.method = Codes.of(cell.method());

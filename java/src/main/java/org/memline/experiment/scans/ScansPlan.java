@@ -21,8 +21,9 @@ import org.memline.sample.ScanCell.Kind;
  * The arrays to scan, each in both directions.
  *
  * <p>Random cells: the paper's scan of arrays with sides from 50 to 2000, every other one square;
- * half train and half test, and the wish may have the testing half drawn anew. Designed cells:
- * every other way to scan a few arrays, for comparison, and one array that no cache holds.
+ * half train and half test, and if the choices have a held-out seed, the testing half is drawn from
+ * it. Designed cells: every other way to scan a few arrays, for comparison, and one array that no
+ * cache holds.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;

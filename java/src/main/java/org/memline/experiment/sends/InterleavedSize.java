@@ -13,7 +13,8 @@ import org.memline.sample.Method;
  * @param secondsPerLaunch seconds of measuring in each launch
  * @param mostSeconds longest total time for this number of pairs, with additional pairs for
  *     launches whose cores were at different distances
- * @param methods methods in which the library, to which the settings belong, carries the payload
+ * @param methods methods in which the MPI library, which the settings configure, carries the
+ *     payload
  */
 public record InterleavedSize(
     int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {

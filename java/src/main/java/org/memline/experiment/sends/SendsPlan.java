@@ -29,9 +29,10 @@ import org.memline.sample.SendCell;
  * their bytes, and no side is a power of two. In the other half sides and d are log-uniform, three
  * of four slices are columns, every other matrix is a square of a power of two, and a third of the
  * other columns nearly fill their matrix, like the inner block of a matrix with a halo. Half of
- * each trains and half tests; the wish may have the testing half drawn anew. Designed layouts:
- * square matrices at and next to powers of two, dense and padded by a memory line; contiguous sizes
- * with points around the protocol switches; a ladder of block lengths; and nearly full columns.
+ * each trains and half tests; if the choices have a held-out seed, the testing half is drawn from
+ * it. Designed layouts: square matrices at and next to powers of two, dense and padded by a memory
+ * line; contiguous sizes with points around the protocol switches; a ladder of block lengths; and
+ * nearly full columns.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;

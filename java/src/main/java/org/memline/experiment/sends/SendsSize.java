@@ -20,7 +20,7 @@ import org.memline.sample.Method;
  * @param betweenPowers whether contiguous sizes include more than powers of two and neighbours of
  *     protocol switches
  * @param figure whether the layouts of the paper's figure 1 are included
- * @param ladder lengths in bytes of blocks that are alike otherwise
+ * @param ladder lengths in bytes of blocks whose layouts are equal otherwise
  * @param gapBytes gaps next to columns that nearly fill their matrices
  */
 record SendsSize(

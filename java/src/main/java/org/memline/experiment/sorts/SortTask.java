@@ -19,7 +19,7 @@ public record SortTask(long keys, KeyType type, String input, long seed, int ran
   private static final long MOST_KEYS = 1L << 40;
 
   /**
-   * @throws IllegalArgumentException naming the invalid value
+   * @throws IllegalArgumentException if a value is invalid; the message names it
    */
   public SortTask {
     if (keys < 1) {

@@ -12,7 +12,8 @@ import org.memline.sample.SortCell;
 
 /**
  * The plan for sorts: every algorithm on log-uniform numbers of keys, by all ranks and by a single
- * one; and for each type one held-out number of keys, which the wish may have drawn anew.
+ * one; and for each type one held-out number of keys, which is drawn from the held-out seed if the
+ * choices have one.
  */
 final class SortsPlan {
   static final long LEAST = 10_000;

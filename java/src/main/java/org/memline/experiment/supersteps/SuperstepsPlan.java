@@ -21,8 +21,8 @@ import org.memline.sample.SuperstepCell;
 /**
  * The plan for supersteps: the paper's suites 1, 2 and 3 in good and in bad mode, with each bad
  * superstep of suite 1 also in good mode; reads and writes alone, by placing and owner of the
- * lines; random held-out supersteps, which the wish may have drawn anew; and the sorts of {@link
- * SortsPlan}.
+ * lines; random held-out supersteps, which are drawn from the held-out seed if the choices have
+ * one; and the sorts of {@link SortsPlan}.
  */
 public final class SuperstepsPlan {
   /** Number of random supersteps for each placing and owner. */

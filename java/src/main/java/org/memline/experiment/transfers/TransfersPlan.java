@@ -21,8 +21,8 @@ import org.memline.sample.TransferCell;
  *
  * <p>Designed operations: every pair of a few patterns, at sizes from one that fits into a
  * first-level cache to one that exceeds the last level when it is strided. Random operations: other
- * patterns, and sizes between the designed ones; half train and half test, and the wish may have
- * the testing half drawn anew.
+ * patterns, and sizes between the designed ones; half train and half test, and if the choices have
+ * a held-out seed, the testing half is drawn from it.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");

@@ -22,7 +22,7 @@ public record UserTask(Path library, String argument, long windowBytes, int rank
   private static final long MOST_BYTES = 1L << 50;
 
   /**
-   * @throws IllegalArgumentException naming the invalid value
+   * @throws IllegalArgumentException if a value is invalid; the message names it
    */
   public UserTask {
     if (windowBytes < Long.BYTES || windowBytes > MOST_BYTES) {
