@@ -24,9 +24,9 @@ public record JobRank(Starter starter, int rank, int size) {
     HYDRA("mpiexec.hydra", "PMI_RANK", "PMI_SIZE"),
     PMIX("a launcher with PMIx", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"),
     PMI("srun --mpi=pmi2 or another launcher with PMI", "PMI_RANK", "PMI_SIZE"),
-    /** HPE Cray's, under Slurm or of its own. */
+    /** HPE Cray's launcher, with or without Slurm. */
     PALS("PALS", "PALS_RANKID", "SLURM_STEP_NUM_TASKS"),
-    /** Tasks of Slurm without any variables by which MPI could start. */
+    /** Slurm without the variables that MPI needs to start. */
     SRUN("srun without --mpi", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS");
 
     private final String words;
@@ -39,7 +39,10 @@ public record JobRank(Starter starter, int rank, int size) {
       this.size = size;
     }
 
-    /** A batch script, which is no rank, has a SLURM_PROCID, too, but no step. */
+    /**
+     * Returns whether this program started the process. A task of srun counts only in a step of
+     * several tasks, because a batch script, which is not a rank, has a SLURM_PROCID too.
+     */
     private boolean started(Map<String, String> environment) {
       return environment.containsKey(rank)
           && (this != SRUN || number(environment, STEP_TASKS) > 1)
@@ -64,7 +67,7 @@ public record JobRank(Starter starter, int rank, int size) {
   private static final String STEP_TASKS = "SLURM_STEP_NUM_TASKS";
   private static final String HYDRAS_OWN = "MPI_LOCALNRANKS";
 
-  /** Returns the rank in this environment; empty if this process is no rank. */
+  /** Returns the rank in this environment; empty if this process is not a rank. */
   public static Optional<JobRank> of(Map<String, String> environment) {
     return Stream.of(Starter.values())
         .filter(starter -> starter.started(environment))

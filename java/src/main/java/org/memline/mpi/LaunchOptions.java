@@ -14,10 +14,10 @@ import org.memline.nativelib.UsedMpi;
  * The options by which ranks are started in addition to the usual ones; the two sides of a
  * comparison differ in them.
  *
- * @param mpi in place of the one this process uses
- * @param ranksBy in place of the way that this process would take
+ * @param mpi MPI of the ranks; empty for the one that this process uses
+ * @param ranksBy way in which the ranks use MPI; empty for the one that this process would choose
  * @param environment variables of mpirun and its ranks; {@code OMPI_MCA_…} are settings of MPI
- * @param mpirun options passed on to mpirun; binding or mapping among them replace the usual ones
+ * @param mpirun options for mpirun; those for binding or mapping replace the usual ones
  */
 public record LaunchOptions(
     Optional<Mpi> mpi,
@@ -101,14 +101,15 @@ public record LaunchOptions(
   /**
    * Returns the way in which the ranks of such a launch use MPI.
    *
-   * @throws IllegalArgumentException when what is asked for cannot be with the MPI
+   * @throws IllegalArgumentException if the requested way is not possible with the MPI
    */
   public RanksBy usedRanksBy() {
     return RanksBy.of(usedMpi(), ranksBy.map(RanksBy::label));
   }
 
   /**
-   * @throws IllegalArgumentException when a setting of Open MPI is for ranks of another MPI
+   * @throws IllegalArgumentException if the requested way is not possible with the MPI, or if a
+   *     setting of Open MPI is given for ranks of another MPI
    */
   public void check() {
     usedRanksBy();

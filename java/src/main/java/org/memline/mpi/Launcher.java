@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.memline.nativelib.Implementation;
 
 /**
- * A program that starts ranks, and how it is spoken to: one line for each kind. An MPI of which no
- * more is known is started as the standard's chapter on startup says, and binds as it likes.
+ * A kind of program that starts ranks, with the options that it understands. An unknown MPI is
+ * started as the MPI standard recommends, and its own default binding is used.
  */
 public enum Launcher {
   OPEN_MPI(
@@ -78,7 +78,7 @@ public enum Launcher {
     return names;
   }
 
-  /** Returns whether a program's answer to {@code --version} is one of this kind. */
+  /** Returns whether a program's answer to {@code --version} is that of a launcher of this kind. */
   boolean recognises(String answer) {
     return version.matcher(answer).find();
   }
@@ -87,7 +87,10 @@ public enum Launcher {
     return List.of();
   }
 
-  /** Ranks on cores of their own, in order; with more ranks than cores, nowhere. */
+  /**
+   * Returns the options that bind ranks to separate cores in order, or that leave ranks unbound if
+   * there are more ranks than cores.
+   */
   List<String> placing(boolean oversubscribed) {
     return oversubscribed ? crowded : placed;
   }

@@ -11,10 +11,10 @@ public final class LineReader {
   private final ByteBuffer memory;
   private final Blocks blocks;
   private final int lineBytes;
-  private int read; // so that the loads are wanted
+  private int read; // so that the compiler keeps the loads
 
   /**
-   * @param memory a direct buffer that starts on a line
+   * @param memory direct buffer that begins at a memory line
    */
   public LineReader(ByteBuffer memory, Blocks blocks, int lineBytes) {
     this.memory = memory;
@@ -22,7 +22,7 @@ public final class LineReader {
     this.lineBytes = lineBytes;
   }
 
-  /** The sum of the words read, so far. */
+  /** Reads one word of each line and returns the sum of all words that were read so far. */
   public int read() {
     int extent = Math.toIntExact(blocks.extentBytes());
     int sum = 0;
@@ -31,7 +31,7 @@ public final class LineReader {
     } else {
       int stride = Math.toIntExact(blocks.strideBytes());
       int length = Math.toIntExact(blocks.blockBytes());
-      for (int block = 0; block >= 0 && block < extent; block += stride) { // below 0: past 2 GiB
+      for (int block = 0; block >= 0 && block < extent; block += stride) { // negative past 2 GiB
         sum += readSpan(block, block + length);
       }
     }

@@ -1,6 +1,6 @@
 package org.memline.mpi;
 
-/** An MPI call, or the start of the ranks, that failed. */
+/** Signals that an MPI call or the start of the ranks failed. */
 public final class MpiFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -16,18 +16,20 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
 
 /**
- * Checks whether the MPI that the C library was built for, the one that is loaded and the launcher
- * go together. Each problem is one line with its remedy; empty if there is none.
+ * Checks whether the MPI that the C library was built for, the MPI that is loaded and the launcher
+ * fit together. A problem is one line with its remedy; the result is empty if there is none.
  */
 public final class MpiMismatch {
   private static final Pattern LIBRARY =
       Pattern.compile("libmpi(ch|_(?!java|cxx|mpifh|usempi|gtl)\\w+)?\\.so[.\\d]*");
 
-  /** The version in the words of the implementations whose versions share a binary interface. */
+  /**
+   * The version in the version string of implementations whose versions share a binary interface.
+   */
   private static final Pattern COMPATIBLE =
       Pattern.compile("(?:Open MPI v|MPICH Version:\\s*)(\\d+(?:\\.\\w+)*)");
 
-  /** Every launcher with PMIx sets it for its ranks. */
+  /** The variable that every launcher with PMIx sets for its ranks. */
   private static final String PMIX_SERVER = "PMIX_NAMESPACE";
 
   private MpiMismatch() {}
@@ -64,7 +66,7 @@ public final class MpiMismatch {
     return ranks + " started by " + job.starter();
   }
 
-  /** Reports ranks that were started together and are each alone in their world. */
+  /** Returns the problem if several ranks were started together and each is alone in its world. */
   static Optional<String> alone(JobRank job, int size, Mpi mpi) {
     return job.size() > 1 && size == 1
         ? Optional.of(
@@ -95,14 +97,14 @@ public final class MpiMismatch {
    * 4.0 to 4.2), and nobody can have meant another. A calibration names the loaded version with
    * each launch; its facts of Open MPI are those of the ompi_info beside the mpicc.
    *
-   * @param words what the loaded library says of itself
+   * @param words version string of the loaded library
    * @param only whether no other C library of this implementation was built
    */
   public static Optional<String> version(Mpi mpi, String words, boolean only) {
     boolean identified =
         !words.isEmpty()
             && mpi.implementation() != Implementation.OTHER
-            && mpi.implementation() != Implementation.ABI; // whose library says its own name
+            && mpi.implementation() != Implementation.ABI; // its library reports another name
     boolean same =
         !identified
             || expected(mpi).matcher(words).find()
@@ -136,7 +138,7 @@ public final class MpiMismatch {
    * and the launcher is not of that version: a launcher and a library of different installations
    * need not find each other.
    *
-   * @param answer what the launcher says of its version
+   * @param answer answer of the launcher to {@code --version}
    */
   static Optional<String> launcher(
       Mpi mpi, String words, ResolvedLauncher launcher, String answer) {
@@ -158,12 +160,15 @@ public final class MpiMismatch {
         .map(version -> version.group(1));
   }
 
-  /** Two MPIs in this process, as an LD_PRELOAD or another library's dependence leaves them. */
+  /**
+   * Returns the problem if two MPIs are loaded in this process, for example because of LD_PRELOAD
+   * or the dependence of another library.
+   */
   public static Optional<String> two() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/maps"))) {
       return two(lines);
     } catch (IOException e) {
-      return Optional.empty(); // no Linux: it shows at the first call
+      return Optional.empty(); // not Linux: the problem appears at the first call
     }
   }
 

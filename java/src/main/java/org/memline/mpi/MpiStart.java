@@ -8,12 +8,11 @@ import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
-/**
- * Starts MPI in a process that is a rank, unless launcher, MPI and C library do not go together.
- */
+/** Starts MPI in a process that is a rank, if launcher, MPI and C library fit together. */
 public final class MpiStart {
   /**
-   * Ranks but the first end so much later, so that their launcher does not end the one that tells.
+   * The additional delay before the other ranks end, so that their launcher does not end the first
+   * rank before it has reported.
    */
   private static final long SILENCE_MS = 1500;
 
@@ -27,7 +26,8 @@ public final class MpiStart {
   private MpiStart() {}
 
   /**
-   * @throws MpiFailure on the first rank, when they do not go together; the others end with 2
+   * @throws MpiFailure on the first rank, if MPI cannot be started or if launcher, MPI and C
+   *     library do not fit together; the other ranks end with exit code 2
    */
   public static Ranks ranks() {
     Optional<JobRank> job = JobRank.of(System.getenv());
@@ -52,7 +52,7 @@ public final class MpiStart {
 
   /** Returns the problem of the MPI that the C library of this process has loaded, if any. */
   static Optional<String> ofLibrary(Mpi mpi) {
-    String words = MpiCalls.ml_mpi_library(); // loads it
+    String words = MpiCalls.ml_mpi_library(); // loads the library
     return MpiMismatch.two()
         .or(() -> MpiMismatch.version(mpi, words, BuiltMpis.only(mpi, UsedMpi.built().all())));
   }
@@ -73,7 +73,7 @@ public final class MpiStart {
           e instanceof LinkageError ? LibraryFile.problem().orElseGet(e::toString) : e.getMessage();
       return e instanceof MpiFailure failure ? failure : new MpiFailure(what);
     }
-    // The first one's end makes the launcher end this one, whose word is the same.
+    // The end of the first rank makes the launcher end this rank, whose exit code must be the same.
     Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
     Runtime.getRuntime().addShutdownHook(same);
     sleep(OTHERS_MS + SILENCE_MS);

@@ -8,12 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A thread that starts MPI and ends it: MPI_Finalize belongs to the thread that called MPI_Init,
- * and may never return. MPICH 4.0.2 waits for ever in it between three and more nodes over TCP:
- * some ranks are in PMI's barrier already, where they answer nobody, others wait for their answers
- * (fixed by pmodels/mpich pull 6596 of 2023). It was also seen to hang between two ranks of one
- * node, in one of some thirty launches on a loaded machine. By then everything is measured, and the
- * process ends soon.
+ * A thread that starts and finalizes MPI. MPI_Finalize must be called by the thread that called
+ * MPI_Init, and it may never return. In MPICH 4.0.2 it waits forever over TCP between three or more
+ * nodes: some ranks are already in PMI's barrier, where they answer no messages, and others wait
+ * for their answers (fixed by pmodels/mpich pull 6596 of 2023). It also hung between two ranks of
+ * one node, in about one of thirty launches on a loaded machine. At that time all measurements are
+ * complete, and the process ends soon.
  */
 final class MpiThread {
   private final ExecutorService thread =
@@ -24,15 +24,16 @@ final class MpiThread {
             return made;
           });
 
-  /** Runs {@code start} on this thread and throws what it throws. */
+  /** Runs {@code start} on this thread and passes its exceptions on. */
   void start(Runnable start) {
     await(thread.submit(start), Long.MAX_VALUE);
   }
 
   /**
-   * Runs {@code end} on this thread, which is left to it after {@code patienceMs}.
+   * Runs {@code end} on this thread and waits for at most {@code patienceMs}; {@code end} may run
+   * on afterwards.
    *
-   * @throws MpiFailure that {@code end} throws in time
+   * @throws MpiFailure if {@code end} throws it in that time
    */
   void end(Runnable end, long patienceMs) {
     Future<?> ended = thread.submit(end);

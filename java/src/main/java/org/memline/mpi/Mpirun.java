@@ -13,20 +13,20 @@ import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * Starts this very program as ranks under {@code mpirun}, or what else the MPI starts ranks by. The
- * environment goes on as it is, {@code OMPI_MCA_…} settings included.
+ * Starts this program as ranks under {@code mpirun} or another launcher of the MPI. The ranks get
+ * the environment of this process, including {@code OMPI_MCA_…} settings.
  *
- * @param ranks how many
- * @param cores how many this process may use; with fewer than ranks the launch is oversubscribed
- *     and unbound
- * @param options what this launch has of its own
- * @param arguments the program's
+ * @param ranks number of ranks
+ * @param cores number of cores that this process may use; if there are more ranks, the launch is
+ *     oversubscribed and unbound
+ * @param options options of this launch
+ * @param arguments arguments of the program
  */
 public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> arguments) {
 
   /**
-   * Small heap, one compiler tier and the serial collector: a rank's JVM should stay off the core
-   * it measures on.
+   * The options of a rank's JVM: a small heap, one compiler tier and the serial collector, so that
+   * it takes little time on the core that is measured.
    */
   private static final List<String> JVM_OPTIONS =
       List.of(
@@ -62,7 +62,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   /**
    * Checks before anything is measured that ranks can be started.
    *
-   * @throws MpiFailure when ranks of the MPI that is used cannot be started from here
+   * @throws MpiFailure if ranks of the used MPI cannot be started from here
    */
   public static void require(LaunchOptions options) {
     ResolvedLauncher launcher = launcher(options);
@@ -95,20 +95,21 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * The ranks; what they and mpirun say comes in one stream.
+   * Starts the ranks. Their output and that of the launcher come in one stream.
    *
-   * @throws MpiFailure when there is no mpirun or it cannot be started
+   * @throws MpiFailure if there is no launcher or it cannot be started
    */
   public Process start() {
     ResolvedLauncher launcher = launcher(options);
     List<String> command = new ArrayList<>();
-    // In a session of its own: Ctrl-C then asks this program, which ends the ranks in good order.
+    // The launcher has its own session, so that Ctrl-C reaches only this program, which ends the
+    // ranks in order.
     ResolvedLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
     command.add(launcher.program().toString());
     if (isRoot()) {
       command.addAll(launcher.kind().asRoot());
     }
-    if (!launcher.kind().places(options.mpirun())) { // else the user's own placement stands
+    if (!launcher.kind().places(options.mpirun())) { // otherwise the user places the ranks
       command.addAll(launcher.kind().placing(oversubscribed()));
     }
     command.addAll(options.mpirun());
@@ -125,14 +126,14 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Returns the variables that choose how MPI works, as NAME=VALUE: those of this environment, and
-   * those of this launch alone.
+   * Returns the variables that configure MPI, as NAME=VALUE, from this environment and the options
+   * of this launch.
    */
   public List<String> settings() {
     Map<String, String> all = new TreeMap<>(System.getenv());
     all.putAll(options.environment());
     return all.entrySet().stream()
-        .filter(each -> !each.getValue().isEmpty()) // as jobs/memline sets one of UCX
+        .filter(each -> !each.getValue().isEmpty()) // jobs/memline sets an empty one of UCX
         .filter(each -> SETTING.matcher(each.getKey()).lookingAt())
         .map(each -> each.getKey() + "=" + each.getValue())
         .toList();
@@ -165,7 +166,10 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
         : List.of();
   }
 
-  /** This program as a rank, in what is this process's own way but for MPI. */
+  /**
+   * Returns the command that runs this program as a rank, with the Java, the properties and the
+   * classes of this process unless the launch has other classes, and with the MPI of the launch.
+   */
   private List<String> program() {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

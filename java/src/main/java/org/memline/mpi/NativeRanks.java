@@ -14,16 +14,16 @@ import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
-/** {@link Ranks} through the C library, with whatever MPI it was built for. */
+/** {@link Ranks} through the C library, with the MPI that it was built for. */
 final class NativeRanks implements Ranks {
   private static final int ROOT = 0;
   private static final int WAKE_TAG = Tags.WAKE.number();
   private static final int PART_TAG = Tags.PART.number();
 
-  /** Longer than ranks of a busy machine are apart at their end. */
+  /** The time limit of MPI_Finalize, longer than the ends of ranks on a busy machine are apart. */
   private static final long PATIENCE_MS = 10_000;
 
-  private final MpiThread thread; // null: the caller's
+  private final MpiThread thread; // null for the calling thread
   private final int rank;
   private final int size;
 
@@ -158,7 +158,7 @@ final class NativeRanks implements Ranks {
     if (thread == null) {
       finish();
     } else {
-      barrier(); // all are here: patience is for MPI_Finalize alone
+      barrier(); // the limit is for MPI_Finalize alone
       thread.end(NativeRanks::finish, PATIENCE_MS);
     }
   }

@@ -7,9 +7,9 @@ import org.memline.layout.Element;
 import org.memline.model.program.ScanOp;
 
 /**
- * The ranks of one launch, as little of MPI as the experiments need, by Open MPI's Java bindings or
- * through the C library. All calls but {@link #rank}, {@link #size}, {@link #fail} and {@link
- * #abort} are collective.
+ * The ranks of one launch, with the part of MPI that the experiments need, through Open MPI's Java
+ * bindings or the C library. The calls {@code barrier}, {@code broadcast}, {@code gather}, {@code
+ * rowScan} and {@code close} are collective.
  */
 public interface Ranks extends AutoCloseable {
   /**
@@ -28,34 +28,43 @@ public interface Ranks extends AutoCloseable {
 
   void barrier();
 
-  /** Rank 0's bytes, on every rank; what the others pass is ignored and may be null. */
+  /**
+   * Returns rank 0's bytes on every rank; the argument of other ranks is ignored and may be null.
+   */
   byte[] broadcast(byte[] fromRoot);
 
-  /** Rank 0's value, on every rank. */
+  /** Returns rank 0's value on every rank. */
   long broadcast(long fromRoot);
 
-  /** Everybody's bytes by rank, on rank 0; empty elsewhere. */
+  /** Returns the bytes of each rank, by rank, on rank 0; an empty list on other ranks. */
   List<byte[]> gather(byte[] own);
 
   /**
-   * Everybody's values, rank after rank, on rank 0; empty elsewhere. {@code own} has the same
-   * length on each.
+   * Returns the values of all ranks, rank after rank, on rank 0; an empty array on other ranks.
+   * {@code own} has the same length on all ranks.
    */
   long[] gather(long[] own);
 
   /**
-   * Sleeps until {@code waker} calls {@link #wake}, on ranks that have nothing to do. A rank that
-   * waits in MPI keeps its core busy, and the resources that this core shares with others.
+   * Sleeps until {@code waker} calls {@link #wake}. It is for ranks that have nothing to do,
+   * because a rank that waits in MPI keeps its core busy, and the resources that this core shares
+   * with others.
    */
   void sleep(int waker);
 
   /** Ends the {@link #sleep} of another rank. */
   void wake(int rank);
 
-  /** The library and its version. */
+  /** Returns the name and version of the MPI library. */
   String description();
 
-  /** Method {@code java}: the blocks of a direct buffer sent by the Java bindings themselves. */
+  /**
+   * Returns an exchange of method {@code java}, in which the Java bindings send the blocks of a
+   * direct buffer.
+   *
+   * @throws org.memline.nativelib.NativeFailure with status {@code ML_EUNSUPPORTED} if these ranks
+   *     do not use the Java bindings
+   */
   BufferExchange exchange(
       int peer,
       boolean leads,
@@ -66,18 +75,20 @@ public interface Ranks extends AutoCloseable {
       int lineBytes);
 
   /**
-   * A scan of whole rows by the Java bindings.
+   * Returns a scan of whole rows by the Java bindings.
    *
-   * @param column of the mesh, whose ranks scan together
-   * @param row this rank's, a direct buffer of exactly its elements
+   * @param column column of the mesh, whose ranks scan together
+   * @param row row of this rank, a direct buffer of exactly its elements
+   * @throws org.memline.nativelib.NativeFailure with status {@code ML_EUNSUPPORTED} if these ranks
+   *     do not use the Java bindings
    */
   RowScan rowScan(int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive);
 
   /**
-   * Tells why, in a line of its own, and ends every rank with this exit code. Launchers pass on
-   * what ranks say by a process on each node. An abort ends that process, too, and what it has not
-   * passed on yet is lost: hence the wait, as long as a busy machine needs. Other ranks may speak
-   * meanwhile.
+   * Reports the reason on one line and ends every rank with this exit code. Launchers pass on the
+   * output of ranks through a process on each node. An abort also ends that process, and output
+   * that it has not passed on yet is lost. Therefore this rank first waits as long as a busy
+   * machine needs; other ranks may report in this time.
    */
   default void fail(String why, int exitCode) {
     System.err.println("memline: " + why);
@@ -90,10 +101,10 @@ public interface Ranks extends AutoCloseable {
     abort(exitCode);
   }
 
-  /** Ends every rank, at once, with this exit code. */
+  /** Ends every rank immediately with this exit code. */
   void abort(int exitCode);
 
-  /** Leaves MPI; collective. */
+  /** Finalizes MPI. Collective. */
   @Override
   void close();
 }

@@ -11,10 +11,10 @@ import org.memline.nativelib.UsedMpi;
 public enum RanksBy implements Labelled {
   /** Open MPI's Java bindings. */
   JAVA("java"),
-  /** The C library, with any MPI; without what the bindings do themselves. */
+  /** The C library, with any MPI. Methods that the Java bindings perform are not supported. */
   C("c");
 
-  /** System property that names it; a launcher passes it on to ranks. */
+  /** The system property that names the way; a launcher passes it on to ranks. */
   public static final String PROPERTY = "memline.ranks";
 
   public static final String VARIABLE = "MEMLINE_RANKS_BY";
@@ -33,16 +33,17 @@ public enum RanksBy implements Labelled {
   }
 
   /**
-   * @throws IllegalArgumentException when there is none of that name
+   * @throws IllegalArgumentException if there is no way of this name
    */
   public static RanksBy parse(String label) {
     return Labelled.parse(values(), "way of ranks", label);
   }
 
   /**
-   * In this process: as {@code --ranks-by} or {@code MEMLINE_RANKS_BY} says, else {@link #usual}.
+   * Returns the way of this process: that of {@code --ranks-by} or {@code MEMLINE_RANKS_BY},
+   * otherwise {@link #usual}.
    *
-   * @throws IllegalArgumentException when what is asked for cannot be with the MPI used
+   * @throws IllegalArgumentException if the requested way is not possible with the used MPI
    */
   public static RanksBy used() {
     return of(UsedMpi.get(), Optional.empty());
@@ -77,12 +78,18 @@ public enum RanksBy implements Labelled {
     return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;
   }
 
-  /** A jar from elsewhere, which does not say which Open MPI's it is, is trusted. */
+  /**
+   * Returns whether the bindings belong to this version. A jar that names no version, because
+   * memline did not build it, is accepted.
+   */
   private static boolean ofVersion(Mpi mpi) {
     return bindingsVersion().map(mpi.version()::equals).orElse(true);
   }
 
-  /** Returns the version of Open MPI in the manifest of mpi.jar; one that memline made has it. */
+  /**
+   * Returns the version of Open MPI in the manifest of mpi.jar; empty if it has none, which is
+   * possible if memline did not build it.
+   */
   static Optional<String> bindingsVersion() {
     try {
       Package own = Class.forName("mpi.MPI", false, RanksBy.class.getClassLoader()).getPackage();

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.memline.nativelib.Mpi;
 
 /**
- * The program that starts an MPI's ranks. Several MPIs may have one of the same name, so its
+ * The program that starts an MPI's ranks. Several MPIs may have launchers of the same name, so the
  * version is queried.
  *
  * @param kind the options that it understands
@@ -24,10 +24,11 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   private static final Map<List<String>, String> ANSWERS = new ConcurrentHashMap<>();
 
   /**
-   * That of the version itself on the path, where modules and people put what they want used; the
-   * one that was there when the C library was built; any other of the implementation on the path.
+   * Returns the launcher of an MPI: the first one on the path that has the MPI's version, because
+   * modules and users put the wanted one there; otherwise the one that was found when the C library
+   * was built; otherwise the first one on the path that belongs to the implementation.
    *
-   * @throws MpiFailure when there is none
+   * @throws MpiFailure if there is no launcher
    */
   public static ResolvedLauncher of(Mpi mpi, String path) {
     Launcher kind = Launcher.of(mpi.implementation());
@@ -42,7 +43,10 @@ public record ResolvedLauncher(Launcher kind, Path program) {
                         .formatted(mpi.words(), String.join(", ", kind.names()))));
   }
 
-  /** The first on this path that is the implementation's, of whatever version. */
+  /**
+   * Returns the first launcher on this path that belongs to the implementation, whatever its
+   * version; that of {@link #of} if there is none.
+   */
   static ResolvedLauncher onOwnPath(Mpi mpi, String path) {
     Launcher kind = Launcher.of(mpi.implementation());
     return onPath(kind, path, "")
@@ -98,7 +102,7 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   private static Path temporaryFile() {
     try {
       Path file = Files.createTempFile("memline-", ".txt");
-      Files.writeString(file, "room"); // a full one has files, and nothing in them
+      Files.writeString(file, "room"); // a full disk has room for an empty file
       return file;
     } catch (IOException e) {
       throw new MpiFailure(

@@ -1,8 +1,8 @@
 package org.memline.mpi;
 
-/** A row a rank, scanned over the ranks by the Java bindings, in place. */
+/** A scan in place over the ranks, each of which has a row, by the Java bindings. */
 public interface RowScan extends AutoCloseable {
-  /** Collective: {@code mpi.Intracomm.scan} or {@code exScan}. */
+  /** Runs {@code mpi.Intracomm.scan} or {@code exScan}. Collective. */
   void once();
 
   /** Frees the communicator; collective. */

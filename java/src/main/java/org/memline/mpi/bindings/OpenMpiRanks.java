@@ -81,8 +81,9 @@ public final class OpenMpiRanks implements Ranks {
   }
 
   /**
-   * Part by part. The bindings' own {@code gatherv} has room for the last part's offset times its
-   * length, not plus (4.1.4): with a short last part it writes past a buffer of 64 KiB.
+   * Receives part by part. The bindings' own {@code gatherv} computes the size of its buffer as the
+   * product of the last part's offset and length instead of their sum (4.1.4), so that with a short
+   * last part it writes past a buffer of 64 KiB.
    */
   @Override
   public List<byte[]> gather(byte[] own) {

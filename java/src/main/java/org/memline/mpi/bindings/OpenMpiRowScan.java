@@ -19,12 +19,12 @@ final class OpenMpiRowScan implements RowScan {
   private final Datatype type;
   private final Op op;
   private final boolean exclusive;
-  private final ByteBuffer identities; // what the bindings leave to the first rank; else null
+  private final ByteBuffer identities; // of the first rank if exclusive; else null
 
   /**
-   * Collective.
+   * Creates the scan. Collective.
    *
-   * @param column of the mesh: ranks of the same one scan together, in the world's order
+   * @param column column of the mesh, whose ranks scan together in the world's order
    */
   OpenMpiRowScan(
       Intracomm world, int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive) {
