@@ -24,13 +24,14 @@ public final class Copy extends TimedLoop {
    * The specification of a copy.
    *
    * @param rank the rank whose pattern fills the payload
-   * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or a number
+   * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or the number of a
+   *     kernel
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
    */
   public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to, int pages) {}
 
   /**
-   * Opens a copy and finds how many copies back to back the clock needs.
+   * Opens a copy and determines how many consecutive copies the resolution of the clock requires.
    *
    * @throws NativeFailure with the library's message
    */

@@ -91,7 +91,7 @@ public final class CopyRace {
   /**
    * Runs the race.
    *
-   * @param among the places of the candidates that run
+   * @param among indices of the candidates that run
    * @return the times in ns, by round and kernel; NaN for kernels that did not run
    */
   public double[][] run(int rounds, int[] among) {
@@ -112,8 +112,8 @@ public final class CopyRace {
    * Calls {@code ml_copy_rules_set} and {@code ml_copy_borders_set}.
    *
    * @param rules one line per rule: a class, a space and a kernel
-   * @param l1 the bytes that a copy of the first cache's class may touch; 0: the system's cache
-   *     size
+   * @param l1 largest number of bytes that a copy in the class of the first-level cache touches; 0
+   *     for the cache size that the system reports
    */
   public static void load(String rules, long l1, long l2, long l3) {
     NativeFailure.check(Memline.ml_copy_borders_set(l1, l2, l3));

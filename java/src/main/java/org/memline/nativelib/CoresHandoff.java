@@ -2,7 +2,9 @@ package org.memline.nativelib;
 
 import com.sun.jna.ptr.DoubleByReference;
 
-/** {@code ml_cores_handoff}: measures how far apart the cores are now, without ranks. */
+/**
+ * {@code ml_cores_handoff}: measures the current line handoff time between cores, without ranks.
+ */
 public final class CoresHandoff {
   private CoresHandoff() {}
 

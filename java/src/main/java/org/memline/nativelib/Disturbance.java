@@ -6,8 +6,9 @@ import com.sun.jna.ptr.LongByReference;
  * Counts how often the core was taken from this thread so far. It is read before and after a
  * measurement.
  *
- * @param involuntarySwitches of this thread
- * @param stealNs of the node's cores that ranks use, on its first rank; 0 on the others
+ * @param involuntarySwitches number of involuntary context switches of this thread
+ * @param stealNs stolen time in ns of the node's cores that ranks use, on the first rank of the
+ *     node; 0 on other ranks
  */
 public record Disturbance(long involuntarySwitches, long stealNs) {
   public static Disturbance now() {

@@ -29,9 +29,10 @@ public final class Exchange extends TimedLoop {
   /**
    * The specification of an exchange with a peer; the constants are those of {@link Memline}.
    *
-   * @param from how this rank reads what it sends
-   * @param to how this rank writes what it receives
-   * @param chunkBytes for methods that move the payload in parts; 0: the method's own
+   * @param from walk by which this rank reads what it sends
+   * @param to walk by which this rank writes what it receives
+   * @param chunkBytes bytes of a part, for methods that move the payload in parts; 0 for the
+   *     method's own size
    */
   public record Spec(
       int peer,

@@ -43,9 +43,9 @@ public final class GridRun extends TimedLoop {
   }
 
   /**
-   * {@code ml_scan_open}; collective.
+   * Opens a scan by {@code ml_scan_open}. Collective.
    *
-   * @param block of this rank; null if the block is empty
+   * @param block block of this rank; null if it is empty
    */
   public static GridRun scan(ScanSpec spec, Region block) {
     spec.block = block == null ? null : block.pointer();
@@ -61,7 +61,7 @@ public final class GridRun extends TimedLoop {
         MeshPrograms::ml_scan_close);
   }
 
-  /** {@code ml_compute_open}; the regions of scalars are ignored. */
+  /** Opens a computation by {@code ml_compute_open}; the regions of scalars are ignored. */
   public static GridRun compute(ComputeSpec spec, Region a, Region x, Region y) {
     spec.a = a.pointer();
     spec.x = x.pointer();
@@ -79,9 +79,9 @@ public final class GridRun extends TimedLoop {
   }
 
   /**
-   * {@code ml_convolve_open}; collective.
+   * Opens a convolution by {@code ml_convolve_open}. Collective.
    *
-   * @param image the whole image, the same on every rank; null for a pattern
+   * @param image the whole image, equal on every rank; null for a test pattern
    */
   public static GridRun convolve(ConvolveSpec spec, int[] image) {
     Memory pixels = null;

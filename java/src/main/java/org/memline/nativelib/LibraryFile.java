@@ -27,7 +27,7 @@ public final class LibraryFile {
    * Loads the library for the MPI that this process uses.
    *
    * @throws NativeFailure if there is no library, or if it was cut off
-   * @throws UnsatisfiedLinkError with the loader's words, if it cannot be loaded
+   * @throws UnsatisfiedLinkError with the loader's message, if it cannot be loaded
    */
   static NativeLibrary open() {
     Path file = path();
@@ -38,13 +38,13 @@ public final class LibraryFile {
     return NativeLibrary.getInstance(file.toString());
   }
 
-  /** Returns the line for JNA's own library if its end is missing. */
+  /** Returns an error message if the end of JNA's own library is missing; otherwise empty. */
   public static Optional<String> jnaCutOff() {
     return Optional.ofNullable(System.getProperty(JNA_FOLDER))
         .flatMap(folder -> cutOff(Path.of(folder, "libjnidispatch.so")));
   }
 
-  /** Returns the line for a library whose end is missing. */
+  /** Returns an error message if the end of a library is missing; otherwise empty. */
   static Optional<String> cutOff(Path library) {
     try {
       return ElfFile.isCut(library)
@@ -53,7 +53,7 @@ public final class LibraryFile {
                   .formatted(library, Files.size(library)))
           : Optional.empty();
     } catch (IOException unreadable) {
-      return Optional.empty(); // the loader says why
+      return Optional.empty(); // the loader reports the reason
     }
   }
 
@@ -81,8 +81,8 @@ public final class LibraryFile {
   }
 
   /**
-   * Returns the line for a library that the loader refuses. A library that was built with a newer
-   * glibc asks for versions of its functions that an older system does not have.
+   * Returns the error message for a library that the loader rejects. A library that was built with
+   * a newer glibc requires versions of its functions that an older system does not have.
    */
   static String unloadable(Mpi mpi, String cause) {
     String remedy =
@@ -106,7 +106,8 @@ public final class LibraryFile {
   }
 
   /**
-   * Returns the loader's own line, without JNA's words before it and its list of searched places.
+   * Returns the first line of the loader's message, without JNA's prefix and its list of searched
+   * places.
    */
   static String cause(UnsatisfiedLinkError error) {
     return error

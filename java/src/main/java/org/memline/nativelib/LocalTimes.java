@@ -36,7 +36,7 @@ public record LocalTimes(
   /**
    * Measures now. A rank and its partner both call this at the same time.
    *
-   * @param partner or {@link #ALONE}
+   * @param partner rank of the partner, or {@link #ALONE}
    * @param leads whether this rank is the first of the two
    */
   public static LocalTimes now(int partner, boolean leads, Extent extent) {
@@ -72,7 +72,7 @@ public record LocalTimes(
     }
   }
 
-  /** Returns whole nanoseconds, which is the clock's resolution. */
+  /** Returns the times in whole nanoseconds, the resolution of the clock. */
   public long[] asLongs() {
     return new long[] {
       Math.round(spinNs),

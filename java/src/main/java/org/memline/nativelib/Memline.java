@@ -12,7 +12,7 @@ import com.sun.jna.ptr.PointerByReference;
  * returned unchanged: {@link NativeFailure#check} turns them into exceptions.
  */
 public final class Memline {
-  /** The header's version this class was written for. */
+  /** The version of the header for which this class was written. */
   public static final int API_VERSION = 17;
 
   public static final int ML_OK = 0;

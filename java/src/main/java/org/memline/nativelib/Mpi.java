@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * An MPI that a C library was built for.
  *
- * @param version of its {@code mpi.h}, such as {@code 4.1.4}
- * @param library that was built for it
- * @param mpicc that built it, by its name at that time
- * @param launcher that was found beside it or on the path at that time
+ * @param version version of its {@code mpi.h}, such as {@code 4.1.4}
+ * @param library C library that was built for it
+ * @param mpicc compiler wrapper that built the library, by its name at that time
+ * @param launcher launcher that was found beside the wrapper or on the path at that time
  */
 public record Mpi(
     Implementation implementation,

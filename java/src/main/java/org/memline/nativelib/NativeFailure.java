@@ -1,6 +1,6 @@
 package org.memline.nativelib;
 
-/** A status other than {@code ML_OK}, with the library's message. */
+/** Signals a status other than {@code ML_OK}, with the library's message. */
 public final class NativeFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -11,12 +11,12 @@ public final class NativeFailure extends RuntimeException {
     this.status = status;
   }
 
-  /** Returns one of the {@code ML_E…} constants of {@link Memline}. */
+  /** Returns the status, one of the {@code ML_E…} constants of {@link Memline}. */
   public int status() {
     return status;
   }
 
-  /** Throws unless {@code status} is {@code ML_OK}. */
+  /** Throws an exception unless {@code status} is {@code ML_OK}. */
   public static void check(int status) {
     if (status != Memline.ML_OK) {
       throw new NativeFailure(status, Memline.ml_error());

@@ -17,7 +17,7 @@ public final class SortRun implements AutoCloseable {
   private final SortSpec spec;
   private final Pointer handle;
 
-  /** {@code ml_sort_open}; collective. */
+  /** Opens an input by {@code ml_sort_open}. Collective. */
   public SortRun(SortSpec spec) {
     PointerByReference place = new PointerByReference();
     NativeFailure.check(NodeSorts.ml_sort_open(spec, place));
@@ -26,9 +26,9 @@ public final class SortRun implements AutoCloseable {
   }
 
   /**
-   * One verified sort; the same on every rank.
+   * The result of one verified sort, equal on every rank.
    *
-   * @param steps as executed; empty for 0 keys
+   * @param steps supersteps as executed; empty for 0 keys
    */
   public record Once(double ns, List<SortStep> steps) {}
 
@@ -46,7 +46,7 @@ public final class SortRun implements AutoCloseable {
     return new Once(ns[0], steps);
   }
 
-  /** {@code ml_sort_by}; collective. */
+  /** Sets the number of ranks that sort, by {@code ml_sort_by}. Collective. */
   public void by(int ranks) {
     NativeFailure.check(NodeSorts.ml_sort_by(handle, ranks));
   }

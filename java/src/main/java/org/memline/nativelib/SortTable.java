@@ -8,11 +8,11 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The C library's table of sorts, and what it computes about them without ranks. */
+/** The C library's table of sorts, and their properties that it computes without ranks. */
 public final class SortTable {
   private static final int CHUNK_BYTES = 1 << 20;
 
-  /** The reference for the others: one rank sorts, without supersteps. */
+  /** The label of the reference algorithm, in which one rank sorts without supersteps. */
   public static final String SERIAL = "serial";
 
   private SortTable() {}
@@ -39,8 +39,8 @@ public final class SortTable {
   /**
    * The accesses of one superstep of an algorithm.
    *
-   * @param label the same in each pass
-   * @param counts null if it accesses nothing
+   * @param label label of the superstep, equal in each pass
+   * @param counts counts of the words accessed; null if there are none
    * @param localWords words that the busiest rank reads and writes in its own memory
    */
   public record Planned(String label, SuperstepCounts counts, long localWords) {}
@@ -75,7 +75,7 @@ public final class SortTable {
     return NodeSorts.ml_sort_step_label(number, step);
   }
 
-  /** Returns null if nothing is accessed. */
+  /** Returns the counts of a superstep; null if it accesses nothing. */
   public static SuperstepCounts counts(SortWords words, int ranks) {
     return words.total == 0
         ? null

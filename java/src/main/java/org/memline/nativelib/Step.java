@@ -14,7 +14,7 @@ import org.memline.layout.application.RankStep;
  * its own memory. All ranks open and run it together.
  */
 public final class Step extends TimedLoop {
-  /** MPI_Pack may add a header to the payload. */
+  /** The room for a header that MPI_Pack may add to the payload. */
   private static final long HEADER_BYTES = 4096;
 
   private final List<Region> regions = new ArrayList<>();
@@ -58,7 +58,8 @@ public final class Step extends TimedLoop {
   }
 
   /**
-   * Returns the bytes that one rank's step takes: blocks, as many in a window, buffers, numbers.
+   * Returns the memory that a step needs on one rank, in bytes: blocks, a window, buffers and
+   * numbers.
    */
   public static long bytesNeeded(RankStep step) {
     long words = step.numbers().length;

@@ -18,7 +18,7 @@ public abstract class TimedLoop implements AutoCloseable {
 
   abstract int run(long first, int repetitions, Pointer ns);
 
-  /** Returns the times of the last {@link #run}. */
+  /** Returns the times of the last {@link #run}, in ns. */
   public final double[] ns(int repetitions) {
     return times.getDoubleArray(0, repetitions);
   }
@@ -33,7 +33,10 @@ public abstract class TimedLoop implements AutoCloseable {
     return Memline.ML_OK;
   }
 
-  /** Returns the name of what performs the operation, if the library chooses it; otherwise "". */
+  /**
+   * Returns the name of the kernel that performs the operation, if the library chooses it;
+   * otherwise "".
+   */
   public String ran() {
     return "";
   }

@@ -5,8 +5,8 @@ import org.memline.layout.Layout;
 import org.memline.layout.Unit;
 
 /**
- * A tree of constructors as the numbers of {@code memline/type.h}, by which C calls MPI's
- * constructors as they are given.
+ * Encodes a tree of layout constructors as the numbers of {@code memline/type.h}, from which C
+ * calls the same constructors of MPI.
  */
 final class TypeNumbers {
   private static final int ELEMENT = 0;
@@ -26,11 +26,11 @@ final class TypeNumbers {
 
   private TypeNumbers() {}
 
-  /** Returns the bytes to the tree's origin, and the tree in prefix order. */
+  /** Returns the offset of the tree's origin in bytes, followed by the tree in prefix order. */
   static long[] of(Layout layout) {
     long start = 0;
     Layout tree = layout;
-    // MPI_Put takes no negative displacement: such an offset stays a constructor.
+    // MPI_Put accepts no negative displacement, so a negative offset stays a constructor.
     while (tree instanceof Layout.Offset offset && offset.bytes() >= 0) {
       start = Math.addExact(start, offset.bytes());
       tree = offset.of();

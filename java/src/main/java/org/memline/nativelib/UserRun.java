@@ -5,13 +5,13 @@ import com.sun.jna.ptr.PointerByReference;
 
 /** {@code ml_user}: a user's library, which all ranks open together with its own window. */
 public final class UserRun implements AutoCloseable {
-  /** The words per rank: reads, writes, bytes of a word. */
+  /** The number of values for each rank: reads, writes, bytes of a word. */
   public static final int WORDS = 3;
 
   private final int ranks;
   private final Pointer handle;
 
-  /** {@code ml_user_open}; collective. */
+  /** Opens the library and its window by {@code ml_user_open}. Collective. */
   public UserRun(String library, String argument, long windowBytes, int ranks) {
     PointerByReference place = new PointerByReference();
     NativeFailure.check(UserSupersteps.ml_user_open(library, argument, windowBytes, place));
@@ -20,13 +20,16 @@ public final class UserRun implements AutoCloseable {
   }
 
   /**
-   * One repetition; the same on every rank.
+   * The result of one repetition, equal on every rank.
    *
-   * @param words {@link #WORDS} per rank, as its function has set them
+   * @param words {@link #WORDS} values for each rank, as the user's function has set them
    */
   public record Once(double ns, long[] words) {}
 
-  /** {@code ml_user_run}; collective. If it fails, the caller must end the job. */
+  /**
+   * Runs one repetition by {@code ml_user_run}. Collective. If it fails, the caller must end the
+   * job.
+   */
   public Once once(long repetition) {
     double[] ns = new double[1];
     long[] words = new long[WORDS * ranks];

@@ -6,15 +6,15 @@ import java.util.Optional;
 /**
  * The shared memory of a node's ranks, in bytes, while the world is open: {@code ml_world_memory}.
  *
- * @param most the most that they held at once
- * @param signals the part of it by which they signal each other
- * @param room the free room when the world opened
+ * @param most largest amount that they held at one time
+ * @param signals part of {@code most} for signals between ranks
+ * @param room free shared memory when the world was opened
  */
 public record WorldMemory(long most, long signals, long room) {
   private static final double BYTES_PER_KB = 1e3;
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Returns empty if the ranks share no memory. */
+  /** Returns the current values; empty if the ranks share no memory. */
   public static Optional<WorldMemory> now() {
     LongByReference most = new LongByReference();
     LongByReference signals = new LongByReference();
