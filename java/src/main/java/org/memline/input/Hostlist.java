@@ -92,8 +92,8 @@ public final class Hostlist {
   }
 
   /**
-   * Returns whether a list has this name. Any list of Slurm's can be asked, also one with several
-   * brackets in a name, or with more nodes than memory holds.
+   * Returns whether a list contains this name. The list may be any that Slurm writes, also one with
+   * several brackets in a name or with more nodes than fit into memory.
    */
   public static boolean contains(String list, String name) {
     // Commas within brackets separate numbers, all others separate names.

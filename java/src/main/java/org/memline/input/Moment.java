@@ -13,7 +13,7 @@ public final class Moment {
   /**
    * Checks that {@code text} is an ISO instant.
    *
-   * @throws IllegalArgumentException naming {@code what} if it is not
+   * @throws IllegalArgumentException if it is not; the message names {@code what}
    */
   public static void require(String what, String text) {
     try {

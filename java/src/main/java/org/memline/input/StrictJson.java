@@ -18,15 +18,17 @@ import tools.jackson.databind.module.SimpleModule;
  */
 public final class StrictJson {
   /**
-   * Names, for {@link com.fasterxml.jackson.annotation.JacksonInject}, the empty list that a member
-   * has in files of versions that did not write it.
+   * The name, for {@link com.fasterxml.jackson.annotation.JacksonInject}, of the empty list that a
+   * member has in files of versions that did not write it.
    */
   public static final String NO_LIST = "no list";
 
-  /** Names the same for a second list of a record; Jackson wants another name for each. */
+  /**
+   * The name of this empty list for a second member of a record; Jackson requires different names.
+   */
   public static final String NO_SECOND_LIST = "no second list";
 
-  /** Names the empty text that a member has in files of versions that did not write it. */
+  /** The name of the empty text that a member has in files of versions that did not write it. */
   public static final String NO_TEXT = "no text";
 
   private StrictJson() {}

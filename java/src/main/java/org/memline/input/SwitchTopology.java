@@ -22,7 +22,7 @@ public record SwitchTopology(Map<String, String> leaves) {
   }
 
   /**
-   * Returns the leaf switches of a text; lines of other switches are passed over.
+   * Returns the leaf switches of a text; lines of other switches are ignored.
    *
    * @throws IllegalArgumentException in one line, if the text names no leaf switch, or two for a
    *     node

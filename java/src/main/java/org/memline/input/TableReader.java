@@ -86,7 +86,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   /**
    * Returns the members that all rows have in common.
    *
-   * @param names gets their names
+   * @param names receives the names of these members
    */
   private static TokenBuffer same(
       JsonParser json, DeserializationContext context, List<String> names) {

@@ -43,7 +43,7 @@ public final class WholeFile {
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {
-    // A pipe's link leads to no name.
+    // The link of a pipe does not lead to a file name.
     if (Files.exists(named) && !Files.isRegularFile(named)) {
       fill(named, content, StandardOpenOption.WRITE);
       return;
@@ -115,7 +115,8 @@ public final class WholeFile {
 
   /**
    * Gives the draft the rights of the file that it replaces. A file system without POSIX rights has
-   * none to keep. The file is asked, not its file store: in a chroot no mount point is found.
+   * none to keep. The rights are read from the file and not from its file store, because in a
+   * chroot no mount point is found.
    */
   private static void keepRights(Path before, Path draft) throws IOException {
     var rights = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
