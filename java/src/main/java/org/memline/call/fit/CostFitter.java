@@ -9,7 +9,7 @@ import org.memline.call.formula.MachineConstant;
 
 /**
  * Fits a model to visits, robustly and by relative errors, in as many segments as the criterion
- * justifies, with warnings if the formula itself is in doubt.
+ * justifies. Warnings report that the formula itself may be wrong.
  */
 public final class CostFitter {
   private static final int MOST_TO_CUT = 250;

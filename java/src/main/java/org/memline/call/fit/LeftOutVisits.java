@@ -5,11 +5,12 @@ import org.memline.model.Within;
 /**
  * Numbers of visits that are not used for the constants, by reason.
  *
- * @param formulaWithoutValue a term is not finite, as in log(0)
- * @param notPositive the time is 0 or negative: shorter than the resolution of the clock
- * @param notOfAllRanks in experiments that join the ranks' visits: a rank has no such visit, or the
- *     visits may not belong together
- * @param notSampled the visit's point was left out because there were too many points
+ * @param formulaWithoutValue visits at which a term is not finite, as in log(0)
+ * @param notPositive visits whose time is 0 or negative, because it is shorter than the resolution
+ *     of the clock
+ * @param notOfAllRanks visits of experiments whose ranks' visits are joined, if a rank has no such
+ *     visit or the visits may not belong together
+ * @param notSampled visits whose point was left out because there were too many points
  */
 public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {

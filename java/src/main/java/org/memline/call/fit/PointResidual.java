@@ -9,7 +9,7 @@ import org.memline.model.Within;
  *
  * @param values values of the formula's variables
  * @param logRatio ln(measured / predicted)
- * @param number of runs that visited the point
+ * @param runs number of runs that visited the point
  * @param runsSpread standard deviation of ln(seconds) between these runs, without the common shift
  *     of each run; 0 for one run
  */

@@ -20,7 +20,7 @@ import org.memline.input.IncomparableException;
  * The content of trace files. Each file is a run, together with the files of its other ranks.
  *
  * @param runs runs that have visits; all runs if none has
- * @param experiments of these runs
+ * @param experiments experiments of these runs
  * @param notes remarks on parts that are incomplete or left out and on killed programs, one line
  *     each
  * @param abandoned number of visits that were begun and abandoned, by experiment

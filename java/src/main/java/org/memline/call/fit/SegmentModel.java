@@ -8,9 +8,9 @@ import org.memline.model.Within;
  *
  * @param sides the cut variables; empty if there is only one segment
  * @param points number of distinct points
- * @param constants in the formula's order
- * @param covariance of the constants, before any was held at 0; 0 for one that cannot be
- *     distinguished from others
+ * @param constants constants in the formula's order
+ * @param covariance covariance of the constants, before any was held at 0; 0 for a constant that
+ *     cannot be distinguished from others
  * @param degrees degrees of freedom of the covariance
  * @param residualSpread relative spread of the points around the model
  * @param lowFactor 95 % of visits take between this and {@code highFactor} times the prediction

@@ -49,7 +49,7 @@ final class SegmentSearch {
 
   /**
    * @param names names of the variables
-   * @param variables one or two that may be cut
+   * @param variables indices of one or two variables that may be cut
    * @param blocks largest number of blocks of each variable
    */
   SegmentSearch(FitPoints points, List<String> names, int[] variables, int blocks) {

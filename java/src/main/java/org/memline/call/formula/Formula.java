@@ -140,7 +140,7 @@ public final class Formula {
    * Returns the factor of each constant. If the formula {@link #lacksMachine}, machine constants
    * count as 1.
    *
-   * @param values one for each variable
+   * @param values one value for each variable
    * @return one factor for each term; not finite if the formula has no value, as for log(0)
    */
   public double[] row(double[] values) {
@@ -152,7 +152,7 @@ public final class Formula {
    * Returns the seconds of the terms that the machine gives, in addition to the terms with
    * constants; usually 0.
    *
-   * @param values as in {@link #row}
+   * @param values one value for each variable
    */
   public double given(double[] values) {
     CostExpression.Names names = new Values(values);

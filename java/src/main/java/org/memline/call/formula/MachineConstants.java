@@ -5,7 +5,8 @@ public interface MachineConstants {
   /**
    * @param arguments values of the expressions after the patterns; may be empty
    * @return a value that is not finite if the machine has none for these arguments
-   * @throws IllegalArgumentException if the machine has no such constant, naming those that it has
+   * @throws IllegalArgumentException if the machine has no such constant; the message names those
+   *     available
    */
   MachineValue value(MachineConstant constant, double[] arguments);
 

@@ -18,11 +18,13 @@ public enum MachineName {
    */
   COPY("copy", "s/B", 2, 0, 1),
   /**
-   * Seconds of a superstep's communication at best; the arguments are the largest numbers of words
-   * that a rank reads and writes.
+   * Seconds of a superstep's communication in the best case; the arguments are the largest numbers
+   * of words that a rank reads and writes.
    */
   GOOD("good", "s", 0, 2, 2),
-  /** Seconds of a superstep's communication at worst, with the arguments of {@link #GOOD}. */
+  /**
+   * Seconds of a superstep's communication in the worst case, with the arguments of {@link #GOOD}.
+   */
   BAD("bad", "s", 0, 2, 2);
 
   private final String called;
