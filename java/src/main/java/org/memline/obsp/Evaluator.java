@@ -18,8 +18,8 @@ public final class Evaluator {
 
   /**
    * @param task a task that {@link TaskCheck} accepts
-   * @throws IllegalArgumentException if a superstep never ends, naming the ranks that wait for each
-   *     other, or if times exceed the range of a double
+   * @throws IllegalArgumentException if a superstep never ends (the message names the ranks that
+   *     wait for each other), or if times exceed the range of a double
    */
   public static TaskTimes evaluate(Task task, Barriers barriers) {
     Evaluator evaluator = new Evaluator(task.ranks());

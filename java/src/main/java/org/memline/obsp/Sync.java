@@ -6,7 +6,9 @@ public enum Sync {
   OBLIVIOUS("oblivious"),
   /** The arrival of all ranks of the machine at a barrier. */
   GLOBAL("global"),
-  /** The end of the computation: the rank waits for no other, sends nothing and does not pay L. */
+  /**
+   * The end of the computation: the rank waits for no other and sends nothing, and L is not added.
+   */
   NONE("none");
 
   private final String word;

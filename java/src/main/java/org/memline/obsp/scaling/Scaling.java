@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param weak whether the task grows with the ranks
  * @param rows rows by number of ranks, ascending
- * @param end where scaling stops, and the reason
+ * @param end number of ranks at which scaling stops, and the reason
  * @param remarks a line for each assumption of the times that was not measured
  */
 public record Scaling(

@@ -17,11 +17,11 @@ import org.memline.call.trace.TraceReader;
  * visit of an experiment.
  *
  * @param program name of the program
- * @param inside the experiment; empty for whole runs
+ * @param inside name of the experiment; empty for whole runs
  * @param tasks tasks in the order of runs and visits; at least one
  * @param oneClock whether times of different ranks are comparable, because all ranks of a run are
  *     on one host; otherwise the times of each rank begin at 0
- * @param notes a line for each part that was left out or is in doubt
+ * @param notes a line for each part that was left out or is uncertain
  */
 public record TracedTasks(
     String program,
