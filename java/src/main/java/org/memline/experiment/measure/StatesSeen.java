@@ -6,7 +6,8 @@ import org.memline.machine.CoreState;
 
 /**
  * Records in which states of the cores each cell was measured, as far as the states are currently
- * known. It is asked after each cell, so all cells are only examined for a new state.
+ * known. It is queried after each cell, so it examines all cells only if the known states have
+ * changed.
  */
 final class StatesSeen {
   private static final double[] NONE = {};
