@@ -17,7 +17,7 @@ import org.memline.nativelib.Mpi;
  * The program that starts an MPI's ranks. Several MPIs may have launchers of the same name, so the
  * version is queried.
  *
- * @param kind the options that it understands
+ * @param kind kind of the launcher, which determines its options
  */
 public record ResolvedLauncher(Launcher kind, Path program) {
   private static final int PATIENCE_SECONDS = 60;

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The length of a shared library. The loader maps a file that ends too early, and the process is
- * ended by SIGBUS when it touches a missing page; so memline looks at the length first.
+ * Checks the length of a shared library. The loader maps a file that ends too early, and SIGBUS
+ * ends the process when it touches a missing page, so memline checks the length first.
  */
 final class ElfFile {
   private static final int HEADER = 64;
