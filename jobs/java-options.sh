@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Sets the array `options`, the arguments that Java gets before the command. Sourced by jobs/memline, which sets root, built, jar.
-# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built and jar, and uses options
+# Sets the array `options`, the arguments that Java gets before the command. Sourced by jobs/memline, which sets root, built, jar
+# and command.
+# shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built, jar and command, and uses options
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "java-options: nothing to run, it is sourced by jobs/memline: jobs/README.md" >&2
@@ -15,7 +16,7 @@ options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
 [ ! -r "$built/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-XX:SharedArchiveFile=$built/classes.jsa")
 # Most commands end before the second compiler pays off. obsp reads a task of 4096 ranks in two thirds of the time with it,
 # watch show a recording of 1024.
-case "${1:-}" in obsp|watch) options+=(-XX:TieredStopAtLevel=4) ;; esac
+case $command in obsp|watch) options+=(-XX:TieredStopAtLevel=4) ;; esac
 [ ! -r "$built/libjnidispatch.so" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-Djna.boot.library.path=$built")
 [ ! -t 1 ] || options+=(-Dmemline.terminal.out=true)
 [ ! -t 2 ] || options+=(-Dmemline.terminal=true)

@@ -49,8 +49,13 @@ class MemlineScriptTest {
    * inherit.
    */
   private Process start(Map<String, String> environment) throws IOException {
+    return start(environment, List.of("compare"));
+  }
+
+  private Process start(Map<String, String> environment, List<String> words) throws IOException {
     List<String> command = new ArrayList<>(List.of("env", "--default-signal", "bash"));
-    command.addAll(List.of(folder.resolve("jobs/memline").toString(), "compare"));
+    command.add(folder.resolve("jobs/memline").toString());
+    command.addAll(words);
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(folder.resolve("err.txt").toFile());
     builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
@@ -86,6 +91,23 @@ class MemlineScriptTest {
       assertEquals(code, ended("exit " + code));
     }
     assertEquals(128 + 9, ended("kill -KILL $$"));
+  }
+
+  /** watch ends with the code of the program that it started, whatever stands before it. */
+  @Test
+  void exitCodesOfAWatchedProgramAreKept() throws Exception {
+    java("exit $CODE");
+    for (String before : List.of("", "--color never", "--mpi=openmpi", "-h --ranks-by c --mpi x")) {
+      List<String> words = new ArrayList<>(List.of(before.split(" ")));
+      words.removeIf(String::isEmpty);
+      words.add("watch");
+      for (int code : new int[] {1, 101, 126, 127}) {
+        Process script = start(Map.of("CODE", Integer.toString(code)), words);
+        assertEquals(code, script.waitFor(), before);
+      }
+    }
+    Process other = start(Map.of("CODE", "127"), List.of("--color", "watch", "compare", "watch"));
+    assertEquals(5, other.waitFor());
   }
 
   @Test
