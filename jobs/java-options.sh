@@ -17,6 +17,8 @@ options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
 # Most commands end before the second compiler pays off. obsp reads a task of 4096 ranks in two thirds of the time with it,
 # watch show a recording of 1024.
 case $command in obsp|watch) options+=(-XX:TieredStopAtLevel=4) ;; esac
+# Java would raise the limit of open files, also for the program that watch starts.
+[ "$command" != watch ] || options+=(-XX:-MaxFDLimit)
 [ ! -r "$built/libjnidispatch.so" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-Djna.boot.library.path=$built")
 [ ! -t 1 ] || options+=(-Dmemline.terminal.out=true)
 [ ! -t 2 ] || options+=(-Dmemline.terminal=true)
@@ -28,10 +30,11 @@ fi
 letter=é
 if [ ${#letter} != 1 ] && [ "$(locale charmap 2>/dev/null)" = ANSI_X3.4-1968 ] &&
   [ "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8 ]; then
+  options+=("-Dmemline.before.LC_ALL=${LC_ALL+=$LC_ALL}") # for the program that watch starts
   export LC_ALL=C.UTF-8
 fi
 # UCX, which Open MPI may load for its windows, would take SIGSEGV from the JVM, which stops its threads by that signal.
-export UCX_ERROR_SIGNALS=${UCX_ERROR_SIGNALS-}
+[ "$command" = watch ] || export UCX_ERROR_SIGNALS=${UCX_ERROR_SIGNALS-}
 # An unpacked archive has no mpi.jar beside the program: MPI_JAR names the site's own.
 if [ -e "$root/lib" ] && [ -n "${MPI_JAR:-}" ]; then
   options+=(-cp "$jar:$MPI_JAR" org.memline.cli.Main)

@@ -27,6 +27,14 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   /** Signals that launchers pass on to their ranks, and that end nothing here. */
   private static final List<String> PASSED_ON = List.of("USR1", "USR2");
 
+  private static final String LOCALE = "LC_ALL";
+
+  /**
+   * The beginning of the name of the property that has the value of a variable before {@code
+   * jobs/memline} changed it: {@code =} and the value, or nothing if it was not set.
+   */
+  private static final String BEFORE = "memline.before.";
+
   /** The exit code where this thread is interrupted. */
   private static final int ENDED = 128 + 2;
 
@@ -84,6 +92,7 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
     setsid.ifPresent(program -> all.add(program.toString()));
     all.addAll(command);
     ProcessBuilder builder = new ProcessBuilder(all).inheritIO();
+    restore(builder.environment(), LOCALE);
     builder.environment().putAll(environment);
     try {
       return builder.start();
@@ -91,6 +100,16 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
       throw new LaunchException(
           "%s cannot be started: %s: give a program that runs without watch"
               .formatted(command.get(0), e.getMessage()));
+    }
+  }
+
+  /** Undoes a change that {@code jobs/memline} made for Java, and which it gives as a property. */
+  private static void restore(Map<String, String> variables, String name) {
+    String before = System.getProperty(BEFORE + name);
+    if (before != null && before.isEmpty()) {
+      variables.remove(name);
+    } else if (before != null) {
+      variables.put(name, before.substring(1));
     }
   }
 

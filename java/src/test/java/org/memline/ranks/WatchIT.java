@@ -489,6 +489,23 @@ class WatchIT {
     assertEquals(exit, outcome.exit(), outcome.err());
   }
 
+  /** Except for the variables by which it records, the program's surroundings are the caller's. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LC_ALL=C", "LC_ALL=C.UTF-8", "LC_ALL="})
+  void surroundingsAreThoseOfTheCaller(String locale) throws Exception {
+    String shows = "echo \"${LC_ALL-none} ${UCX_ERROR_SIGNALS-none}\"; ulimit -n";
+    String both =
+        "ulimit -Sn 300; unset UCX_ERROR_SIGNALS; sh -c '%s'; \"$0\" watch -- sh -c '%1$s' || :"
+            .formatted(shows);
+    List<String> command = new ArrayList<>(List.of("env"));
+    command.addAll(locale.endsWith("=") ? List.of("-u", "LC_ALL", "LANG=C") : List.of(locale));
+    command.addAll(List.of("sh", "-c", both, Program.ROOT.resolve("jobs/memline").toString()));
+    Program.Outcome outcome = Program.start(command).await();
+    List<String> lines = outcome.out().lines().toList();
+    assertEquals(4, lines.size(), outcome.out() + outcome.err());
+    assertEquals(lines.subList(0, 2), lines.subList(2, 4));
+  }
+
   /** A rank that ignores the first signal is killed by the second one. */
   @Test
   @Tag("release")
