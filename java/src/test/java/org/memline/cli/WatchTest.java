@@ -112,6 +112,16 @@ class WatchTest {
     assertFalse(Schemas.errors("watch.schema.json", wrong).isEmpty());
   }
 
+  /** The files of killed ranks and copies of files may lack their last line. */
+  @Test
+  void jsonOfTornFilesFitsTheSchema() throws IOException {
+    Path ranks = Files.createDirectories(folder.resolve("torn"));
+    rank(0).row("Send", 1, 500, 1, 10, 40_000, 0.125).write(ranks);
+    JsonNode json = Cli.json("watch", "show", ranks, "--json");
+    assertTrue(json.get("total_seconds").isNull());
+    assertEquals(List.of(), Schemas.errors("watch.schema.json", json.toString()));
+  }
+
   @Test
   void theCsvIsReadByPredict() throws IOException {
     Path csv = folder.resolve("layouts.csv");
