@@ -31,6 +31,9 @@ public record Recorder(Mpi mpi, Path library) {
 
   private static final String NAME = "libmemline_watch.so";
 
+  /** The word of Open MPI's launcher after which another program of the same job follows. */
+  private static final String NEXT_PROGRAM = ":";
+
   /**
    * Returns the recorder for an MPI.
    *
@@ -99,17 +102,29 @@ public record Recorder(Mpi mpi, Path library) {
   public List<String> passing(List<String> command) {
     if (mpi.implementation() != Implementation.OPEN_MPI
         || !isLauncher(command.get(0))
-        || passesOn(command)) {
+        || preloadsOthers(command)) {
       return command;
     }
-    List<String> all = new ArrayList<>(command);
-    all.addAll(1, List.of("-x", PRELOAD, "-x", FOLDER, "-x", RANKS));
+    List<String> options = new ArrayList<>();
+    for (String name : List.of(PRELOAD, FOLDER, RANKS)) {
+      if (!command.contains(name)) {
+        options.addAll(List.of("-x", name));
+      }
+    }
+    List<String> all = new ArrayList<>(command.subList(0, 1));
+    all.addAll(options);
+    for (String word : command.subList(1, command.size())) {
+      all.add(word);
+      if (word.equals(NEXT_PROGRAM)) { // each program of a job has its own variables
+        all.addAll(options);
+      }
+    }
     return List.copyOf(all);
   }
 
-  private static boolean passesOn(List<String> command) {
-    return command.stream()
-        .anyMatch(word -> word.equals(PRELOAD) || word.startsWith(PRELOAD + "="));
+  /** Returns whether the command gives {@link #PRELOAD} a value of its own. */
+  private static boolean preloadsOthers(List<String> command) {
+    return command.stream().anyMatch(word -> word.startsWith(PRELOAD + "="));
   }
 
   /**

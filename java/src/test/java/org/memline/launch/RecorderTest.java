@@ -129,10 +129,21 @@ class RecorderTest {
     assertEquals(srun, recorder(Implementation.OPEN_MPI).passing(srun));
     List<String> own = List.of("mpirun", "-x", "LD_PRELOAD=/a.so", "./app");
     assertEquals(own, recorder(Implementation.OPEN_MPI).passing(own));
+    assertEquals(
+        "mpirun -x MEMLINE_WATCH -x MEMLINE_WATCH_RANKS -x LD_PRELOAD ./app",
+        passed("mpirun -x LD_PRELOAD ./app"));
+    String all = "-x LD_PRELOAD -x MEMLINE_WATCH -x MEMLINE_WATCH_RANKS";
+    assertEquals(
+        "mpirun %s -n 1 ./a 0:1 : %1$s -n 2 ./b".formatted(all),
+        passed("mpirun -n 1 ./a 0:1 : -n 2 ./b"));
     Path launcher = program("prterun", new byte[8]);
     Path link = Files.createSymbolicLink(folder.resolve("run"), launcher);
     assertEquals(
         "-x", recorder(Implementation.OPEN_MPI).passing(List.of(link.toString(), "a")).get(1));
+  }
+
+  private String passed(String command) {
+    return String.join(" ", recorder(Implementation.OPEN_MPI).passing(List.of(command.split(" "))));
   }
 
   @Test
