@@ -18,9 +18,29 @@ final class RankRanges {
       while (sorted.contains(last + 1)) {
         last++;
       }
-      ranges.add(first == last ? String.valueOf(first) : first + "–" + last);
+      ranges.add(range(first, last));
       first = sorted.higher(last);
     }
     return (sorted.size() == 1 ? "rank " : "ranks ") + String.join(", ", ranges);
+  }
+
+  /** Returns the words for the other ranks of {@code all}, of which there is at least one. */
+  static String others(Collection<Integer> ranks, int all) {
+    List<String> ranges = new ArrayList<>();
+    int next = 0;
+    for (int rank : new TreeSet<>(ranks)) {
+      if (rank > next) {
+        ranges.add(range(next, rank - 1));
+      }
+      next = rank + 1;
+    }
+    if (next < all) {
+      ranges.add(range(next, all - 1));
+    }
+    return (all - ranks.size() == 1 ? "rank " : "ranks ") + String.join(", ", ranges);
+  }
+
+  private static String range(int first, int last) {
+    return first == last ? String.valueOf(first) : first + "–" + last;
   }
 }

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.memline.watch.WatchLine.HeadLine;
 
 /**
@@ -63,13 +62,7 @@ final class Worlds {
         .filter(world -> world.heads.size() < world.ranks())
         .map(
             world ->
-                RankRanges.words(
-                        IntStream.range(0, world.ranks())
-                            .filter(rank -> !world.heads.containsKey(rank))
-                            .boxed()
-                            .toList())
-                    + " of "
-                    + world.ranks())
+                RankRanges.others(world.heads.keySet(), world.ranks()) + " of " + world.ranks())
         .toList();
   }
 }

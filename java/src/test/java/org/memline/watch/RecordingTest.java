@@ -146,6 +146,14 @@ class RecordingTest {
         .orElseThrow();
   }
 
+  /** The time does not depend on the number of ranks. */
+  @Test
+  void missingRanksOfManyAreNamedByRanges() {
+    assertEquals(
+        List.of("ranks 0–2, 4, 6–1999999999 of 2000000000"),
+        read(rank(5, 2_000_000_000).end(), rank(3, 2_000_000_000).end()).missing());
+  }
+
   /** A script may start a program twice, and a program may spawn others. */
   @Test
   void ranksOfOneNumberBelongToDifferentStarts() {
