@@ -58,6 +58,7 @@ final class RecordingReader {
   private final Sink sink;
   private RankLines rank;
   private long lines;
+  private long runs;
 
   private RecordingReader(Path file, Sink sink) {
     this.file = file;
@@ -78,6 +79,11 @@ final class RecordingReader {
       if (reader.lines == 0) {
         throw new RecordingException(
             recording + " has no complete line: record the program again with watch -- PROGRAM");
+      }
+      if (reader.lines == reader.runs) {
+        throw new RecordingException(
+            recording
+                + " ends before its first rank: copy the file again, or record the program again");
       }
       return;
     }
@@ -138,6 +144,7 @@ final class RecordingReader {
   private void take(WatchLine line) {
     if (line instanceof RunLine run) {
       require(lines == 1, "the beginning of another run");
+      runs++;
       sink.run(run);
     } else if (line instanceof RefusedLine refused) {
       endTorn();

@@ -129,6 +129,11 @@ class RecordingReaderTest {
   @Test
   void otherFilesAreRefused() throws IOException {
     assertRefused("has no complete line", file(""));
+    assertRefused(
+        "ends before its first rank",
+        file(
+            "{\"run\":2,\"command\":[\"./app\"],\"exit\":0,\"seconds\":1.5,\"started\":1.5}\n"
+                + rank(0).text().substring(0, 99)));
     assertRefused("is not a recording (not a line of a recording)", file("a\nb\n"));
     assertRefused("there is no recording", folder.resolve("missing.watch"));
     assertRefused("has no rank files", Files.createDirectory(folder.resolve("an empty folder")));
