@@ -61,6 +61,10 @@ import picocli.CommandLine.Parameters;
 final class WatchCommand implements Callable<Integer> {
   private static final String END_OF_OPTIONS = "--";
   private static final double NANOS = 1e9;
+  private static final String ELSEWHERE = "name a file elsewhere by --out";
+
+  /** What Java has in place of bytes that are no letter. */
+  private static final String NO_LETTER = "\ufffd";
 
   private CommandLine.Model.CommandSpec spec;
 
@@ -116,7 +120,7 @@ final class WatchCommand implements Callable<Integer> {
     prices.requireMpi(used.key());
     Recorder recorder = Recorder.of(used);
     PrintWriter err = spec.commandLine().getErr();
-    Folders.requireFor(file, err::println);
+    Folders.requireFor(file, err::println, ELSEWHERE);
     err.flush();
     try (RankFolder folder = RankFolder.beside(file)) {
       Map<String, String> variables =
@@ -141,9 +145,16 @@ final class WatchCommand implements Callable<Integer> {
               : "'%s' has no -- before it: put -- before the program, as in watch -- mpirun -n 4 ./app"
                   .formatted(words.get(0)));
     }
+    for (String word : words) {
+      if (word.contains(NO_LETTER)) {
+        throw new UsageException(
+            "the word '%s' of the command has bytes that are no letters here, and the program would get others: start it by a script that has this word"
+                .formatted(word));
+      }
+    }
     if (WatchedProgram.executable(words.get(0), path()).isEmpty()) {
       throw new UsageException(
-          "there is no program %s: give one on the PATH, or its path".formatted(words.get(0)));
+          "there is no program '%s': give one on the PATH, or its path".formatted(words.get(0)));
     }
   }
 
@@ -210,8 +221,8 @@ final class WatchCommand implements Callable<Integer> {
     try {
       JoinedFile.tryToWrite(folder);
     } catch (IOException e) {
-      return "%s cannot be written (%s): name a file elsewhere by --out"
-          .formatted(folder.getParent(), FileProblem.of(e));
+      return "%s cannot be written (%s): %s"
+          .formatted(folder.getParent(), FileProblem.of(e), ELSEWHERE);
     }
     if (!program.usesMpi()) {
       return program.word() + " is not linked with MPI, and what it started did not call MPI_Init";

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
@@ -42,6 +43,10 @@ final class WatchEnvCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String chosen = ranks.list();
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException(
+          "--out %s is a file: name a folder that exists, or a new one".formatted(folder));
+    }
     Recorder recorder = Recorder.of(UsedMpi.get());
     PrintWriter out = spec.commandLine().getOut();
     recorder.exports(folder, chosen).forEach(out::println);

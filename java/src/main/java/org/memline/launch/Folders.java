@@ -11,6 +11,15 @@ public final class Folders {
 
   /** Creates the folder of a file that will be written, if it does not exist. */
   public static void requireFor(Path file, Consumer<String> notice) {
+    requireFor(file, notice, "name a file elsewhere by --out, or a folder by MEMLINE_OUT");
+  }
+
+  /**
+   * The same.
+   *
+   * @param remedy what to do if it cannot be written into
+   */
+  public static void requireFor(Path file, Consumer<String> notice, String remedy) {
     Path folder = file.toAbsolutePath().getParent();
     try {
       if (!Files.isDirectory(folder)) {
@@ -21,11 +30,7 @@ public final class Folders {
       Files.delete(probe);
     } catch (IOException | SecurityException e) {
       throw new LaunchException(
-          "cannot write into "
-              + folder
-              + " ("
-              + FileProblem.of(e)
-              + "): name a file elsewhere by --out, or a folder by MEMLINE_OUT");
+          "cannot write into " + folder + " (" + FileProblem.of(e) + "): " + remedy);
     }
   }
 }

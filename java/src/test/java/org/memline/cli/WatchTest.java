@@ -235,9 +235,12 @@ class WatchTest {
         "watch --ranks 0-x -- true | --ranks '0-x' is not a list of ranks",
         "watch --ranks 0,5-3 -- true | --ranks '0,5-3' is not a list of ranks",
         "watch env --ranks 3, | --ranks '3,' is not a list of ranks",
-        "watch -- frobnicate -n 4 | there is no program frobnicate",
-        "watch -- ./no/such/app | there is no program ./no/such/app",
+        "watch -- frobnicate -n 4 | there is no program 'frobnicate'",
+        "watch -- ./no/such/app | there is no program './no/such/app'",
         "watch --cache hot -- true | cache 'hot'",
+        "watch -- true \ufffd | the word '\ufffd' of the command has bytes",
+        "watch env --out pom.xml | --out pom.xml is a file: name a folder",
+        "watch --out /proc/x.watch -- true | such file): name a file elsewhere by --out",
         "watch --calibration missing.json -- true | missing.json",
         "watch --out . -- true | --out . is a folder"
       })
