@@ -2,6 +2,7 @@
 #ifndef MEMLINE_WATCH_PLACE_H
 #define MEMLINE_WATCH_PLACE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Texts are empty if they are unknown. */
