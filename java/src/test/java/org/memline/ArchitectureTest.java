@@ -46,7 +46,10 @@ class ArchitectureTest {
     "cli", "launch", "experiment", "compare", "report", "calibration"
   };
 
-  /** These rules share this class's import of the program, which takes seconds. */
+  /**
+   * These rules are here because they share this class's import of the program, which takes
+   * seconds.
+   */
   @ArchTest static final ArchTests language = ArchTests.in(LanguageRules.class);
 
   @ArchTest
@@ -117,7 +120,7 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(
               and("machine", "sample", "nativelib", "mpi", "call", "obsp", "watch"));
 
-  /** Within calibration: an experiment's room knows those that its fit needs, and no more. */
+  /** Within calibration, the package of an experiment depends only on those that its fit needs. */
   @ArchTest
   static final ArchRule arrowsPointDownwardInCalibration =
       layeredArchitecture()
@@ -264,7 +267,8 @@ class ArchitectureTest {
           .callMethod(System.class, "currentTimeMillis");
 
   /**
-   * Else it would be written to files by its constant's name, and looked for by a loop of its own.
+   * An enum with labels that is not {@code Labelled} would be written to files by the name of its
+   * constant, and would need its own loop to find a constant by its label.
    */
   @ArchTest
   static final ArchRule choicesWithAWordAreLabelled =
@@ -277,8 +281,8 @@ class ArchitectureTest {
   }
 
   /**
-   * The loop of method {@code java}, the noise probe and stolen time of the machine, and the clock
-   * of regions in Java.
+   * Classes that may read the clock: the loop of method {@code java}, the noise probe and the
+   * stolen time of the machine, the clock of regions in Java, and the signal that stops ranks.
    */
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "machine..")

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The documents' links lead somewhere, and the README stays short. */
+/** The links of the documents have a target, and the README stays short. */
 class DocumentsTest {
   private static final Path ROOT = Path.of("..");
   private static final int MOST_LINES_OF_README = 130;
@@ -32,7 +32,10 @@ class DocumentsTest {
     }
   }
 
-  /** The anchor that a page gives a heading: lower case, without punctuation, blanks as dashes. */
+  /**
+   * Returns the anchors of a page's headings: in lower case, without punctuation, with dashes for
+   * blanks.
+   */
   private static Set<String> anchors(Path file) throws IOException {
     return Files.readAllLines(file).stream()
         .filter(line -> line.startsWith("#"))

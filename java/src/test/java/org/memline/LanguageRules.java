@@ -20,14 +20,14 @@ import java.util.Locale;
 import java.util.Scanner;
 
 /**
- * The rules by which no text depends on the user's language. The program begins by leaving it
- * ({@code Main}), so that numbers in all texts are the same everywhere. Classes that other programs
- * use, which keep their language, do without texts that have one.
+ * These rules keep all texts independent of the user's language. {@code Main} resets the default
+ * locale at the start, so that numbers are the same everywhere. Classes that run inside other
+ * programs, which keep their language, must not use functions that depend on the locale.
  */
 final class LanguageRules {
   private LanguageRules() {}
 
-  /** Written by programs with regions, in whatever language they are. */
+  /** Classes that run inside programs with regions, under the locale of that program. */
   private static final DescribedPredicate<JavaClass> IN_OTHER_PROGRAMS =
       resideInAPackage("org.memline.call.region..")
           .or(

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rooms and what is in them are called so that a newcomer finds the way. */
+/** Names of packages and types help a newcomer to find the way. */
 class RoomsTest {
   private static final Path ROOT = Path.of("src/main/java/org/memline");
   private static final String SAYS = "package-info.java";
@@ -33,7 +33,7 @@ class RoomsTest {
     assertEquals(List.of(), twice(types().stream().map(RoomsTest::name)));
   }
 
-  /** Readers would confuse nested types of the same name. */
+  /** Readers would confuse types of the same name, also if they are nested. */
   @Test
   void reservedTypeNamesAreDeclaredOnce() throws IOException {
     List<String> declared = new ArrayList<>();

@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The schemas that are published, and a validator of somebody else's. */
+/** The published schemas, and a third-party validator for them. */
 public final class Schemas {
   private static final Path FOLDER = Path.of("..", "calibration");
 
   private Schemas() {}
 
-  /** Returns the errors of the JSON by the schema of this file name. */
+  /** Returns the errors that the schema of this file name finds in the JSON. */
   public static List<Error> errors(String schema, String json) throws IOException {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(Files.readString(FOLDER.resolve(schema)), InputFormat.JSON)

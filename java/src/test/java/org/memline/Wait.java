@@ -2,7 +2,7 @@ package org.memline;
 
 import java.util.concurrent.TimeUnit;
 
-/** Waits for a state that another process comes to, however busy the machine is. */
+/** Waits for a state that another process reaches, however busy the machine is. */
 public final class Wait {
   private static final long LIMIT_MINUTES = 20;
   private static final int LOOK_MS = 50;
@@ -17,7 +17,7 @@ public final class Wait {
   /**
    * Returns once the state holds.
    *
-   * @param what it is, for the message where it never does
+   * @param what what is waited for, for the message if the state is never reached
    */
   public static void until(String what, State state) throws Exception {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
