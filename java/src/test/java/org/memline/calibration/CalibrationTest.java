@@ -12,7 +12,7 @@ import org.memline.calibration.transfers.TransferTable;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Locality;
 
-/** Several localities in one calibration, and what each has of the others. */
+/** A calibration of several localities, and which tables each of them has. */
 class CalibrationTest {
   private static final CopyTable COPIES = new CopyTable(List.of());
   private static final TransferTable TRANSFERS = new TransferTable(List.of(), List.of(), List.of());

@@ -9,14 +9,14 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Headings of calibrations of which something else is tested. */
+/** Headings for tests of other parts of a calibration. */
 public final class Headings {
   public static final String TIME = "2024-05-06T07:08:09Z";
 
   public static final Heading.Run RUN =
       new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, TIME, List.of());
 
-  /** A launch of two ranks at no known place. */
+  /** A launch of two ranks at unknown places. */
   public static final LaunchRecord LAUNCH =
       new LaunchRecord(
           1, Experiment.SENDS, 2, "1x2", false, 1, 40, "line_handoff", "", "", List.of());

@@ -15,7 +15,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.CopyRules;
 
-/** Rules for copies are part of the file; files of earlier versions have none. */
+/** The file includes the rules for copies; files of earlier versions have none. */
 class CopyRuleTableTest {
   private static final String SCHEMA = "calibration.schema.json";
 
@@ -28,7 +28,7 @@ class CopyRuleTableTest {
               new CopyRules.Rule(
                   "gather_strided/8/x2C1/L1/long/4K/self", "gather_avx512", 2.5, 2.25)));
 
-  /** A run of a version without rules. */
+  /** A file of a version that had no rules. */
   private static final Path RECORDED = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
 
   @TempDir Path folder;

@@ -27,7 +27,8 @@ import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /**
- * What of a set is fitted by itself: states of the cores that were seen, places where none were.
+ * Which parts of a sample set are fitted separately: each observed state of the cores or, if the
+ * launches saw only one, each placing of the ranks.
  */
 class CoreStatesTest {
   private static final double NEAR = 64;
@@ -40,7 +41,7 @@ class CoreStatesTest {
   private final List<LaunchRecord> launches = new ArrayList<>();
   private final List<CellSample> samples = new ArrayList<>();
 
-  /** Each launch claims one complex; most batches are far. */
+  /** Both launches claim that the ranks share one core complex, but most batches are far. */
   @Test
   void nearAndFarAreMeasuredNotTakenFromTheTopology() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, FAR, FAR);
@@ -60,7 +61,7 @@ class CoreStatesTest {
     assertPart(parts.get(1), Locality.NODE, FAR, true);
   }
 
-  /** Differently placed, and both of one distance: as they say. */
+  /** The launches are placed differently but see the same distance, so their places decide. */
   @Test
   void withOneStateTheLocalityIsTakenFromTheRanksPlaces() {
     launch(Experiment.SENDS, "", false, NEAR, NEAR);
@@ -71,7 +72,7 @@ class CoreStatesTest {
     assertEquals(1, parts.get(0).set().launches().size());
   }
 
-  /** Differently placed and differently far: each has experiments of its own. */
+  /** The launches differ in places and in distance, and each saw only one state. */
   @Test
   void launchesWithOtherPlacesAreSeparateParts() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, NEAR);
@@ -142,7 +143,7 @@ class CoreStatesTest {
     return new Place(rank, node, Integer.toString(rank), complex);
   }
 
-  /** Each of the controls in three batches. */
+  /** Adds a launch with three batches for each control. */
   private void launch(Experiment of, boolean shared, List<Place> places, double... each) {
     double[] controls = new double[3 * each.length];
     Arrays.setAll(controls, i -> each[i / 3]);

@@ -16,11 +16,14 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Batches of a visit count in the state that the cores were in during each batch. */
+/** Each batch of a visit counts in the state that the cores were in during that batch. */
 class CountedBatchTest {
   private static final SendCell CELL = SendCell.parse("packed/warm/columns:1/4x4/int32", Role.GRID);
 
-  /** Far is 215 ns, near 64 ns; the third of eight batches is disturbed, the last is neither. */
+  /**
+   * Far is 215 ns and near is 64 ns. The third of the eight batches is disturbed, and the control
+   * of the last one belongs to neither state, so these two do not count.
+   */
   @Test
   void aBatchCountsAsItsMedianInTheStateItWasMeasuredIn() {
     double[] ns = {100, 140, 120, 200, 999, 50, 60, 70, 210, 205, 55, 500};
@@ -42,7 +45,7 @@ class CountedBatchTest {
         .toList();
   }
 
-  /** Another cell's batches, far and near, that tell the two states apart. */
+  /** Returns far and near batches of another cell, which show that there are two states. */
   private static CellSample filler() {
     int count = 60;
     int[] ends = new int[count];

@@ -26,7 +26,7 @@ class DriftTest {
   private static final double SECONDS_A_VISIT = 0.01;
   private static final double NOISE = 0.04;
 
-  /** A tenth up and down within a second: by itself 0.005 of variance, beside noise of 0.0016. */
+  /** The times swing by 10 % within a second: a variance of 0.005, beside 0.0016 of noise. */
   private static final DoubleUnaryOperator SLOW = at -> 0.1 * Math.sin(2 * Math.PI * at);
 
   @Test
@@ -39,7 +39,7 @@ class DriftTest {
       before += square(Math.log(visit.seconds() / level(visit)));
       after += square(Math.log(drift.without(visit) / level(visit)));
     }
-    // All of the drift would leave a quarter of the variance.
+    // If all of the drift were removed, a quarter of the variance would be left.
     assertTrue(after < 0.4 * before, after + " of " + before);
     assertTrue(drift.record().explained() > 0.5, "explained " + drift.record().explained());
     assertTrue(drift.record().overSeconds() < 1, "over " + drift.record().overSeconds());
@@ -66,7 +66,7 @@ class DriftTest {
     }
   }
 
-  /** Launches that differ by 30 % still do. */
+  /** The second launch stays 30 % slower than the third. */
   @Test
   void removingDriftKeepsTheMeanOfEachLaunch() {
     List<Visit> visits = new ArrayList<>();
@@ -92,7 +92,7 @@ class DriftTest {
     assertNull(Drift.of(List.of()).record());
   }
 
-  /** A cell that is visited often says nothing about itself. */
+  /** A cell that is visited repeatedly is not compared with itself. */
   @Test
   void visitsOfTheSameCellAreNotNeighbours() {
     List<Visit> visits = new ArrayList<>();

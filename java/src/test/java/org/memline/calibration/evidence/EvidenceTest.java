@@ -24,7 +24,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** The batches that count: undisturbed ones, of one state of the cores. */
+/** Which batches count: undisturbed ones that were measured in one state of the cores. */
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;
@@ -46,7 +46,7 @@ class EvidenceTest {
     assertArrayEquals(new double[] {20e-9, 50e-9, 80e-9}, only().times().launches(), 1e-18);
   }
 
-  /** A launch's visits are 10 and 30 ns, however often each was repeated. */
+  /** The medians of the two visits are 10 and 30 ns; the number of repetitions does not matter. */
   @Test
   void visitsOfALaunchHaveEqualWeight() {
     launch(new double[] {10, 10, 10, 10, 10}, false, NEAR);
@@ -114,7 +114,9 @@ class EvidenceTest {
     assertEquals(List.of(2), evidence().record().disturbedLaunches());
   }
 
-  /** For pairs of launches: each speaks by the state it was mostly in, usual or not. */
+  /**
+   * Each launch counts in the state that it was mostly in, whether or not that is the usual one.
+   */
   @Test
   void launchMediansAreOfTheStateEachLaunchWasMostlyIn() {
     launch(new double[] {10}, false, NEAR);
@@ -134,7 +136,7 @@ class EvidenceTest {
     assertTrue(Double.isNaN(states.seconds(COLD, 0)));
   }
 
-  /** Each launch that was in the requested state counts, however briefly it was. */
+  /** Each launch that was in the requested state counts, even if it was mostly in another one. */
   @Test
   void withARequestedStateEachLaunchCountsItsBatchesInThatState() {
     launch(new double[] {10}, false, NEAR);
@@ -155,7 +157,7 @@ class EvidenceTest {
     assertEquals(List.of(), far.record().disturbedLaunches());
   }
 
-  /** The partner of each launch saw the same state. */
+  /** Both launches of a pair saw the same state, so each counts in its own. */
   @Test
   void pairedLaunchesCountInTheirOwnState() {
     launch(new double[] {10}, false, NEAR);

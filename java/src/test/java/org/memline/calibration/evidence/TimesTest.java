@@ -11,7 +11,10 @@ class TimesTest {
   private static final Times FULL = Times.of(new double[] {1, 2, 4});
   private static final Times PARTIAL = Times.of(new double[] {NONE, NONE, 12});
 
-  /** The first launch took half of the median, 2, of what it measured; so it would of the other. */
+  /**
+   * In the first launch the first cell took half of its median of 2, so the second cell, which that
+   * launch lacks, is taken as half of its own median.
+   */
   @Test
   void missingLaunchesAreScaledByTheirOtherCells() {
     List<Times> cells = List.of(FULL, PARTIAL);

@@ -45,7 +45,7 @@ class CalibrationFileTest {
     }
   }
 
-  /** A value that is unknown in all rows of a table has no column. */
+  /** If no row of a table has a value for a column, the column is not written. */
   @Test
   void unknownValuesStayUnknownAfterWritingAndReading() throws IOException {
     Coefficient term = new Coefficient("row", "s/row", 1e-9, Double.NaN, Double.NaN);
@@ -70,7 +70,7 @@ class CalibrationFileTest {
     assertEquals(calibration(), CalibrationFile.read(file));
   }
 
-  /** White space within a text counts, a quote within it ends nothing. */
+  /** White space inside a string is significant, and an escaped quote does not end the string. */
   @Test
   void whiteSpaceAndQuotesInStringsAreKeptAndChecked() throws IOException {
     Calibration odd = labelled("a \"quoted\" label \\ with  blanks, {braces}");
@@ -103,7 +103,7 @@ class CalibrationFileTest {
     refused("schema version 1.12, this memline reads 2: make it again with memline fit SAMPLES");
   }
 
-  /** Its checksum is valid, so a program wrote it, but one that does not know this schema. */
+  /** The checksum is valid, but the program that wrote the file does not know this schema. */
   @Test
   void aFileThatDoesNotFitItsSchemaIsRefusedInOneLine() throws IOException {
     String content =

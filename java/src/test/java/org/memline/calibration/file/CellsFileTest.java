@@ -16,7 +16,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.cli.Cli;
 
-/** The measured cells stand beside the calibration, and only what needs them asks for them. */
+/** The measured cells are in a file beside the calibration, which only some commands need. */
 class CellsFileTest {
   private static final Path ZEN5 = Path.of("../calibration/amd-epyc-zen5-2core");
   @TempDir Path folder;

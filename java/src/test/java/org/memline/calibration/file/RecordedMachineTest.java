@@ -30,18 +30,18 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.SampleReader;
 
-/** Samples of real machines, fitted again: the file that came of them then comes of them now. */
+/** Fits the samples of real machines again and expects the calibration file that is recorded. */
 @Tag("slow")
 class RecordedMachineTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");
 
-  /** The file has six significant digits of each number. */
+  /** Numbers in the file have six significant digits. */
   private static final double ROUNDING = 5.001e-6;
 
   private static final String SAMPLES = ".samples.jsonl.gz";
   private static final String JSON = ".json";
 
-  /** The calibrations that have samples beside them: LABEL.json and LABEL*.samples.jsonl.gz. */
+  /** Returns the calibrations with samples beside them: LABEL.json and LABEL*.samples.jsonl.gz. */
   static List<Path> recorded() throws IOException {
     try (Stream<Path> files = Files.walk(CALIBRATIONS)) {
       List<Path> calibrations =
@@ -67,7 +67,7 @@ class RecordedMachineTest {
     }
   }
 
-  /** The one with the fewest samples; a fit of the others takes half a minute. */
+  /** This machine has the fewest samples; a fit of the others takes half a minute. */
   @Test
   void refittingTheSmallestRecordedMachineGivesTheSameCalibration() throws IOException {
     refittingARecordedMachineGivesTheSameCalibration(
@@ -123,7 +123,7 @@ class RecordedMachineTest {
     }
   }
 
-  /** Returns the content as the file's line. */
+  /** Returns the content as a line of the file. */
   private static String line(Object content) {
     return CalibrationFile.toLine(content);
   }
@@ -142,7 +142,7 @@ class RecordedMachineTest {
         OptionalDouble ring = seconds(calibration, Method.RING, cache, both);
         if (packed.isPresent() && ring.isPresent()) {
           compared++;
-          // The paper has 1.5 to 1.9 (Stricker and Gross 1995, table 6).
+          // The paper reports 1.5 to 1.9 (Stricker and Gross 1995, table 6).
           assertTrue(
               packed.getAsDouble() > 1.5 * ring.getAsDouble(),
               both + " " + cache + ": " + packed + " and " + ring);
@@ -162,8 +162,9 @@ class RecordedMachineTest {
   }
 
   /**
-   * The share not explained is decided by the largest few slices, which the own model is not fitted
-   * for: one of six may be explained as well by bytes (Zen 5, columns of 800 B runs, cold).
+   * The unexplained share is dominated by the few largest slices, for which memline's own model is
+   * not optimised. In one of six fits, bytes may therefore explain as much as lines (Zen 5, columns
+   * of 800 B runs, cold).
    */
   @ParameterizedTest
   @MethodSource("recorded")

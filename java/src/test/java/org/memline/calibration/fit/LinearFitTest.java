@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 
-/** Intervals of coefficients by resampling the launches. */
+/** Intervals of coefficients, by resampling the launches. */
 class LinearFitTest {
   private static final double NONE = Double.NaN;
 
-  /** t = 2 + 3n; each launch as a whole is some 5 % off. */
+  /** The law is t = 2 + 3n; the times of each launch deviate by a common factor of about 5 %. */
   @Test
   void intervalsCoverTheTrueLawAndExcludeAFalseOne() {
     double[][] rows = {{1, 0}, {1, 1}, {1, 2}, {1, 4}, {1, 8}, {1, 16}};
@@ -34,14 +34,15 @@ class LinearFitTest {
       covered += slope.low() <= 3 && 3 <= slope.high() ? 1 : 0;
       coveredUntruth += slope.low() <= 3.3 && 3.3 <= slope.high() ? 1 : 0;
     }
-    // 95 % asked; of 12 launches the percentile interval is known to give about 90 %.
+    // The percentile interval of nominally 95 % is known to cover about 90 % with 12 launches.
     assertTrue(covered >= 0.85 * trials && covered <= 0.97 * trials, covered + " covered");
     assertTrue(coveredUntruth < 0.05 * trials, coveredUntruth + " covered the untruth");
   }
 
   /**
-   * Each cell has a coefficient of its own: its time. Under five launches, their range. The first
-   * launch took 1/2 and 5/5 of what all took for the first and the last cell.
+   * Each coefficient is the time of one cell, and its interval is the range over the launches, as
+   * there are fewer than five. In the first launch, the first cell took 1/2 of its median and the
+   * last cell 5/5.
    */
   @Test
   void aCellMissingFromALaunchIsScaledByItsOtherCells() {
@@ -56,7 +57,7 @@ class LinearFitTest {
     assertCoefficient(5, 5 * Math.sqrt(0.8), 5 * Math.sqrt(2 * 1.2), terms.get(2));
   }
 
-  /** Another launch might have said anything. */
+  /** One launch shows nothing about the differences between launches. */
   @Test
   void coefficientsFromOneLaunchHaveNoInterval() {
     double[][] rows = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -93,7 +94,7 @@ class LinearFitTest {
     assertFalse(c.identified());
   }
 
-  /** t = 10 − n: least squares finds it, a fit of costs finds that more costs nothing. */
+  /** With t = 10 − n least squares finds the slope −1; a fit of non-negative costs finds 0. */
   @Test
   void thePublishedFitIsLeastSquaresWithEitherSign() {
     double[][] rows = {{1, 1}, {1, 2}, {1, 3}, {1, 4}};

@@ -11,7 +11,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 
-/** t = 1 + n/1000 of 8 to 8192 bytes, each cell off by a factor that no term explains. */
+/**
+ * The law is t = 1 + n/1000 for 8 to 8192 bytes; each cell deviates by a factor that no term
+ * explains.
+ */
 class RobustFitTest {
   private static final int CELLS = 150;
   private final Random random = new Random(2);
@@ -42,7 +45,7 @@ class RobustFitTest {
     return new RobustFit.Part(design, cells.stream().mapToDouble(Cell::bytes).toArray());
   }
 
-  /** Share of cells that no fit saw inside their prediction interval. */
+  /** Returns the share of new cells that lie inside their prediction interval. */
   private double coverage(FittedModel fit, double spread) {
     int trials = 2000;
     int inside = 0;
@@ -71,7 +74,7 @@ class RobustFitTest {
     assertTrue(RobustFit.enough(19, 18));
   }
 
-  /** 1 + 2n against 3 and 10: as predicted, and half of what was measured. */
+  /** The model predicts 3 and 5; measured were 3 and 10, so the errors are 0 and one half. */
   @Test
   void heldOutErrorsComeFromCellsOutsideTheFit() {
     FittedModel model =

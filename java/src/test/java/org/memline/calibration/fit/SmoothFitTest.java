@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.evidence.Times;
 import org.memline.model.OrderStatistics;
 
-/** t = (1 + n/1000) times a bump that no term has, 8 to 8192 bytes, and noise. */
+/**
+ * The law is t = 1 + n/1000 times a bump that no term describes, for 8 to 8192 bytes, with noise.
+ */
 class SmoothFitTest {
   private static final int CELLS = 120;
   private final Random random = new Random(3);
@@ -90,7 +92,7 @@ class SmoothFitTest {
     }
   }
 
-  /** The miss of one random cell is chance, so the designed cells give the width. */
+  /** The error of a single random cell is chance, so the designed cells determine the width. */
   @Test
   void oneRandomCellDoesNotSetTheIntervalWidth() {
     SmoothFit.Scattered all = part(0.1);
@@ -105,7 +107,7 @@ class SmoothFitTest {
     }
   }
 
-  /** A cell off by itself is not predicted from itself. */
+  /** The time of one cell is tripled, and its leave-one-out prediction does not follow it. */
   @Test
   void leaveOneOutPredictionsIgnoreTheirOwnCell() {
     SmoothFit.Scattered part = part(0.03);

@@ -30,7 +30,7 @@ class CurrentDriftTest {
     return new Slice(Matrix.dense(rows, 64, Element.INT32), Axis.COLUMNS, 4);
   }
 
-  /** Columns of matrices of 8, 16, … 8192 rows by each method, warm and cold. */
+  /** Returns columns of matrices with 8, 16, … 8192 rows for each method, warm and cold. */
   private static Calibration calibration() {
     List<Measured<SendCell>> cells = new ArrayList<>();
     for (Method method : METHODS) {
@@ -68,7 +68,7 @@ class CurrentDriftTest {
     return new Prediction(method, 1e-5, 0.8e-5, 1.25e-5, List.of("a note"));
   }
 
-  /** Two classes that differ by far more than chance keep nearly their own factors. */
+  /** The factors of the two classes differ by far more than chance, so they hardly shrink. */
   @Test
   void eachClassIsCorrectedByItsFactor() {
     CurrentDrift drift = CurrentDrift.of(calibration(), now(1.2, 0.9));
@@ -82,7 +82,7 @@ class CurrentDriftTest {
     assertTrue(drift.words().contains("packed, warm, strided: 1.20"), drift.words());
   }
 
-  /** Chance is ln 1.01 up or down four times a class: its variance is 8 ln² 1.01 / 6. */
+  /** Each class deviates by ±ln 1.01 in four cells, so the variance within is 8 ln² 1.01 / 6. */
   @Test
   void theIntervalContainsTheScatterOfTheAnchors() {
     double within = 8 * Math.pow(Math.log(1.01), 2) / 6;

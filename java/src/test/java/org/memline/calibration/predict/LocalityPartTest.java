@@ -17,11 +17,11 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** The choice of the part of a calibration whose cores are as far apart as the observed ones. */
+/** Chooses the part of a calibration whose line handoff is closest to the observed one. */
 class LocalityPartTest {
   private static final double NS = 1e-9;
 
-  /** A run of sends in which {@code others} of 200 batches were in another state. */
+  /** Returns a run of sends in which {@code others} of 200 batches were in another state. */
   private static Calibration sends(Locality locality, String control, double ns, int others) {
     LaunchRecord launch =
         new LaunchRecord(
@@ -49,7 +49,8 @@ class LocalityPartTest {
   }
 
   /**
-   * By a factor of 1.4 and no more: 220 / 1.4 = 157.1, 65 · 1.4 = 91; nothing is nearer than near.
+   * The limits are 220 / 1.4 = 157.1 and 65 · 1.4 = 91. There is no lower limit for the shorter of
+   * two handoffs: no state is nearer than near.
    */
   @ParameterizedTest
   @CsvSource({
@@ -70,7 +71,10 @@ class LocalityPartTest {
         locality, LocalityPart.like(parts, seenNs * NS).map(LocalityPart::locality).orElse(null));
   }
 
-  /** 65 / 1.4 = 46.4: nearer than far, of which alone a file tells, may be near. */
+  /**
+   * The limit is 65 / 1.4 = 46.4. If the file has only one state, that state may be the far one,
+   * and a shorter handoff may be a near state that the file lacks.
+   */
   @Test
   void withOneKnownStateAMuchShorterHandoffIsAnotherState() {
     List<LocalityPart> parts = parts(line(Locality.CORE, 65));
@@ -78,7 +82,7 @@ class LocalityPartTest {
     assertEquals(false, LocalityPart.like(parts, 47 * NS).isEmpty());
   }
 
-  /** 130 / 100 = 1.3 and 170 / 130 = 1.31; 131 is nearer to 170. */
+  /** 130 / 100 = 1.3 is less than 170 / 130 = 1.31; 131 is closer to 170. */
   @ParameterizedTest
   @CsvSource({"130, CORE", "131, NODE"})
   void ofTwoStatesTheOneWithTheClosestHandoffIsChosen(double seenNs, Locality locality) {
@@ -110,7 +114,7 @@ class LocalityPartTest {
     assertEquals(Double.NaN, parts.get(2).share());
   }
 
-  /** A run of transfers alone has its control among the metrics. */
+  /** If a run measured only transfers, its control is one of the metrics. */
   @Test
   void withoutSendsTheHandoffComesFromAnotherExperiment() {
     Metric metric =

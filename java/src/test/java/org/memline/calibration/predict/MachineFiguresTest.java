@@ -21,7 +21,7 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Figures of calibrations for formulas: the recorded Zen 3, and supersteps of known cost. */
+/** Constants of a machine for formulas: of the recorded Zen 3, and of supersteps of known cost. */
 class MachineFiguresTest {
   private static final Calibration ZEN3 =
       CalibrationFile.read(Path.of("..", "calibration", "amd-epyc-zen3-2core", "standard.json"));
@@ -30,7 +30,7 @@ class MachineFiguresTest {
     return new MachineFigures(of, Method.DATATYPE, CacheState.COLD, kernel);
   }
 
-  /** As `show` prints them: 0.603 ± 0.060 µs, 0.225 ± 0.012 ns/B, 29.0 ± 1.2 ns/line. */
+  /** {@code show} prints 0.603 ± 0.060 µs, 0.225 ± 0.012 ns/B and 29.0 ± 1.2 ns/line. */
   @Test
   void alphaBetaAndGammaAreTheHeadlineOfTheMethod() {
     MachineFigures far = figures(ZEN3, CopyCell.PLAIN);
@@ -51,8 +51,9 @@ class MachineFiguresTest {
   }
 
   /**
-   * 64C1 touches a line to read and a word to write. The file's largest of 262176 words: 1.092 ns/B
-   * by the plain loop, 1.245 by the best kernel of its hour.
+   * 64C1 touches 72 bytes a word: a line to read and a word to write. For the largest copy in the
+   * file, of 262176 words, the plain loop takes 1.092 ns/B and the kernel that was selected as best
+   * 1.245.
    */
   @Test
   void copyCostsFollowTheFootprintAndDefaultToTheLargest() {
@@ -83,7 +84,9 @@ class MachineFiguresTest {
     assertTrue(none.contains("no bad (node)") && none.endsWith("no supersteps"), none);
   }
 
-  /** 1000 rows of 3 doubles, each in one or two of the lines that its 8000 B pitch leaves. */
+  /**
+   * 1000 blocks of 3 doubles: their pitch of 8000 B is a multiple of 64, so each touches one line.
+   */
   @Test
   void aCellBecomesAnExperimentWithVariables() {
     SendCell send = SendCell.parse("packed/cold/columns:3/1000x1000/float64", Role.TEST);

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One warm in-process prediction: {@code jobs/bench.sh} runs it. */
+/** Times one warm prediction within this process; {@code jobs/bench.sh} runs it. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class PredictBenchmark {
   private static final int LAYOUTS = 1024;
 
-  /** Set by the script to a calibration file. */
+  /** The calibration file, which the script sets. */
   @Param("")
   public String file;
 
@@ -53,7 +53,7 @@ public class PredictBenchmark {
     }
   }
 
-  /** From a slice to seconds, lines and pages counted on the way. */
+  /** Predicts the seconds of a slice, which includes counting its lines and pages. */
   @Benchmark
   public double seconds() {
     Blocks blocks = slices[next++ % LAYOUTS].blocks();

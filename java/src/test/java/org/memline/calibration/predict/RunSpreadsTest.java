@@ -30,7 +30,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Runs of which all rows take the same factor longer, and all columns another. */
+/** Runs in which the times of all rows have one common factor and those of all columns another. */
 class RunSpreadsTest {
   private static final double[] ROWS = {1.0, 1.02, 0.98, 1.04, 0.97};
   private static final double[] COLUMNS = {1.0, 1.2, 0.9, 1.3, 0.8};
@@ -49,7 +49,7 @@ class RunSpreadsTest {
       for (int i = 8; i < 20; i++) {
         cells.add(cell(method, slice(Axis.ROWS, i), 1e-7 * i * rows, true));
         cells.add(cell(method, slice(Axis.COLUMNS, i), 2e-7 * i * columns, true));
-        // A cell without evidence is from another state of the cores.
+        // A cell without evidence was measured in another state of the cores and must not count.
         cells.add(cell(method, slice(Axis.COLUMNS, 100 + i), 1 / columns, false));
       }
     }
@@ -97,7 +97,8 @@ class RunSpreadsTest {
   }
 
   /**
-   * The prior is the median over two small and two large variances, and weighs as much as the path.
+   * The prior is the median of two small and two large variances; it has the same weight as the
+   * variance of the path itself.
    */
   @Test
   void theVarianceOfAPathIsShrunkTowardsTheOthers() {
@@ -129,7 +130,8 @@ class RunSpreadsTest {
   }
 
   /**
-   * The half width joins the run's own with 1.96 standard deviations of the difference of two runs.
+   * The half width combines that of the prediction with 1.96 standard deviations of the difference
+   * between two runs.
    */
   @Test
   void withTooFewRunsTheAssumedSpreadIsUsed() {
@@ -156,7 +158,7 @@ class RunSpreadsTest {
         outside, RunSpreads.ASSUMED.adjusted(outside, slice(Axis.ROWS, 50), CacheState.WARM));
   }
 
-  /** A run that measured one path only does not spoil another that five others tell. */
+  /** The sixth run measured only another path, so the path that five runs share is unaffected. */
   @Test
   void aRunThatLacksAPathDoesNotSpoilTheOthers() {
     List<Calibration> runs = new ArrayList<>();

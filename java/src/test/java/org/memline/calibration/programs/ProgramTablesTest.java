@@ -26,9 +26,9 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * Programs that take twice their scans, three times their shifts, four times their computation, a
- * quarter of it where it is beyond the second level, and 1 µs a shift; what no fit may see takes
- * otherwise.
+ * Programs whose time is 2 times their scans, 3 times their shifts, 4 times their computation (a
+ * quarter of the part beyond the second cache level) and 1 µs per shift. Cells that must not be
+ * fitted follow another law.
  */
 class ProgramTablesTest {
   private static final Calibration PARTS = KnownParts.calibration();
@@ -46,7 +46,7 @@ class ProgramTablesTest {
     return seconds;
   }
 
-  /** Both programs of images of that role. */
+  /** Adds both programs for images of this role; the factors change their times. */
   private static void add(StepSamples samples, String mesh, Role role, double scan, double shift) {
     for (int i = 0; i < IMAGES; i++) {
       Shape image = new Shape(40 + 17L * i + role.ordinal(), 60 + 11L * ((5 * i) % IMAGES));
@@ -69,7 +69,8 @@ class ProgramTablesTest {
   }
 
   /**
-   * Held-out images took twice as long, so predictions are half of them; the ratio is unchanged.
+   * Held-out images take twice as long as the law, so all predictions are half of the measured
+   * time, while the ratio of the two programs is predicted exactly.
    */
   @Test
   void sharesAreFittedWithoutTheHeldOutImages() {
@@ -93,14 +94,14 @@ class ProgramTablesTest {
     assertEquals(1e-6, shares[3], 1e-8);
   }
 
-  /** Parts with 0.1 ns for each byte that the second level cannot keep, of images of megabytes. */
+  /** The images have megabytes, and each byte beyond the second level costs 0.1 ns. */
   @Test
   void bytesBeyondTheL2CacheHaveTheirOwnShare() {
     Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
     ProgramPrices prices = new ProgramPrices(parts);
     StepSamples samples = on2x1();
     for (int i = 0; i < 2 * IMAGES; i++) {
-      // Two blocks of 8 to 400 rows: some within 1 MiB, some beyond twice that.
+      // Two blocks of 8 to 400 rows: some are within 1 MiB, some are larger than twice that.
       Shape image = new Shape(16L + 32 * i, 700 + 11L * ((5 * i) % IMAGES));
       long box = 1 + i % 7;
       for (Program program : Program.values()) {
@@ -153,7 +154,9 @@ class ProgramTablesTest {
     assertEquals(IMAGES, fitted.ratio().pairs());
   }
 
-  /** Images whose ratio is clear in the law, and whose Conv-Shift is measured on the other side. */
+  /**
+   * The law predicts that Conv-Scan is clearly faster; the measured Conv-Shift has other ratios.
+   */
   @Test
   void wronglyPredictedWinnersAreNamed() {
     StepSamples samples = on2x1();
@@ -162,7 +165,8 @@ class ProgramTablesTest {
     double scan = law(image, "2x1", 9, Program.CONV_SCAN);
     assertTrue(law(image, "2x1", 9, Program.CONV_SHIFT) > 1.1 * scan);
     for (double ratio : new double[] {0.5, 0.98, 1.02, 2}) {
-      // 0.98 and 1.02 have no winner; 0.5 has the one that is not predicted.
+      // 0.98 and 1.02 are too close for a winner; at 0.5 the measured winner is not the predicted
+      // one.
       Shape own = new Shape(100, 100 + (long) (10 * ratio)); // 105, 109, 110, 120
       double seconds = law(own, "2x1", 9, Program.CONV_SCAN);
       samples.add(cell(Program.CONV_SCAN, own), seconds);
@@ -182,7 +186,7 @@ class ProgramTablesTest {
     return new ProgramCell(program, Method.PACKED, CacheState.WARM, 9, image, Role.TEST);
   }
 
-  /** Scans joined along rows were never measured: that spoils nothing of the others. */
+  /** Scans joined along rows were not measured, and the fit of the other programs is unaffected. */
   @Test
   void programsOnAMeshWithoutPartsAreListedButNotFitted() {
     StepSamples samples = on2x1();

@@ -28,7 +28,10 @@ class StepPricesTest {
     return new ProgramStep(kind, BLOCK, Optional.empty(), ranks, 1);
   }
 
-  /** Chain along three ranks, doubling along eight: two and three messages, not seven. */
+  /**
+   * Three ranks use a chain and eight use doubling: two and three messages (doubling needs three
+   * rounds, not seven).
+   */
   @Test
   void aScanCostsOneJoinPerRoundOfItsAlgorithm() {
     for (ProgramStep.Kind kind :
@@ -55,9 +58,9 @@ class StepPricesTest {
   void eachComputationCostsItsOperationsAndProducts() {
     assertEquals(0.1e-6 + 0.2e-6, own.applyAsDouble(step(ProgramStep.Kind.ADD, 1)), TINY);
     assertEquals(0.1e-6 + 0.3e-6, own.applyAsDouble(step(ProgramStep.Kind.SCALE, 1)), TINY);
-    // Four operations an element, one of them a product.
+    // Corners take four operations per element, one of which is a product.
     assertEquals(0.1e-6 + 0.9e-6, own.applyAsDouble(step(ProgramStep.Kind.CORNERS, 1)), TINY);
-    // Bytes of x, y and A; of x and A.
+    // The paper's model counts the bytes of x, y and A for ADD and of x and A for the others.
     assertEquals(2.4e-6 + 2e-6, standard.applyAsDouble(step(ProgramStep.Kind.ADD, 1)), TINY);
     assertEquals(1.6e-6 + 2e-6, standard.applyAsDouble(step(ProgramStep.Kind.SCALE, 1)), TINY);
     assertEquals(1.6e-6 + 8e-6, standard.applyAsDouble(step(ProgramStep.Kind.CORNERS, 1)), TINY);

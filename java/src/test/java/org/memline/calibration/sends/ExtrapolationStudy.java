@@ -18,10 +18,10 @@ import org.memline.model.SendTerms;
 import org.memline.sample.SendCell;
 
 /**
- * How far off predictions are beyond what a calibration measured. Some of each recorded machine's
- * cells are fitted, those up to a size or those of 4-byte elements, and every launch of the others
- * is held against the prediction and its interval. Run by hand; the arguments are calibration files
- * with their cells files.
+ * Shows how accurate predictions are outside the measured range. It fits a part of each recorded
+ * machine's cells, those up to a size or those of 4-byte elements, and compares every launch of the
+ * other cells with the prediction and its interval. It is run by hand; the arguments are
+ * calibration files with their cells files.
  */
 final class ExtrapolationStudy {
   private static final long[] KEPT_BYTES = {16 << 10, 64 << 10, 256 << 10, 1 << 20};
@@ -88,7 +88,7 @@ final class ExtrapolationStudy {
   }
 
   /**
-   * @param kept which cells are fitted
+   * @param kept selects the cells that are fitted
    * @param most the largest payload among them, in bytes
    */
   private static List<Miss> misses(Calibration part, Predicate<SendCell> kept, long most) {

@@ -20,7 +20,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
-/** What each profile's cells tell of a machine whose law is known. */
+/** Fits the headline coefficients to each profile's cells of a machine whose law is known. */
 class HeadlineTest {
   private static final CacheGeometry CACHES = CacheGeometry.FALLBACK;
   private static final double ALPHA = 4e-7;
@@ -32,7 +32,7 @@ class HeadlineTest {
     return ALPHA + BETA * cell.bytes() + GAMMA * lines;
   }
 
-  /** A memory line's cost is what memline is for: no profile may be without it. */
+  /** memline exists to measure the cost of a memory line, so every profile must give it. */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void everyProfileGivesAllCoefficientsWithAQuarterOfCellsMissing(Profile profile) {
@@ -49,7 +49,7 @@ class HeadlineTest {
         found.stream().map(Coefficient::name).toList());
     assertEquals(GAMMA, found.get(2).value(), 1e-6 * GAMMA);
     assertEquals(BETA, found.get(3).value(), 1e-6 * BETA);
-    // A contiguous message touches one more line for each 64 bytes.
+    // A contiguous message touches one more line for every 64 bytes.
     assertEquals(BETA + GAMMA / CACHES.lineBytes(), found.get(1).value(), 0.01 * BETA);
   }
 

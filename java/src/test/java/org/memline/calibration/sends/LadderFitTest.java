@@ -61,7 +61,7 @@ class LadderFitTest {
     return (int) Math.round(least * Math.pow(most / least, random.nextDouble()));
   }
 
-  /** 60 to fit to and 60 held out, and the lengths as a ladder or as any other designed cells. */
+  /** Returns 60 cells to fit and 60 held-out cells, and the block lengths as cells of this role. */
   private FitCells cells(Role ladder) {
     List<Measured<SendCell>> cells = new ArrayList<>();
     for (int bytes : LENGTHS) {
@@ -92,7 +92,7 @@ class LadderFitTest {
     BlockLadder ladder = cells(Role.LADDER).ladder();
     assertEquals(LENGTHS.length, ladder.rungs().size());
     for (BlockLadder.Rung rung : ladder.rungs()) {
-      // A block begins a line: 260 bytes are five.
+      // A block begins at a line, so 260 bytes touch five lines.
       double lines = Math.ceil(rung.blockBytes() / 64.0);
       double expected = blockSeconds(rung.blockBytes()) + 2e-9 * lines;
       assertEquals(expected, rung.seconds(), 1e-12, rung.toString());

@@ -35,7 +35,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** What a prediction takes from a file, and says of layouts that were not measured. */
+/** What a prediction reads from a file, and how it treats layouts that were not measured. */
 class SendPredictorTest {
   private static final BlockLadder LADDER =
       new BlockLadder(
@@ -44,12 +44,12 @@ class SendPredictorTest {
               new BlockLadder.Rung(64, 20e-9),
               new BlockLadder.Rung(1024, 300e-9)));
 
-  /** Two microseconds a message, and the ladder; columns measured with these gaps, in elements. */
+  /** A message costs 2 µs and the ladder; the measured columns have these gaps, in elements. */
   private static SendPredictor predictor(int... gaps) {
     return new SendPredictor(calibration(List.of(model("strided", null)), gaps));
   }
 
-  /** Two microseconds a message, and the ladder if it is strided. */
+  /** A message costs 2 µs, and a strided one also the ladder. */
   private static FittedModel model(String path, Residual residual) {
     List<Coefficient> terms = new ArrayList<>();
     terms.add(new Coefficient("message", "s", 2e-6, 2e-6, 2e-6));
@@ -59,7 +59,7 @@ class SendPredictorTest {
     return new FittedModel(path, 50, terms, List.of(new IntervalScale(1, 0.1)), residual, null);
   }
 
-  /** A residual of nothing, fitted to payloads from the first to the second number of bytes. */
+  /** Returns a residual of zero that was fitted to payloads between these numbers of bytes. */
   private static Residual fitted(double leastBytes, double mostBytes) {
     double unit = 4;
     double[][] points = {{log2(leastBytes) / unit}, {log2(mostBytes) / unit}};
@@ -68,7 +68,7 @@ class SendPredictorTest {
         new GaussianProcess(new double[] {unit}, points, new double[2], 1, 1));
   }
 
-  /** Returns the logarithm with the digits that a file has. */
+  /** Returns the logarithm, rounded to the digits that a file has. */
   private static double log2(double bytes) {
     return Math.rint(Math.log(bytes) / Math.log(2) * 1e4) / 1e4;
   }
@@ -135,7 +135,10 @@ class SendPredictorTest {
     assertEquals(List.of(), notes(predictor(500, 1), columns(100, 16, 1)));
   }
 
-  /** Of 256 to 6400 bytes that were measured, strided models saw those from 2048 to 4992. */
+  /**
+   * Cells of 256 to 6400 bytes were measured, but the strided model was fitted to those of 2048 to
+   * 4992 only.
+   */
   private static Calibration fittedInPart() {
     return calibration(
         List.of(model("contiguous", fitted(256, 6400)), model("strided", fitted(2048, 4992))),
@@ -190,7 +193,9 @@ class SendPredictorTest {
     assertFalse(longer.hasInterval());
   }
 
-  /** Only int32 was measured; ExtrapolationStudy holds 8-byte elements against it. */
+  /**
+   * Only int32 was measured. {@link ExtrapolationStudy} justifies the interval for longer elements.
+   */
   @ParameterizedTest
   @CsvSource({
     "'vector(50, 8, 16, float64)', float64",
@@ -207,7 +212,7 @@ class SendPredictorTest {
     assertTrue(prediction.hasInterval());
   }
 
-  /** Nothing shows what the blocks of an odd number of bytes take. */
+  /** No measurement shows the cost of blocks whose length is not a multiple of 4 bytes. */
   @ParameterizedTest
   @CsvSource({
     "'vector(50, 63, 128, int8)', 63, 128",

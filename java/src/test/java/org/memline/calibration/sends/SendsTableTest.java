@@ -28,7 +28,10 @@ class SendsTableTest {
     return new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(), cells);
   }
 
-  /** Cells without evidence are not in the list, nor in the range predicted without a note. */
+  /**
+   * Cells without evidence are neither listed nor part of the range that is predicted without a
+   * note.
+   */
   @Test
   void cellsWithoutEvidenceAreLeftOutOfListAndRange() {
     SendsTable some = of(List.of(SMALL, LARGE.withoutEvidence())).withEvidence();

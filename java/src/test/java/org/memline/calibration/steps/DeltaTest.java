@@ -12,11 +12,14 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
-/** Scans with a δ for each cache that holds a block: 32 KiB, 1 MiB, four times that, no third. */
+/**
+ * Scans with one δ per cache that holds a block: 32 KiB, 1 MiB, four times that, and farther, since
+ * there is no third level.
+ */
 class DeltaTest {
   private static final int EACH = 10;
 
-  /** ns an element and pass of blocks of 3 KB, of 0.1 to 0.3 MB, of 2.4 to 3.2 MB, of 10 to 13. */
+  /** ns per element and pass for blocks of 3 KB, 0.1 to 0.3 MB, 2.4 to 3.2 MB and 10 to 13 MB. */
   private static final double[] DELTA_NS = {1, 1.5, 2, 3};
 
   private static final int[] ROWS = {3, 100, 1000, 2000};
@@ -32,7 +35,8 @@ class DeltaTest {
         Shape array = new Shape(2 * rows, columns);
         double elements = (double) rows * columns;
         double seconds = 1e-9 * DELTA_NS[level] * elements;
-        // Down the columns two passes and a message; along the rows one, at twice the price.
+        // Along the columns there are two passes and a message; along the rows one pass that costs
+        // twice as much.
         samples.add(paper(true, array), 3e-6 + 2 * seconds);
         samples.add(paper(false, array), 1e-6 + 2 * seconds);
       }

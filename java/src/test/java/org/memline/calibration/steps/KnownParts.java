@@ -28,11 +28,11 @@ import org.memline.sample.Locality;
 import org.memline.sample.Method;
 
 /**
- * A calibration whose steps cost round numbers. By the own models: a packed send 5 µs and 1 ns for
- * each of its first 4096 bytes; a scan 1 µs along one rank, 2 µs a message along more, and 1 ns an
- * element and pass; computation of one array operand 0.1 µs, 1 ns an operation and 0.5 ns a
- * product. By the paper's: a send 7 µs, a scan 3 µs a message, computation 1 ns a byte and 10 ns an
- * operation.
+ * A calibration whose steps have round costs. In memline's own models, a packed send costs 5 µs and
+ * 1 ns for each of its first 4096 bytes; a scan costs 1 µs along one rank, 2 µs per message along
+ * several, and 1 ns per element and pass; computation on one array costs 0.1 µs, 1 ns per operation
+ * and 0.5 ns per product. In the paper's models, a send costs 7 µs, a scan 3 µs per message, and
+ * computation 1 ns per byte and 10 ns per operation.
  */
 public final class KnownParts {
   private KnownParts() {}
@@ -92,7 +92,7 @@ public final class KnownParts {
         BlockLadder.NONE);
   }
 
-  /** A term's coefficient is 0 where {@code values} has none. */
+  /** Returns a model in which terms that are not in {@code values} have the coefficient 0. */
   private static FittedModel model(String name, List<String> terms, Map<String, Double> values) {
     List<Coefficient> coefficients = new ArrayList<>();
     for (String term : terms) {

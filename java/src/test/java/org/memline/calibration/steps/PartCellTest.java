@@ -22,7 +22,10 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 
-/** The repetitions of scans that count: 150 ns is the usual control, 400 ns is cores far apart. */
+/**
+ * Which repetitions of scans count. The usual control is 150 ns; 400 ns means that cores are far
+ * apart.
+ */
 class PartCellTest {
   @TempDir Path folder;
   private static final String CHAIN = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/";
@@ -37,7 +40,7 @@ class PartCellTest {
         number, Experiment.SCANS, 2, mesh, false, 1, 40, LaunchRecord.LINE_HANDOFF, "", "", places);
   }
 
-  /** Returns the times that count of these, each a batch of one repetition. */
+  /** Returns the times of those repetitions that count; each is a batch of one repetition. */
   private List<String> times(Measured... all) {
     List<Cell> cells = new ArrayList<>();
     for (Measured one : all) {
@@ -71,7 +74,7 @@ class PartCellTest {
     SampleSet set = SampleReader.read(List.of(file), false);
     List<String> times = new ArrayList<>();
     for (var m : Evidence.onEachMesh(set, ScanCell.class)) {
-      // Launches keep the run's places: those of other meshes have no evidence here.
+      // Launches have their index in the run, so those of other meshes have no value here.
       double[] launches = m.times().launches();
       assertEquals(meshes.size(), launches.length);
       for (int i = 0; i < launches.length; i++) {

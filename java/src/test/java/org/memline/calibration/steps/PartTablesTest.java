@@ -22,8 +22,8 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * What is fitted to which cells. Scans on 2x1 cost 1 µs, 1 µs a message and half a nanosecond an
- * operation; cells that a fit must not see cost otherwise.
+ * Which model is fitted to which cells. Scans on 2x1 cost 1 µs, 1 µs per message and 0.5 ns per
+ * operation; cells that must not be fitted have other costs.
  */
 class PartTablesTest {
   private static final double EXACT = 1e-4;
@@ -31,19 +31,22 @@ class PartTablesTest {
 
   private final List<Double> testSeconds = new ArrayList<>();
 
-  /** Blocks of rows/2: the vertical scan is joined by a message, two passes; the other is alone. */
+  /**
+   * A block has half of the rows. The vertical scan takes two passes and one message; the
+   * horizontal one takes one pass and is not joined.
+   */
   private static double law(ScanCell cell) {
     double elements = cell.array().rows() / 2.0 * cell.array().columns();
     return cell.vertical() ? 2e-6 + 1e-9 * elements : 1e-6 + 0.5e-9 * elements;
   }
 
-  /** Small enough for the first level; no two alike. */
+  /** Returns a scan that fits into the first cache level; all of them differ. */
   private static ScanCell scan(int i, boolean vertical, Element element, Role role) {
     Shape array = new Shape(2 * (3 + i % 7), 5 + 3 * i + role.ordinal());
     return ScanCell.paper(vertical, array, 0, element, role);
   }
 
-  /** TRAIN by the law, TEST {@code factor} times that. */
+  /** TRAIN cells take {@code train} times the law, TEST cells {@code test} times. */
   private void addScans(StepSamples samples, Element element, double train, double test) {
     for (int i = 0; i < EACH; i++) {
       for (boolean vertical : new boolean[] {false, true}) {
@@ -64,7 +67,7 @@ class PartTablesTest {
     return new StepSamples(Experiment.SCANS).launch("2x1", false);
   }
 
-  /** Held-out cells took twice as long: every prediction is half of them. */
+  /** Held-out cells take twice as long as the law, so all predictions are half of their time. */
   @Test
   void noModelIsFittedToHeldOutCells() {
     StepSamples samples = on2x1();
@@ -84,8 +87,8 @@ class PartTablesTest {
   }
 
   /**
-   * The launches on 2x1 take 1 and 1.2 times the law, which is their range; of one nothing is
-   * known.
+   * The launches on 2x1 take 1 and 1.2 times the law, which is the interval; a kind that only one
+   * launch has gets no interval.
    */
   @Test
   void intervalsUseOnlyLaunchesWhoseMeshHasTheKind() {
@@ -112,7 +115,10 @@ class PartTablesTest {
     assertEquals(-0.5, heldOut.bias(), EXACT);
   }
 
-  /** Σ(y − ŷ)² over N less all coefficients, those of all kinds together in the own model. */
+  /**
+   * It is Σ(y − ŷ)² / (N − number of coefficients); in the own model, the coefficients of all kinds
+   * count.
+   */
   @Test
   void meanSquaredErrorIsDividedByTheDegreesOfFreedom() {
     StepSamples samples = on2x1();
@@ -133,7 +139,7 @@ class PartTablesTest {
     assertEquals(expected, heldOut.meanSquaredErrorSeconds2(), expected * EXACT, model.name());
   }
 
-  /** Theirs are the paper's scans, of integers; the own model has a fit for each element. */
+  /** The paper's scans are of integers; memline's own model has one fit for each element type. */
   @Test
   void thePapersScanModelsAreFittedToIntegersOnly() {
     StepSamples samples = on2x1();
@@ -165,7 +171,7 @@ class PartTablesTest {
   }
 
   /**
-   * A kind with too few cells to fit is not predicted, and so not held against what was measured.
+   * A kind with too few cells for a fit has no prediction, so its held-out cells are not judged.
    */
   @Test
   void aKindWithTooFewCellsIsNeitherFittedNorPredicted() {
@@ -178,7 +184,7 @@ class PartTablesTest {
     assertEquals(2 * EACH, table.heldOut().cells());
   }
 
-  /** 0.1 µs and 1 ns an operation, of either element. */
+  /** Both element types cost 0.1 µs and 1 ns per operation. */
   @Test
   void computationIsFittedToBothElementTypes() {
     StepSamples samples = new StepSamples(Experiment.COMPUTATION).launch("1x2", false);

@@ -70,7 +70,7 @@ class ScanComparisonTest {
                 time("2x1", other.formatted("inclusive/sum/rows", "2x1000/float64"), Role.GRID, 1),
                 time("2x1", other.formatted("inclusive/sum/rows", "2x1001/int32"), Role.GRID, 1))
             .isEmpty());
-    // Along one rank nothing is joined.
+    // Along one rank there is nothing to join.
     String cell = other.formatted("inclusive/sum/library", "100x100/int32");
     assertTrue(
         compared(time("1x2", own + "100x100/int32", Role.GRID, 1), time("1x2", cell, Role.GRID, 1))
@@ -89,7 +89,10 @@ class ScanComparisonTest {
     assertEquals(Map.of(Rival.EXSCAN, 1.25), rows.get(0).over());
   }
 
-  /** A scan of our own, another way to do the same, and both along the same ranks. */
+  /**
+   * A comparison needs memline's own scan and an alternative, both in designed cells, with a core
+   * for each rank.
+   */
   @Test
   void onlyGridCellsWithACorePerRankAreCompared() {
     String own = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/100x100/int32";

@@ -18,8 +18,9 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * Joined scans of 2 µs, 1 ns an operation and 2 µs for each row of a block whose boundary is a
- * column: no bytes tell that, lines do. Scans along one rank take what nothing explains.
+ * Joined scans cost 2 µs, 1 ns per operation and, if the boundary is a column, 2 µs for each row of
+ * the block: lines explain this, bytes do not. The times of scans along one rank are explained by
+ * nothing.
  */
 class ScanPopulationTest {
   private static final int EACH = 30;
@@ -27,7 +28,8 @@ class ScanPopulationTest {
   private final List<Double> held = new ArrayList<>();
 
   /**
-   * Blocks of 16 to 26 rows or 32 to 52, whatever mesh; wide enough that a column has its lines.
+   * Blocks have 16 to 26 or 32 to 52 rows, depending on the mesh, and are so wide that every
+   * element of a column is on its own line.
    */
   private static Shape array(int i, Role role) {
     return new Shape(32 + 2 * (i % 11), 64 + 64L * i + 32L * role.ordinal());
@@ -87,7 +89,7 @@ class ScanPopulationTest {
     assertNull(joined.floor(), "of one launch there is none");
   }
 
-  /** Held-out scans took twice as long as predicted: R² = Σ(y/2)² / Σ(y − ȳ)². */
+  /** Held-out scans take twice as long as predicted, so R² = Σ(y/2)² / Σ(y − ȳ)². */
   @Test
   void theUnexplainedShareIsDefinedAsInThePaper() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
@@ -101,7 +103,7 @@ class ScanPopulationTest {
     assertEquals(0.5, fit.relative().medianError(), 1e-3);
   }
 
-  /** One launch takes 1, the other 1.2: both 0.1 from 1.1. */
+  /** The launches take 1 and 1.2 times the law; both deviate by 0.1 from 1.1. */
   @Test
   void theNoiseFloorComparesTheHalvesOfTheLaunches() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
@@ -114,7 +116,7 @@ class ScanPopulationTest {
   void blocksBeyondTheL2CacheAreASeparateGroup() {
     StepSamples samples = new StepSamples(Experiment.SCANS);
     add(samples, "2x1", 1, 1);
-    // 550x1100 of 4 bytes: 2.4 MB, beyond 1 MiB.
+    // Blocks of 550x1100 elements of 4 bytes have 2.4 MB, which is more than 1 MiB.
     samples.add(ScanCell.paper(true, new Shape(1100, 1100), 0, Element.INT32, Role.TEST), 1e-3);
     ScanPopulation beyond =
         of(samples).stream().filter(p -> p.part() == Reach.JOINED_BEYOND).findFirst().orElseThrow();

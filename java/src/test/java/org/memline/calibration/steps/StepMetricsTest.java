@@ -32,7 +32,10 @@ class StepMetricsTest {
     return new ProgramCell(Program.CONV_SHIFT, Method.PACKED, CacheState.WARM, 3, image, role);
   }
 
-  /** The mean of 1 µs and of 4 µs that were held out. */
+  /**
+   * Returns the only metric of a run whose first cell takes 1 µs and second 4 µs. The second may be
+   * held out by a seed of {@code heldOut}.
+   */
   private static Metric mean(Experiment experiment, List<Long> heldOut, List<Cell> cells) {
     StepSamples samples = new StepSamples(experiment).launch("1x2", false);
     samples.add(cells.get(0), 1e-6);

@@ -12,7 +12,7 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
-/** Samples of one experiment, a repetition each, as launches on several meshes leave them. */
+/** Samples of one experiment, with one repetition each, from launches on several meshes. */
 public final class StepSamples {
   private static final double CONTROL_NS = 150;
 
@@ -50,7 +50,7 @@ public final class StepSamples {
     add(cell, seconds, CONTROL_NS);
   }
 
-  /** While the cores were so far apart. */
+  /** Adds a sample that was measured with this control. */
   public void add(Cell cell, double seconds, double controlNs) {
     samples.add(
         new CellSample(
@@ -70,7 +70,7 @@ public final class StepSamples {
   }
 
   /**
-   * @param heldOut seeds of what was drawn anew
+   * @param heldOut seeds from which held-out cells were drawn
    */
   SampleSet set(List<Long> heldOut) {
     List<Cell> cells = samples.stream().map(CellSample::cell).distinct().toList();

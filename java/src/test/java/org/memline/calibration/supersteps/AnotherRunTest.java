@@ -18,14 +18,17 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Intervals of supersteps and sorts are for another run. All times of a run have a factor in
- * common, whose logarithm deviates by the 10 % that is assumed; launches and cells differ by 2 %.
+ * Intervals of supersteps and sorts must cover another run. All times of a run have a common
+ * factor, whose logarithm has the assumed standard deviation of 10 %; launches and cells have 2 %.
  */
 class AnotherRunTest {
   private static final double RUNS = 0.10;
   private static final double NOISE = 0.02;
 
-  /** Without the difference between runs about 30 %, with that of one run only about 83 %. */
+  /**
+   * Without the difference between runs about 30 % are covered, with that of only one of the runs
+   * about 83 %.
+   */
   private static final double LEAST = 0.90;
 
   private static final int PAIRS = 1000;
@@ -55,7 +58,8 @@ class AnotherRunTest {
   }
 
   /**
-   * One run is fitted; that of a run whose times are all longer by a factor is that much longer.
+   * One run is fitted. A factor on all times of that run would multiply its intervals by the same
+   * factor.
    */
   @Test
   void supersteps() {
@@ -83,7 +87,7 @@ class AnotherRunTest {
     assertCovered();
   }
 
-  /** 20 ns a key of any size. */
+  /** A sort takes 20 ns per key at any size. */
   private static double seconds(long keys) {
     return 20e-9 * keys;
   }

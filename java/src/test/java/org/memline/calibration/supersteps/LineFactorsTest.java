@@ -18,7 +18,9 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Times of other placings and owners relative to bad mode, on a grid of 1000 and 100 000 words. */
+/**
+ * Times with other placings and owners relative to bad mode, on a grid of 1000 and 100 000 words.
+ */
 class LineFactorsTest {
   private static final Placing SPREAD = Placing.SPREAD;
   private static final LineOwner READER = LineOwner.READER;
@@ -55,8 +57,8 @@ class LineFactorsTest {
   }
 
   /**
-   * With few words, reads take half of bad mode's time, writes a quarter and both a third; with
-   * many, all of it.
+   * With few words, reads take half of the time of bad mode, writes a quarter and both together a
+   * third; with many words there is no difference.
    */
   private static double seconds(SuperstepCell cell) {
     SuperstepCounts counts = cell.accesses().counts();
@@ -81,7 +83,8 @@ class LineFactorsTest {
   }
 
   /**
-   * The axes are the words and the share of reads; outside the grid the factor is that of its end.
+   * The axes are the words and the share of reads; outside the grid, the factor of its nearest end
+   * holds.
    */
   @Test
   void factorsAreInterpolatedOnLogarithmicAxes() {

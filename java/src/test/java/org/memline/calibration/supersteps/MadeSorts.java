@@ -9,11 +9,11 @@ import org.memline.sample.Locality;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
-/** Sorts that take what a test says. */
+/** Sorts with times that a test gives. */
 public final class MadeSorts {
   private MadeSorts() {}
 
-  /** Of int32 keys, by launches of two ranks. */
+  /** Returns a sort of int32 keys, measured by launches of two ranks. */
   public static Measured<SortCell> sort(
       String algorithm, long keys, int ranks, Role role, double... launches) {
     return sort(new SortCell(algorithm, 4, keys, ranks, role), false, launches);
@@ -24,7 +24,7 @@ public final class MadeSorts {
         cell, new MeasuringRanks(Locality.NODE, 2, "1x2", crowded), Times.of(launches));
   }
 
-  /** The calibration with these beside its supersteps, if it has any. */
+  /** Returns the calibration with these sorts in addition to its supersteps, if it has any. */
   public static Calibration with(Calibration calibration, List<Measured<SortCell>> sorts) {
     SuperstepTable before = SuperstepTable.of(calibration);
     SuperstepTable table = before == null ? new SuperstepTable(List.of()) : before;

@@ -14,14 +14,17 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** A calibration of supersteps that take what a law says; two ranks, 1 MiB in the second level. */
+/**
+ * Calibrations of supersteps whose times follow a given law, for two ranks and a second level of 1
+ * MiB.
+ */
 public final class MadeSupersteps {
   private static final int RANKS = 2;
   private static final long MOST = 2_000_000;
 
   private MadeSupersteps() {}
 
-  /** The paper's suites in both modes, and random supersteps that no fit sees. */
+  /** Returns the paper's suites in both modes, and random supersteps that are held out. */
   public static Calibration calibration(ToDoubleFunction<SuperstepCell> seconds) {
     Random random = new Random(1);
     StepSamples samples = new StepSamples(Experiment.SUPERSTEPS).launch("1x2", false);
@@ -63,7 +66,7 @@ public final class MadeSupersteps {
     }
   }
 
-  /** The most of a list. */
+  /** Returns the largest value. */
   static double most(List<Long> words) {
     return words.stream().mapToLong(Long::longValue).max().orElse(0);
   }

@@ -17,7 +17,10 @@ import org.memline.sample.SortCell;
 class SortPredictorTest {
   private static final Calibration NONE = Calibrations.named("sorts").build();
 
-  /** 10 ns a key of 10⁴, 40 of 10⁶; two launches; what is held out took 25 % longer. */
+  /**
+   * Two launches took 10 ns per key for 10⁴ keys and 40 for 10⁶; the held-out sort took 25 %
+   * longer.
+   */
   private static final SortPredictor SORTS =
       new SortPredictor(
           MadeSorts.with(
@@ -83,8 +86,8 @@ class SortPredictorTest {
   }
 
   /**
-   * Launches that agree: what is left is the held-out error, with Student's t of 2 degrees, beside
-   * the 14 % by which two runs that deviate by 10 % differ.
+   * The launches agree, so the interval combines the held-out error, times Student's t of 2
+   * degrees, with the 14 % by which two runs differ if each deviates by 10 %.
    */
   @Test
   void theIntervalCombinesLaunchSpreadAndHeldOutError() {

@@ -27,7 +27,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Fits to a machine whose lines cost what no linear function of words says, with noise. */
+/** Fits to a noisy machine on which no linear function of words describes the cost of a line. */
 class SuperstepFitsTest {
   private static final double NOISE = 0.02;
   private static SuperstepTable table;
@@ -42,8 +42,9 @@ class SuperstepFitsTest {
   }
 
   /**
-   * Good: words, dearer past 1 MiB. Bad: 24 ns a line of the peer's, 18 past its second level, 7.6
-   * where nobody holds them; writes half as much again.
+   * In good mode a word costs more beyond 1 MiB. In bad mode a line costs 24 ns from the peer's
+   * cache, 18 from beyond its second level and 7.6 if no cache holds it; writes cost half as much
+   * again.
    */
   private static double seconds(SuperstepCell cell) {
     double reads = MadeSupersteps.most(cell.accesses().reads());
@@ -68,7 +69,7 @@ class SuperstepFitsTest {
     return table.functions().stream()
         .filter(fit -> fit.family() == family && fit.function() == function)
         .filter(fit -> fit.fitted() == Fitted.PUBLISHED)
-        .reduce((a, b) -> b) // of good ones that of both ranges
+        .reduce((a, b) -> b) // of the fits of good supersteps, that to both ranges
         .orElseThrow()
         .errors(3)
         .orElseThrow();
@@ -148,7 +149,10 @@ class SuperstepFitsTest {
     assertTrue(message.contains("--only supersteps"), message);
   }
 
-  /** By the law of the cells, of 500 000 words read and written by each of the two ranks. */
+  /**
+   * The law of the cells gives the expected values; each of the two ranks reads and writes 500 000
+   * words.
+   */
   @Test
   void formulasUseGoodAndBadOfTheLargestRankCount() {
     MachineFigures figures =

@@ -25,7 +25,7 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 class SuperstepTableTest {
-  /** Lines of 64 bytes, 32 KiB, 1 MiB, 16 MiB. */
+  /** Lines of 64 bytes; levels of 32 KiB, 1 MiB and 16 MiB. */
   private static final CacheGeometry CACHES =
       new CacheGeometry(64, 32 << 10, 8, 1 << 20, 16, 16 << 20, 16);
 
@@ -44,7 +44,10 @@ class SuperstepTableTest {
     return SuperstepCell.bad(Suite.ONE, accesses, Role.TRAIN);
   }
 
-  /** 8192 words of 4 bytes fill the first level; as lines, half of the second; 16385 lines not. */
+  /**
+   * 8192 words of 4 bytes fill the first level; at one per line they fill half of the second, which
+   * 16385 lines exceed.
+   */
   private static SampleSet measured(boolean oversubscribed) {
     StepSamples samples = launch(oversubscribed);
     samples.add(good(FEW), 4e-6);
@@ -121,7 +124,10 @@ class SuperstepTableTest {
     assertEquals(1, table.counting().size());
   }
 
-  /** Far in two batches of three: each state has its own times, and the cells it was seen in. */
+  /**
+   * Two of three batches are far. Each state has its own times and the cells that were measured in
+   * it.
+   */
   @Test
   void nearAndFarCoresAreFittedSeparately() {
     StepSamples samples = launch(false);

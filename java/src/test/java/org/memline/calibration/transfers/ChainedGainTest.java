@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.memline.compare.Calibrations;
 
 class ChainedGainTest {
-  /** By hand, of the ratios 3, 1.6, 0.5, 1.4 and 4, 1.2, 0.5, 3; a bound counts as reached. */
+  /**
+   * Computed by hand from the ratios 3, 1.6, 0.5, 1.4 and 4, 1.2, 0.5, 3; a ratio that equals a
+   * bound reaches it.
+   */
   @Test
   void mediansAndSharesMatchAHandComputedExample() {
     ChainedGain gain = ChainedGain.of(Transferred.ofEachKind()).orElseThrow();

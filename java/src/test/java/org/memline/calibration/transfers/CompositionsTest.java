@@ -13,7 +13,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
-/** By hand, in units of 2⁻²⁰ s, of parts that were measured at the sizes asked for. */
+/**
+ * Compositions computed by hand, in units of 2⁻²⁰ s; the parts were measured at the requested
+ * sizes.
+ */
 class CompositionsTest {
   private static final double UNIT_SECONDS = 0x1p-20;
 
@@ -39,19 +42,25 @@ class CompositionsTest {
         / UNIT_SECONDS;
   }
 
-  /** xS0 . Nd . 1Cy: 8 + 2 + 5. The buffer's lines are warm though the blocks' are cold. */
+  /**
+   * xS0 . Nd . 1Cy costs 8 + 2 + 5: the buffer's lines are warm although those of the blocks are
+   * cold.
+   */
   @Test
   void aPackedMessageIsWarmInEitherCacheState() {
     assertEquals(15, units(parts().build(), Method.PACKED, "64Q16/2048", COLD), 1e-9);
   }
 
-  /** Two chunks: 8 and half of 6, but the half unit of a chunk's way over, which is in both. */
+  /**
+   * With two chunks the ring costs 8 and half of 6, less the half unit of a chunk's handoff, which
+   * both sides include.
+   */
   @Test
   void theRingCostsItsSlowerSidePlusAChunkOfTheOther() {
     assertEquals(8 + 3 - 0.5, units(parts().build(), Method.RING, "64Q16/2048", COLD), 1e-9);
   }
 
-  /** One chunk of 1024 words: nothing overlaps, 4 + 3 − 0.5. */
+  /** With one chunk of 1024 words nothing overlaps: 4 + 3 − 0.5. */
   @Test
   void aRingOfOneChunkOverlapsNothing() {
     Calibration one =
@@ -62,7 +71,10 @@ class CompositionsTest {
     assertEquals(6.5, units(one, Method.RING, "64Q16/1024", COLD), 1e-9);
   }
 
-  /** Into a run the slower of 3 and 4, out of a run 7, between strides 3 + 7. */
+  /**
+   * Into a contiguous block it costs the larger of 3 and 4, out of one 7, and between strides 3 +
+   * 7.
+   */
   @Test
   void directOverlapsLoadsAndStoresOnlyIntoAContiguousBlock() {
     Calibration calibration = parts().build();
@@ -72,7 +84,10 @@ class CompositionsTest {
     assertEquals(4, units(calibration, Method.DIRECT, "1Q1/2048", COLD), 1e-9);
   }
 
-  /** Two chunks of 4096: 20 to gather; 2 · 4 and 6 to receive, half of which nothing overlaps. */
+  /**
+   * With two chunks of 4096 words, the gather takes 20 and the receiver 2 · 4 + 6, half of which
+   * does not overlap.
+   */
   @Test
   void thePipelineCostsAnExtraChunkToFill() {
     Calibration calibration =
@@ -92,7 +107,7 @@ class CompositionsTest {
     assertTrue(Compositions.seconds(times, Method.PUT, operation, COLD).isEmpty());
   }
 
-  /** Composed 15, 10.5 and 10, measured 20, 7 and 10: off by 25 %, 50 % and 0. */
+  /** Composed are 15, 10.5 and 10, measured 20, 7 and 10, so the errors are 25 %, 50 % and 0. */
   @Test
   void qualityIsComputedOverAllMethods() {
     List<CompositionQuality> all =

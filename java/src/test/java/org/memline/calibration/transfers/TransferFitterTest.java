@@ -29,14 +29,17 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * A machine whose operations are exactly what the copy-transfer model makes of their parts: what is
- * composed must be what was measured, and the fit must find it.
+ * The operations of this machine take exactly the time that the copy-transfer model composes from
+ * their parts, so the composition must equal the measurement and the fit must recover it.
  */
 class TransferFitterTest {
   private static final List<String> PATTERNS = List.of("1", "2", "8", "64", "w");
   private static final long[] WORDS = {1008, 10_080, 100_800};
 
-  /** Nanoseconds of a word: gather, scatter, load and send, receive and store; of a message. */
+  /**
+   * Nanoseconds per word of each part: gather, scatter, load and send, receive and store, and
+   * message.
+   */
   private static double gather(String x) {
     return 1 + PATTERNS.indexOf(x);
   }
@@ -93,16 +96,17 @@ class TransferFitterTest {
   }
 
   /**
-   * What was gathered leaves the core that has it, the library's message, the scatter; the gather's
-   * 1C1 is also what the scatter's side of a contiguous pattern costs.
+   * The packed time is the gather, whose words leave the core that holds them, the library's
+   * message and the scatter. For a contiguous target the scatter costs as much as the gather's 1C1.
    */
   private static double packed(String x, String y) {
     return loadSend(x) + MESSAGE + (y.equals("1") ? gather("1") : scatter(y));
   }
 
   /**
-   * The slower side, and the faster one's part of a chunk of 1024 words, of which the way over,
-   * what 1S0 = 1.2 takes and 0R1 does not exceed, is in both.
+   * The ring takes the time of the slower side plus the faster side's time for a chunk of 1024
+   * words. The handoff of that chunk is in both, so it is subtracted: 1S0 takes 1.2, and 0R1 is not
+   * less.
    */
   private static double ring(String x, String y, long words) {
     double slower = Math.max(loadSend(x), receiveStore(y));
@@ -115,8 +119,8 @@ class TransferFitterTest {
   }
 
   /**
-   * @param times as long as composed that packing takes
-   * @param most operations that were packed
+   * @param times factor by which packing takes longer than composed
+   * @param most number of operations that are packed, at most
    */
   private static Calibration calibration(double times, int most) {
     int packed = 0;
@@ -194,7 +198,9 @@ class TransferFitterTest {
     assertEquals(packed("64", "w"), packedNs(fitted(), "64", "w"), 1e-9);
   }
 
-  /** Packing takes three times what its parts do: the stages, with coefficients, can be that. */
+  /**
+   * Packing takes three times as long as its parts; stages with fitted coefficients describe that.
+   */
   @Test
   void theFittedStagesReplaceAWrongComposition() {
     Calibration fitted = fitted(calibration(3, Integer.MAX_VALUE));
@@ -203,7 +209,7 @@ class TransferFitterTest {
     assertEquals(3 * packed("64", "w"), packedNs(fitted, "64", "w"), 0.1);
   }
 
-  /** Nine do not carry eleven terms. */
+  /** Nine operations are not enough to fit eleven terms. */
   @Test
   void fewOperationsArePredictedByTheComposition() {
     Calibration fitted = fitted(calibration(1, 9));
@@ -238,7 +244,7 @@ class TransferFitterTest {
     assertEquals(8e3 / scatter("8"), rates.of("1C8"), 1e-6);
     assertEquals(8e3 / MESSAGE, rates.of("Nd"), 1e-6);
     assertEquals(8e3 / 3, rates.of("0Dw"), 1e-6);
-    // 16 lies between 8 and 64: a third of the way on a logarithmic axis.
+    // 16 lies between 8 and 64, at a third of the way on a logarithmic axis.
     double between = gather("8") * Math.pow(gather("64") / gather("8"), 1.0 / 3);
     assertEquals(8e3 / between, rates.of("16C1"), 1e-6);
     double packed = Expression.parse("64C1 . 1S0 . 0R1 . 1C8").rate(rates);
@@ -256,7 +262,10 @@ class TransferFitterTest {
     }
   }
 
-  /** An operation that no fit saw: by the ring as predicted, 1.2 times as long by packing. */
+  /**
+   * Adds an operation that no fit saw: the ring takes the predicted time, packing 1.2 times as
+   * long.
+   */
   private static Calibration unseen(Calibration calibration) {
     double ring = ring("64", "8", 5040);
     List<Measured<TransferCell>> all = new ArrayList<>(TransferTable.of(calibration).operations());

@@ -14,13 +14,13 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
-/** Operations in the state of the cores that is asked for. */
+/** Only batches in the requested state of the cores count. */
 class TransferTablesTest {
   private static final double NEAR = 64;
   private static final double FAR = 215;
   private static final TransferCell CELL = TransferCell.parse("packed/warm/16Q1/1024", Role.GRID);
 
-  /** One launch: twice 30 ns far, once 10 ns near. */
+  /** Returns one launch with two far batches of 30 ns and a near one of 10 ns. */
   private static SampleSet set() {
     LaunchRecord launch =
         new LaunchRecord(

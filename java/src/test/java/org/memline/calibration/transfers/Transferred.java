@@ -15,14 +15,14 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** Small calibrations for tests, of transfers as asked and nothing else. */
+/** Small calibrations for tests, which contain only the given transfers. */
 public final class Transferred {
-  /** A power of two, so that ratios of seconds are those of the numbers given. */
+  /** A power of two, so that ratios of seconds equal the ratios of the given numbers. */
   private static final double UNIT_SECONDS = 0x1p-20;
 
   private final List<Measured<TransferCell>> operations = new ArrayList<>();
 
-  /** {@code operation} as xQy/words; {@code times} in units of 2⁻²⁰ s. */
+  /** Adds {@code operation}, written as xQy/words, with {@code times} in units of 2⁻²⁰ s. */
   public Transferred operation(
       String operation, CacheState cache, Role role, Method method, double times) {
     return operation(operation, cache, role, method, times, 1);
