@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.fit.SyntheticProgram;
 
 /**
- * How often {@code call check} reports a change of a program that has none, as METHOD states it:
- * one check for each of many random programs, every one with a baseline of its own. No constant was
- * chosen on these seeds.
+ * How often {@code call check} reports a change of an unchanged program, compared with the rates in
+ * METHOD. Each of many random programs has its own baseline and is checked once. These seeds were
+ * not used to choose any constant.
  */
 class CheckRatesTest {
   private static final long SEED = 5_500_000;
@@ -49,7 +49,7 @@ class CheckRatesTest {
     assertRare(FEW, runs, ofRuns, most);
   }
 
-  /** At most 2.5 % either way. */
+  /** At most 2.5 % of the checks report REGRESSED, and at most 2.5 % IMPROVED. */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({"1, 0.03, 0", "1, 0.05, 0", "1, 0.10, 0", "5, 0.03, 5", "5, 0.05, 5", "5, 0.10, 5"})

@@ -9,8 +9,8 @@ import org.memline.call.fit.Observations;
 import org.memline.call.fit.SyntheticProgram;
 
 /**
- * How often a check cries wolf, and how often it finds a constant changed by 20 %: run it by hand,
- * arguments programs and seed.
+ * Measures how often a check raises a false alarm, and how often it finds a constant that changed
+ * by 20 %. It is run by hand; the arguments are the number of programs and the seed.
  */
 public final class CheckStudy {
   private static final int RERUNS = 20;

@@ -21,7 +21,7 @@ import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.VisitSink;
 
-/** A program of two segments, whose runs differ by 1 %. */
+/** Checks of a program with two segments, whose runs differ by 1 %. */
 class ModelCheckerTest {
   private static final double RUNS_DIFFER = 0.01;
   private static final SyntheticProgram PROGRAM = program(1024);
@@ -50,9 +50,7 @@ class ModelCheckerTest {
     return ModelChecker.check(model, now.runs(), now.experiments(), ModelChecker.MATTERS);
   }
 
-  /**
-   * With one run, runs differ as it is assumed, and what would be REGRESSED or IMPROVED is noted.
-   */
+  /** With one baseline run, the difference between runs is assumed, and a change is only noted. */
   @Test
   void unchangedRerunsRaiseAtMostOneAlarmInTwenty() {
     for (int runs : new int[] {1, 5}) {
@@ -112,7 +110,9 @@ class ModelCheckerTest {
     }
   }
 
-  /** The slow segment begins at an eighth of the size: in between times are up to tripled. */
+  /**
+   * The slow segment begins at an eighth of the size, so the times in between are up to tripled.
+   */
   @Test
   void aMovedSegmentBorderIsReported() {
     ModelCheck check = check(baseline(5), program(128 * Math.sqrt(2)), 1);
@@ -126,7 +126,7 @@ class ModelCheckerTest {
     assertTrue(border.change() > 1, border.toString());
   }
 
-  /** The program with the visits of each size times a factor. */
+  /** Checks a run of the program in which the visits of each size are multiplied by a factor. */
   private static ModelCheck check(DoubleUnaryOperator factor) {
     Observations now = new Observations(RankChoice.BY_EXPERIMENT);
     VisitSink sink = now.run("now");
@@ -155,11 +155,12 @@ class ModelCheckerTest {
     ModelCheck check = check(size -> 1);
     assertEquals(CheckVerdict.EQUIVALENT, check.verdict());
     assertEquals(CheckVerdict.EQUIVALENT, figure(check, 1, "residuals").verdict());
-    // Medians of ten visits of 4 %, of one run now and five then: 0.04·√(π/2/10·(1 + π/2/5)).
+    // The residuals are those of medians of ten visits with 4 % noise, one run against the mean of
+    // five: 0.04·√(π/2/10·(1 + π/2/5)).
     assertEquals(0.0182, figure(check, 1, "residuals").baseline(), 0.006);
   }
 
-  /** Times are alternately a third longer and shorter, so the median point is unchanged. */
+  /** Some times are up to a third longer and others shorter, so the median point is unchanged. */
   @Test
   void largerResidualsAreARegression() {
     ModelCheck check = check(size -> size < 1500 ? 1 : 1 + 0.35 * Math.sin(size * 7));
@@ -192,7 +193,7 @@ class ModelCheckerTest {
     assertEquals(List.of("segment 1: no point of it was run"), check.experiments().get(0).notes());
   }
 
-  /** The program of two segments, the upper one visited at its last size alone, times three. */
+  /** Only the last size of the upper segment is visited, and it takes three times as long. */
   @Test
   void oneSlowPointOfASegmentIsARegression() {
     double[][] sizes = PROGRAM.points();
@@ -235,7 +236,7 @@ class ModelCheckerTest {
     assertEquals(List.of(reason), check.experiments().get(0).reasons());
   }
 
-  /** The traces of now know no machine: what the baseline recorded counts. */
+  /** The new traces have no machine, so the constants that the baseline recorded are used. */
   @Test
   void theMachineConstantsOfTheBaselineAreUsedForTheCheck() {
     KnownMachine machine = new KnownMachine("m", 1e-6, 2e-10, 5e-9, 0.1);

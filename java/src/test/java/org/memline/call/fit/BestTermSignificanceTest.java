@@ -10,10 +10,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.call.formula.Formula;
 
-/** How often noise alone is doubted. */
+/** How often the significance test of a missing term is misled by noise. */
 @Tag("slow")
 class BestTermSignificanceTest {
-  /** One of six that resemble each other: more often than one alone, less often than six. */
+  /**
+   * The best of six similar candidates is significant by chance more often than a single one, but
+   * less often than the best of six independent ones.
+   */
   @Test
   void theBestOfSimilarCandidateTermsIsCorrectedForTheChoice() {
     double[][] sizes = new double[24][];
@@ -41,7 +44,7 @@ class BestTermSignificanceTest {
     assertTrue(ofSix > 0.03 && ofSix < 0.1, "p = " + ofSix);
   }
 
-  /** A simulation of sixty programs: its error rate is a matter for a release. */
+  /** Simulates sixty programs, which takes too long for tests other than those of a release. */
   @Test
   @Tag("release")
   void correctFormulasRarelyGiveAWarning() {

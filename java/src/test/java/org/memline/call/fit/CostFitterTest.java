@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.memline.call.fit.SyntheticProgram.Kind;
 import org.memline.call.formula.Formula;
 
-/** Programs whose constants are known; {@link SyntheticStudy} shows how often fits are right. */
+/**
+ * Fits of programs whose constants are known. {@link SyntheticStudy} measures how often fits are
+ * right.
+ */
 class CostFitterTest {
   private static final int PROGRAMS = 10;
 
@@ -73,8 +76,8 @@ class CostFitterTest {
   }
 
   /**
-   * Behind the border all is cheaper: the formula stays in one segment, in which the term would
-   * have no share. And of 27 sizes the border is where it is, or the term helps nothing.
+   * All constants are smaller beyond the border. With a single segment the missing term would have
+   * no share, and with the border at any other of the 27 sizes it would not improve the fit.
    */
   @Test
   void aTermMissingInBothSegmentsIsNamed() {
@@ -85,7 +88,9 @@ class CostFitterTest {
     assertTrue(warnings.get(0).endsWith("fits better with it, in 2 segments"), warnings.toString());
   }
 
-  /** Each factor of two costs twice as much a byte: no two terms say that. */
+  /**
+   * The cost per byte goes up and down at four sizes, which a formula of one term cannot describe.
+   */
   @Test
   void moreThanThreeSegmentsGiveAWarning() {
     SyntheticProgram stairs =
@@ -130,7 +135,10 @@ class CostFitterTest {
     assertEquals(1, tripled);
   }
 
-  /** 130 sizes with one and two ranks: of every second point all would be of one. */
+  /**
+   * The sizes alternate between one and two ranks. A sample of every second point would have only
+   * one of the two.
+   */
   @Test
   void theSampleForFindingSegmentsCoversAllRankCounts() {
     double[][] points = new double[260][];
@@ -147,7 +155,10 @@ class CostFitterTest {
             .toList());
   }
 
-  /** 300 sizes with one and two ranks: of every second point all would be of one. */
+  /**
+   * The sizes alternate between one and two ranks. Every second point would have only one of the
+   * two.
+   */
   @Test
   void theKeptResidualsCoverAllRankCounts() {
     double[][] points = new double[600][];
@@ -190,7 +201,7 @@ class CostFitterTest {
     assertTrue(c.low() < 2e-6 && 2e-6 < c.high() && c.high() < 3e-6, c.toString());
   }
 
-  /** Its one point has a residual of rounding alone, or none. */
+  /** The residual of the only point is zero or a rounding error. */
   @Test
   void aFormulaWithoutVariablesIsFittedForEverySeed() {
     SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
@@ -200,7 +211,9 @@ class CostFitterTest {
     }
   }
 
-  /** A clock of whole ticks: most points agree to the last digit, and the others bound nothing. */
+  /**
+   * With a clock of whole ticks most points agree exactly, and the interval may have no upper end.
+   */
   @Test
   void timesThatMostlyAgreeExactlyAreFitted() {
     SyntheticProgram ticks =
@@ -221,7 +234,7 @@ class CostFitterTest {
     assertTrue(unbounded > 0, "no point was off");
   }
 
-  /** As where a cache is full: up to six times as long, over an octave, which no formula says. */
+  /** Over an octave the time rises to six times the formula, as where a cache becomes full. */
   @Test
   void aRangeThatTheFormulaDoesNotDescribeIsASeparateSegment() {
     double[][] sizes = new double[38][];
@@ -264,7 +277,7 @@ class CostFitterTest {
   }
 
   /**
-   * The fit passes through all points whatever the formula, so a residual of zero is no evidence.
+   * The fit passes through all points whatever the formula is, so zero residuals are no evidence.
    */
   @Test
   void withAsManyPointsAsConstantsVisitsHaveNoInterval() {
@@ -284,7 +297,7 @@ class CostFitterTest {
     assertTrue(segment.highFactor() > 1 && segment.highFactor() < 2, segment.toString());
   }
 
-  /** Two points of two constants have no residuals: pairs of visits give the interval. */
+  /** Two points and two constants leave no residuals, so pairs of visits give the interval. */
   @Test
   void pairsOfVisitsGiveAnIntervalWhereResidualsCannot() {
     int inside = 0;
@@ -304,7 +317,10 @@ class CostFitterTest {
     assertEquals(Double.MAX_VALUE, each.high());
   }
 
-  /** Runs of 3 %, more than usual: how far the farthest is off would hold 50 of 100 with two. */
+  /**
+   * Runs deviate by 3 %, which is more than usual. The largest deviation alone would be a half
+   * width that covers only 50 % with two runs.
+   */
   @Test
   void theIntervalIncludesTheSpreadOfAFewRuns() {
     SplittableRandom random = new SplittableRandom(9);
@@ -339,7 +355,7 @@ class CostFitterTest {
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
   }
 
-  /** A term is nearly zero: only its experiment is left out. */
+  /** One experiment has a nearly zero term and cannot be fitted; the other one is fitted. */
   @Test
   void anExperimentWithImpossibleConstantsIsLeftOutAlone() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(8), 1e-6, 1e-9);

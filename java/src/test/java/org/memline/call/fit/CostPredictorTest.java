@@ -117,7 +117,10 @@ class CostPredictorTest {
     assertEquals(1.8, below.highSeconds(), 1e-12);
   }
 
-  /** Of 0 no factor is another time; of 8 degrees Student's t is 2.306 at 97.5 %. */
+  /**
+   * A factor on 0 gives 0, so the upper end comes from the constants: with 8 degrees of freedom,
+   * Student's t is 2.306 at 97.5 %.
+   */
   @Test
   void aPredictionOfZeroStillHasAnUpperEnd() {
     CostPrediction nothing = with(0, 0.9, 1.2);

@@ -6,9 +6,9 @@ import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
 /**
- * A machine whose constants are known: good(r, w) is a nanosecond a word.
+ * A machine whose constants are known; good(r, w) costs one nanosecond per word.
  *
- * @param known half of each constant's interval, relative; NaN for none
+ * @param known relative half width of each constant's interval; NaN if unknown
  */
 public record KnownMachine(String name, double alpha, double beta, double gamma, double known)
     implements MachineConstants {

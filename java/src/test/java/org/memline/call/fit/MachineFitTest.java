@@ -19,7 +19,9 @@ import org.memline.call.formula.MachineConstants;
 import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineValue;
 
-/** Programs whose formulas name a machine's constants, which are known, as are the others. */
+/**
+ * Fits of formulas that name a machine's constants. The machine and the other constants are known.
+ */
 class MachineFitTest {
   private static final KnownMachine OLD = new KnownMachine("old", 1e-6, 2e-10, 5e-9, 0.1);
   private static final KnownMachine NEWER = new KnownMachine("newer", 4e-6, 1e-10, 1e-8, 0.1);
@@ -65,7 +67,10 @@ class MachineFitTest {
     return CostFitter.fit(observed(program, seed).on(on), FitOptions.DEFAULT);
   }
 
-  /** At the largest size the machine gives three quarters of the time, at the smallest a half. */
+  /**
+   * The machine's constants give three quarters of the time at the largest size and a half at the
+   * smallest.
+   */
   @Test
   void givenConstantsAreNotFittedAndTheOthersAreRecovered() {
     SyntheticProgram program = program("f[0] + alpha + 3*gamma*N + f[1]*N", OLD, 1e-6, 5e-9);
@@ -116,7 +121,7 @@ class MachineFitTest {
     assertEquals(2e-8, model.segments().get(1).constants().get(1).value(), 0.2e-8);
   }
 
-  /** The machine's γ is ten times what the program sees: times fall below what is given. */
+  /** The wrong machine's γ is a tenth of the program's, so a term in N seems to be missing. */
   @Test
   void aWrongMachineGivesAWarning() {
     SyntheticProgram program = program("f[0]*alpha + f[1]*N + gamma*N", OLD, 1, 1e-9);
@@ -146,7 +151,7 @@ class MachineFitTest {
     assertTrue(moved.bias() > 1 && moved.ninetieth() >= moved.median(), moved.toString());
   }
 
-  /** There is nothing to fit, so other points would add no evidence. */
+  /** No constant is fitted, so a second point is not needed. */
   @Test
   void aFormulaWithOnlyGivenConstantsMayHaveOnePoint() {
     SyntheticProgram program =
@@ -180,7 +185,7 @@ class MachineFitTest {
     KnownMachine exact = new KnownMachine("exact", 4e-6, 1e-10, 1e-8, Double.NaN);
     CostPrediction unknown = new CostPredictor(model, exact).predict(at);
     assertFalse(unknown.hasInterval(), "nobody knows how far off its constants are");
-    // ± 10 % of each, independent, beside what visits scatter.
+    // The constants have independent errors of ± 10 %, in addition to the spread of the visits.
     double own = 0.1 * Math.hypot(alpha, lines) / (alpha + lines);
     double visits = Math.log(same.highSeconds() / same.seconds());
     double all = Math.log(moved.highSeconds() / moved.seconds());

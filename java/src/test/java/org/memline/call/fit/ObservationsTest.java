@@ -63,7 +63,10 @@ class ObservationsTest {
     return new ReadTraces(List.of(runs), all.experiments(), List.of(), Map.of());
   }
 
-  /** Unknown is no other; and formulas that are on a machine name what machines differ by. */
+  /**
+   * An unknown processor does not count as another one. Runs on several machines may be fitted
+   * together if the formula names the constants in which machines differ.
+   */
   @Test
   void runsOnOtherProcessorsAreNamed() {
     ObservedRun[] two = {on("u"), on("a", "x", "y"), on("b", "y"), on("c", "z")};
@@ -103,7 +106,7 @@ class ObservationsTest {
     assertEquals(new LeftOutVisits(2, 2, 0, 0), f.leftOut());
   }
 
-  /** Ranks 0 and 1 of three visits; the third is not made by rank 1, which was killed. */
+  /** Ranks 0 and 1 make two visits together; only rank 0 makes a third, as rank 1 was killed. */
   private static Observations synchronous(RankChoice ranks) {
     Observations all = new Observations(ranks);
     VisitSink run = all.run("a");
@@ -171,7 +174,10 @@ class ObservationsTest {
     assertEquals(List.of(), all.notes());
   }
 
-  /** Rank 1 left its first visit: its second is not rank 0's first. */
+  /**
+   * Rank 1 left its first visit, so its first recorded visit must not be matched with rank 0's
+   * first.
+   */
   @Test
   void anAbandonedVisitDoesNotShiftTheMatchingOfOthers() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);

@@ -14,20 +14,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.fit.SyntheticProgram.Kind;
 
 /**
- * One run for each number of ranks, as {@code procs=} makes them, and runs that differ: constants
- * are in their intervals, and right formulas are seldom doubted. Seeds are fixed, and none of the
- * release's was used to choose how runs are clustered.
+ * Runs with different numbers of ranks, as {@code procs=} makes them, that differ from each other:
+ * constants lie in their intervals, and right formulas rarely cause a warning. Seeds are fixed;
+ * those of the release test were not used to choose how runs are clustered.
  */
 class RunsOfRanksTest {
   private static final String FORMULA = Kind.TWO.right;
   private static final String LACKS_LOG = "f[0]+f[1]*N/P";
 
-  /** One program in so many is also fitted with a wrong formula. */
+  /** One in this many programs is also fitted with a wrong formula. */
   private static final int WRONG_EACH = 10;
 
-  /**
-   * Counts of constants inside their intervals, and of right and wrong formulas that were doubted.
-   */
+  /** Counts of constants inside their intervals, and of right and wrong formulas with a warning. */
   private record Rates(
       int[] inside, int fits, int doubted, int programs, int wrongDoubted, int wrongs) {
     @Override
@@ -38,7 +36,7 @@ class RunsOfRanksTest {
   }
 
   /**
-   * @param ofRuns what runs differ by
+   * @param ofRuns standard deviation of the difference between runs
    * @param each runs for each number of ranks
    */
   private static Rates rates(long seed, int programs, double ofRuns, int each) {
@@ -87,7 +85,10 @@ class RunsOfRanksTest {
     return model.warnings().stream().anyMatch(w -> w.contains("the formula may")) ? 1 : 0;
   }
 
-  /** Where points are evidence each, 3 of these fits are cut and 3 right formulas are doubted. */
+  /**
+   * If every point counted as independent evidence, 3 of these fits would have several segments and
+   * 3 right formulas would cause a warning.
+   */
   @Test
   void differencesBetweenRunsAreNotTakenForSegmentsOrTerms() {
     Rates rates = rates(71, 6, 0.03, 1);

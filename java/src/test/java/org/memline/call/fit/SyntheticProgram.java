@@ -10,13 +10,14 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * A program whose constants are known: visits with log-normal noise, 2 % of them tripled.
+ * A program whose constants are known. The noise of its visits is log-normal, and 2 % of them take
+ * three times as long.
  *
- * @param formula that the time follows
- * @param borders of N, ascending: the last value of each segment but the last
- * @param constants by segment
- * @param sigma of the noise's logarithm
- * @param runSigma of what whole runs differ by
+ * @param formula the formula of the time
+ * @param borders ascending values of N, the last of each segment except the last segment
+ * @param constants the constants of each segment
+ * @param sigma standard deviation of the logarithm of the noise
+ * @param runSigma standard deviation of the logarithm of a whole run's factor
  */
 public record SyntheticProgram(
     Formula formula,
@@ -28,7 +29,7 @@ public record SyntheticProgram(
     double runSigma) {
   private static final double WILD = 0.02;
 
-  /** Formulas, of which some have a term that a wrong one lacks. */
+  /** Formulas; some come with a wrong formula that lacks a term. */
   public enum Kind {
     LINE("f[0]+f[1]*N", ""),
     LOG("f[0]+f[1]*N+f[2]*N*log(N)", "f[0]+f[1]*N"),
@@ -45,7 +46,8 @@ public record SyntheticProgram(
   }
 
   /**
-   * Every term matters somewhere, and the last has a third of the time or more at the top.
+   * Draws a program in which every term matters somewhere and the last one takes at least a third
+   * of the time at the largest size.
    *
    * @param segments 1 to 3; constants change by factors of 1.3 to 4, up or down
    */
@@ -91,7 +93,7 @@ public record SyntheticProgram(
         0);
   }
 
-  /** A run of it: visits in the order of its points. */
+  /** Makes a run, with visits in the order of the points. */
   public void run(TraceHead head, String written, VisitSink sink, SplittableRandom random) {
     CostExperiment experiment =
         new CostExperiment("f", written, Formula.parse("f", written).variables(), false, "s.c", 1);
@@ -123,7 +125,7 @@ public record SyntheticProgram(
     return new TraceHead("s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
   }
 
-  /** Returns the program with other constants of one segment, and runs that differ. */
+  /** Returns the program with other constants and with this difference between runs. */
   public SyntheticProgram with(double[][] others, double ofRuns) {
     return new SyntheticProgram(formula, points, visits, borders, others, sigma, ofRuns);
   }
@@ -133,7 +135,7 @@ public record SyntheticProgram(
     return new SyntheticProgram(formula, others, visits, borders, constants, sigma, runSigma);
   }
 
-  /** The constants with one of them times a factor in all segments. */
+  /** Returns the constants with one of them multiplied by a factor in all segments. */
   public double[][] changed(int constant, double factor) {
     double[][] changed =
         java.util.Arrays.stream(constants).map(double[]::clone).toArray(double[][]::new);
@@ -143,7 +145,7 @@ public record SyntheticProgram(
     return changed;
   }
 
-  /** Runs of it, one after the other. */
+  /** Returns several runs of the program. */
   public Observations runs(int count, SplittableRandom random) {
     Observations observations = new Observations(RankChoice.BY_EXPERIMENT);
     for (int r = 0; r < count; r++) {

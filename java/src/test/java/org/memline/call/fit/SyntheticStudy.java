@@ -7,9 +7,10 @@ import java.util.TreeMap;
 import org.memline.call.fit.SyntheticProgram.Kind;
 
 /**
- * How often segments are right, constants and visits within their intervals, formulas warned about:
- * run it by hand, arguments programs of each kind and number of segments, seed, and if they are not
- * one run, how many, and what they differ by (0.03 for 3 %).
+ * Measures how often segments are found correctly, constants and visits lie in their intervals, and
+ * formulas cause a warning. It is run by hand; the arguments are the number of programs for each
+ * kind and number of segments, the seed and, for several runs, their number and their difference
+ * (0.03 for 3 %).
  */
 public final class SyntheticStudy {
   private static final int VISITS = 20;
@@ -78,7 +79,7 @@ public final class SyntheticStudy {
     }
   }
 
-  /** New visits at sizes near those measured, none of them wild. */
+  /** Predicts new visits, without outliers, at sizes close to the measured ones. */
   private void visits(SyntheticProgram program, CostPredictor predictor, SplittableRandom random) {
     for (int v = 0; v < VISITS; v++) {
       double[] at = program.points()[random.nextInt(program.points().length)].clone();

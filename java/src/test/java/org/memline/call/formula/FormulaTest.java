@@ -92,7 +92,7 @@ class FormulaTest {
     assertTrue(e.getMessage().contains(message), e.getMessage());
   }
 
-  /** α = 2, copy(64,1) = 3 where 80 bytes are touched, good = reads − writes. */
+  /** The machine has α = 2, copy(64,1) = 3 if 80 bytes are touched, and good = reads − writes. */
   private static final MachineConstants MACHINE =
       new MachineConstants() {
         @Override
@@ -135,7 +135,10 @@ class FormulaTest {
     return java.util.stream.IntStream.range(0, formula.size()).mapToObj(formula::isFactor).toList();
   }
 
-  /** As before there were machines: members, elements, the experiment's own name, and variables. */
+  /**
+   * Members, array elements, the experiment's own name and variables may have the name of a
+   * constant, as in versions without machine constants.
+   */
   @Test
   void otherUsesOfMachineNamesAreVariablesOfTheProgram() {
     Formula formula = Formula.parse("gamma", "gamma[0]*alpha[1]*beta->n + gamma[1]*copy*bad.n");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.trace.TraceException;
 import org.memline.call.trace.TraceReader;
 
-/** The reader of C programs' traces reads those of Java's regions. */
+/** The trace reader for C programs reads the traces of Java's regions. */
 @SuppressWarnings("try") // a region is entered by being open
 class CostTraceTest {
   private static final int VISITS = 5000; // more than a block
@@ -104,13 +104,13 @@ class CostTraceTest {
       thread.join();
     }
     trace.close();
-    region.enter(1).close(); // goes nowhere
+    region.enter(1).close(); // is not recorded: the trace is closed
     read(trace.file());
     assertEquals(4 * VISITS, new HashSet<>(values.get("f")).size());
     assertEquals(4, threads.size());
   }
 
-  /** A program of more visits than the file may have bytes for. */
+  /** A program whose visits need more bytes than the file may have. */
   static final class Filling {
     public static void main(String[] arguments) {
       try (CostTrace trace = new CostTrace(Path.of(arguments[0]), "full", 0, 1, "n1")) {
@@ -148,7 +148,7 @@ class CostTraceTest {
     assertEquals(1, text.lines().filter(l -> l.contains("nothing more is recorded")).count(), text);
     assertEquals("done", text.lines().reduce((a, b) -> b).orElseThrow());
     TraceReader reader = read(folder.resolve("full.cll.0.dat"));
-    // A block of 4096 fits, two do not; a slow second may have written a part of one before.
+    // One block of 4096 visits fits, two do not; on a slow machine a part of one may precede it.
     assertTrue(reader.visits() > 0 && reader.visits() < 8192, reader.visits() + " visits");
     assertTrue(reader.notes().get(0).contains("killed"), reader.notes().toString());
   }
@@ -161,7 +161,7 @@ class CostTraceTest {
       CostRegion inner = trace.region("inner", "inner[0]*n");
       try (CostVisit visit = outer.enter()) {
         CostVisit left = inner.enter(1);
-        left.take(1e9); // as writing on a slow disk within it
+        left.take(1e9); // the time of an inner write to a slow disk
       }
     }
     read(folder.resolve("own.cll.0.dat"));

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** C++ is refused by file name and by content; C is not mistaken for it. Here | ends a line. */
+/**
+ * C++ is recognised by file name and by content and is refused; C is not mistaken for it. In these
+ * sources | stands for the end of a line.
+ */
 class CPlusPlusTest {
   private static final String MAIN =
       "int main(void) {|int n = 3;|#pragma cll f f[0]+f[1]*n|n++;|#pragma cll end f|return 0;|}|";
@@ -146,7 +149,7 @@ class CPlusPlusTest {
     assertDoesNotThrow(() -> translate("CODE.c", ""));
   }
 
-  /** C allows letters of any language in names since C99, and compilers take them as UTF-8. */
+  /** Since C99, names in C may have letters of any language, which compilers read as UTF-8. */
   @Test
   void formulaVariablesMayHaveUnicodeLetters() {
     byte[] bytes =

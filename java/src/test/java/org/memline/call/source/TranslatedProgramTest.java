@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.TraceReader;
 
-/** Translated programs are clean C, say what they said before, and leave a trace. */
+/** Translated programs compile without warnings, behave as before, and write a trace. */
 @Tag("slow")
 class TranslatedProgramTest {
   private static final Path NATIVE = Path.of("../native").toAbsolutePath().normalize();
@@ -98,7 +98,10 @@ class TranslatedProgramTest {
       }
       """;
 
-  /** Thread 0 is late for its sync: no time of the other's visit around it. */
+  /**
+   * Thread 0 reaches its sync late; this wait must not count in the visit that encloses the other
+   * thread's.
+   */
   private static final String TEAM =
       """
       #include <stdio.h>
@@ -122,8 +125,8 @@ class TranslatedProgramTest {
       """;
 
   /**
-   * As programs were written before 1989, and in what C++ may read, too. sched.h has sets of
-   * processors for _GNU_SOURCE only.
+   * A program in the style of before 1989, and one that is also valid C++. The type for sets of
+   * processors in sched.h needs _GNU_SOURCE.
    */
   private static final String OLD =
       """
@@ -159,7 +162,7 @@ class TranslatedProgramTest {
       #endif
       """;
 
-  /** A serial program that simulates ranks; of MPI it needs only the words of the pragma. */
+  /** A serial program that simulates ranks, so it needs no MPI but uses the pragma's words. */
   private static final String SUPERSTEPS =
       """
       #pragma cll parallel MPI
@@ -189,7 +192,7 @@ class TranslatedProgramTest {
   @TempDir static Path folder;
   private static List<String> runtime;
 
-  /** The run-time, as it is now and not as it was built last. */
+  /** Compiles the run-time library from its current sources. */
   @BeforeAll
   static void compileRuntime() throws Exception {
     List<String> command = new ArrayList<>(List.of("gcc", "-c", "-pthread", "-I" + NATIVE));
@@ -323,7 +326,7 @@ class TranslatedProgramTest {
     assertTrue(around.get(0) < 2 && around.get(1) >= 3, around::toString);
   }
 
-  /** Translates with the header for one rank, since MPI's is not on every machine. */
+  /** Translates with the header for a single rank, as not every machine has an MPI header. */
   private static String translateAlone() throws IOException {
     String file = translate("steps", SUPERSTEPS);
     String text = Files.readString(folder.resolve(file));

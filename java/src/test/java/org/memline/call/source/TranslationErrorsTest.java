@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** Refused sources, with line and column; | stands for the end of a line. */
+/** Sources that are refused, with line and column; | stands for the end of a line. */
 class TranslationErrorsTest {
   private static String message(String source) {
     byte[] bytes = source.replace("|", "\n").getBytes(StandardCharsets.UTF_8);
@@ -157,7 +157,7 @@ class TranslationErrorsTest {
     String message = message("int a;|" + head + body);
     assertTrue(message.startsWith("t.c:2:" + column + ": gcc refuses "), message);
     assertTrue(message.contains("(line 4): write the experiment in the caller"), message);
-    // Another function's is its own.
+    // An attribute of another function has no effect here.
     String called = head + " { return N; }|int h(int N) {|#pragma cll f f[0]|g(N);|}|";
     assertTrue(message(called).contains("experiment f is not closed"), called);
   }

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceText;
 
-/** The instrumented text: what becomes of pragmas, and that all else stays. */
+/** The instrumented text: pragmas are replaced and everything else is unchanged. */
 class TranslationTest {
-  /** As programs write them that write programs. */
+  /** Generated programs may be nested this deeply. */
   @Test
   void deeplyNestedStatementsAreTranslated() {
     for (String within : new String[] {"if (N) ", "{", "while (N) ", "do ", "#if 1\n"}) {
@@ -39,7 +39,7 @@ class TranslationTest {
     return new String(output, StandardCharsets.UTF_8);
   }
 
-  /** Without declarations, and the marks of lines. */
+  /** Returns the translation without declarations and line directives. */
   private static String behind(String source) {
     return translated(source)
         .replaceAll("(?s)#include \"memline.*?(?=#line)|/\\* Made.*?\\*/\n", "")
@@ -106,7 +106,10 @@ class TranslationTest {
             """));
   }
 
-  /** Nested parentheses, a literal with one, and two places of which one sends less. */
+  /**
+   * The arguments have nested parentheses and a literal with one; the second place sends fewer
+   * messages.
+   */
   @Test
   void aSuperstepDeclaresItsMessages() {
     String source =
@@ -275,7 +278,7 @@ class TranslationTest {
     assertTrue(text.contains(end), text);
   }
 
-  /** Code behind an #endif is inspected once; from each branch it would be 2^10000 times. */
+  /** Code behind an #endif is inspected once. Once per branch would be 2^10000 times. */
   @ParameterizedTest
   @ValueSource(strings = {"#ifdef A\n#endif\n", "#ifdef A\n", "#if A\ncase 4:;\n#elif B\n#endif\n"})
   void aCaseLabelIsFoundInLinearTimeBehindManyConditions(String condition) {
@@ -297,7 +300,7 @@ class TranslationTest {
     assertEquals(List.of(1, 2, 6), procs("6, 1,2"));
   }
 
-  /** No compiler takes it; to say so is the compiler's. */
+  /** No compiler accepts such a source, but the compiler reports it, not the translation. */
   @Test
   void unclosedNestingDoesNotOverflowTheStack() {
     String region = "void f(int N) {\n#pragma cll e e[0]*N\n  N++;\n#pragma cll end e\n}\n";
@@ -331,7 +334,9 @@ class TranslationTest {
         translation.output(), twice.getBytes(StandardCharsets.US_ASCII), "bytes go round");
   }
 
-  /** They name other functions' variables, parameters, tags, members, macros and functions. */
+  /**
+   * Here the names belong to variables, parameters, tags, members, macros and functions elsewhere.
+   */
   @Test
   void machineConstantNamesOutOfScopeAreNotVariables() {
     String source =

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.formula.Formula;
 
-/** Traces written by hand, whole and damaged. */
+/** Traces that are written by hand, complete or damaged. */
 class TraceReaderTest {
   @TempDir Path folder;
 
@@ -90,7 +90,10 @@ class TraceReaderTest {
     assertEquals(3, own.visits());
   }
 
-  /** Two messages a visit, between a variable and a counter; written again, they are the same. */
+  /**
+   * Each visit has two messages, whose columns are between a variable and a counter. A trace that
+   * is written again is equal.
+   */
   @Test
   void theMessagesOfASuperstepAreRead() throws IOException {
     String experiment =
@@ -145,7 +148,7 @@ class TraceReaderTest {
     assertEquals(List.of("rank 0 thread 0 f: [5.0, 6.0]"), taken);
   }
 
-  /** Wherever a kill may cut the last block, or the line behind it. */
+  /** The trace is cut at each byte of the last block and of the line behind it. */
   @Test
   void blocksBeforeATornEndAreKept() throws IOException {
     byte[] kept = WrittenTrace.of(0, 0, 1).block(0, 1, 2).bytes();
@@ -206,7 +209,7 @@ class TraceReaderTest {
                     WrittenTrace.of(7, 2, 12).block(0, 2, 1).end(1))));
     file("fft.cll.7.dat.11", WrittenTrace.of(7, 11, 12).block(0, 11, 1).end(1).bytes());
     file("fft.cll.7.dat.3.gz", packed(WrittenTrace.of(7, 3, 12).block(1, 3, 1).end(1).bytes()));
-    // Gathered, but not removed before a kill; of another run; of others' making.
+    // Files of a rank that is already gathered, of another run, and of other programs are not read.
     file("fft.cll.7.dat.2", WrittenTrace.of(7, 2, 12).block(0, 2, 1).end(1).bytes());
     file("fft.cll.7.dat.4", WrittenTrace.of(6, 4, 12).block(0, 4, 1).end(1).bytes());
     file("fft.cll.70.dat.5", WrittenTrace.of(70, 5, 12).block(0, 5, 1).end(1).bytes());
@@ -222,12 +225,12 @@ class TraceReaderTest {
     assertEquals(2, reader.notes().size(), reader.notes().toString());
     assertEquals(4, reader.visits());
     assertEquals(4, reader.heads().size());
-    // A shell expands PROG.cll.7.dat* to these.
+    // A shell may expand PROG.cll.7.dat* to these files; they were already read.
     reader.read(folder.resolve("fft.cll.7.dat.11"));
     assertEquals(4, reader.visits());
   }
 
-  /** Rank 0 was killed while it took what rank 1 sent: rank 1's own file is still there. */
+  /** Rank 0 was killed while it gathered the part of rank 1, whose own file still exists. */
   @Test
   void aTornPartOfAGatheredTraceIsReadFromItsPartFile() throws IOException {
     byte[] own = WrittenTrace.of(7, 0, 2).block(0, 1, 1).end(1).bytes();

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A trace as native/memline/call.h describes it, written by the test's own hand. */
+/** A trace in the format of native/memline/call.h that does not use memline's writer. */
 final class WrittenTrace {
   final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final ByteOrder order;
@@ -37,8 +37,8 @@ final class WrittenTrace {
   }
 
   /**
-   * Visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, end at 100 N + 90,
-   * and count 7 N.
+   * Adds visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, end at 100 N +
+   * 90, and count 7 N.
    */
   WrittenTrace block(int thread, long first, int visits) {
     return block(thread, visits, columns(first, visits));
