@@ -16,7 +16,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
 
-/** A run of the machine against itself keeps each metric's launch-to-launch spread. */
+/**
+ * A run with {@code --aa}, the machine against itself, stores the spread of each metric between
+ * launches.
+ */
 class AgainstItselfTest {
   /** The standard deviation of ln 0.998, ln 0.999, 0, ln 1.001 and ln 1.002. */
   private static final double SPREAD = 0.0015811;

@@ -21,11 +21,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Layouts beyond rows and columns: one answer for all of their forms, and what is refused. */
+/**
+ * Layouts beyond rows and columns: all notations of a layout give the same answer, and invalid ones
+ * are refused.
+ */
 class AnyLayoutTest {
   @TempDir Path folder;
 
-  /** Options are divided at spaces; layouts are written without any. */
+  /**
+   * Returns the words of a command line. Options are separated by spaces, which a layout may not
+   * contain.
+   */
   private static Object[] command(String command, String options) {
     List<Object> arguments = new ArrayList<>(List.of(command));
     arguments.addAll(List.of("--calibration", Fitted.get().calibration()));
@@ -52,7 +58,10 @@ class AnyLayoutTest {
     assertEquals(predict(slice), predict(other));
   }
 
-  /** Elements of 20 bytes were not measured, but five of 4 bytes were: only the note differs. */
+  /**
+   * Elements of 20 bytes were not measured, but five elements of 4 bytes were; only the note
+   * differs.
+   */
   @Test
   void anElementOfAnotherSizeIsNoted() {
     ObjectNode other = (ObjectNode) predict("--layout hvector(200,1,1240,20B)");
@@ -62,7 +71,10 @@ class AnyLayoutTest {
     assertEquals(predict("--layout hvector(200,5,1240,int)"), other);
   }
 
-  /** A face is its subarray; half of its time is that of what is sent, half of what is received. */
+  /**
+   * A face is a subarray. Half of its time is that of the layout sent, half that of the layout
+   * received.
+   */
   @Test
   void aFaceIsASubarray() {
     String face = "--box 40x42x44 --halo 2 --face y --element double";
@@ -76,7 +88,7 @@ class AnyLayoutTest {
     assertEquals(0.5 * alike + 0.5 * ghost, predict(face).get("seconds").doubleValue(), 1e-12);
   }
 
-  /** Only what was measured has an interval: one vector, wherever it begins. */
+  /** Only a vector with measured properties has an interval, wherever it begins. */
   @Test
   void onlyVectorsWithinTheRangeHaveAnInterval() {
     for (String layout :

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code --batch CSV}: the same answers as one by one, and mistakes by their line. */
+/** {@code --batch CSV} gives the same answers as single commands, and errors name the line. */
 class BatchTest {
   @TempDir Path folder;
 
@@ -86,7 +86,7 @@ class BatchTest {
     assertEquals(List.of(one(layout)), all("predict", csv, ""));
   }
 
-  /** A pipe is read once, a long file before all of it is answered. */
+  /** Rows are answered while the file is read, so those before an error have an answer. */
   @Test
   void aLongFileIsAnsweredWhileItIsRead() throws IOException {
     String good = "90x50,int32,3,packed,cold\n".repeat(1500);
@@ -172,7 +172,7 @@ class BatchTest {
     Cli.assertWrongUse(folder, (Object[]) (start + folder).split(" "));
   }
 
-  /** Before any rank starts: nothing is printed, and the row is named. */
+  /** Every row is checked before any rank starts: nothing is printed, and the row is named. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -21,12 +21,12 @@ import org.openqa.selenium.logging.LoggingPreferences;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Headless Chromium as Debian packages it, without a network. */
+/** Headless Chromium from Debian's package, without a network. */
 final class Browser implements AutoCloseable {
   private static final List<String> FLAGS =
       List.of(
           "--headless",
-          "--no-sandbox", // root has none
+          "--no-sandbox", // as root there is no sandbox
           "--disable-gpu",
           "--disable-quic",
           "--no-first-run",
@@ -42,7 +42,7 @@ final class Browser implements AutoCloseable {
   }
 
   /**
-   * @param folder for what it keeps and what pages save
+   * @param folder where the browser keeps its data and pages save files
    */
   static Browser start(Path folder) throws IOException {
     Path chromium = find("chromium");
@@ -89,7 +89,7 @@ final class Browser implements AutoCloseable {
         : abort("no " + program + " here: pages are not looked at");
   }
 
-  /** A page anew, everything before it forgotten. */
+  /** Opens a page as if it were the first one. */
   void open(Path page) {
     driver.get("about:blank");
     messages();
@@ -111,7 +111,7 @@ final class Browser implements AutoCloseable {
     return Boolean.TRUE.equals(run(script, arguments));
   }
 
-  /** A command of the DevTools protocol. */
+  /** Executes a command of the DevTools protocol. */
   Map<String, Object> execute(String command, Map<String, Object> parameters) {
     return driver.executeCdpCommand(command, parameters);
   }
@@ -150,7 +150,7 @@ final class Browser implements AutoCloseable {
         .toList();
   }
 
-  /** Addresses that were asked for since the last time. */
+  /** Returns the addresses requested since the last call. */
   List<String> requests() {
     List<String> addresses = new ArrayList<>();
     for (LogEntry entry : driver.manage().logs().get("performance")) {

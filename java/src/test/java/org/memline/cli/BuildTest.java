@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When {@code jobs/build.sh} compiles, and what; also {@code jobs/local.sh} and launchers. */
+/**
+ * When and what {@code jobs/build.sh} compiles, and how {@code jobs/local.sh} and launchers are
+ * called.
+ */
 @Tag("slow")
 class BuildTest {
   private static final String MAVEN =
@@ -121,7 +124,7 @@ class BuildTest {
     }
   }
 
-  /** CMake refuses a folder that it has configured under another name. */
+  /** CMake refuses a build folder that was configured under another path. */
   @Test
   void aBuildFromAnotherFolderIsBuiltAgain() throws Exception {
     built();
@@ -139,7 +142,9 @@ class BuildTest {
     assertFalse(Files.exists(cache));
   }
 
-  /** As under a service manager, or env -i: the account has a home all the same. */
+  /**
+   * A service manager and {@code env -i} leave HOME unset, but the account has a home directory.
+   */
   @Test
   void theBuildWorksWithoutHome() throws Exception {
     scripts.unset("HOME");
@@ -165,7 +170,9 @@ class BuildTest {
     assertTrue(Files.isReadable(jar.resolveSibling("mpi-installed.pom")));
   }
 
-  /** As Maven 3.8 says it behind a proxy that does not answer, and with --offline. */
+  /**
+   * The messages are those of Maven 3.8 behind a proxy that does not answer, and with --offline.
+   */
   @Test
   void artifactsThatMavenCannotFetchAreNamed() throws Exception {
     String parent = "[ERROR]     Non-resolvable import POM: ";
@@ -218,7 +225,7 @@ class BuildTest {
     assertEquals(List.of(), built());
   }
 
-  /** The tests' programs lie there, too. */
+  /** The test programs are in the same folder. */
   @Test
   void deletedBuildOutputIsBuiltAgain() throws Exception {
     built();
@@ -244,7 +251,7 @@ class BuildTest {
     assertEquals(List.of(MAVEN), built());
   }
 
-  /** Another user, whose repository has no bindings, uses what is built, and compiles with it. */
+  /** Another user, whose Maven repository lacks the bindings, uses the jar of the last build. */
   @Test
   void builtBindingsAreUsedWithoutTheMavenRepository() throws Exception {
     built();
@@ -266,7 +273,7 @@ class BuildTest {
     assertFalse(Files.exists(jar));
   }
 
-  /** Java does not look where HOME says, and Maven is Java. */
+  /** Maven, like all of Java, ignores HOME and takes the home directory of the account. */
   @Test
   void theMavenRepositoryIsInTheHomeOfTheAccount() throws Exception {
     String home = folder.resolve("home").toString();

@@ -18,7 +18,7 @@ import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceWriter;
 import tools.jackson.databind.JsonNode;
 
-/** {@code call fit, show, predict, check}, from trace files on. */
+/** {@code call fit, show, predict, check}, starting from trace files. */
 class CallAnalyserTest {
   @TempDir static Path folder;
 
@@ -77,7 +77,10 @@ class CallAnalyserTest {
     assertEquals(json, Cli.json("call", "show", model, "--json"));
   }
 
-  /** Each of four ranks has its file; rank 0's is named as one of them, or last. */
+  /**
+   * Each of two ranks has a file; the order of the files and leaving out rank 1's make no
+   * difference.
+   */
   @Test
   void tracesOfTheRanksOfARunAreOneRun(@TempDir Path ranks) throws IOException {
     Path whole = ranks.resolve("s.cll.0.dat");

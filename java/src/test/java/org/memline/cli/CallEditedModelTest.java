@@ -17,7 +17,7 @@ import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.TraceWriter;
 
-/** A MODEL.json that somebody changed by hand ends in one line that says where. */
+/** An error in a MODEL.json that was edited by hand is reported in one line with its place. */
 class CallEditedModelTest {
   @TempDir static Path folder;
 

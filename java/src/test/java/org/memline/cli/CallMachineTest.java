@@ -24,9 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.Schemas;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Formulas that name a machine's constants, on what calibrate measured of two recorded machines.
- */
+/** Formulas that name a machine's constants, with measurements of two recorded machines. */
 class CallMachineTest {
   private static final String FORMULA = "f[0]*alpha + f[1]*gamma*lines";
   private static final String NAME = "packed_cold_node";
@@ -61,7 +59,7 @@ class CallMachineTest {
     }
   }
 
-  /** The sends that are asked for: all of a run take seconds to read. */
+  /** Returns only the needed sends, because reading all samples of a run takes seconds. */
   private static Path thinned(String machine) throws IOException {
     Path whole = recorded(machine, "standard.samples.jsonl.gz");
     Path out = folder.resolve("samples-" + machine + ".jsonl");
@@ -82,7 +80,7 @@ class CallMachineTest {
     return line.contains("\"method\":\"packed\",\"cache\":\"cold\",\"rows\"");
   }
 
-  /** With lists and arrays as words of their own. */
+  /** Returns a command line; lists and arrays become several words. */
   private static Object[] words(Object... words) {
     List<Object> all = new ArrayList<>(List.of("call"));
     for (Object word : words) {
@@ -116,7 +114,10 @@ class CallMachineTest {
     assertTrue(runs.get(0).path("visits").asInt() > 100, runs.toString());
   }
 
-  /** Zen 3's times are twice Zen 5's: what moves it is the other's calibration, no visit of it. */
+  /**
+   * Zen 3's times are twice Zen 5's. The prediction for Zen 5 uses its calibration and none of its
+   * visits.
+   */
   @Test
   void aFormulaFittedOnOneMachinePredictsAnother() {
     double stayed = errors(model, newer).path("median").asDouble();

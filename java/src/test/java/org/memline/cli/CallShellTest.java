@@ -23,7 +23,7 @@ import org.memline.call.trace.TraceWriter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code call shell, plot, export} on two runs of one program, of which the second is slower. */
+/** {@code call shell, plot, export} with two runs of one program, the second of which is slower. */
 class CallShellTest {
   private static final InputStream STANDARD = System.in;
 
@@ -87,7 +87,10 @@ class CallShellTest {
     return Cli.run(all);
   }
 
-  /** N/P = 1024 at 2 ns a word beside 1 µs: 3.05 µs; at 4 ns 5.1 µs. */
+  /**
+   * N/P = 1024 words take 1 µs and 2 ns per word, 3.05 µs, in the first run, and 5.1 µs with 4 ns
+   * in the second.
+   */
   @Test
   void aRunIsExcludedByItsNumber() {
     Cli cli =
@@ -99,7 +102,7 @@ class CallShellTest {
     assertTrue(cli.out().matches("(?s).*f: 3\\.0\\d\\d µs.*f: 5\\.[01]\\d* µs.*"), cli.out());
   }
 
-  /** Looked at together; what is fitted to both is said of neither. */
+  /** Both machines are shown together, with a warning that a joint fit describes neither. */
   @Test
   void tracesOfSeveralMachinesAreShownTogetherWithAWarning() throws IOException {
     String expected =
@@ -147,7 +150,7 @@ class CallShellTest {
     Cli cli =
         shell("where N > 500\nformula f f[0]*N/P\nexperiments\nall\nquit\nload nothing\n", first);
     assertEquals(0, cli.exitCode(), cli.err());
-    // 8 values of N, of which 512 to 8192 are above 500: 5 of them, by 2 of P.
+    // There are 8 values of N, 5 of which (512 to 8192) are above 500, with 2 values of P each.
     assertTrue(cli.out().contains("f: f[0]*N/P; 10 points, 80 visits\nwhere N > 500"), cli.out());
     assertTrue(cli.out().endsWith("f: f[0]+f[1]*N/P; 16 points, 128 visits\n"), cli.out());
   }

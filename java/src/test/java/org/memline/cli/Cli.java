@@ -22,7 +22,10 @@ public record Cli(int exitCode, String out, String err) {
     return run(Main.commandLine(), arguments);
   }
 
-  /** Many one after the other: to make all commands takes longer than most of them do. */
+  /**
+   * Returns a function that runs commands with one command line object, because building it takes
+   * longer than most commands.
+   */
   public static Function<Object[], Cli> runs() {
     CommandLine line = Main.commandLine();
     return arguments -> run(line, arguments);
@@ -40,7 +43,7 @@ public record Cli(int exitCode, String out, String err) {
     return new Cli(exitCode, out.toString(), err.toString());
   }
 
-  /** Options whose output, for programs, may have lines of any width. */
+  /** Options and commands whose output is for programs and may have lines of any width. */
   private static final Set<String> DATA =
       Set.of(
           "--json",
@@ -54,7 +57,7 @@ public record Cli(int exitCode, String out, String err) {
           "--version",
           "badge");
 
-  /** Output for people fits a page in every test, except lines with file names. */
+  /** Asserts that output for people fits a page; lines with file names may be longer. */
   private static void assertFitsAPage(String out) {
     List<String> wide =
         out.replaceAll("\u001B\\[[\\d;]*m", "")
@@ -65,12 +68,12 @@ public record Cli(int exitCode, String out, String err) {
     assertEquals(List.of(), wide);
   }
 
-  /** Replaces line breaks, which tests do not check. */
+  /** Replaces line breaks, whose places tests do not check. */
   static String onOneLine(String text) {
     return text.replaceAll("\\s+", " ");
   }
 
-  /** Runs what must succeed; gives what it printed. */
+  /** Runs a command that must succeed and returns its output. */
   static String print(Object... arguments) {
     Cli cli = run(arguments);
     assertEquals(0, cli.exitCode, cli.err);
@@ -96,7 +99,7 @@ public record Cli(int exitCode, String out, String err) {
     return cli;
   }
 
-  /** Words of libraries and of the code, which do not help a user. */
+  /** Words of libraries and of the code that a message for users must not contain. */
   private static final List<String> INSIDE =
       List.of(
           "Exception", "Feature", "REDACTED", "org.memline", "deserialize", "token", "#UNKNOWN");

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** {@code --color}, before or behind a command. */
+/** {@code --color} may stand before or after a command. */
 class ColorTest {
   private static final String ESCAPE = "\u001B[";
 

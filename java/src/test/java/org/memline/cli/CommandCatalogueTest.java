@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** A command is built alone, unless it describes the others. */
+/** Only the requested command is built, unless it describes the other commands. */
 class CommandCatalogueTest {
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 

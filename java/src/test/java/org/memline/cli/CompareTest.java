@@ -33,7 +33,7 @@ class CompareTest {
   private static final int WRONG_USE = 2;
   private static final int INCOMPARABLE = 4;
 
-  /** Five runs of a steady machine, apart by commas. */
+  /** Five runs of a steady machine, separated by commas. */
   private static String runs;
 
   private static Path shared;
@@ -157,7 +157,7 @@ class CompareTest {
 
   @Test
   void withoutACommonMetricRunsAreNotComparable() {
-    // Neither has a control: their times are no common ground either.
+    // Neither calibration has a control, which would be a common metric.
     Path datatype = only("datatype", Method.DATATYPE);
     Path packed = only("packed", Method.PACKED);
     Cli cli = compare(INCOMPARABLE, datatype, packed);
@@ -232,7 +232,10 @@ class CompareTest {
         WRONG_USE, Cli.run("compare", "--history", folder, candidate, candidate).exitCode());
   }
 
-  /** Named against their order; a comparison, a copy and a run that was stopped do not count. */
+  /**
+   * File names have the opposite order of time. A comparison, a copy and a stopped run are not
+   * listed.
+   */
   @Test
   void theRunsOfAHistoryAreListedOldestFirst() throws IOException {
     Path history = Files.createDirectory(folder.resolve("listed"));

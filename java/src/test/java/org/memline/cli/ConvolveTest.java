@@ -66,8 +66,8 @@ class ConvolveTest {
   }
 
   /**
-   * Shifts of columns have no fit then: they are refused, and the fit of programs does without
-   * them.
+   * Shifts of columns have no fit: their prediction is refused, and the fit of programs leaves them
+   * out.
    */
   @Test
   void programsAreFittedWithoutStridedSends() {

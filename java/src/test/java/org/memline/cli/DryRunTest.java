@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** {@code calibrate --dry-run}: cells, bytes and time, and nothing measured. */
+/** {@code calibrate --dry-run} prints cells, bytes and time, and measures nothing. */
 class DryRunTest {
   private static String plan(Object... options) {
     List<Object> arguments = new java.util.ArrayList<>(List.of("calibrate", "--dry-run"));
@@ -36,7 +36,7 @@ class DryRunTest {
     }
     assertEquals(24, layouts.stream().filter(line -> line.startsWith("train\t")).count());
     assertEquals(24, layouts.stream().filter(line -> line.startsWith("test\t")).count());
-    // Three methods, warm and cold.
+    // There are three methods, warm and cold.
     assertEquals(
         6 * layouts.size(), number(String.join("\n", lines), "quick, sends: (\\d+) cells"));
   }
@@ -50,7 +50,7 @@ class DryRunTest {
       int other = layout.group(1).equals("rows") ? 4 : 3;
       bytes += 4.0 * Long.parseLong(layout.group(2)) * Long.parseLong(layout.group(other));
     }
-    // Each layout in six ways; printed in 10⁶ bytes with one decimal.
+    // Each layout is measured in six ways; the output is in 10⁶ bytes with one decimal.
     assertEquals(6 * bytes / 1e6, number(plan, "payload.*?([\\d.]+) MB"), 0.051);
   }
 
@@ -63,14 +63,14 @@ class DryRunTest {
       assertTrue(wholeSeconds(plan("--profile", "standard", "--only", experiment)) <= 300);
     }
     assertTrue(quick <= 60, quick + " s");
-    // More launches of a bounded profile are shorter ones.
+    // A profile with a time limit divides it by the number of launches.
     String few = plan("--profile", "quick");
     String many = plan("--profile", "quick", "--launches", 15);
     assertEquals(15, number(many, "(\\d+) launches"));
     assertEquals(number(few, "([\\d.]+) s in total"), number(many, "([\\d.]+) s in total"));
   }
 
-  /** Measuring, and about 2 s to start each launch. */
+  /** Returns the time of measuring and of starting each launch, which takes about 2 s. */
   private static double wholeSeconds(String plan) {
     return number(plan, "([\\d.]+) s in total") + 2 * number(plan, "(\\d+) launches");
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs other than memline read the exports: {@code read_back.py}. */
+/** Programs other than memline read the exported files: {@code read_back.py}. */
 class ExportReadBackTest {
   private static final Path SCRIPT = Path.of("src/test/resources/read_back.py");
 

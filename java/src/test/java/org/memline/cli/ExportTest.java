@@ -106,7 +106,7 @@ class ExportTest {
     assertEquals("256", columns.get("lines"));
   }
 
-  /** Each column that the dictionary names, and no other, is empty or of its type. */
+  /** The file has exactly the columns of the dictionary, and each value is empty or of its type. */
   @Test
   void theDictionaryDescribesExactlyTheColumns() throws IOException {
     List<CSVRecord> rows = rows();
@@ -127,7 +127,9 @@ class ExportTest {
                     assertTrue(row.get(name).matches(patterns.get(type)), () -> name + " " + row)));
   }
 
-  /** Named by its calibration; a torn last line is left out, with a notice. */
+  /**
+   * The samples file has the name of its calibration. A torn last line is left out, with a notice.
+   */
   @Test
   void samplesAreFoundBesideACalibrationAndMayBeCompressed() throws IOException {
     Path beside = Files.copy(calibration(), folder.resolve("a.json"));
@@ -230,7 +232,7 @@ class ExportTest {
     assertEquals("synthetic", whole.get("calibration").asString());
   }
 
-  /** α 1 µs and 1 ns a byte and a 64th of 5 ns; no line was handed over, all is L. */
+  /** L is α, 1 µs, as there was no line handoff; G is 1 ns per byte and a 64th of 5 ns. */
   @Test
   void theLogGopsExportIsInPicoseconds() throws IOException {
     List<String> lines =
@@ -252,7 +254,7 @@ class ExportTest {
     return List.of(names).stream().collect(Collectors.toMap(name -> name, options::get));
   }
 
-  /** Some have other digits, some another i. */
+  /** Some of these locales have other digits, others another i. */
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "tr", "de"})
   void exportsDoNotDependOnTheLocale(String tag) throws IOException {
@@ -266,7 +268,7 @@ class ExportTest {
     }
   }
 
-  /** The words that cells are called by have their own tests. */
+  /** Returns exports without the names of cells, which other tests check. */
   private List<String> exports() throws IOException {
     List<String> lines = new ArrayList<>();
     for (String format : List.of("simgrid", "extrap", "loggopsim")) {
@@ -285,7 +287,7 @@ class ExportTest {
     return lines;
   }
 
-  /** The calibration file has six digits of each number, the samples have all. */
+  /** Rounds all numbers: the calibration file has six digits of each, the samples have all. */
   private static String rounded(String text) {
     return Pattern.compile("\\d+(\\.\\d+)?([eE]-?\\d+)?")
         .matcher(text)

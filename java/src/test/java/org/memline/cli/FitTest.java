@@ -32,7 +32,7 @@ import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code fit}: what it writes, and from how little it still writes. */
+/** {@code fit}: what it writes, and how few samples are sufficient. */
 class FitTest {
   @TempDir Path folder;
 
@@ -100,7 +100,8 @@ class FitTest {
         file.get("run").get("samples_sha256").get(0).stringValue().replace("sha256:", ""));
     assertEquals("synthetic", file.get("label").stringValue());
     assertEquals(5, file.get("launches").get("rows").size());
-    // Every cell of the plan, two methods by two states; two batches of each a launch.
+    // Each layout is a cell for two methods and two cache states; each launch has two batches of
+    // it.
     int cells = 4 * SyntheticRun.layouts().size();
     assertEquals(cells, file.get("cells").intValue());
     assertEquals(cells * 5 * 2, file.get("evidence").get("batches").intValue());
@@ -122,7 +123,7 @@ class FitTest {
       Double seconds = law.get(cell.cell().id());
       if (seconds != null) {
         seen++;
-        // Launch 3 of 5 has the law's own time, and its repetitions lie evenly about it.
+        // Launch 3 of 5 follows the law exactly, with repetitions evenly on both sides of it.
         assertEquals(seconds, cell.seconds(), 0.51e-9, cell.toString());
       }
     }
@@ -168,7 +169,7 @@ class FitTest {
     assertEquals(2, file.get("run").get("samples_sha256").size());
   }
 
-  /** One launch of so many contiguous cells. */
+  /** Writes one launch with this number of contiguous cells. */
   private Path few(int cells) {
     Path samples = folder.resolve("few" + cells + ".jsonl");
     RunRecord run =

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The synthetic run and the calibration file that {@code fit} made of it, once for all tests.
+ * The synthetic run and the calibration file that {@code fit} made of it once for all tests.
  *
  * @param table what {@code fit} printed
  */

@@ -15,7 +15,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
 import tools.jackson.databind.JsonNode;
 
-/** {@code guidelines} of a recorded machine that breaks promises, and of the synthetic one. */
+/** {@code guidelines} for a recorded machine that violates some, and for the synthetic one. */
 @Tag("slow")
 class GuidelinesCommandTest {
   private static final Path BROKEN = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
@@ -82,7 +82,7 @@ class GuidelinesCommandTest {
         Cli.print("guidelines", TRANSFERS, "--locality", "core").contains("copy_not_slower"));
   }
 
-  /** Copies and transfers of a recorded machine. */
+  /** A recorded machine with copies and transfers is checked for the guidelines of both. */
   @Test
   void copiesAndTransfersHavePromises() throws IOException {
     String text = Cli.print("guidelines", TRANSFERS);

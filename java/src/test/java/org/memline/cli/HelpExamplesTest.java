@@ -22,7 +22,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import picocli.CommandLine;
 
-/** The examples of every {@code --help} can be typed. */
+/** Every example in {@code --help} is a valid command line. */
 class HelpExamplesTest {
   private static final String SHIPPED = "../calibration/amd-epyc-zen3-2core/standard.json";
   private static final Pattern EXAMPLE =
@@ -30,7 +30,9 @@ class HelpExamplesTest {
   private static final Pattern OPTION_WITH_TEXT =
       Pattern.compile("(?<option>--[a-z]+) \"(?<quoted>[^\"]+)\"");
 
-  /** The arguments beside an example's own, by command and option; {@code EXPR} stands for none. */
+  /**
+   * Additional arguments for an example, by command and option; {@code EXPR} stands for no option.
+   */
   private static final Map<String, List<String>> BESIDE =
       Map.of(
           "transfer EXPR", List.of("transfer", "--calibration", SHIPPED),
@@ -74,7 +76,10 @@ class HelpExamplesTest {
         });
   }
 
-  /** Of {@code ab}: they cannot be run here, but read as its sides read them. */
+  /**
+   * Examples of {@code ab} cannot be run here, so their launch options are parsed as {@code ab}
+   * does.
+   */
   @Test
   void quotedLaunchOptionsInTheHelpAreValid() {
     List<String> read = new ArrayList<>();

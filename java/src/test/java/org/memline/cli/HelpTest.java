@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.sample.Method;
 import picocli.CommandLine;
 
-/** {@code --help} everywhere, with the options of the contract. */
+/** {@code --help} of every command, with the options of the contract. */
 class HelpTest {
   private static final String LAYOUT = "--matrix --ld --element --rows --columns --cache --batch ";
 
@@ -53,7 +53,7 @@ class HelpTest {
     assertTrue(cli.out().contains("--help"), cli.out());
   }
 
-  /** picocli formats each line of a description: a % alone makes it print a warning. */
+  /** picocli formats each line of a description, so a single % would make it print a warning. */
   @Test
   void everyPercentSignOfACommandsDescriptionIsEscaped() {
     List<String> wrong = new ArrayList<>();
@@ -91,7 +91,7 @@ class HelpTest {
     assertFalse(help.contains("\n  rank "), "ranks are started by calibrate, not by people");
   }
 
-  /** A method or an experiment more is in the help without a word. */
+  /** The help lists every method and experiment of the catalogues. */
   @Test
   void theHelpListsAllMethodsAndExperiments() {
     String methods = Method.whole().stream().map(Method::label).collect(Collectors.joining(", "));
@@ -112,7 +112,7 @@ class HelpTest {
     assertTrue(lines.get(3).startsWith("C library "), lines.get(3));
   }
 
-  /** Each rank parses its options: it would cost seconds if that started programs of an MPI. */
+  /** Each rank parses its options; starting an MPI's programs there would cost seconds. */
   @Test
   void parsingOptionsStartsNoProgram(@TempDir Path folder) throws Exception {
     Path started = folder.resolve("started");

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** {@code --history}: five runs whose times differ by factors, near in the first four alone. */
+/**
+ * {@code --history} with five runs whose times differ by known factors; only the first four were
+ * near, too.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class HistoryIntervalTest {
@@ -51,7 +54,10 @@ class HistoryIntervalTest {
     return Cli.json(arguments.toArray());
   }
 
-  /** All methods and paths differ alike: the standard deviation of ln of the factors. */
+  /**
+   * All methods and paths have the same factors, whose logarithms have the expected standard
+   * deviation.
+   */
   @Test
   void theIntervalIncludesTheBetweenRunSpread() throws IOException {
     double mean = 0;
@@ -104,7 +110,10 @@ class HistoryIntervalTest {
     return text.substring(text.indexOf("Locality core"));
   }
 
-  /** The calibration counts once, wherever it lies, and a stray file stops nothing. */
+  /**
+   * The calibration counts once whether or not it is in the folder, and a torn file is only
+   * reported.
+   */
   @Test
   void theCalibrationCountsOnceAmongTheRuns(@TempDir Path other) throws IOException {
     Files.writeString(other.resolve("torn.json"), "{");

@@ -22,17 +22,20 @@ import org.memline.machine.MachineReader;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 
-/** The scripts, as far as they need no ranks: run from a copy, by these classes, nothing built. */
+/**
+ * Scripts that need no ranks. They are run from a copy, with the classes of this build, and build
+ * nothing.
+ */
 @Tag("slow")
 class JobsTest {
   private static final Path JOBS = Path.of("..", "jobs");
 
   @TempDir Path folder;
 
-  /** More of it, for what is run. */
+  /** Additional environment variables of the scripts. */
   private final Map<String, String> environment = new HashMap<>();
 
-  /** Of {@code folder/jobs}, which has the scripts of this name. */
+  /** A stand-in for a JDK, whose java runs the classes of this build. */
   private Path java;
 
   @BeforeEach
@@ -72,7 +75,7 @@ class JobsTest {
     return file;
   }
 
-  /** Pretends that there is a library for this mpicc's MPI. */
+  /** Pretends that a library was built for the MPI of this mpicc. */
   private void buildFor(Path mpicc) throws IOException {
     Path built = Files.createDirectories(folder.resolve("java/target/mpi/mpich-4.0.2"));
     Files.writeString(
@@ -84,7 +87,7 @@ class JobsTest {
   }
 
   /**
-   * @param jar where the program is looked for: any file is one here
+   * @param jar the program's jar in the eyes of the script; any existing file will do
    */
   private Cli run(Path jar, String script, Object... arguments)
       throws IOException, InterruptedException {
@@ -111,7 +114,7 @@ class JobsTest {
     return Files.readString(file, StandardCharsets.UTF_8);
   }
 
-  /** In a unit % begins a specifier: %h would be the home of root. */
+  /** In a systemd unit % begins a specifier: %h would be the home of root. */
   @Test
   void theFolderIsEscapedInTheSystemdUnit() throws Exception {
     Cli cli = run("history.sh", "--timer", "/tmp/a b%h$X\"");
@@ -122,7 +125,10 @@ class JobsTest {
     assertTrue(cli.out().contains("\nUser=" + owner + "\n"), cli.out());
   }
 
-  /** The script lists with the program and, if it is not built, without it. */
+  /**
+   * The script asks the program for the list; if that is not built, the script makes the list
+   * itself.
+   */
   @Test
   void historyListsOnlyRunsThatCount() throws Exception {
     Path history = Files.createDirectories(folder.resolve("runs"));
@@ -130,7 +136,7 @@ class JobsTest {
     Path oldest = history.resolve("b c.json");
     CalibrationFile.write(
         Calibrations.named("x").sends(1).startedAt("2024-05-07T00:00:00Z").build(), newest);
-    Files.copy(Fitted.get().calibration(), oldest); // of 2024-05-06
+    Files.copy(Fitted.get().calibration(), oldest); // its time is 2024-05-06
     Files.copy(oldest, history.resolve("copy.json"));
     CalibrationFile.write(
         TwoStates.partial(CalibrationFile.read(newest)), history.resolve("partial.json"));
@@ -149,7 +155,7 @@ class JobsTest {
     script(java.resolve("bin/java"), lines);
   }
 
-  /** The last line is the program's; before it there may be Java's own. */
+  /** Asserts that the last line is memline's; lines of Java may precede it. */
   private static void assertEnded(int exitCode, String line, Cli cli) {
     assertEquals(exitCode, cli.exitCode(), cli.out() + cli.err());
     List<String> own = cli.err().lines().filter(l -> l.startsWith("memline: ")).toList();
@@ -159,7 +165,7 @@ class JobsTest {
     assertEquals("", cli.out());
   }
 
-  /** It ends with 1, which would be a regression. */
+  /** Such a JVM exits with 1, which must not be taken for a regression. */
   @Test
   void aJvmThatCannotStartExitsWithFive() throws Exception {
     java("echo 'Error occurred during initialization of VM' >&2", "exit 1");
@@ -170,15 +176,18 @@ class JobsTest {
     assertEnded(5, "there is no " + java, run("memline", "metrics", "x.json"));
   }
 
-  /** The program ends so after a regression; a Java that cannot start ends with 1. */
+  /**
+   * The program's exit code after a regression, which differs from that of a Java that cannot
+   * start.
+   */
   private static final String REGRESSION = "exit 101";
 
-  /** An older program does not list, so the script lists the runs itself. */
+  /** An older program has no {@code --list}, so the script lists the runs itself. */
   private static final String LISTS_NOTHING = "case \" $* \" in *' --list '*) exit 2 ;; esac";
 
   private static final String SAME_HARDWARE = "case \" $* \" in *' --hardware '*) exit 0 ;; esac";
 
-  /** A folder of five runs, and what comes of them: by a comparison that is this script. */
+  /** Runs {@code regress.sh} with a folder of five runs and this script as the comparison. */
   private Cli regressed(String... comparison) throws Exception {
     Path history = Files.createDirectories(folder.resolve("runs"));
     for (int run = 1; run <= 5; run++) {
@@ -217,13 +226,13 @@ class JobsTest {
     assertTrue(
         cli.err().contains("regress: something failed (code 1), and there is no verdict"),
         cli.err());
-    environment.put("work", folder.toString()); // a variable of the scripts', not theirs to remove
+    environment.put("work", folder.toString()); // the scripts use this name, but must not delete it
     assertEquals(5, regressed("exit 1").exitCode());
     assertTrue(Files.exists(folder));
   }
 
   private void assertRefused(String why, Path calibration) throws Exception {
-    // Never started: what is refused is refused before.
+    // This program must not be started, because the file is refused first.
     script(folder.resolve("native/target/library/tests/slices_plain"), "exit 1");
     Cli cli = run("predictions.sh", calibration, 4, 1);
     assertEquals(2, cli.exitCode(), cli.out() + cli.err());

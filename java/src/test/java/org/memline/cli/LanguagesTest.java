@@ -22,13 +22,15 @@ import org.memline.call.region.CostRegion;
 import org.memline.call.region.CostTrace;
 import org.memline.call.region.CostVisit;
 
-/** Other digits, a decimal comma, an i with its dot: what is written is the same to the byte. */
+/**
+ * Under locales with other digits, a decimal comma or a dotted i, the output has the same bytes.
+ */
 class LanguagesTest {
   private static final Locale OWN = Locale.getDefault();
   private static final String LAYOUT =
       "--matrix 1000x1000 --element float64 --columns 12 --cache cold ";
 
-  /** And what depends on it. */
+  /** The time of writing, and the checksum, which depends on it. */
   private static final String WHEN_WRITTEN = "\"(created_at|checksum)\": \"[-0-9a-fA-F:TZ.sh]*\"";
 
   private static Map<String, String> expected;
@@ -50,7 +52,7 @@ class LanguagesTest {
     expected.forEach((what, text) -> assertEquals(text, found.get(what), what));
   }
 
-  /** Regions are in programs of others, which keep their language. */
+  /** Regions are part of programs that keep their own locale. */
   @Test
   void traceFilesDoNotDependOnTheLocale() throws IOException {
     Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
@@ -68,7 +70,7 @@ class LanguagesTest {
     assertTrue(head.matches("\\p{ASCII}+") && head.contains("\"run\":1,"), head);
   }
 
-  /** Returns by command what it printed, and the files that it wrote. */
+  /** Returns what each command printed and the files that it wrote. */
   private Map<String, String> written(Locale language) throws IOException {
     Map<String, String> all = new LinkedHashMap<>();
     String calibration = Fitted.get().calibration().toString();

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many launches a file is of does not depend on who says it. */
+/** {@code show} and {@code compare} give the same number of launches for a file. */
 class LaunchCountTest {
   private static final Pattern COUNT = Pattern.compile("[ ,](\\d+) launch(es)?\\b");
 
@@ -19,7 +19,7 @@ class LaunchCountTest {
     return Integer.parseInt(launches.group(1));
   }
 
-  /** The second one has three experiments, each with its own number of launches. */
+  /** The second file has three experiments with different numbers of launches. */
   @ParameterizedTest
   @ValueSource(strings = {"genoa-2core/standard.json", "zen3-2core/standard.json"})
   void showAndCompareCountTheSameLaunches(String name) {

@@ -18,13 +18,14 @@ import org.memline.report.StandardOutput;
 import picocli.CommandLine;
 
 /**
- * What cannot be printed is an error, what nobody reads is the end, and what Java throws a line.
+ * Output that cannot be written is an error; a reader that closes the pipe ends the program; an
+ * exception is reported in one line.
  */
 @Tag("slow")
 class LostOutputTest {
   @TempDir Path folder;
 
-  /** A disk with room for so much, and how much more it was asked to write. */
+  /** A disk with limited room, which counts the bytes that it is asked to write. */
   private static final class Disk extends OutputStream {
     private final int room;
     private int written;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Documentation that the command line prints: manual pages, completion, {@code help}. */
+/** Documentation on the command line: manual pages, completion and {@code help}. */
 class ManualTest {
   private static final Set<String> MACROS = Set.of(".TH", ".SH", ".PP", ".TP", ".IP", ".nf", ".fi");
 
@@ -27,7 +27,7 @@ class ManualTest {
     return Files.readString(folder.resolve(name + ".1"));
   }
 
-  /** A command more has a page, and each of its options, without a word. */
+  /** Manual pages come from the commands, so a new command has a page with all of its options. */
   @Test
   void eachCommandHasAPageWithItsOptions() throws IOException {
     page("memline");

@@ -45,7 +45,7 @@ class MeasuredLineTest {
         "cores     the locality changed during the measurement: the calibration has node (0.220 µs) and core (0.0650 µs);"
             + " predicted for node",
         CoresLine.of(moved, parts).text());
-    // An empty message does not give the distance of the cores; their places do.
+    // The time of an empty message is no distance of cores, so the places decide.
     ObservedCores message = new ObservedCores(Locality.CORE, 0.22e-6, false);
     assertEquals(
         "cores     0.220 µs apart by an empty message: core", CoresLine.of(message, parts).text());

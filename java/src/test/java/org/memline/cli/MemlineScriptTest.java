@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code jobs/memline} stands between its caller and Java: exit codes, signals and standard input
- * pass through it. Java is a script here.
+ * {@code jobs/memline} passes exit codes, signals and standard input between its caller and Java.
+ * Here, Java is a script.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MemlineScriptTest {
@@ -45,8 +45,8 @@ class MemlineScriptTest {
   }
 
   /**
-   * Resets signals: the tests may run with SIGINT or SIGHUP ignored, which the script would
-   * inherit.
+   * Starts the script with default signal handlers: the tests may run with SIGINT or SIGHUP
+   * ignored, which the script would inherit.
    */
   private Process start(Map<String, String> environment) throws IOException {
     return start(environment, List.of("compare"));
@@ -73,7 +73,7 @@ class MemlineScriptTest {
     return Files.readString(folder.resolve("err.txt"), StandardCharsets.UTF_8);
   }
 
-  /** The program ends with what the script asks for in place of 1. */
+  /** Exits with the code that the script passes to the program as the code for a regression. */
   private static final String REGRESSION =
       "for word; do case $word in -Dmemline.exit.one=*) exit \"${word#*=}\" ;; esac; done";
 
@@ -117,7 +117,7 @@ class MemlineScriptTest {
     assertEquals(List.of("started"), Files.readAllLines(starts));
   }
 
-  /** In a rank nobody reads 1 as a verdict, and launchers signal the process that they started. */
+  /** In a rank exit code 1 is no verdict, and launchers signal the process that they started. */
   @Test
   void aRankReplacesTheProcessOfTheScript() throws Exception {
     java("echo $$");
@@ -127,8 +127,8 @@ class MemlineScriptTest {
   }
 
   /**
-   * A program that says which signals and lines it got. It waits for both at once: a shell would
-   * miss a signal that comes between its look at the signals and its read.
+   * A program that prints the signals and lines that it receives. It waits for both at once; a
+   * shell would miss a signal that arrives between its check for signals and its read.
    */
   private static final String ECHO =
       """
@@ -159,7 +159,7 @@ class MemlineScriptTest {
     Process script = start(Map.of());
     try (BufferedReader out = script.inputReader()) {
       script.outputWriter().append("first\n").flush();
-      assertEquals("read first", out.readLine()); // its traps are set
+      assertEquals("read first", out.readLine()); // its signal handlers are set
       for (String name : SIGNALS) {
         assertEquals(
             0, new ProcessBuilder("kill", "-" + name, "" + script.pid()).start().waitFor());

@@ -59,7 +59,7 @@ class MetricsTest {
   void contiguousMessagesAreMeasuredTimes() {
     for (long bytes : new long[] {8, 4096, 4 << 20}) {
       Slice slice = new Slice(Matrix.dense(1, bytes / 4, Element.INT32), Axis.ROWS, 1);
-      // Times were rounded to half nanoseconds.
+      // Times are rounded to half nanoseconds.
       double seconds = SyntheticRun.seconds(slice, Method.PACKED);
       String id = "sends.packed.cold.contiguous_" + bytes + "B";
       assertMetric(id, "s", seconds, 0.5e-9 / seconds);
@@ -67,7 +67,7 @@ class MetricsTest {
     String[] rate = metrics().get("sends.packed.cold.contiguous_4194304B_throughput");
     assertEquals("B/s", rate[2]);
     assertEquals("higher", rate[3]);
-    // 3 µs + 4194304 ns + 65536 lines of 1 ns.
+    // The time is 3 µs + 4194304 ns + 65536 lines of 1 ns.
     assertEquals(4194304 / 4262.840e-6, Double.parseDouble(rate[1]), 1e4);
   }
 

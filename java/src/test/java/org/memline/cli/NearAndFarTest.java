@@ -23,7 +23,10 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Locality;
 
-/** One run that saw the cores far in five launches, and near, twice as fast, in three of them. */
+/**
+ * A run of five launches that all saw the cores far, and three of which saw them near, where
+ * everything is twice as fast.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class NearAndFarTest {
@@ -33,7 +36,7 @@ class NearAndFarTest {
   private Path folder;
   private Path file;
 
-  /** Five runs of the same machine, apart by commas. */
+  /** Five runs of the same machine, separated by commas. */
   private String runs;
 
   @BeforeAll
@@ -109,7 +112,10 @@ class NearAndFarTest {
     assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
   }
 
-  /** The candidate was near in all launches: what both saw most of is compared, all else equal. */
+  /**
+   * The candidate saw near in all launches and the other runs in three of five, but all of them saw
+   * far in all launches, so far is compared.
+   */
   @Test
   void sidesAreComparedInAStateThatBothSaw() throws IOException {
     Path candidate = fitted("near", 5, 1, 2);

@@ -24,7 +24,7 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Locality;
 import tools.jackson.databind.JsonNode;
 
-/** {@code obsp}, from the command line to what it prints. */
+/** {@code obsp}, from the command line to its output. */
 class ObspTest {
   private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
   private static final Calibration MACHINE = CalibrationFile.read(SHIPPED);
@@ -71,7 +71,7 @@ class ObspTest {
     assertEquals("[[1,1],[0,0]]", global.path("matrices").path("awaited").toString());
   }
 
-  /** Ready and waiting together. */
+  /** Returns the times when ranks stop waiting: ready plus waiting. */
   private static List<List<Double>> met(JsonNode task) {
     JsonNode ready = task.path("matrices").path("ready");
     JsonNode waiting = task.path("matrices").path("waiting");
@@ -123,7 +123,7 @@ class ObspTest {
         text);
   }
 
-  /** α and β are those that show prints for the file. */
+  /** g and L are β and α that {@code show} prints for the file. */
   @ParameterizedTest
   @CsvSource({"datatype, warm, core", "packed, cold, node"})
   void costsAreTakenFromACalibration(String method, String cache, String locality) {
@@ -155,7 +155,7 @@ class ObspTest {
         .orElseThrow();
   }
 
-  /** Unless asked: what the file has first, of the library's datatypes, warm. */
+  /** By default the costs are those of the first locality, of the library's datatypes, warm. */
   @Test
   void givenCostsOverrideTheCalibration() {
     JsonNode mixed = json("obsp", figure1, "--machine", SHIPPED, "--latency", "10", "--json");
@@ -223,7 +223,7 @@ class ObspTest {
     assertWrongUse("none.cal", "obsp", figure1, "--machine", folder.resolve("none.cal"));
   }
 
-  /** The task may end as written, but not with barriers. */
+  /** The task ends as it is written, but with barriers it deadlocks. */
   @Test
   void aTaskThatDeadlocksWithBarriersIsReported() throws IOException {
     Path task =

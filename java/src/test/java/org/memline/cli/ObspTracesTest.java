@@ -14,11 +14,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.obsp.trace.HandWrittenRun;
 import tools.jackson.databind.JsonNode;
 
-/** {@code obsp TRACE…}: figure 1 of the paper as a trace; µs, at 0.5 ns a byte and 100 ns. */
+/**
+ * {@code obsp TRACE…} with figure 1 of the paper as a trace. Times are in µs; a byte costs 0.5 ns
+ * and a superstep 100 ns.
+ */
 class ObspTracesTest {
   @TempDir Path folder;
 
-  /** Two visits, the second with a step that takes 3 µs longer than the model has it. */
+  /**
+   * Returns three visits, in the second of which a step takes 3 µs longer than the model predicts.
+   */
   private static HandWrittenRun figure1() {
     HandWrittenRun run = new HandWrittenRun(0);
     for (int rank = 0; rank < 2; rank++) {
@@ -60,7 +65,8 @@ class ObspTracesTest {
     assertEquals(
         List.of("all", "3", "4.000 µs", "3.600 µs", "3.600 µs", "3.600 µs", "4.600 µs", "1.000 µs"),
         cells(table, "all"));
-    // Rank 0 never waits without barriers; with them 1 µs, and rank 1 then 1 µs.
+    // Without barriers nobody waits. With them rank 0 waits 1 µs in one superstep and rank 1 in
+    // another.
     assertEquals(List.of("0", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "0"));
     assertEquals(List.of("1", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "1"));
     assertTrue(
@@ -86,7 +92,7 @@ class ObspTracesTest {
     assertEquals(2, median.get("by_rank").size());
   }
 
-  /** 1 ns/B and nothing a superstep: x ends at 2 + 0.2, y at 3 + 0.2 + 0.6. */
+  /** With 1 ns/B and no latency x ends at 2 + 0.2 µs, and y at 3 + 0.2 + 0.6. */
   @Test
   void givenCostsReplaceFittedOnes() throws IOException {
     Path svg = folder.resolve("f.svg");

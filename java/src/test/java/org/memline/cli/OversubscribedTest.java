@@ -12,7 +12,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 
-/** Launches with more ranks than cores are listed, and part of no fit and no metric. */
+/** Launches with more ranks than cores are listed, but are in no fit and no metric. */
 @Tag("slow")
 class OversubscribedTest {
   private static final double CROWDED = 7;

@@ -2,17 +2,17 @@ package org.memline.cli;
 
 /** Scripts that query a page in a browser. */
 final class PageLook {
-  /** Opens what has pictures. */
+  /** Opens the folded parts that have pictures. */
   static final String UNFOLD_PICTURES =
       "document.querySelectorAll('details:has(figure)').forEach(details => details.open = true)";
 
-  /** Opens all that is folded, tables too. */
+  /** Opens all folded parts, also those with tables. */
   static final String UNFOLD =
       "document.querySelectorAll('details').forEach(details => details.open = true)";
 
   /**
-   * Names of pictures in which nothing was drawn, each scrolled to: an SVG without a mark, a canvas
-   * on which no pixel has a colour.
+   * Returns the names of pictures in which nothing is drawn: an SVG without a mark, or a canvas
+   * without a coloured pixel. It scrolls to each picture.
    */
   static final String NOT_DRAWN =
       """
@@ -42,8 +42,7 @@ final class PageLook {
       """;
 
   /**
-   * Pairs of colours of words and what is behind them that differ by a contrast of less than 4.5
-   * (WCAG 2.2, 1.4.3).
+   * Returns pairs of text and background colours whose contrast is less than 4.5 (WCAG 2.2, 1.4.3).
    */
   static final String PALE =
       """

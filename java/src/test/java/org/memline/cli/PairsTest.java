@@ -64,7 +64,7 @@ class PairsTest {
     assertEquals(1e-6, first.required("alpha_seconds").asDouble(), 0.1e-6);
   }
 
-  /** A node's times without the network distinguish a slow node from its slow link. */
+  /** The node's times without the network show whether the node or its link is slow. */
   @Test
   void aNodeThatIsSlowByItselfIsDistinguishedFromItsLink() throws IOException {
     Path prometheus = folder.resolve("within.prom");
@@ -154,7 +154,7 @@ class PairsTest {
     Cli slow = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 4).endsIn(3)));
     assertEquals(7, slow.exitCode(), slow.out());
     assertTrue(slow.out().contains("node n3 sends slowly"), slow.out());
-    // Given the name of the lost node, the other nodes are judged.
+    // If the lost node is named, the other nodes are judged.
     Path late = stored(sweep(8).endsIn(2));
     Path junit = folder.resolve("late.xml");
     Cli known =
@@ -259,7 +259,7 @@ class PairsTest {
     assertTrue(xml.contains("failures=\"1\" errors=\"0\" skipped=\"2\""), xml);
   }
 
-  /** Nobody has judged whether everything is slower, so no test of it has passed. */
+  /** Whether everything is slower was not judged, so this test has not passed. */
   @Test
   void anOverallChangeThatWasNotJudgedIsSkipped() throws IOException {
     Path healthy = stored(sweep(8));
@@ -311,7 +311,7 @@ class PairsTest {
     Cli same = Cli.run("pairs", "--judge", stored(sweep(8).slowSender(3, 3)), "--baseline", before);
     assertEquals(7, same.exitCode(), same.err());
     assertTrue(!same.out().contains("in the baseline"), same.out());
-    // A link that was as slow before is slow, but has not become slower.
+    // A link that was equally slow in the baseline is slow, but has not become slower.
     Path linked = stored(sweep(8).slowLink(1, 6, 4));
     Path before2 = stored(sweep(8).slowLink(1, 6, 4));
     Cli link = Cli.run("pairs", "--judge", linked, "--baseline", before2);
@@ -322,7 +322,7 @@ class PairsTest {
     Cli worse = Cli.run("pairs", "--judge", linked, "--baseline", healthy);
     assertTrue(
         words(worse.out()).contains("n1 to n6: 4.0 times as slow as in the baseline"), worse.out());
-    // Another set of nodes says nothing about all of them.
+    // With another set of nodes, whether everything has become slower is unknown.
     Cli more = Cli.run("pairs", "--judge", stored(sweep(9).everything(2)), "--baseline", healthy);
     assertEquals(0, more.exitCode(), more.out());
     assertTrue(words(more.out()).contains("because the nodes of the two runs differ"), more.out());

@@ -15,7 +15,7 @@ import org.memline.layout.Slice;
 import org.memline.sample.Method;
 import tools.jackson.databind.JsonNode;
 
-/** Predictions against the law of {@link SyntheticRun}, for layouts that were not in its plan. */
+/** Predictions, compared with the law of {@link SyntheticRun}, for layouts that its plan lacks. */
 class PredictTest {
   private static Object[] arguments(String command, String options) {
     List<Object> arguments = new ArrayList<>(List.of(command));
@@ -80,14 +80,14 @@ class PredictTest {
     String other = "--matrix 90x50 --columns 3 --method packed --cache cold --json";
     JsonNode longer = Cli.json(arguments("predict", other + " --element float64"));
     assertTrue(longer.get("notes").toString().contains("no float64 was measured"), "" + longer);
-    assertIsPrediction(longer); // with an interval: its bytes and runs are inside
+    assertIsPrediction(longer); // it has an interval, as its bytes and runs are inside the range
     String shortest =
         "--matrix 3x5 --columns 1 --method packed --cache cold --json --element int32";
     notes = Cli.json(arguments("predict", shortest)).get("notes").toString();
     assertTrue(notes.contains("strided slices of 12 bytes"), notes);
   }
 
-  /** On Zen 4, whose shortest strided slice has 948 bytes: the terms alone say 0.04 µs. */
+  /** Zen 4's shortest strided slice has 948 bytes; the terms alone would predict 0.04 µs. */
   @Test
   void aShortColumnIsNotPredictedFasterThanARowOfItsBytes() {
     double column = onZen4("--matrix 2x2 --columns 1");
@@ -103,16 +103,15 @@ class PredictTest {
 
   @Test
   void adviseOrdersTheMethodsByTheLaw() {
-    // Eight columns of 100x277, 100 to 200 lines: 1 + 3.2 + 0.5 to 1 µs against 3 + 3.2 + 0.1 to
-    // 0.2. Runs that are assumed to differ by 10 % may be as far apart.
+    // Eight columns of 100x277 touch 100 to 200 lines: 1 + 3.2 + 0.5 to 1 µs against 3 + 3.2 + 0.1
+    // to 0.2 µs. Two runs that deviate by the assumed 10 % may differ by that much.
     assertBest("datatype", "likely", "--matrix 100x277 --columns 8")
         .forEach(PredictTest::assertIsPrediction);
-    // A row of 100x277: 1 + 1.1 µs against 3 + 1.1.
+    // A row of 100x277 takes 1 + 1.1 µs against 3 + 1.1 µs.
     assertBest("datatype", "clear", "--matrix 100x277 --rows 1")
         .forEach(PredictTest::assertIsPrediction);
-    // One column of 512x512, 512 lines: 1 + 2.048 + 2.56 against 3 + 2.048 + 0.512: close.
-    // Of 4000x600: 1 + 16 + 20 against 3 + 16 + 4.
-    // It is larger than all measured layouts, so the error is unknown.
+    // A column of 4000x600 takes 1 + 16 + 20 µs against 3 + 16 + 4. It is larger than all measured
+    // layouts, so the error is unknown.
     assertBest("packed", "likely", "--matrix 4000x600 --columns 1")
         .forEach(
             prediction -> {
@@ -140,7 +139,7 @@ class PredictTest {
     String layout = "--matrix 333x277 --element int32 --columns 5 --method packed --cache cold";
     String text = Cli.print(arguments("predict", layout));
     assertEquals(1, text.lines().count());
-    // 3 + 6.66 + 0.333 to 0.666 lines: about 10 µs.
+    // 3 + 6.66 µs and 0.333 to 0.666 for the lines make about 10 µs.
     assertTrue(text.matches("(?s)packed +(9|10)\\.\\d+ µs .*"), text);
   }
 }

@@ -10,11 +10,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cores that scripts choose for ranks, on a machine whose cores have two threads each. */
+/** The cores that scripts choose for ranks on a machine with two threads per core. */
 class RankCoresTest {
   private static final Path JOBS = Path.of("..", "jobs").toAbsolutePath().normalize();
 
-  /** Hardware threads of the machine: 0 and 4 are of one core, and so on; 0, 1, 4, 5 share L3. */
+  /**
+   * Number of hardware threads. Threads 0 and 4 are one core, and so on; 0, 1, 4 and 5 share L3.
+   */
   private static final int THREADS = 8;
 
   @TempDir Path folder;

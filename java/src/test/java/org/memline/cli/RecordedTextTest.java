@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Commands print the recorded text for the recorded machines: neither the format of the file nor
- * that of the program changes a number. Files {@code recorded/MACHINE.COMMAND} have the expected
- * text; different output is in {@code target/recorded}.
+ * Commands print the recorded text for the recorded machines, so a new format of the file or
+ * version of the program changes no number. Files {@code recorded/MACHINE.COMMAND} have the
+ * expected text; different output is in {@code target/recorded}.
  */
 class RecordedTextTest {
   private static final Path EXPECTED = Path.of("src/test/resources/recorded");

@@ -27,7 +27,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** Pages of {@code report} as people have them: in a browser, without a network. */
+/** Pages of {@code report} in a browser, as users see them, without a network. */
 @Tag("browser")
 class ReportBrowserIT {
   @TempDir static Path folder;
@@ -54,7 +54,10 @@ class ReportBrowserIT {
     browser.theme("light", "");
   }
 
-  /** All of it unfolded: every picture drawn, nothing asked for, nothing to complain of. */
+  /**
+   * Asserts that, with all of the page unfolded, every picture is drawn and the browser neither
+   * requests anything nor reports an error.
+   */
   private void assertWhole(Path page) {
     browser.open(page);
     browser.run(PageLook.UNFOLD_PICTURES);
@@ -73,7 +76,7 @@ class ReportBrowserIT {
     assertWhole(pages.several("before", "between", "after"));
   }
 
-  /** Else nothing asked for would say nothing. */
+  /** Shows that the other tests would notice a request. */
   @Test
   void requestsToTheNetworkAreDetectedAndRefused() throws IOException {
     Path page = folder.resolve("asking.html");
@@ -99,7 +102,7 @@ class ReportBrowserIT {
     assertNotEquals(before, text(".u-legend"));
   }
 
-  /** Values in the first legend. */
+  /** Returns the number of values in the first legend. */
   private long legendValues() {
     return browser
         .list(
@@ -150,7 +153,7 @@ class ReportBrowserIT {
     return browser.driver().findElement(By.cssSelector(selector)).getText();
   }
 
-  /** A picture's numbers are those that {@code figures} writes. */
+  /** The numbers of a picture equal those that {@code figures} writes. */
   @Test
   void savedTablesEqualTheCsvOfFigures() throws Exception {
     Path calibration = ReportPages.recorded("zen5");
@@ -183,7 +186,8 @@ class ReportBrowserIT {
   }
 
   /**
-   * Returns the rows of the file; of a figure split by method and cache, only those of its part.
+   * Returns the rows of the file; if the figure is split by method and cache state, only those of
+   * the named part.
    */
   private static List<List<String>> rows(Path csv, String name) throws IOException {
     List<List<String>> rows = new ArrayList<>();
@@ -232,7 +236,7 @@ class ReportBrowserIT {
 
   @Test
   void printedPlotsAreVectorGraphics() throws IOException {
-    browser.theme("dark", ""); // paper is white nevertheless
+    browser.theme("dark", ""); // printed pages are white in any theme
     browser.open(pages.of("zen5"));
     browser.run(PageLook.NOT_DRAWN);
     Map<String, Object> printed =

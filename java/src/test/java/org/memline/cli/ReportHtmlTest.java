@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.report.chapter.ReportContent;
 import org.memline.report.page.ReportPage;
 
-/** The page of {@code report} as HTML, read by the Nu checker; and what it weighs. */
+/** The HTML pages of {@code report}: validity, by the Nu checker, and size. */
 @Tag("slow")
 class ReportHtmlTest {
   private static final int MOST_BYTES = 500_000;
@@ -45,7 +45,8 @@ class ReportHtmlTest {
   }
 
   /**
-   * Errors and warnings. The checker's grammar goes deeper than a thread of the tests has room for.
+   * Returns errors and warnings. The checker runs in a thread of its own because its grammar needs
+   * a deeper stack.
    */
   private static String complaints(String page) throws Exception {
     String[] found = new String[1];

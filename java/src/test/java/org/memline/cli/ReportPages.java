@@ -8,7 +8,7 @@ import org.memline.calibration.file.CalibrationFile;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Pages that {@code report} wrote: of the recorded machines, and of files made for it. */
+/** Pages that {@code report} writes for the recorded machines and for changed copies. */
 final class ReportPages {
   static final List<String> MACHINES = List.of("genoa", "zen3", "zen5");
 
@@ -22,7 +22,7 @@ final class ReportPages {
     return Path.of("../calibration/amd-epyc-%s-2core/standard.json".formatted(machine));
   }
 
-  /** A page of files; made once. */
+  /** Returns the page of these files, which is made once. */
   Path of(String name, Path... files) {
     Path page = folder.resolve(name + ".html");
     if (!Files.exists(page)) {
@@ -40,7 +40,7 @@ final class ReportPages {
     return of(machine, recorded(machine));
   }
 
-  /** A machine with itself under other labels: a page with a verdict. */
+  /** Returns a page that compares a machine with itself under other labels. */
   Path several(String... labels) throws IOException {
     Path[] files = new Path[labels.length];
     for (int i = 0; i < labels.length; i++) {
@@ -49,7 +49,7 @@ final class ReportPages {
     return of("several", files);
   }
 
-  /** The page of a calibration called so, of whoever wrote it. */
+  /** Returns the page of a calibration with this label, which may be hostile. */
   Path named(String name, String label) throws IOException {
     return of(name, labelled(label));
   }

@@ -15,7 +15,7 @@ import org.memline.call.fit.ModelFile;
 import org.memline.obsp.template.KnownParts;
 import tools.jackson.databind.JsonNode;
 
-/** {@code scale}: tables, JSON, a picture, and what it says of wrong use. */
+/** {@code scale}: tables, JSON, a picture, and errors. */
 class ScaleTest {
   @TempDir static Path folder;
 
@@ -54,7 +54,7 @@ class ScaleTest {
     assertTrue(Files.readString(svg).contains("weak scaling"));
   }
 
-  /** The others' 8 bytes come to rank 0: all pay 10 µs, and 0.8 µs for each of 7. */
+  /** The other ranks send 8 bytes each to rank 0: all pay 10 µs, and 0.8 µs for each of 7. */
   @Test
   void theJsonHasTheScalingRows() {
     JsonNode rows =

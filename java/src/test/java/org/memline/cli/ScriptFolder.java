@@ -60,7 +60,7 @@ final class ScriptFolder {
     }
     for (String tool : TOOLS) {
       Path there = Path.of("/usr/bin", tool);
-      // No link: JUnit warns of each that it deletes.
+      // A script is used because JUnit warns about each link that it deletes.
       program(
           path().resolve(tool),
           "exec '%s' \"$@\"".formatted(Files.exists(there) ? there : Path.of("/bin", tool)));
@@ -75,24 +75,24 @@ final class ScriptFolder {
     return folder.resolve("path");
   }
 
-  /** A variable of all runs from now on. */
+  /** Sets an environment variable for all later runs. */
   void set(String name, String value) {
     environment.put(name, value);
   }
 
-  /** One that no run has from now on. */
+  /** Removes an environment variable for all later runs. */
   void unset(String name) {
     environment.put(name, null);
   }
 
-  /** A program that does no more than to succeed. */
+  /** Adds programs to the PATH that do nothing and succeed. */
   void has(String... programs) throws IOException {
     for (String program : programs) {
       program(path().resolve(program), "exit 0");
     }
   }
 
-  /** One that also writes its name and arguments to the log, and then does this. */
+  /** Writes a program that logs its name and arguments before these lines. */
   void logs(Path file, String... lines) throws IOException {
     List<String> all = new ArrayList<>(List.of("echo \"${0##*/} $*\" >>'" + log() + "'"));
     all.addAll(List.of(lines));
@@ -100,9 +100,9 @@ final class ScriptFolder {
   }
 
   /**
-   * An MPI's compiler, which knows no more than what its mpi.h is asked for.
+   * Writes a stand-in for an MPI's compiler that can only preprocess the question about mpi.h.
    *
-   * @param answer the line as preprocessed, {@code is_openmpi 4 1 4}
+   * @param answer the preprocessed line, such as {@code is_openmpi 4 1 4}
    */
   void mpicc(Path file, String answer) throws IOException {
     program(file, "case \" $* \" in *' -E '*) cat >/dev/null; echo '%s' ;; esac".formatted(answer));
@@ -114,7 +114,7 @@ final class ScriptFolder {
     assertTrue(file.toFile().setExecutable(true));
   }
 
-  /** Runs a script with a clean environment: PATH, HOME and the variables that were set. */
+  /** Runs a script with a clean environment: PATH, HOME, TMPDIR and the variables that were set. */
   Cli run(String script, String... arguments) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(

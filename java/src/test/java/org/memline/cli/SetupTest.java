@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code jobs/setup.sh} on machines with one MPI, another, both or none: what it asks for. */
+/** What {@code jobs/setup.sh} asks for on machines with one MPI, another one, both or none. */
 @Tag("slow")
 class SetupTest {
   @TempDir Path folder;
   private ScriptFolder scripts;
 
-  /** All but an MPI, a package manager and xz. */
+  /** Makes a machine that lacks only an MPI, a package manager and xz. */
   @BeforeEach
   void machine() throws IOException {
     scripts = new ScriptFolder(folder, "ends.sh", "setup.sh", "mpi.sh");
@@ -80,7 +80,7 @@ class SetupTest {
     installMpich("mpicc.mpich");
     assertSilent(List.of(), "--mpi=mpich");
     installMpich("mpicc");
-    assertSilent(List.of()); // what the PATH has
+    assertSilent(List.of()); // the MPI is that of the PATH
     Files.delete(scripts.path().resolve("mpiexec.hydra"));
     assertTrue(missing().contains("mpiexec.hydra (MPICH) (Debian's packages: mpich)"));
   }
@@ -153,7 +153,7 @@ class SetupTest {
         missing());
   }
 
-  /** The JDK of a distribution is 17 or later, or it has 17 besides. */
+  /** The distribution's default JDK is 17 or later, or there is a package of version 17. */
   @Test
   void theJdkPackageOfTheDistributionIsInstalled() throws Exception {
     installOpenMpi();
@@ -207,9 +207,7 @@ class SetupTest {
         last);
   }
 
-  /**
-   * After lists that could not be fetched, apt-get's own error is that it knows no such package.
-   */
+  /** If lists could not be fetched, apt-get's own last error is only that a package is unknown. */
   @Test
   void aNetworkThatFailsIsNamedBeforeItsConsequence() throws Exception {
     Path apt = scripts.path().resolve("apt-get");
@@ -244,7 +242,7 @@ class SetupTest {
     assertTrue(message.contains("have root run: apt-get install libmpich-dev mpich ("), message);
   }
 
-  /** SimGrid is not in every distribution: there its tests are skipped. */
+  /** A distribution may lack SimGrid; its tests are skipped there. */
   @Test
   void packagesThatTheDistributionLacksAreSkipped() throws Exception {
     installOpenMpi();

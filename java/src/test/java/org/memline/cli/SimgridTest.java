@@ -23,15 +23,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Platforms of the recorded machines in SimGrid's own smpirun: a ping-pong takes what the
- * calibration's straight pieces say, at every size, and a transpose what it predicts of columns.
+ * Platforms of the recorded machines in SimGrid's smpirun. At every size a ping-pong takes the time
+ * of the calibration's straight pieces, and a transpose takes the predicted time of its columns.
  */
 @Tag("release")
 class SimgridTest {
   private static final Path TESTS = Path.of("../native/tests");
   private static final double PING_PONG = 0.02;
 
-  /** A tenth is asked for; pieces are within a hundredth of what is predicted. */
+  /** The contract is a tenth; the pieces deviate by at most a hundredth from the prediction. */
   private static final double TRANSPOSE = 0.03;
 
   /** Rows and columns of the whole matrix; a rank has half of the rows. */
@@ -40,7 +40,7 @@ class SimgridTest {
   @TempDir static Path folder;
 
   /**
-   * @param locality of a part of the machine's file
+   * @param locality locality of this part of the machine's file
    */
   record Part(String machine, String locality, JsonNode json) {
     Path file() {
@@ -93,7 +93,7 @@ class SimgridTest {
     pingPong(part, "datatype", "warm");
   }
 
-  /** A method that copies twice, and lines that are flushed: other pieces, up to four. */
+  /** Packing copies twice and lines are flushed, so the pieces differ; there may be four. */
   @ParameterizedTest
   @MethodSource("parts")
   void aSimulatedPackedColdPingPongTakesTheFittedTime(Part part) throws Exception {
@@ -132,7 +132,10 @@ class SimgridTest {
     throw new AssertionError("no " + method + " " + cache);
   }
 
-  /** Between two pieces the old one holds up to the eager limit, if that is there. */
+  /**
+   * Returns the time by the pieces. Between two pieces the earlier one is valid up to the eager
+   * limit, if the limit is there, or else up to its own end.
+   */
   private static double seconds(JsonNode segments, long eager, long bytes) {
     JsonNode own = segments.get(0);
     for (int i = 1; i < segments.size(); i++) {
@@ -146,7 +149,7 @@ class SimgridTest {
         + bytes * own.get("beta_seconds_per_byte").asDouble();
   }
 
-  /** Both ranks send and receive columns at once, thin ones eagerly, by derived datatypes. */
+  /** Both ranks send and receive columns of a derived datatype at once, thin columns eagerly. */
   @ParameterizedTest
   @MethodSource("parts")
   void aSimulatedTransposeTakesThePredictedTimeOfItsColumns(Part part) throws Exception {
@@ -210,7 +213,7 @@ class SimgridTest {
   }
 
   /**
-   * @param first argument of the program; none if negative
+   * @param first first argument of the program; none if negative
    */
   private static Map<Long, Double> simulated(
       Path platform, String program, int first, Iterable<Long> sizes) throws Exception {

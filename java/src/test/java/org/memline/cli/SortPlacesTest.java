@@ -28,7 +28,7 @@ import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
 import tools.jackson.databind.JsonNode;
 
-/** Sorts in the intervals of a machine of linear functions. */
+/** Where sorts lie between the best and the worst case of a machine with linear costs. */
 @Tag("slow")
 class SortPlacesTest {
   private static final int KEYS = 200_000;
@@ -59,7 +59,10 @@ class SortPlacesTest {
     return 3e-6 + 20e-9 * c.mostReads() + 30e-9 * c.mostWrites() + 2e-9 * c.total();
   }
 
-  /** Returns a run whose times make it that local, with a second of other local work. */
+  /**
+   * Returns a run whose supersteps have this locality, apart from a slow one, and a second of other
+   * local work.
+   */
   private static SortedRun run(String algorithm, String slow) {
     List<SortedSuperstep> steps = new ArrayList<>();
     for (SortTable.Planned step : SortTable.planned(algorithm, 4, KEYS, 2)) {
@@ -120,7 +123,7 @@ class SortPlacesTest {
     assertTrue(note.startsWith(begin), note);
   }
 
-  /** Sums of the law over the structure's supersteps, in the test's own words. */
+  /** The expected times are sums of the law over the supersteps of each sort. */
   @Test
   void thePredictionNamesTheFastestChoice() {
     JsonNode json = Cli.json("sort", "--keys", KEYS, "--predict", "--calibration", file, "--json");
@@ -148,7 +151,9 @@ class SortPlacesTest {
     assertEquals("radix", json.get("algorithm").asString());
   }
 
-  /** Column is the slowest by its structure, and here the fastest by its time. */
+  /**
+   * Column is slowest by its structure, but was measured to be faster than radix with two ranks.
+   */
   @Test
   void measuredSortsDecideThePrediction() {
     Path sorts = folder.resolve("sorts.json");
@@ -180,7 +185,7 @@ class SortPlacesTest {
     assertTrue(far.get("notes").toString().contains("in proportion"), far.toString());
     assertTrue(far.get("notes").toString().contains("not sorted"), far.toString());
     assertFalse(far.has("low_seconds") || far.has("runs_assumed"), far.toString());
-    // Nobody knows how much less fewer keys take.
+    // Below the measured range the time does not shrink further.
     assertEquals(
         predicted(sorts, 2, "uniform").get("seconds").asDouble(),
         predicted(sorts, 1, "uniform").get("seconds").asDouble());

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
 
-/** Errors of sorts that are found before ranks start. With ranks: {@code SortIT}. */
+/** Errors of sorts that are found before ranks start. {@code SortIT} tests sorts with ranks. */
 class SortTest {
   @ParameterizedTest
   @CsvSource(
@@ -35,7 +35,10 @@ class SortTest {
     Cli.assertWrongUse(value, (Object[]) ("sort " + options).split(" "));
   }
 
-  /** Table 9 of the paper: n/p, 64, n + 64 p; and so on. Six digits of 6 bits, the last of 2. */
+  /**
+   * Table 9 of the paper gives n/p, 64, n + 64 p, and so on. There are six digits, of 6 bits but
+   * the last, of 2.
+   */
   @Test
   void radixSortHasTheAccessCountsOfThePaper() {
     var steps = SortTable.planned("radix6", 4, 8000, 4);
@@ -49,7 +52,10 @@ class SortTest {
     assertEquals(4 * 8, SortTable.planned("radix", 8, 8000, 4).size());
   }
 
-  /** Tables 10 and 11; the samples are read by every rank, and no rank shifts its first half. */
+  /**
+   * Tables 10 and 11 of the paper. The samples are read by every rank, and no rank shifts its first
+   * half.
+   */
   @Test
   void otherSortsHaveTheAccessCountsOfThePaper() {
     var sample = SortTable.planned("sample", 4, 8000, 4);

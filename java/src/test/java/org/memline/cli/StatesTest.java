@@ -27,7 +27,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A calibration of both states of the cores, by {@link TwoStates}: each by itself, side by side.
+ * Commands on a calibration with both states of the cores, by {@link TwoStates}, which show each
+ * state separately.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StatesTest {
@@ -81,7 +82,7 @@ class StatesTest {
     assertEquals(4, lines.size());
     assertEquals("Locality node: line handoff 0.220 µs, 65.0 % of measurements", lines.get(0));
     assertEquals("Locality core: line handoff 0.0650 µs, 35.0 % of measurements", lines.get(2));
-    // 3 + 6.66 + 0.333 to 0.666 µs near, twice that far.
+    // 3 + 6.66 + 0.333 to 0.666 µs in the near state, twice as much in the far one.
     assertTrue(lines.get(1).matches("packed +20\\.\\d µs .*"), lines.get(1));
     assertTrue(lines.get(3).matches("packed +10\\.\\d µs .*"), lines.get(3));
     String coreOnly = Cli.print(arguments("predict", PACKED + "--locality core"));
@@ -144,7 +145,7 @@ class StatesTest {
     assertEquals(0.65, all.get("node").get("share").doubleValue(), 1e-12);
   }
 
-  /** The default cannot be left out, another one says why it has none. */
+  /** A state without a prediction gets the reason, while the default state is predicted. */
   @Test
   void aStateWithoutTheFitIsReported(@TempDir Path folder) {
     Calibration both = parts.get(0).calibration();
@@ -229,7 +230,7 @@ class StatesTest {
   void localityNowChoosesTheStateOfTheMeasuredHandoff() {
     assertSame(parts.get(1), CurrentLocality.like(parts, file, seen(0.07e-6)));
     assertSame(parts.get(0), CurrentLocality.like(parts, file, seen(0.2e-6)));
-    // If the first look fits no state, it is repeated.
+    // If the first handoff belongs to no state, it is measured again.
     assertSame(parts.get(1), CurrentLocality.like(parts, file, seen(0.124e-6, 0.03e-6, 0.07e-6)));
     DoubleSupplier between = seen(0.1e-6, 0.1e-6, 0.1e-6, 0.1e-6, 0.124e-6);
     String message =

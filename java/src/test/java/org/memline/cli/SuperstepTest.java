@@ -23,7 +23,7 @@ import org.memline.layout.superstep.SuperstepCounts;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Against a machine of linear functions, which the paper's find exactly. */
+/** {@code superstep} on a machine with linear costs, which the paper's functions fit exactly. */
 class SuperstepTest {
   @TempDir static Path folder;
   private static Path calibration;
@@ -56,7 +56,7 @@ class SuperstepTest {
     assertEquals(1, of.required(key).doubleValue() / expected, tolerance, of.toString());
   }
 
-  /** M is p times both: 300000. */
+  /** The total M is p times both counts: 300000. */
   @Test
   void everyModelRecoversTheLaw() {
     JsonNode line = Cli.json(arguments("--reads 100000 --writes 50000 --ranks 2 --json"));
@@ -78,7 +78,7 @@ class SuperstepTest {
     assertEquals(0, line.get("notes").size(), line.toString());
   }
 
-  /** What each rank does is what the counts say of it, and the model knows more. */
+  /** The counts follow from those of the ranks, of which memline's model makes more use. */
   @Test
   void countsMayBeGivenPerRank() {
     JsonNode line = Cli.json(arguments("--reads 100000+20000 --writes 10000+50000 --json"));
@@ -122,7 +122,10 @@ class SuperstepTest {
     assertSeconds(bad(new SuperstepCounts(100_000, 50_000, 200_000, 2)), line, "bad_seconds", 1e-6);
   }
 
-  /** Long words are twice the paper's where they lie side by side, and lines where they do not. */
+  /**
+   * An 8-byte word counts as two of the paper's words where words are adjacent, and as one line
+   * where they are not.
+   */
   @Test
   void longWordsCountTwiceInTheBestCaseAndOnceInTheWorst() {
     JsonNode line =
@@ -132,7 +135,9 @@ class SuperstepTest {
     assertSeconds(bad(SuperstepCounts.even(100_000, 50_000, 2)), line, "bad_seconds", 1e-6);
   }
 
-  /** A quarter of the way from the best to the worst; twice as long as that is not inside. */
+  /**
+   * The time is a quarter of the way from the best to the worst case; twice the worst is outside.
+   */
   @Test
   void aMeasuredSuperstepIsPlacedBetweenBestAndWorst() {
     SuperstepCounts counts = SuperstepCounts.even(100_000, 50_000, 2);
@@ -196,7 +201,10 @@ class SuperstepTest {
     return Files.write(Files.createTempFile(folder, "supersteps", ".csv"), List.of(lines));
   }
 
-  /** Two passes of count and move: move takes the longer, count loses more against its best. */
+  /**
+   * The batch has two counts and a move: the move takes longer, but the counts lose more time
+   * against their best case.
+   */
   @Test
   void aBatchIsPlacedPerRowAndInTotal() throws IOException {
     double count = good(SuperstepCounts.even(100_000, 0, 2));
@@ -235,7 +243,9 @@ class SuperstepTest {
     return total;
   }
 
-  /** Two equal supersteps have the Loc of one, and the interval of one, as errors are common. */
+  /**
+   * Two equal supersteps have the Loc and the interval of a single one, since errors are common.
+   */
   @Test
   void theTotalOfABatchHasIntervals() throws IOException {
     SuperstepCounts counts = SuperstepCounts.even(100_000, 100_000, 2);
@@ -256,13 +266,14 @@ class SuperstepTest {
     }
     assertTrue(total.required("runs_assumed").booleanValue());
     assertEquals(0.1, total.required("runs_differ").doubleValue());
-    // The assumed difference of two runs alone is 2.77 times 10 % in the logarithm.
+    // Two runs that each deviate by 10 % alone make the half width 2.77 times 10 % in the
+    // logarithm.
     JsonNode over = one.required("place").required("measured_over_good_interval");
     double width = Math.log(over.get("high").doubleValue() / over.get("low").doubleValue()) / 2;
     assertTrue(width > 0.277 && width < 0.35, "half width " + width);
   }
 
-  /** Few words are outside the calibrated range, where nothing bounds the error. */
+  /** So few words are outside the calibrated range, where the error has no bound. */
   @Test
   void aTotalWithAnUnboundedPartHasNoIntervals() throws IOException {
     JsonNode total = total("count,100000,100000,2,1e-3", "tiny,4,4,2,1e-6");
@@ -300,7 +311,7 @@ class SuperstepTest {
     Cli.assertWrongUse(value, arguments("--batch", file));
   }
 
-  /** As spreadsheets write them; a quoted name may have a line within. */
+  /** Spreadsheets write such line ends; a quoted name may contain one. */
   @Test
   void lineNumbersAreRightForWindowsLineEnds() throws IOException {
     Path file =
@@ -316,7 +327,7 @@ class SuperstepTest {
     assertEquals(
         List.of(), Schemas.errors("calibration.schema.json", Files.readString(calibration)));
     String shown = Cli.print("show", "--all", calibration).replaceAll(" +", " ");
-    // Table 6 of the paper, p = 2, beside what is exact here.
+    // Table 6 of the paper for p = 2, beside this machine, where the fit is exact.
     assertTrue(shown.contains("HrHwM-c R1 suite 3 0.0 % 0.0 % 0.0 % 0.0 % 1.6 % 7.2 % 6"), shown);
     assertTrue(shown.contains("HrHwM: L 3.00, g_hr 20.0, g_hw 30.0, g_M 2.00"), shown);
     assertTrue(shown.contains("good, 2 ranks"), shown);

@@ -24,9 +24,9 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
 
 /**
- * Samples of a machine whose law is known: t = 1 µs + 1 ns a byte + 5 ns a line by {@code
- * datatype}, 3 µs + 1 ns a byte + 1 ns a line by {@code packed}, warm as cold. A plan in the manner
- * of the quick profile, but smaller.
+ * Samples of a machine whose law is known: 1 µs + 1 ns per byte + 5 ns per line by {@code
+ * datatype}, 3 µs + 1 ns per byte + 1 ns per line by {@code packed}, both warm and cold. The plan
+ * is like that of the quick profile, but smaller.
  */
 final class SyntheticRun {
   static final int LAUNCHES = 5;
@@ -37,7 +37,7 @@ final class SyntheticRun {
 
   private SyntheticRun() {}
 
-  /** The law, in seconds; {@link Method#DATATYPE} or {@link Method#PACKED}. */
+  /** Returns the time by the law, for {@link Method#DATATYPE} or {@link Method#PACKED}. */
   static double seconds(Slice slice, Method method) {
     boolean datatype = method == Method.DATATYPE;
     return (datatype ? 1e-6 : 3e-6)
@@ -45,7 +45,7 @@ final class SyntheticRun {
         + (datatype ? 5e-9 : 1e-9) * lines(slice);
   }
 
-  /** MemoryNeeded lines touched, counted by walking; the matrix starts at a line. */
+  /** Returns the touched memory lines, counted by walking; the matrix starts at a line. */
   private static long lines(Slice slice) {
     Matrix m = slice.matrix();
     long rows = slice.axis() == Axis.ROWS ? slice.depth() : m.rows();
@@ -91,13 +91,13 @@ final class SyntheticRun {
     return 20 + random.nextInt(MOST_ROWS - 20);
   }
 
-  /** Writes the samples file and gives it back. */
+  /** Writes the samples file and returns it. */
   static Path write(Path file) {
     return write(file, 1, machine(), 2, cells());
   }
 
   /**
-   * @param factor on every time
+   * @param factor multiplies every time
    */
   static Path write(
       Path file, double factor, Map<String, Fact> machine, int ranks, List<SendCell> cells) {
@@ -138,10 +138,11 @@ final class SyntheticRun {
   }
 
   /**
-   * Every cell visited with the cores far in all launches, and near in the first of them.
+   * Writes a run in which every cell is visited with the cores far in all launches, and with the
+   * cores near in the first launches, too.
    *
-   * @param near how many
-   * @param nearFactor on every time near
+   * @param near number of launches with near cores
+   * @param nearFactor multiplies every time with near cores
    */
   static Path writeNearAndFar(Path file, int near, double nearFactor, double farFactor) {
     List<SendCell> cells = cells();
@@ -160,7 +161,10 @@ final class SyntheticRun {
     return file;
   }
 
-  /** Launches with a core for each rank, then such as had to share, in which all takes longer. */
+  /**
+   * Writes launches with a core for each rank, then launches whose ranks share cores, in which
+   * everything takes longer.
+   */
   static Path writeCrowded(Path file, int clear, int crowded, double factor) {
     List<SendCell> cells = cells();
     Plan plan = Plan.of(Experiment.SENDS, cells);
@@ -216,7 +220,7 @@ final class SyntheticRun {
   }
 
   /**
-   * @param kinds the kinds of cores of each launch's ranks, by its number
+   * @param kinds returns the kinds of cores of a launch's ranks for the number of the launch
    */
   static Path write(Path file, IntFunction<List<String>> kinds) {
     try (Journal journal = Journal.create(file, run(cells(), machine()))) {
@@ -275,7 +279,7 @@ final class SyntheticRun {
         places);
   }
 
-  /** Six repetitions: the law, 0.1 % more from launch to launch, in halves of nanoseconds. */
+  /** Returns six */
   static CellSample sample(SendCell cell, int launch) {
     return sample(cell, launch, 1);
   }

@@ -32,10 +32,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.ScanCell;
 
 /**
- * Scans, computation and programs of the machine of {@link SyntheticRun}: 2 µs a message, 1 ns a
- * byte and 20 ns a line of boundary and 0.5 ns an operation in a scan; 1 ns an operation and 1 ns a
- * byte in computation; a program costs exactly what its parts do. Oversubscribed launches are a
- * thousand times as slow.
+ * Scans, computation and programs of the machine of {@link SyntheticRun}. A scan costs 2 µs per
+ * message, 1 ns per byte and 20 ns per line of the boundary, and 0.5 ns per operation; computation
+ * costs 1 ns per operation and 1 ns per byte; a program costs the sum of its parts. Oversubscribed
+ * launches are a thousand times as slow.
  */
 final class SyntheticSteps {
   private SyntheticSteps() {}
@@ -81,7 +81,7 @@ final class SyntheticSteps {
     return program.program() == Program.CONV_SCAN ? both.scanSeconds() : both.shiftSeconds();
   }
 
-  /** Seconds of a step. */
+  /** Returns the seconds of a step. */
   static double price(ProgramStep step) {
     return switch (step.kind()) {
       case SCAN_HORIZONTAL -> scan(step.block(), false, step.ranks());

@@ -41,7 +41,7 @@ class TransferTest {
     Cli.assertWrongUse("--congestion 0", "transfer", "1C1", "--rates", RATES, "--congestion", 0);
   }
 
-  /** The file has contiguous messages of 512 words to 16 Mi, and more of copies. */
+  /** The file has contiguous messages of 512 to 16 Mi words, and larger copies. */
   private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
 
   @Test
@@ -67,7 +67,7 @@ class TransferTest {
     }
   }
 
-  /** A ring between far cores is slower: 0.22 µs for a line that is handed over, 0.065 near. */
+  /** A ring between far cores is slower: a line handoff takes 0.22 µs, against 0.065 µs near. */
   @Test
   void theStateOfTheRateIsNamed() {
     String ring = "1S0 . 0R1";

@@ -15,8 +15,9 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * A calibration of both states of a machine's cores: {@code node}, 0.22 µs apart, in 650 of 1000
- * batches, first; {@code core}, 0.065 µs, in the others, and all takes half as long.
+ * A calibration of both states of a machine's cores. The first is {@code node}, with a handoff of
+ * 0.22 µs in 650 of 1000 batches; the second is {@code core}, with 0.065 µs in the others, in which
+ * everything takes half as long.
  */
 final class TwoStates {
   static final double NODE_SECONDS = 0.22e-6;
@@ -25,7 +26,7 @@ final class TwoStates {
 
   private TwoStates() {}
 
-  /** Writes the file and gives it back. */
+  /** Writes the file and returns it. */
   static Path write(Path folder) {
     Path samples = folder.resolve("far.samples.jsonl");
     Path far = folder.resolve("far.json");
@@ -57,7 +58,7 @@ final class TwoStates {
                 evidence, sends.range(), sends.eagerBytes(), sends.sends(), sends.cells()));
   }
 
-  /** Without what is known of cold sends. */
+  /** Returns the calibration without fits of cold sends. */
   static Calibration onlyWarm(Calibration c) {
     SendsTable sends = SendsTable.of(c);
     return c.with(
@@ -88,7 +89,7 @@ final class TwoStates {
     return new Calibration(stopped, c.sections(), c.metrics(), c.elsewhere());
   }
 
-  /** Returns all of its states on another machine, with another control. */
+  /** Returns the calibration with all of its states on another machine, with another control. */
   static Calibration controlled(Calibration c, Map<String, Fact> machine, String control) {
     return new Calibration(
         heading(c.heading(), c.locality(), machine, control),

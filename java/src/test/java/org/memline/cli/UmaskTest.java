@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The umask decides who may read written files. It belongs to a process, so others are started. */
+/**
+ * The umask decides who may read written files. As it belongs to the process, each case runs in a
+ * process of its own.
+ */
 @Tag("slow")
 class UmaskTest {
   @TempDir Path folder;

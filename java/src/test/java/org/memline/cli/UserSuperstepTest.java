@@ -25,7 +25,9 @@ import org.memline.model.superstep.SuperstepInterval;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A user's superstep as far as no rank is needed. With ranks: {@code UserSuperstepIT}. */
+/**
+ * A user's superstep as far as no ranks are needed. {@code UserSuperstepIT} tests it with ranks.
+ */
 class UserSuperstepTest {
   @TempDir static Path folder;
   private static Calibration made;
@@ -56,7 +58,9 @@ class UserSuperstepTest {
     return JsonMapper.shared().readTree(CalibrationFile.toLine(line));
   }
 
-  /** The fourth of seven, in the interval of its counts; of seven, 95 % is from first to last. */
+  /**
+   * The median is the fourth of seven times, and its 95 % interval goes from the first to the last.
+   */
   @Test
   void theMedianRepetitionIsPlaced() {
     List<UserRepetition> repetitions = new ArrayList<>();

@@ -17,13 +17,16 @@ import org.memline.launch.ElfImage;
 import org.memline.watch.RankText;
 import tools.jackson.databind.JsonNode;
 
-/** Recordings of a made-up program, and command lines that start none. */
+/** Recordings of a made-up program, and command lines that start no program. */
 class WatchTest {
   private static final Path MACHINE = Path.of("../calibration/amd-epyc-zen5-2core/standard.json");
 
   @TempDir Path folder;
 
-  /** One of two ranks, with the layouts of a column, a number and one that is not decoded. */
+  /**
+   * Returns one of two ranks, with the layouts of a column, of a number and of a type that is not
+   * decoded.
+   */
   private static RankText rank(int number) {
     return new RankText(number, 2)
         .cores(String.valueOf(number), "0-1")
@@ -159,7 +162,7 @@ class WatchTest {
     List<String> lines = text.lines().map(line -> line.replaceAll(" +", " ").strip()).toList();
     assertEquals("run 10.0 s → 9.00 s (0.90 times); in MPI 9.4 % → 5.6 %", lines.get(0));
     assertEquals("2 ranks, openmpi-4.1.4 → 2 ranks, openmpi-4.1.4", lines.get(1));
-    // Each rank had 10 s; the rows changed by -0.25, -0.125, -0.0625 and 0 s.
+    // Per rank the run took 10 s, and the rows changed by -0.25, -0.125, -0.0625 and 0 s.
     assertTrue(lines.get(5).startsWith("-2.5 % 0.500 s 0.250 s 8 000 main"), text);
     assertTrue(lines.stream().anyMatch(l -> l.startsWith("-1.3 % 0.125 s 0 µs 20 → 0 main")), text);
     assertTrue(

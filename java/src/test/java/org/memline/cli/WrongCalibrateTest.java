@@ -93,7 +93,7 @@ class WrongCalibrateTest {
     Cli.assertWrongUse(none, "show", "");
   }
 
-  /** Known before a minute is spent on it: of ranks that share cores no copy is even listed. */
+  /** The refusal comes before any measurement: copies need a core for each rank. */
   @Test
   void oversubscribedCopiesAreRefused() {
     Path out = folder.resolve("crowded.json");

@@ -55,14 +55,14 @@ class WrongFileTest {
           "convolve --image 8x8 --box 2 --mesh 1x2 --calibration FILE",
           "measure --calibration FILE --method packed " + LAYOUT);
 
-  /** Every command that reads a calibration says the same of it. */
+  /** Every command that reads a calibration reports the same error. */
   private static void assertUnreadable(Path file, String why) {
     Stream.of(OF_SENDS, OF_METRICS, OF_ALL)
         .flatMap(List::stream)
         .forEach(command -> assertUnreadable(command, file, why));
   }
 
-  /** A part is read by the commands that need it. */
+  /** Only commands that need a part of the file report an error in it. */
   private static void assertPartUnreadable(List<String> commands, Path file, String why) {
     commands.forEach(command -> assertUnreadable(command, file, why));
   }
@@ -138,14 +138,14 @@ class WrongFileTest {
     assertPartUnreadable(OF_SENDS, signed(tree -> tree.putNull("points")), "member points is ");
   }
 
-  /** The place of the median error in the list of a quality. */
+  /** The index of the median error in the list of a fit's quality. */
   private static final int MEDIAN_ERROR = 3;
 
   private static ArrayNode heldOut(ObjectNode tree) {
     return (ArrayNode) tree.at("/sends/0/held_out");
   }
 
-  /** The first row of a table, changed in one column. */
+  /** Changes one column in the first row of a table. */
   private static void put(ObjectNode tree, String table, String column, JsonNode value) {
     JsonNode found = tree.at(table);
     List<String> columns = new ArrayList<>();
@@ -154,7 +154,7 @@ class WrongFileTest {
     ((ArrayNode) found.get("rows").get(0)).set(columns.indexOf(column), value);
   }
 
-  /** The cell in the first row and column of the first table of metrics. */
+  /** Returns the cell in the first row and column of the first table of metrics. */
   private static ArrayNode cell(ObjectNode tree) {
     return (ArrayNode) tree.at("/metrics/0/rows/0/1");
   }
@@ -193,7 +193,7 @@ class WrongFileTest {
     assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
   }
 
-  /** Exports for simulators are made of them. */
+  /** Exports for simulators use the segments and intervals. */
   @Test
   void fallingSegmentsAndHalfIntervalsAreRefused() throws Exception {
     String segments = "/sends/0/segments";
@@ -219,7 +219,7 @@ class WrongFileTest {
         "median_error -1: it is from 0 to ");
   }
 
-  /** A terminal or a browser would interpret them. */
+  /** A terminal or a browser would interpret these characters. */
   @Test
   void controlCharactersAndMarkupInLabelsAreEscaped() throws Exception {
     String label = "\u001b[31mred\u202e\n<script>alert(1)</script>]]>";

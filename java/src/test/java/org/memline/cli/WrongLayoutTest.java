@@ -14,9 +14,9 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
 import org.memline.layout.Element;
 
-/** A layout, a method or a cache state that cannot be: exit code 2 and one line with the value. */
+/** Invalid layouts, methods and cache states: exit code 2 and one line with the value. */
 class WrongLayoutTest {
-  /** {@code predict} of this layout, packed and cold. */
+  /** Returns {@code predict} with this layout, packed and cold. */
   private static Object[] predict(String layout) {
     return command("predict", layout + " --method packed --cache cold");
   }
@@ -115,7 +115,8 @@ class WrongLayoutTest {
 
   @Test
   void aMatrixLargerThanMemoryIsRefused() {
-    // 8·10⁹ bytes of 10⁹; as an extent: one element more than fits.
+    // The matrix needs 8·10⁹ bytes and memory has 10⁹; the second one is a single element too
+    // large.
     Cli.assertWrongUse(
         "31623x31623", predict("--matrix 31623x31623 --element float64 --columns 1"));
     Cli.assertWrongUse("250000001", predict("--matrix 1x250000001 --element int32 --rows 1"));
@@ -153,7 +154,7 @@ class WrongLayoutTest {
     Cli.assertWrongUse(value, command("advise", options));
   }
 
-  /** In whatever order: no list of every option that there is. */
+  /** In either order the message is short and lists no other options. */
   @Test
   void rowsAndColumnsExcludeEachOtherInAnyOrder() {
     String edges = "--columns 1 --rows 1";
@@ -173,7 +174,7 @@ class WrongLayoutTest {
     Cli.assertWrongUse(remedy, (Object[]) ("advise " + layout + file).split(" "));
   }
 
-  /** Told before anything else that goes wrong: here a matrix that no machine holds. */
+  /** The notice comes before other errors, here that of a matrix that no machine can hold. */
   @Test
   void measureReportsACalibrationOfAnotherMachine() {
     String layout = "--matrix 9000000x9000000 --element float64 --columns 1 --cache cold";

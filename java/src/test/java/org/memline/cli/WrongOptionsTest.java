@@ -69,7 +69,7 @@ class WrongOptionsTest {
     assertTrue(message.startsWith("memline: " + words), message);
   }
 
-  /** Types are the program's, and no words for people. */
+  /** The message describes the range; the names of Java types mean nothing to a user. */
   @Test
   void aBadNumberIsRefusedWithTheAllowedRange() {
     String least = "superstep --calibration x --reads 1 --writes 1 --ranks 99999999999";
