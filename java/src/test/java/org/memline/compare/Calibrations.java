@@ -21,7 +21,7 @@ import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
-/** Small calibrations for tests: two ranks on two cores of one node, and metrics as asked. */
+/** Small calibrations for tests: two ranks on two cores of one node, with the given metrics. */
 public final class Calibrations {
   private final List<Metric> metrics = new ArrayList<>();
   private final Map<String, Fact> machine = new LinkedHashMap<>();
@@ -50,7 +50,9 @@ public final class Calibrations {
     return new Calibrations(label);
   }
 
-  /** α, β and γ of one method, scaled by this, and a steady control. */
+  /**
+   * Adds α, β and γ of one method, of which α is multiplied by the factor, and a steady control.
+   */
   public Calibrations sends(double factor) {
     metric("sends.packed.cold.alpha", "s", "lower", Sides.around(1e-6 * factor, 0.01, launches));
     metric("sends.packed.cold.beta", "s/B", "lower", Sides.around(1e-10, 0.01, launches));
@@ -69,7 +71,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** Without an A/A run: metrics from here on do not know what launches differ by. */
+  /** Makes metrics that are added later lack an A/A run, and so the spread between launches. */
   Calibrations withoutSpread() {
     spread = null;
     return this;
@@ -101,7 +103,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** Cells of its own beside those of its plan. */
+  /** Adds held-out cells of this seed to those of the plan. */
   public Calibrations heldOut(long seed) {
     heldOut = List.of(seed);
     return this;
@@ -127,7 +129,7 @@ public final class Calibrations {
     return this;
   }
 
-  /** Sets the number of disturbed batches, of 1000. */
+  /** Sets how many of 1000 batches are disturbed. */
   public Calibrations disturbed(int batches) {
     disturbed = batches;
     return this;
@@ -138,18 +140,18 @@ public final class Calibrations {
     return this;
   }
 
-  /** Adds as many launches of another experiment. */
+  /** Adds the same number of launches of another experiment. */
   public Calibrations also(Experiment experiment) {
     also = experiment;
     return this;
   }
 
-  /** Sends with the cores near in all launches, their times so many times as usual. */
+  /** Returns sends with near cores in all launches, where α is multiplied by the factor. */
   static Calibrations near(double factor) {
     return state(Locality.CORE, 60e-9, factor);
   }
 
-  /** Returns the same with the cores far apart. */
+  /** Returns the same sends with far cores. */
   static Calibrations far(double factor) {
     return state(Locality.NODE, 210e-9, factor);
   }
@@ -162,13 +164,13 @@ public final class Calibrations {
         .metric("control.line_handoff", "s", "lower", steady);
   }
 
-  /** Sets the locality, which otherwise the launches give. */
+  /** Sets the locality, which is otherwise that of the launches. */
   public Calibrations locality(Locality place) {
     locality = place;
     return this;
   }
 
-  /** Adds another state of the same launches, if it has as many ranks at the same places. */
+  /** Adds another locality, which is a state of the same launches if ranks and places are equal. */
   public Calibrations elsewhere(Calibrations other) {
     elsewhere.add(other.build());
     return this;

@@ -115,7 +115,10 @@ class ComparerTest {
     assertMoved(Verdict.IMPROVED, switching("a", 3072, 1.5), switching("b", 4096, 1));
   }
 
-  /** The sizes between differ by 12 %, where runs differ by a tenth; by half is another matter. */
+  /**
+   * Runs differ by a tenth. A difference of 12 % in the sizes between is inconclusive, of 60 % is
+   * not.
+   */
   @Test
   void aMovedSwitchWithinRunSpreadIsInconclusive() {
     List<Calibration> runs =
@@ -126,7 +129,10 @@ class ComparerTest {
     assertEquals(Verdict.REGRESSED, moved(runs, switching(unknown("b"), 3072, 1.6)).verdict());
   }
 
-  /** One of its launches saw the switch elsewhere, and so, by that, the fit of all of them. */
+  /**
+   * In one of three launches the switch was at 512 B, and so it is in the common fit; 4096 B
+   * counts.
+   */
   @Test
   void theSwitchIsTheOneOfMostLaunches() {
     Calibration odd =
@@ -172,7 +178,10 @@ class ComparerTest {
     assertFalse(compare(a, SLOW).setup().paired());
   }
 
-  /** The one run was mostly far, the other mostly near; near is 1.2 times slower than before. */
+  /**
+   * One side was mostly far and the other mostly near. In near, times are 1.2 times as long as
+   * before.
+   */
   @Test
   void sidesAreComparedInTheStatesThatBothSaw() {
     Calibration before = Calibrations.far(2).elsewhere(Calibrations.near(1)).build();
@@ -191,7 +200,7 @@ class ComparerTest {
     assertTrue(none.reasons().get(0).contains("210 ns against 60 ns"), none.reasons().toString());
   }
 
-  /** Though it is twice as slow, and six launches a side agree: one run is one. */
+  /** The time doubled and six launches of each side agree, but each side has only one run. */
   @Test
   void oneRunPerSideIsInconclusive() {
     Calibration twice = Calibrations.named("twice").sends(2).build();
@@ -209,7 +218,9 @@ class ComparerTest {
         Comparer.compare(List.of(BASE), runs(twice), Options.standard()).verdict());
   }
 
-  /** Runs differ by a tenth though their launches agree: a tenth more is nothing. */
+  /**
+   * The runs of the baseline differ by a tenth, so 12 % more is no change, though launches agree.
+   */
   @Test
   void theBetweenRunSpreadIsNoChange() {
     List<Calibration> runs =
@@ -221,7 +232,7 @@ class ComparerTest {
         Verdict.REGRESSED, Comparer.compare(runs, List.of(run(1.6)), Options.standard()).verdict());
   }
 
-  /** γ of one run in six could not be determined; that of the others regressed. */
+  /** One of six baseline runs lacks γ; the other five are compared. */
   @Test
   void oneRunWithoutAMetricKeepsItInTheVerdict() {
     String gamma = "sends.packed.cold.gamma";
@@ -255,13 +266,13 @@ class ComparerTest {
   }
 
   /**
-   * @param between factor on the sizes from 3 to 4 KiB
+   * @param between factor on the times of sizes from 3 KiB to below 4 KiB
    */
   private static Calibration switching(String label, double at, double between) {
     return switching(Calibrations.named(label), at, between);
   }
 
-  /** Returns runs without an A/A run: the spread between runs decides. */
+  /** Returns runs without an A/A run, which are judged by the spread between runs. */
   private static Calibrations unknown(String label) {
     return Calibrations.named(label).withoutSpread();
   }
@@ -286,7 +297,7 @@ class ComparerTest {
         .orElseThrow();
   }
 
-  /** Five runs that are as alike as can be, against one. */
+  /** Compares five equal runs with one run. */
   private static Comparison compare(Calibration a, Calibration b) {
     boolean pair = !a.run().pair().isEmpty() && a.run().pair().equals(b.run().pair());
     return Comparer.compare(pair ? List.of(a) : runs(a), List.of(b), Options.standard());

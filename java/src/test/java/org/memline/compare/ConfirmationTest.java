@@ -40,13 +40,16 @@ class ConfirmationTest {
     assertTrue(note.startsWith("not confirmed: not worse again"), note);
   }
 
-  /** The two runs differ from each other by far more than those of the baseline. */
+  /**
+   * The two runs of the candidate differ by far more than the runs of the baseline, but both are
+   * worse.
+   */
   @Test
   void regressionsOfDifferentSizesAreConfirmed() {
     assertEquals(Verdict.REGRESSED, combine(run(1.3), run(1.1)).verdict());
   }
 
-  /** Pooled with the large first change, it would still be a regression. */
+  /** The mean of both looks would still be a regression because the first change is large. */
   @Test
   void aLargeRegressionNotSeenAgainIsWithdrawn() {
     MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
@@ -55,7 +58,10 @@ class ConfirmationTest {
     assertEquals("not confirmed: not worse again", alpha.note());
   }
 
-  /** The first look would be in far, of which both have more; the second run was never far. */
+  /**
+   * Most launches of the first look were far, but the second run was never far, so near is
+   * compared.
+   */
   @Test
   void bothLooksUseAStateThatAllRunsSaw() {
     Calibration baseline =
@@ -77,7 +83,7 @@ class ConfirmationTest {
         runs(before), List.of(after), again, Options.standard(), Options.standard());
   }
 
-  /** One run against one decides nothing alone; pooled with the five of the first look it does. */
+  /** One run against one is inconclusive; together with five runs of the first look it is not. */
   @Test
   void aSecondRunIsPooledWithTheRunsOfTheFirstLook() {
     List<Calibration> worse = runs(WORSE);
@@ -92,9 +98,7 @@ class ConfirmationTest {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
-  /**
-   * A metric that is inconclusive for lack of launches is looked at again, like a regressed one.
-   */
+  /** A metric with too few launches is confirmed by a second look, like a regressed one. */
   @Test
   void aChangeSeenByOneLaunchIsConfirmedByAnotherRun() {
     Calibration thin =
@@ -118,7 +122,7 @@ class ConfirmationTest {
     assertTrue(both.reasons().get(0).startsWith("second look: "), both.reasons().toString());
   }
 
-  /** Each run of the candidate counts once, and so do the baseline's. */
+  /** Each run of the candidate and of the baseline counts once. */
   @Test
   void bothLooksAreTestedTogether() {
     MetricChange twice = alpha(combine(run(1.3), run(1.2)));
@@ -141,7 +145,7 @@ class ConfirmationTest {
     return Calibrations.named("b").sends(factor).build();
   }
 
-  /** Five runs of the baseline that are as alike as can be. */
+  /** Returns five equal runs. */
   private static List<Calibration> runs(Calibration one) {
     return Collections.nCopies(5, one);
   }

@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The whole procedure keeps its rates: of a machine that did not change at most 2.5 % of the
- * comparisons are REGRESSED and at most 2.5 % IMPROVED, whether runs have their shifts in common or
- * not. Seeds are fixed, and none of them was used to choose how metrics are judged.
+ * Error rates of the whole comparison. If the machine did not change, at most 2.5 % of the
+ * comparisons are REGRESSED and at most 2.5 % IMPROVED, whether or not the metrics of a run have a
+ * common shift. Seeds are fixed, and none of them was used to choose how metrics are judged.
  */
 class ErrorRatesTest {
   private static final double RATE = 0.025;
@@ -19,7 +19,7 @@ class ErrorRatesTest {
   private static final int MANY = 500;
   private static final int CHANGES = 100;
 
-  /** Runs differ by 4.7 %: the shift of the run and that of the metric. */
+  /** Runs differ by 4.7 %: a shift of the run of 4.5 % and one of the metric of 1.5 %. */
   private static final Unchanged COMMON = new Unchanged(0.045, 0, 0.015, 0.02, null);
 
   @Test
@@ -29,7 +29,7 @@ class ErrorRatesTest {
     }
   }
 
-  /** With d + d₀ degrees of freedom, and families judged apart, 4 of these were REGRESSED. */
+  /** With d + d₀ degrees of freedom and families judged separately, 4 of these were REGRESSED. */
   @Test
   void aShiftOfAMetricFamilyIsNoChange() {
     assertKept(new Unchanged(0.03, 0.03, 0.015, 0.02, 0.015), 341, 100, 1);
@@ -63,7 +63,7 @@ class ErrorRatesTest {
     }
   }
 
-  /** A whole machine that is a fifth slower is found by five runs, though runs differ by 4.7 %. */
+  /** Five runs show that a whole machine became a fifth slower, although runs differ by 4.7 %. */
   @Test
   void aSlowdownOfTwentyPercentIsFound() {
     Unchanged.Rates found = COMMON.rates(333, FEW, 5, 5, 1.2, "sends");

@@ -22,7 +22,7 @@ class HistoryTest {
     assertEquals("5 calibrations: good, good, good, good, good", found.setup().baseline().label());
   }
 
-  /** A machine that now and then is as slow as that has not become slower. */
+  /** If one run of the history was as slow as the candidate, the machine has not become slower. */
   @Test
   void oneOutlierInTheHistoryMakesNoAlarm() {
     Calibration quick = make("quick", 0.7);
@@ -59,7 +59,7 @@ class HistoryTest {
     return Calibrations.named(label).sends(1).fact("mpi_implementation", implementation).build();
   }
 
-  /** Two implementations are compared; runs of both are no baseline. */
+  /** A history is of one MPI, as its runs are one baseline; the candidate may use another MPI. */
   @Test
   void aHistoryIsOfOneMpiAndTheCandidateMayUseAnother() {
     Calibration open = of("open", "openmpi");
@@ -89,7 +89,7 @@ class HistoryTest {
     assertEquals(1, mixed.reasons().size(), mixed.reasons().toString());
   }
 
-  /** The candidate was mostly far; most of the history never was. */
+  /** The candidate was mostly far, but most runs of the history were never far. */
   @Test
   void theMostFrequentStateOfTheHistoryIsCompared() {
     Calibration near = state(Locality.CORE, 60e-9, 1).build();

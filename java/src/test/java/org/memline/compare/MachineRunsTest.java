@@ -55,7 +55,10 @@ class MachineRunsTest {
         labels(like(own, Locality.NODE, other, never)));
   }
 
-  /** 65 / 45 is more than 1.4, but nothing is nearer than near: in whichever of the two. */
+  /**
+   * The handoffs differ by more than 1.4, but both runs also saw a far state, so 45 ns and 65 ns
+   * are both near.
+   */
   @Test
   void nearStatesMatchWhateverTheirHandoff() {
     Calibration nearer = both(far("nearer", 215), near("nearer", 45));
@@ -64,7 +67,7 @@ class MachineRunsTest {
     assertEquals(List.of("usual core", "nearer core"), labels(like(usual, Locality.CORE, nearer)));
   }
 
-  /** A run that saw one state is called by the topology. */
+  /** A run that saw only one state has the locality of the topology, which may be wrong. */
   @Test
   void statesMatchByHandoffNotByName() {
     Calibration own = both(far("own", 215), near("own", 65));

@@ -11,7 +11,9 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
-/** A recorded calibration against itself: whatever its launches are like, nothing changed. */
+/**
+ * A recorded calibration, compared with itself, has not changed, however much its launches differ.
+ */
 class RecordedComparisonTest {
   @Test
   void aRecordedRunComparedWithItselfShowsNoChange() {

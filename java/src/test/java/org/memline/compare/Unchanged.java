@@ -18,15 +18,15 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**
- * Simulated runs of a machine, with the metrics of eight methods, for rates of whole comparisons.
- * The logarithm of a metric in a launch is the run's shift, which all metrics have in common, a
- * shift of its family in that run, one of its own in that run, and the launch's chance.
+ * Simulated runs of an unchanged machine, with metrics of eight methods, for error rates of whole
+ * comparisons. The logarithm of a metric in a launch is a sum of random shifts: of the run, which
+ * all metrics share; of the family in the run; of the metric in the run; and of the launch.
  *
- * @param common standard deviation of the shift that is common to a run
- * @param family standard deviation of the shift that a family has in a run
- * @param own standard deviation of the shift that a metric has in a run
- * @param launch standard deviation of a launch's chance
- * @param spread what an A/A run says, or null without one
+ * @param common standard deviation of the shift of a run
+ * @param family standard deviation of the shift of a family in a run
+ * @param own standard deviation of the shift of a metric in a run
+ * @param launch standard deviation of the shift of a launch
+ * @param spread the spread that an A/A run would give, or null without one
  */
 record Unchanged(double common, double family, double own, double launch, Double spread) {
   private static final int LAUNCHES = 3;
@@ -38,7 +38,7 @@ record Unchanged(double common, double family, double own, double launch, Double
   };
   private static final int[] SIZES = {3584, 3840, 4096, 4352, 4608};
 
-  /** Number of methods that have single sizes as detail. */
+  /** Number of methods that have metrics of single sizes. */
   private static final int WITH_SIZES = 2;
 
   private static final Map<String, MetricId> IDS = new ConcurrentHashMap<>();
@@ -52,7 +52,10 @@ record Unchanged(double common, double family, double own, double launch, Double
     }
   }
 
-  /** The verdicts of so many comparisons of so many runs, in which what is named takes longer. */
+  /**
+   * Compares runs many times. In the candidate, metrics with {@code named} in their id are
+   * multiplied by the factor.
+   */
   Rates rates(long seed, int comparisons, int before, int after, double factor, String named) {
     SplittableRandom random = new SplittableRandom(seed);
     Map<Verdict, Integer> verdicts = new TreeMap<>();
@@ -120,7 +123,7 @@ record Unchanged(double common, double family, double own, double launch, Double
         spread);
   }
 
-  /** Returns where a switch is found: two of ten runs find it one or two steps to either side. */
+  /** Returns the switch that a launch finds; two of ten launches miss it by one or two steps. */
   private static int jitter(SplittableRandom random) {
     int usual = 2;
     double u = random.nextDouble();

@@ -101,7 +101,9 @@ class ComparabilityTest {
             .reasons());
   }
 
-  /** An empty message is MPI's too: a slower MPI is a finding, not another machine. */
+  /**
+   * An empty message depends on the MPI, too, so another MPI that is slower is still comparable.
+   */
   @Test
   void emptyMessagesAreComparedOnlyUnderTheSameMpi() {
     UnaryOperator<Calibrations> slow = c -> c.metric("control.empty_message", "s", "lower", 900e-9);

@@ -52,7 +52,7 @@ class SameCoresTest {
     assertArrayEquals(new boolean[] {true, true, false, true}, cores.after());
   }
 
-  /** The middle between two states is neither. */
+  /** The median lies between two equally frequent states, so the near one is taken. */
   @Test
   void onATieTheNearLaunchesCount() {
     SameCores cores =
@@ -61,7 +61,7 @@ class SameCoresTest {
     assertArrayEquals(new boolean[] {false, true, false, true}, cores.after());
   }
 
-  /** An empty message of another MPI takes another time wherever the cores are. */
+  /** An empty message takes another time under another MPI, however far apart the cores are. */
   @Test
   void acrossTwoMpisEmptyMessagesDoNotDistinguishStates() {
     Map<MetricId, SideValues> one = side(LaunchRecord.EMPTY_MESSAGE, 2e-7, 2e-7);

@@ -23,7 +23,9 @@ class SameStateTest {
   private static final double NEAR = 64e-9;
   private static final double FAR = 215e-9;
 
-  /** α is its launches' number here, so that one sees which was chosen. */
+  /**
+   * Returns a state whose α is the number of its launches, so that a test can identify the state.
+   */
   private static Calibrations state(Locality locality, double handoff, int launches) {
     double[] alpha = new double[6];
     double[] control = new double[6];
@@ -66,7 +68,7 @@ class SameStateTest {
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
   }
 
-  /** Each side has six near launches, but in only four of five runs, too few for a verdict. */
+  /** Near has more launches, but only four of five baseline runs saw it, too few for a verdict. */
   @Test
   void theStateWithEnoughRunsForAVerdictIsChosen() {
     List<Calibration> history =
@@ -82,7 +84,10 @@ class SameStateTest {
     assertEquals(6, value(same.after().get(0), ALPHA));
   }
 
-  /** Ten metrics of another experiment that near has more launches of do not outweigh one. */
+  /**
+   * The transfers have ten metrics and more near launches; the sends have one metric and more far
+   * launches, by a larger ratio.
+   */
   @Test
   void experimentsHaveEqualWeight() {
     assertChosen(
@@ -106,7 +111,7 @@ class SameStateTest {
   void aSideWithOneStateDecidesTheState() {
     assertChosen(3, 6, far(6).elsewhere(near(3)), near(6));
     assertChosen(6, 3, near(6), far(6).elsewhere(near(3)));
-    // Whatever its topology claims.
+    // The state counts even if the topology claims another locality.
     assertChosen(3, 5, far(6).elsewhere(near(3)), state(Locality.NODE, NEAR, 5));
   }
 
@@ -129,7 +134,10 @@ class SameStateTest {
         2, 2, near(2).elsewhere(far(6).secondNode("b")), near(2).elsewhere(far(6).ranks(4)));
   }
 
-  /** Sections that are not measured in each state are those of the run, unless its cores differ. */
+  /**
+   * Sections without states are kept as measured, and left out if the cores of the sides differ
+   * there.
+   */
   @Test
   void sectionsWithoutStatesStayAsMeasured() {
     SameState same = withScans(FAR, NEAR);

@@ -42,7 +42,10 @@ class ClassTimesTest {
     assertArrayEquals(new double[] {2, 4}, seconds, 1e-12);
   }
 
-  /** One of four is lacking: it took what the others say that this launch took. */
+  /**
+   * The launch lacks one of four layouts; the others took 1.5 times their median, and so does this
+   * one.
+   */
   @Test
   void aMissingLayoutIsScaledByTheOthersOfTheLaunch() {
     Map<Method, List<Measured<SendCell>>> cells =
@@ -55,12 +58,12 @@ class ClassTimesTest {
     assertEquals(NONE, ClassTimes.of(few, 3).seconds().get(Method.PACKED)[2]);
   }
 
-  /** A launch that by chance was short for a method does not choose it for itself. */
+  /** A launch with a short time for a method, by chance, must not choose the method for itself. */
   @Test
   void theBestMethodOfALaunchIsChosenByTheOtherLaunches() {
     ClassTimes times = times(new double[] {3, 3, 0.5}, new double[] {2, 2, 2});
     boolean[] all = {true, true, true};
-    assertEquals(Method.DATATYPE, times.best(all)); // 4.5 against 8
+    assertEquals(Method.DATATYPE, times.best(all)); // totals 4.5 and 8
     assertArrayEquals(new double[] {3, 3, 2}, times.chosenByOthers(all), 1e-12);
   }
 
@@ -76,7 +79,7 @@ class ClassTimesTest {
         new double[] {2, 9, NONE}, times.chosenByOthers(new boolean[] {true, true, false}));
   }
 
-  /** Told by one launch of three, and that a short one. */
+  /** Only one of three launches measured the method, with a short time. */
   @Test
   void aMethodMeasuredByFewLaunchesIsNotChosen() {
     ClassTimes times = times(new double[] {0.1, NONE, NONE}, new double[] {2, 2, 2});

@@ -10,7 +10,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.compare.Calibrations;
 
-/** Copies whose rates are known: 8000 MB/s contiguous, half of it strided, plain a tenth less. */
+/**
+ * Copies of known rates: 8000 MB/s contiguous, half of that strided, and a tenth less by plain
+ * loops.
+ */
 class CopyPromisesTest {
   private static Calibrations lawful() {
     return Calibrations.named("copies")
@@ -20,7 +23,7 @@ class CopyPromisesTest {
         .metric("copies.64C1.l2.plain", "MB/s", "higher", launches(3600));
   }
 
-  /** Five, one per cent around a rate. */
+  /** Returns five launches within one per cent of a rate. */
   private static double[] launches(double rate) {
     return new double[] {rate, 1.01 * rate, 0.99 * rate, 1.005 * rate, 0.995 * rate};
   }
@@ -45,7 +48,7 @@ class CopyPromisesTest {
     assertTrue(guidelines.stream().allMatch(Guideline::passed), guidelines.toString());
     assertEquals(2, guidelines.get(0).cases());
     assertEquals(1, guidelines.get(1).cases());
-    assertEquals(6, Guidelines.leftOut(built(lawful())).size()); // l1, l3, memory, each both
+    assertEquals(6, Guidelines.leftOut(built(lawful())).size()); // two in each of l1, l3, memory
   }
 
   @Test

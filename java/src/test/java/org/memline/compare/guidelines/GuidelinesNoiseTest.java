@@ -12,8 +12,8 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * Machines that keep each promise but without any slack: times in proportion to bytes, by every
- * method, so that nearly every factor is 1. One FAIL of any promise in 20 machines is allowed.
+ * Machines that follow each guideline with no margin: times are proportional to bytes for every
+ * method, so nearly every factor is 1. At most one of 20 machines may have a FAIL of any guideline.
  */
 @Tag("slow")
 class GuidelinesNoiseTest {
@@ -28,7 +28,7 @@ class GuidelinesNoiseTest {
     }
   }
 
-  /** A third of the launches say nothing of a cell; one in thirty is up to three times off. */
+  /** A third of the launches lack a cell, and one in thirty times is up to three times as long. */
   @Test
   void missingAndDisturbedLaunchesRarelyBreakAPromise() {
     assertRare(8, GuidelinesNoiseTest::disturbed);
@@ -43,7 +43,7 @@ class GuidelinesNoiseTest {
     };
   }
 
-  /** Rare FAILs are worth nothing if what is broken passes too. */
+  /** Shows that the tests of rare FAILs can fail: a doubled time is found. */
   @Test
   void aDoubledTimeIsFoundByFiveLaunchesWithFivePercentNoise() {
     String slow = "columns:8/128x128/int32";

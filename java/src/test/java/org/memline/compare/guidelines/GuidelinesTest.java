@@ -19,7 +19,9 @@ class GuidelinesTest {
   private static final List<SendCell> PLAN =
       SyntheticCalibration.plan(Method.DATATYPE, Method.PACKED, Method.MPIPACK);
 
-  /** Keeps every promise: 1 µs and 1 ns a byte by datatype, 1 µs more by the others. */
+  /**
+   * Follows every guideline: 1 µs and 1 ns per byte by datatype, 1 µs more by the other methods.
+   */
   private static double lawful(SendCell cell) {
     return (cell.method() == Method.DATATYPE ? 1e-6 : 2e-6) + 1e-9 * cell.slice().payloadBytes();
   }
@@ -31,7 +33,7 @@ class GuidelinesTest {
   @Test
   void aRegularMachinePassesEveryGuideline() {
     List<Guideline> guidelines = Guidelines.of(measured(GuidelinesTest::lawful, 5));
-    assertEquals(22, guidelines.size()); // 3 and twice 3 methods and 2 methods, warm and cold
+    assertEquals(22, guidelines.size()); // 2 · (3 + 2 · 3 + 2) by cache and method
     for (Guideline g : guidelines) {
       assertTrue(g.passed(), g.toString());
       assertEquals(0, g.broken(), g.toString());
@@ -46,8 +48,9 @@ class GuidelinesTest {
 
   @ParameterizedTest
   @CsvSource({
-    // What is slower, by what factor; which promise tells, by what factor, where. 1 µs + 8 µs
-    // against 2 µs + 8 µs; 2 µs + 8 µs against twice (1 µs + 4 µs); and so on.
+    // Columns: the slow cell, its factor, the violated guideline, the factor found and its place.
+    // The law makes 1 µs + 8 µs against 2 µs + 8 µs, 2 µs + 8 µs against twice (1 µs + 4 µs), and
+    // so on.
     "datatype/cold/columns:8/1000x1000/float64, 3,"
         + " datatype_not_slower_than_mpipack.cold, 2.954, columns:8/1000x1000/float64",
     "datatype/warm/columns:8/1000x1000/float64, 3,"
@@ -73,11 +76,11 @@ class GuidelinesTest {
     assertTrue(g.worst().low() > 1.05 && g.broken() >= 1 && g.broken() <= 3, g.toString());
   }
 
-  /** Between sizes the bound is their line, but not across the protocol switch. */
+  /** The bound of a size between two others is interpolated, except across the protocol switch. */
   @Test
   void sizesAreInterpolatedOnlyWithinOneProtocol() {
-    // 100x100 int32: rows of 400, 800 and 3200 B; the last between 2048 and 4096, where it
-    // switches.
+    // Rows of 100x100 int32 have 400, 800 and 3200 B; 3200 lies between 2048 and 4096, where the
+    // protocol switches.
     Calibration calibration =
         measured(cell -> lawful(cell) * (cell.id().contains("rows:2/100x100/int32") ? 2 : 1), 5);
     Guideline g = find("contiguous_vector_as_contiguous.warm", calibration);

@@ -18,7 +18,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.SendCell;
 
-/** A recorded machine's factors, computed again from the cells that the worst case names. */
+/** Computes the factors of a recorded machine again from the cells that the worst cases name. */
 class RecordedGuidelinesTest {
   private static final Calibration RECORDED =
       CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));
@@ -35,7 +35,7 @@ class RecordedGuidelinesTest {
     assertEquals(List.of(), Guidelines.leftOut(RECORDED));
   }
 
-  /** Open MPI walks a strided datatype slower than a loop; it leaves contiguous ones alone. */
+  /** Open MPI is slower than a loop for strided datatypes, but not for contiguous ones. */
   @Test
   void stridedDatatypesFailAndContiguousOnesPass() {
     for (String cache : new String[] {"warm", "cold"}) {

@@ -25,7 +25,10 @@ import org.memline.sample.Role;
 class StepPromisesTest {
   private static final String SCAN = "vertical/inclusive/sum/%s/correct/packed/%s/warm/%s/int32";
 
-  /** Four launches within one per cent of a time; on the mesh of which there were more before. */
+  /**
+   * Returns a cell with four launches within one per cent of a time; another mesh had the first
+   * launch.
+   */
   private static <C extends Cell> Measured<C> cell(
       Class<C> kind, Experiment experiment, String mesh, String id, double seconds) {
     double nan = Double.NaN;
@@ -60,7 +63,7 @@ class StepPromisesTest {
                 scan("2x1", "chain", "plain", "100x100", 2e-5),
                 scan("2x1", "doubling", "tuned", "100x100", 1e-5),
                 scan("2x1", "chain", "tuned", "200x100", 2e-5),
-                // Along one rank nothing is joined.
+                // Along one rank there is nothing to join.
                 scan("1x2", "chain", "tuned", "100x100", 1e-5),
                 scan("1x2", "library", "tuned", "100x100", 3e-5)));
     cells.addAll(Arrays.asList(more));
@@ -105,7 +108,7 @@ class StepPromisesTest {
     Guideline g =
         find(
             "monotone_in_scanned.warm",
-            // The next in size is not as wide.
+            // The next larger array is not as wide, so it is not compared.
             scans(
                 scan("2x1", "chain", "tuned", "150x90", 1e-6),
                 scan("2x1", "chain", "tuned", "90x100", 4e-5)));
@@ -126,7 +129,7 @@ class StepPromisesTest {
                 computed("sum/array/scalar/tuned/warm/100x100/int32", 1e-6),
                 computed("sum/array/scalar/plain/warm/100x100/int32", 5e-7),
                 computed("sum/array/scalar/tuned/warm/300x100/int32", 9e-7),
-                // Other elements, other rows: neither is more of the same.
+                // Other elements or another leading dimension are not comparable.
                 computed("sum/array/scalar/tuned/warm/400x100/float64", 1e-7),
                 computed("sum/array/scalar/tuned/warm/200x100+7/int32", 1e-7)));
     Calibration calibration =

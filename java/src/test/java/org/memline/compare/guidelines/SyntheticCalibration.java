@@ -28,16 +28,19 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** A calibration of a machine whose law is known: sizes, and a grid of dense square matrices. */
+/**
+ * A calibration of a machine whose law is known, with contiguous sizes and a grid of dense square
+ * matrices.
+ */
 final class SyntheticCalibration {
   private static final int LARGEST = 1 << 20;
 
-  /** After how many bytes the law's machine would switch the protocol: the segments say so. */
+  /** The size in bytes at which the protocol of the segments switches. */
   static final long SWITCH = 4096;
 
   private SyntheticCalibration() {}
 
-  /** Every cell in each of {@code launches}; {@code noise} makes a launch's time of the law's. */
+  /** Measures every cell in each of {@code launches}; {@code noise} changes the time by the law. */
   static Calibration of(
       List<SendCell> cells,
       ToDoubleFunction<SendCell> law,
@@ -90,7 +93,7 @@ final class SyntheticCalibration {
         heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of());
   }
 
-  /** One part in a hundred, either way. */
+  /** Returns noise with a standard deviation of one per cent. */
   static DoubleUnaryOperator quiet(long seed) {
     Random random = new Random(seed);
     return seconds -> seconds * Math.exp(0.01 * random.nextGaussian());

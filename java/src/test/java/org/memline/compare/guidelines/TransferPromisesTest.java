@@ -12,11 +12,14 @@ import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Method;
 
-/** Operations whose times are known: a word 1 ns contiguous, 2 ns strided, by any method. */
+/** Operations of known times: by every method a word takes 1 ns contiguous and 2 ns strided. */
 class TransferPromisesTest {
   private static final String[] METHODS = {"datatype", "packed", "mpipack", "ring"};
 
-  /** Two sizes and two patterns; one of them, {@code slow}, takes {@code factor} times as long. */
+  /**
+   * Returns operations of two sizes and two patterns; the one named {@code slow} takes {@code
+   * factor} times as long.
+   */
   private static Calibration measured(String slow, double factor) {
     Calibrations calibrations = Calibrations.named("transfers");
     for (String method : METHODS) {
@@ -68,7 +71,7 @@ class TransferPromisesTest {
     assertEquals(where, worst.where());
   }
 
-  /** Each operation against its own bound, none against itself. */
+  /** Each operation is compared with its own bound, never with itself. */
   @Test
   void everyPromiseHasItsCases() {
     Calibration calibration = measured("none", 1);

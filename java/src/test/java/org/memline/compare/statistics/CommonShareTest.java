@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Simulated are metrics of five runs and of one, as a comparison with a history has them. */
+/** Simulates metrics of five runs and of one, as in a comparison with a history. */
 class CommonShareTest {
   private static final int RUNS = 5;
 
@@ -27,7 +27,7 @@ class CommonShareTest {
     assertTrue(share(60, 0, 1, 20) < 0.15, "share " + share(60, 0, 1, 20));
   }
 
-  /** Common and own variance alike: a correlation of one half. */
+  /** The common and the own variance are equal, so the correlation is one half. */
   @Test
   void halfTheVarianceInCommonIsAShareOfOneHalf() {
     assertEquals(0.5, share(60, 1, 1, 20, 60), 0.05);
@@ -43,7 +43,7 @@ class CommonShareTest {
     assertEquals(1, CommonShare.of(constant, 2));
   }
 
-  /** A run that lacks half of the metrics takes nothing from what the others have in common. */
+  /** A run that lacks half of the metrics does not change the share of the others. */
   @Test
   void missingRunsAreLeftOut() {
     List<double[]> deviations = deviations(new SplittableRandom(7), 40, 1, 0, RUNS);

@@ -6,7 +6,8 @@ import org.junit.jupiter.api.Test;
 
 class LaunchesNeededTest {
   /**
-   * Python's statistics.NormalDist: 42.61 for σ = 5 %, τ = ln 1.05, 200 metrics; 6.98 for 2 %, 3 %.
+   * By Python's statistics.NormalDist, 42.61 launches are needed for σ = 5 %, τ = ln 1.05 and 200
+   * metrics, and 6.98 for 2 % and 3 %.
    */
   @Test
   void theNumberOfLaunchesMatchesTheReference() {

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.memline.model.Interval;
 import org.memline.model.ModeratedVariance;
 
-/** Expected values by SciPy 1.17: ttest_ind, ttest_rel, t.sf and t.ppf on the same numbers. */
+/**
+ * The expected values are SciPy 1.17's: ttest_ind, ttest_rel, t.sf and t.ppf of the same numbers.
+ */
 class ModeratedTTest {
   private static final double[] BEFORE = {1.00, 1.02, 0.99, 1.01, 1.03};
   private static final double[] AFTER = {1.10, 1.12, 1.08, 1.11, 1.15};
@@ -40,7 +42,7 @@ class ModeratedTTest {
     assertEquals(0.12346296514128036, interval.high(), 1e-9);
   }
 
-  /** Many metrics give no more information about their common variance than one. */
+  /** If the variance is common to all metrics, many of them determine it no better than one. */
   @Test
   void commonVarianceAddsNoDegreesOfFreedom() {
     ModeratedT all = ModeratedT.of(unpaired(), PRIOR, 1);
@@ -52,7 +54,7 @@ class ModeratedTTest {
     assertEquals(2.1978141032473967e-05, half.p(), 1e-13);
   }
 
-  /** A launch's prior of 4e-4 is one of 8e-4 for differences of two launches. */
+  /** A prior of 4e-4 for a launch is 8e-4 for the difference of two launches. */
   @Test
   void thePairedTestWithAPriorMatchesTheReference() {
     ModeratedT t = ModeratedT.of(paired(), PRIOR, 0);
@@ -68,7 +70,7 @@ class ModeratedTTest {
     assertEquals(0, ModeratedVariance.of(new double[0], new int[0]).prior());
   }
 
-  /** Against Smyth's fit written with SciPy's digamma and polygamma. */
+  /** The expected values are those of Smyth's fit, written with SciPy's digamma and polygamma. */
   @Test
   void withEnoughMetricsThePriorIsFitted() {
     double[] alike = {1e-4, 2e-4, 5e-4, 1.5e-3, 3e-4, 8e-5, 6e-4, 2.5e-4, 4e-4, 1e-3, 2.2e-4, 9e-4};

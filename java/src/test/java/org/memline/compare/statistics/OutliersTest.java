@@ -25,7 +25,7 @@ class OutliersTest {
     assertEquals(0.01, outliers.usual());
   }
 
-  /** Values on a grid: seven alike and two a tick apart are not two modes. */
+  /** Values on a grid, seven equal and two a step apart, do not have two modes. */
   @Test
   void differencesBelowTheThresholdAreNoMode() {
     double[] logs = {0, 0, 0, 0, 0, 0, 0, 0.02, 0.02};

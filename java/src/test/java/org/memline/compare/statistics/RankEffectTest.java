@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.memline.model.Interval;
 
 /**
- * Against the worked examples of Hollander, Wolfe &amp; Chicken (3.1 depression scores, 4.1
- * permeability) and against published tables of critical values.
+ * Compares with the worked examples of Hollander, Wolfe &amp; Chicken (3.1 depression scores, 4.1
+ * permeability) and with published tables of critical values.
  */
 class RankEffectTest {
   private static final double[] FIRST_VISIT = {
@@ -42,7 +42,7 @@ class RankEffectTest {
     assertEquals(0.15, interval.high(), 1e-9);
   }
 
-  /** Tables of the two-sided 5 % critical U: 2 for 5 and 5, 17 for 9 and 9, 23 for 10 and 10. */
+  /** Tables give the two-sided 5 % critical U: 2 for 5 and 5, 17 for 9 and 9, 23 for 10 and 10. */
   @Test
   void criticalValuesMatchTheMannWhitneyTable() {
     assertEquals(0, RankSums.mannWhitneyCount(3, 3, 0.025));
@@ -55,7 +55,7 @@ class RankEffectTest {
     assertEquals(26 + 1, RankSums.mannWhitneyCount(12, 9, 0.025));
   }
 
-  /** Tables of the two-sided 5 % critical T: 0 for 6, 3 for 8, 5 for 9, 8 for 10, 52 for 20. */
+  /** Tables give the two-sided 5 % critical T: 0 for 6, 3 for 8, 5 for 9, 8 for 10, 52 for 20. */
   @Test
   void criticalValuesMatchTheWilcoxonTable() {
     assertEquals(0, RankSums.signedRanksCount(5, 0.025));
@@ -66,7 +66,9 @@ class RankEffectTest {
     assertEquals(52 + 1, RankSums.signedRanksCount(20, 0.025));
   }
 
-  /** 50 a side are counted, 51 approximated: one more launch may not make a jump. */
+  /**
+   * Up to 50 values a side are counted exactly, more are approximated; the two must agree closely.
+   */
   @Test
   void theApproximationContinuesTheExactCount() {
     assertEquals(965, RankSums.mannWhitneyCount(50, 50, 0.025), 3);

@@ -130,9 +130,9 @@ class FalseAlarmsTest {
   }
 
   /**
-   * Five runs of a machine that did not change, and a sixth; runs differ by 5 %, and the launches
-   * of one by 1 %. Were a launch the unit, more than a quarter of the metrics would be called worse
-   * or better; with the run as the unit it is what the level allows.
+   * Five runs of an unchanged machine are compared with a sixth. Runs differ by 5 %, the launches
+   * of a run by 1 %. With launches as the unit, more than a tenth of the metrics would be called
+   * worse or better; with runs as the unit, only as many as the level allows.
    */
   @Test
   void runsOfAnUnchangedMachineRaiseFewAlarms() {
@@ -144,7 +144,7 @@ class FalseAlarmsTest {
         20 * METRICS,
         byRun,
         byLaunch);
-    // A family of 200 makes any alarm at all in at most 5 of 100 comparisons.
+    // A family of 200 metrics has an alarm in at most 5 of 100 comparisons.
     assertTrue(byRun <= 10, byRun + " by run");
     assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " by launch");
   }
@@ -182,7 +182,7 @@ class FalseAlarmsTest {
     return Math.exp(Arrays.stream(values).map(Math::log).average().orElse(Double.NaN));
   }
 
-  /** A wrong analysis: repetitions of five launches, as if each were a launch. */
+  /** A wrong analysis, which treats each repetition of five launches as a launch. */
   private static Found pooledRepetitions() {
     SplittableRandom random = new SplittableRandom(5);
     List<MetricSides> metrics = new ArrayList<>();

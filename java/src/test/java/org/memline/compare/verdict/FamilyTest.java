@@ -32,7 +32,7 @@ class FamilyTest {
     assertThrows(IllegalArgumentException.class, () -> family("sends.control.gamma"));
   }
 
-  /** Nothing that a metric can be is left over when the families are listed. */
+  /** The families cover every kind of metric. */
   @Test
   void everyKindOfQuantityHasAFamily() {
     for (Quantity.Kind kind : Quantity.Kind.values()) {

@@ -100,7 +100,7 @@ class JudgeTest {
         "spread " + change.tested().spread());
   }
 
-  /** Else noise would set its own bar, and nothing noisy could ever be open. */
+  /** If noise only widened the threshold, a noisy metric would always be EQUIVALENT. */
   @Test
   void withoutAnAaRunNoiseIsInconclusive() {
     double[] noisy = around(1e-6, 0.2, 5);
@@ -136,7 +136,7 @@ class JudgeTest {
     assertEquals(4, change.tested().after().launches());
   }
 
-  /** One run in ten is wild; a t test alone would not have seen past it, ranks do. */
+  /** One run in ten is wild, which would hide the change from a t test but not from a rank test. */
   @Test
   void fromNineRunsOnTheRankTestIsUsed() {
     double[] before = around(1e-6, 0.01, 10);
@@ -205,7 +205,8 @@ class JudgeTest {
     MetricChange thin = one(lone(before, new double[] {1.25}));
     assertEquals(Verdict.REGRESSED, whole.verdict());
     assertEquals(Verdict.INCONCLUSIVE, thin.verdict());
-    // Var Δ = s²/6 + s² against s²/6 + 6 s², in the logarithms of which the intervals are made.
+    // Var Δ is s²/6 + s² with a whole run and s²/6 + 6 s² with one launch; intervals are in
+    // logarithms.
     assertEquals(
         Math.sqrt((1 / 6.0 + 6) / (1 / 6.0 + 1)), halfWidth(thin) / halfWidth(whole), 1e-9);
   }
@@ -250,7 +251,7 @@ class JudgeTest {
     assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8, 6, 1.01})).verdict());
   }
 
-  /** Whichever side it is on. */
+  /** The rule for a lone run holds for a lone baseline, too. */
   @Test
   void aLoneBaselineIsJudgedLikeALoneCandidate() {
     MetricSides wild = lone(sixRuns(3), new double[] {8, 1, 1.01});
@@ -264,7 +265,7 @@ class JudgeTest {
             .verdict());
   }
 
-  /** Runs of one launch show how much another such run may differ. */
+  /** The six runs of one launch show how much such a run may differ. */
   @Test
   void amongRunsOfOneLaunchASingleLaunchIsEnough() {
     assertEquals(Verdict.REGRESSED, one(lone(sixRuns(1), new double[] {8})).verdict());
@@ -273,7 +274,9 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, one(pieced).verdict());
   }
 
-  /** It is not a discovery, and does not make its neighbours discoveries. */
+  /**
+   * A change that is not confirmed is no discovery and does not count in the correction of others.
+   */
   @Test
   void aChangeSeenOnceDoesNotAffectItsNeighbours() {
     MetricSides neighbour = Sides.latency("b", around(1, 0.02, 6), new double[] {1.1});
@@ -309,7 +312,7 @@ class JudgeTest {
     assertEquals(1, SideValues.byRun(metric).usualLaunches());
   }
 
-  /** A lone run half of whose launches are twice as slow has no one value. */
+  /** Three of the lone run's launches are twice as slow, so the run has two modes. */
   @Test
   void theModesOfALoneRunAreThoseOfItsLaunches() {
     double[] own = around(1, 0.01, 13);
@@ -354,7 +357,7 @@ class JudgeTest {
     assertEquals(0, change.effect().low());
   }
 
-  /** Beside metrics as noisy as you like. */
+  /** Noise of other metrics does not hide a moved switch. */
   @Test
   void aMovedSwitchIsFoundAmongNoisyMetrics() {
     double[] before = {4096, 4096, 4096, 4096, 4096};
@@ -380,7 +383,7 @@ class JudgeTest {
     assertFalse(alarms.contains(one(protocol(jitter, before)).verdict()));
   }
 
-  /** Fifty that did not change make one that barely did less believable. */
+  /** Among fifty unchanged metrics, a small change is no longer significant. */
   @Test
   void pValuesAreCorrectedForTheSizeOfTheFamily() {
     MetricSides barely = Sides.latency("x", around(1e-6, 0.04, 5), around(1.11e-6, 0.04, 5));

@@ -22,7 +22,7 @@ class PlausibilityTest {
         new MetricChange.Ruling(verdict, MetricChange.Needed.NOTHING, ""));
   }
 
-  /** A mean over other cells is no evidence against a coefficient. */
+  /** The mean is over other cells on each side, so it is no evidence against the coefficient. */
   @Test
   void anIncomparableMeanDoesNotWithdrawARegression() {
     MetricChange gamma = change("gamma", 0.3, Verdict.REGRESSED);
@@ -57,11 +57,11 @@ class PlausibilityTest {
     assertEquals(slower, Plausibility.check(List.of(gamma, slower)).get(1));
     MetricChange alpha = change("alpha", -0.2, Verdict.IMPROVED);
     assertEquals(alpha, checked(alpha, change("short", -0.1, Verdict.INCONCLUSIVE)));
-    // The mean of other cells says nothing of it.
+    // A mean over other cells is not evidence for this coefficient.
     assertEquals(alpha, checked(alpha, change("strided", 0.1, Verdict.REGRESSED)));
   }
 
-  /** A change and its mirror image are borne out alike: ratios r and 1/r. */
+  /** A change by a ratio r and one by 1/r are confirmed by mirrored means. */
   @Test
   void theCheckIsSymmetricForRegressionsAndImprovements() {
     for (double ratio : new double[] {1.01, 1.0199, 1.02, 1.0201, 1.0204, 1.03}) {

@@ -2,13 +2,13 @@ package org.memline.compare.verdict;
 
 import org.memline.calibration.metric.MetricId;
 
-/** Metrics with launches for tests of the judge; the threshold is the floor alone by default. */
+/** Metrics with launches for tests of the judge; by default the threshold is the floor. */
 public final class Sides {
   static final double FLOOR = 0.05;
 
   private Sides() {}
 
-  /** A time of family LATENCY whose A/A spread is zero, so that the floor is the threshold. */
+  /** Returns a time of family LATENCY whose A/A spread is zero, so the threshold is the floor. */
   static MetricSides latency(String name, double[] before, double[] after) {
     return of("sends." + name + ".alpha", true, before, after, 0.0, false);
   }
@@ -29,7 +29,7 @@ public final class Sides {
     return new SideValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
   }
 
-  /** Returns launches around the value that differ by about this, alternately up and down. */
+  /** Returns launches around the value, in an order that alternates, with about this spread. */
   public static double[] around(double value, double spread, int launches) {
     double[] values = new double[launches];
     for (int i = 0; i < launches; i++) {
