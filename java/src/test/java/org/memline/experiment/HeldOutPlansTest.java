@@ -27,7 +27,7 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 import org.memline.sample.TransferCell;
 
-/** Each run holds out other cells; everything else is the same. */
+/** Each run holds out different cells; all other cells are the same. */
 class HeldOutPlansTest {
   static Stream<Arguments> everyPlan() {
     return Stream.of(Experiment.values())
@@ -107,7 +107,7 @@ class HeldOutPlansTest {
     return PlannedPart.of(planned, wish, new Mesh(1, 2), planned.budget(wish.profile()));
   }
 
-  /** Over so many draws that chance is small. */
+  /** Returns the held-out cells of 20 draws, so that chance hardly matters. */
   private static <C extends Cell> List<C> drawn(Experiment experiment, Class<C> kind) {
     PlannedMeasurement planned = Measurements.planned(experiment).orElseThrow();
     PlanChoices wish = PlanChoices.of(Profile.STANDARD, Profile.DEFAULT_SEED);
@@ -138,7 +138,7 @@ class HeldOutPlansTest {
     assertShare(0.5, cells, cell -> cell.matrix().leadingDimension() > cell.matrix().columns());
   }
 
-  /** Strides on a side as often as blocks and indices together. */
+  /** Strides are as frequent on a side as blocks and indices together. */
   @Test
   void heldOutOperationsCoverStridesBlocksAndIndices() {
     List<TransferCell> cells = drawn(Experiment.TRANSFERS, TransferCell.class);

@@ -18,7 +18,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.PairRound;
 import org.memline.sample.Plan;
 
-/** Cells of every plan that there is: what is written of them is they, in plans and as ids. */
+/** The cells of every plan are read back unchanged from the plan's bytes and from their ids. */
 class PlannedCellsTest {
   @ParameterizedTest
   @EnumSource(Experiment.class)

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 class TournamentTest {
   private static final int ROUNDS = 10;
 
-  /** Each kernel's time is its factor times the round's: a round that was slow was so for all. */
+  /**
+   * Returns times that are the factor of the kernel times the speed of the round: a slow round is
+   * slow for all kernels.
+   */
   private static List<double[]> rounds(double... factors) {
     List<double[]> ns = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
@@ -61,7 +64,7 @@ class TournamentTest {
     assertEquals(2, Tournament.of(List.of(ns)).gain(), 1e-12);
   }
 
-  /** Kernel 2 leads; 1 is surely no better by 1.03, and 3 may be. */
+  /** Kernel 2 leads. Kernel 1 is certainly not better by 1.03, but kernel 3 may be. */
   @Test
   void kernelsThatMayStillWinAreVisitedAgain() {
     List<double[]> ns = new ArrayList<>();
@@ -85,7 +88,7 @@ class TournamentTest {
     assertArrayEquals(new int[0], Tournament.next(List.of(rounds(1, 1.2, 1.3)), true));
   }
 
-  /** On three copies it takes half of the time, on the fourth a tenth more. */
+  /** The kernel takes half of the time on three copies and a tenth more on the fourth. */
   @Test
   void aKernelThatLosesOnOneCopyDoesNotWin() {
     List<double[]> good = rounds(1, 0.5, 0.8);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.trace.TraceReader;
 
-/** Batches leave a trace only where a folder is named for it. */
+/** Batches are recorded in a trace only if a folder is given for it. */
 class BatchCostsTest {
   @TempDir Path folder;
 

@@ -43,7 +43,9 @@ class CellOrderTest {
     assertEquals(new HashSet<>(PLAN.cells()), new HashSet<>(one));
   }
 
-  /** Neighbours of one visit are not neighbours of the next: what drifts is not always theirs. */
+  /**
+   * Cells have other neighbours in each visit, so that drift does not always affect the same cells.
+   */
   @Test
   void eachVisitHasItsOwnOrder() {
     List<List<Cell>> visits = CellOrder.shuffled(1).visits(PLAN);
@@ -82,7 +84,7 @@ class CellOrderTest {
         new CellOrder(7, Map.of("a", 1, "b", 2), Set.of()), CellOrder.after(file, 7, PLAN, MESH));
   }
 
-  /** A cell that a launch had no time for, and cells of another mesh, do not count as seen. */
+  /** Neither cells that a launch had no time for nor cells of another mesh count as seen. */
   @Test
   void cellsMeasuredOnTheSameMeshCountAsSeen() {
     Path file = folder.resolve("samples.jsonl");

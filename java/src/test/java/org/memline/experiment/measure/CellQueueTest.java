@@ -21,7 +21,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The order of a launch's cells and their shares of its time, on a clock that the test moves. */
+/** The order of a launch's cells and their shares of its time; the test sets the clock. */
 class CellQueueTest {
   private static final long SECOND = 1_000_000_000;
 
@@ -49,7 +49,7 @@ class CellQueueTest {
     assertEquals(2, queue.unmeasured().size());
   }
 
-  /** A cell that lacks the current state comes before visits that are due. */
+  /** A cell that was measured in another state is repeated before the second visits. */
   @Test
   void aCellOfAnotherStateIsRepeatedAfterTheFirstPass() {
     List<SendCell> cells = cells(3);
@@ -67,7 +67,7 @@ class CellQueueTest {
     assertNull(queue.next(0));
   }
 
-  /** One cell is always near and the other far, like ranks on one node and on two. */
+  /** One cell is always near and the other always far, as with ranks on one node and on two. */
   @Test
   void cellsThatNeverChangeStateDoNotBlockDueVisits() {
     List<SendCell> cells = cells(2);
@@ -85,7 +85,7 @@ class CellQueueTest {
     assertFalse(queue.due(), came[0] + " and " + came[1]);
   }
 
-  /** Far is usual; the cores come near for the last two cells, and stay there. */
+  /** Far is the usual state. The cores become near for the last two cells and stay so. */
   @Test
   void inEachStateOnlyCellsThatLackItAreRepeated() {
     List<SendCell> cells = cells(4);
@@ -98,7 +98,8 @@ class CellQueueTest {
     queue.measured(List.of(sample(cells.get(0), 150)));
     assertSame(cells.get(1), queue.next(0));
     queue.measured(List.of(sample(cells.get(1), 150)));
-    // All are visited near. Two lack the usual state: again, in the hope that the cores return.
+    // All cells were visited in near. Two lack far, so they are repeated in case the cores return
+    // to it.
     assertSame(cells.get(2), queue.next(0));
     queue.measured(List.of(sample(cells.get(2), 150)));
     assertSame(cells.get(3), queue.next(0));
@@ -116,7 +117,7 @@ class CellQueueTest {
     queue.measured(List.of(sample(queue.next(0), 400)));
     assertSame(cells.get(0), queue.next(0));
     queue.measured(List.of(sample(cells.get(0), 400)));
-    // The second was never visited near; the cores are far, and that is usual.
+    // The second cell lacks near, but the cores are far, and far is the usual state.
     assertNull(queue.next(0));
   }
 
@@ -128,8 +129,8 @@ class CellQueueTest {
       queue.measured(List.of(sample(queue.next(0), control)));
     }
     assertSame(cells.get(0), queue.next(40 * SECOND));
-    // Three lack the state, and the one under way is one of them: 60 s for 4, and half as much
-    // more.
+    // Three cells lack the current state, one of which is being measured. 60 s are for 4 visits,
+    // and half as much is added because most visits end early.
     assertEquals(1.5 * 60 / 4 * SECOND, queue.shareNs(40 * SECOND), 1);
   }
 
@@ -151,7 +152,8 @@ class CellQueueTest {
   }
 
   /**
-   * Far is the usual state. That the cores may return to it does not shorten visits in this one.
+   * Far is the usual state. Time for repetitions in it is not reserved, because the cores may not
+   * return to it.
    */
   @Test
   void inALastingStateNoTimeIsReserved() {
@@ -198,7 +200,8 @@ class CellQueueTest {
     CellQueue queue = once(cells(10), 100, seen(150));
     queue.measured(List.of(sample(queue.next(0), 400)));
     queue.next(0);
-    // One of the two cells so far comes again: five of ten, beside the nine left.
+    // One of the two cells so far must be repeated, so five of ten are expected, in addition to
+    // nine visits.
     assertEquals(1.5 * 100 / (9 + 5) * SECOND, queue.shareNs(0), 1);
   }
 
@@ -212,7 +215,7 @@ class CellQueueTest {
     assertEquals(StoppingRule.LEAST_WHEN_LATE, queue.least(60 * SECOND));
   }
 
-  /** From the time's beginning, each cell visited once. */
+  /** Returns a queue that starts at 0 and visits each cell once. */
   private static CellQueue once(List<SendCell> cells, double seconds, CoreState state) {
     return new CellQueue(List.of(cells), 0, seconds, state, false);
   }
@@ -225,7 +228,7 @@ class CellQueueTest {
     return state;
   }
 
-  /** 60 times far, 40 times near. */
+  /** Returns a state that saw the cores 60 times far and 40 times near. */
   private static CoreState seenBoth() {
     CoreState state = new CoreState();
     for (int i = 0; i < 100; i++) {

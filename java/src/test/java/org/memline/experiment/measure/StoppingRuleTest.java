@@ -70,12 +70,12 @@ class StoppingRuleTest {
 
   @Test
   void theNextBatchDoublesWithinTheLimits() {
-    assertEquals(6, StoppingRule.nextBatch(6, 6, 60, 1000)); // 10 ns each, 94 would be paid
+    assertEquals(6, StoppingRule.nextBatch(6, 6, 60, 1000)); // 94 of 10 ns would fit
     assertEquals(4, StoppingRule.nextBatch(6, 6, 60, 100)); // 40 ns left
     assertEquals(1, StoppingRule.nextBatch(6, 6, 60, 65));
     assertEquals(1, StoppingRule.nextBatch(6, 6, 60, 50)); // late already
-    assertEquals(232, StoppingRule.nextBatch(768, 6, 768, 1_000_000)); // 1000 in all
-    assertEquals(6, StoppingRule.nextBatch(6, 6, 0, 1000)); // too short for the clock
+    assertEquals(232, StoppingRule.nextBatch(768, 6, 768, 1_000_000)); // limit of 1000
+    assertEquals(6, StoppingRule.nextBatch(6, 6, 0, 1000)); // less than a clock tick
   }
 
   @Test
@@ -91,11 +91,12 @@ class StoppingRuleTest {
     assertEquals(5, StoppingRule.firstBatch(6, 700_000)); // 3.5 ms
     assertEquals(2, StoppingRule.firstBatch(6, 2_000_000));
     assertEquals(1, StoppingRule.firstBatch(6, 50_000_000));
-    // 2 ms each, time for many more: the least first, two at a time, then still two.
+    // At 2 ms each there is time for many more: the minimum first, two at a time, and then still
+    // two.
     assertEquals(2, StoppingRule.nextBatch(2, 6, 4_000_000, 1_000_000_000));
     assertEquals(1, StoppingRule.nextBatch(5, 6, 10_000_000, 1_000_000_000));
     assertEquals(2, StoppingRule.nextBatch(8, 6, 16_000_000, 1_000_000_000));
-    // Late already: up to the least nevertheless.
+    // Even if it is late, the minimum is measured.
     assertEquals(2, StoppingRule.nextBatch(2, 6, 4_000_000, 0));
   }
 }

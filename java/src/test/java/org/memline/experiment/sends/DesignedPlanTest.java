@@ -18,7 +18,7 @@ import org.memline.layout.Slice;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The grid and the contiguous sizes of the plan. */
+/** The grid of the plan and its contiguous sizes. */
 class DesignedPlanTest {
   private static List<Slice> layouts(Profile profile, Element element, Role role) {
     return SendsPlan.of(PlanChoices.of(profile, 1)).cells().stream()
@@ -70,8 +70,8 @@ class DesignedPlanTest {
   @Test
   void theQuickGridIsTheCrossProduct() {
     List<Slice> grid = layouts(Profile.QUICK, Element.INT32, Role.GRID);
-    // For each N: columns with d = 1, 8 and 64, dense and padded; a dense row; 8 and 64 padded
-    // rows.
+    // For each N there are columns with d = 1, 8 and 64, dense and padded, a dense row, and 8 and
+    // 64 padded rows.
     assertEquals(3 * (6 + 1 + 2), grid.size());
     assertGrid(grid, Set.of(256L, 1000L, 1024L), Set.of(1L, 8L, 64L), 16);
   }
@@ -81,9 +81,9 @@ class DesignedPlanTest {
     Set<Long> all = Set.of(256L, 512L, 1000L, 1023L, 1024L, 2000L, 2047L, 2048L, 4000L, 4096L);
     Set<Long> some = Set.of(256L, 512L, 1000L, 1024L, 2000L, 2048L, 4000L, 4096L);
     Set<Long> depths = Set.of(1L, 2L, 8L, 64L);
-    // For each N: 8 columns, one and two dense rows, and 2, 8 and 64 padded rows.
+    // For each N there are 8 columns, one and two dense rows, and 2, 8 and 64 padded rows.
     assertGrid(Profile.FULL, Set.of(5L), 10 * (8 + 2 + 3), all, depths);
-    // For each N: 6 columns, one dense row, 8 and 64 padded rows.
+    // For each N there are 6 columns, one dense row, and 8 and 64 padded rows.
     assertGrid(Profile.STANDARD, Set.of(2L, 5L), 8 * (6 + 1 + 2), some, Set.of(1L, 8L, 64L));
     assertGrid(layouts(Profile.FULL, Element.FLOAT64, Role.GRID), all, depths, 8);
     assertGrid(
@@ -93,9 +93,7 @@ class DesignedPlanTest {
         8);
   }
 
-  /**
-   * Checks the int32 grid and, beside it, the rows and columns of figure 1 for each of its depths.
-   */
+  /** Checks the int32 grid and also the rows and columns of figure 1 for each of its depths. */
   private static void assertGrid(
       Profile profile, Set<Long> figure, int count, Set<Long> sizes, Set<Long> depths) {
     List<Slice> all = layouts(profile, Element.INT32, Role.GRID);
@@ -123,12 +121,15 @@ class DesignedPlanTest {
       assertTrue(depths.contains(slice.depth()), slice.toString());
       long padding = slice.matrix().leadingDimension() - slice.matrix().columns();
       assertTrue(padding == 0 || padding == line, slice.toString());
-      // The contiguous sizes cover most slices that are one run of bytes.
+      // Most contiguous slices are left out, as the contiguous sizes cover them.
       assertTrue(!slice.contiguous() || padding == 0 && slice.depth() <= 2, slice.toString());
     }
   }
 
-  /** Nothing but the length of a block differs, each begins a line, and no two share a set. */
+  /**
+   * Only the length of the blocks differs. Each block begins a line, and the stride spreads blocks
+   * over the cache sets.
+   */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void theLadderVariesOnlyTheBlockLength(Profile profile) {
@@ -155,7 +156,7 @@ class DesignedPlanTest {
     }
   }
 
-  /** Gaps of an element, half a line and two lines; in quick of an element alone. */
+  /** The gaps are an element, half a line and two lines; quick has only an element. */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void nearlyFullColumnsHaveGapsDownToAnElement(Profile profile) {

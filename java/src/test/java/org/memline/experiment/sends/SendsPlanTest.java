@@ -25,11 +25,11 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Against what the profiles promise, not against how the plan is made. */
+/** Compares plans with what the profiles promise, independently of how plans are made. */
 class SendsPlanTest {
   private static final long SEED = Profile.DEFAULT_SEED;
 
-  /** The layouts of these roles and this element, in the plan's order. */
+  /** Returns the layouts of these roles and this element in the plan's order. */
   private static List<Slice> layouts(Plan plan, Element element, Role... roles) {
     return plan.cells().stream()
         .filter(cell -> List.of(roles).contains(cell.role()))
@@ -48,7 +48,7 @@ class SendsPlanTest {
         continue;
       }
       long rows = slices.stream().filter(slice -> slice.axis() == Axis.ROWS).count();
-      // Half of the paper's and a quarter of the others.
+      // Rows are half of the paper's layouts and a quarter of the others.
       assertEquals(3.0 / 8, (double) rows / slices.size(), expected == 48 ? 0.15 : 0.08);
     }
   }
@@ -84,7 +84,7 @@ class SendsPlanTest {
     assertEquals(0.25, shallow / slices.size(), 0.12);
   }
 
-  /** A third of the columns that are spread by their logarithm and are no power of two. */
+  /** These are a third of the columns with log-uniform sizes that are no power of two. */
   @Test
   void aShareOfRandomColumnsNearlyFillsTheMatrix() {
     Plan plan = SendsPlan.of(PlanChoices.of(Profile.STANDARD, SEED));
@@ -100,7 +100,7 @@ class SendsPlanTest {
     return side == slice.matrix().columns() && Long.bitCount(side) == 1;
   }
 
-  /** Enough draws to make chance small; the mixture is that of the training half. */
+  /** There are enough draws to make chance small. The mixture is that of the training half. */
   @ParameterizedTest
   @EnumSource(Profile.class)
   void newHeldOutLayoutsHaveTheSameMixture(Profile profile) {
@@ -116,7 +116,7 @@ class SendsPlanTest {
     assertShare(1.0 / 4, slices, this::powerOfTwo);
     assertShare(0.3, slices, slice -> slice.matrix().rows() > 2000);
     assertShare(0.25, slices, slice -> slice.depth() <= 10);
-    // A third of the columns that are spread by their logarithm and are no power of two.
+    // These are a third of the columns with log-uniform sizes that are no power of two.
     assertShare(1 / 2.0 / 2 * 3 / 4 / 3, slices, this::nearlyFull);
   }
 

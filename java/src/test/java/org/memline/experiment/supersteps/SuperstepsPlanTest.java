@@ -31,7 +31,7 @@ class SuperstepsPlanTest {
         .filter(cell -> cell.suite() == suite && (good ? cell.isGood() : cell.isBad()));
   }
 
-  /** For two ranks, each h has a gather, a scatter, a vary and x = p in both modes, and no more. */
+  /** For two ranks, each h has exactly a gather, a scatter, a vary and x = p, in both modes. */
   @Test
   void suiteOneIsThatOfThePaper() {
     for (boolean good : new boolean[] {true, false}) {
@@ -46,7 +46,7 @@ class SuperstepsPlanTest {
   }
 
   /**
-   * Suites 2 and 3 are trained on, random ones never, and each bad one has its like in good mode.
+   * Only random supersteps are held out, and each one in bad mode has a counterpart in good mode.
    */
   @Test
   void onlyRandomSuperstepsAreHeldOut() {

@@ -17,7 +17,7 @@ class UserRepetitionTest {
     return UserRepetition.of(1e-3, words);
   }
 
-  /** The first reads most, the third writes most; 10 + 1 + 5 + 5 + 0 + 9. */
+  /** The first rank reads most, the third writes most; the total is 10 + 1 + 5 + 5 + 0 + 9. */
   @Test
   void countsAreTheMaximaAndTheTotalOverTheRanks() {
     UserRepetition repetition = of(10, 1, 8, 5, 5, 8, 0, 9, 8);
