@@ -26,25 +26,25 @@ final class Defects {
   private record Found(int first, int count, String command, String what) {}
 
   /**
-   * @param kept where the files of each kind's first are copied to; null for nowhere
+   * @param kept folder for the files of the first defect of each kind; null to keep none
    */
   Defects(Path kept) {
     this.kept = kept;
   }
 
-  /** A command that was given to the program, whatever became of it. */
+  /** Counts a command that was given to the program, whatever its result. */
   synchronized void ran() {
     ran++;
   }
 
-  /** Without any that was run nothing was seen. */
+  /** Reports a defect of the harness if not all commands were run. */
   synchronized void requireRan(int commands) {
     if (ran != commands) {
       harness(commands, List.of("Fuzz"), "%d of %d commands were run".formatted(ran, commands));
     }
   }
 
-  /** This itself failed, and not memline; no files are kept. */
+  /** Counts a failure of the fuzzer itself; no files are kept. */
   synchronized void harness(int number, List<String> arguments, String what) {
     seen(number, arguments, "harness: " + what);
   }
@@ -55,8 +55,8 @@ final class Defects {
   }
 
   /**
-   * @param number of the command
-   * @param folder that has its files
+   * @param number number of the command
+   * @param folder folder with the command's files
    */
   synchronized void found(int number, List<String> arguments, String what, Path folder) {
     if (seen(number, arguments, what) && kept != null) {
@@ -87,7 +87,7 @@ final class Defects {
         Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
       }
       StringBuilder text = new StringBuilder();
-      for (String argument : arguments) { // some are no text that UTF-8 could hold
+      for (String argument : arguments) { // some are not valid UTF-8
         text.append(Printable.of(argument.replace(folder + "/", to + "/"))).append('\n');
       }
       Files.writeString(to.resolve("command.txt"), text + "\n" + Judge.visible(what) + "\n");
@@ -100,7 +100,9 @@ final class Defects {
     return found.isEmpty();
   }
 
-  /** Seconds and exit codes by command, then each defect with the first command that showed it. */
+  /**
+   * Returns seconds and exit codes by command, then each defect with the first command that has it.
+   */
   synchronized String report() {
     StringBuilder text = new StringBuilder();
     seconds.forEach((words, s) -> text.append("%8.1f s  %s%n".formatted(s, words)));

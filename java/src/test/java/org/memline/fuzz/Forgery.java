@@ -17,9 +17,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A file of the material with something changed in it, and its checksums made to fit. */
+/** Returns files of the material with changed content and matching checksums. */
 final class Forgery {
-  /** One in so many is not forged but damaged: cut off, or a few bytes are others. */
+  /** One in this many files is damaged instead: it is truncated, or some bytes are changed. */
   private static final int DAMAGED = 20;
 
   private static final double[] NUMBERS = {
@@ -75,7 +75,8 @@ final class Forgery {
   }
 
   /**
-   * A line or more is changed and sealed again, mostly one of the first; the end may be cut off.
+   * Changes one or more lines, mostly among the first, and seals them again; the end may be cut
+   * off.
    */
   private byte[] journal(byte[] bytes) {
     List<String> lines =
@@ -99,12 +100,12 @@ final class Forgery {
         return Sealed.line(JsonMutation.JSON.writeValueAsString(object));
       }
     } catch (JacksonException tooDeep) {
-      // It was changed before.
+      // An earlier change nested it too deeply, so it stays as it is.
     }
     return text;
   }
 
-  /** Lines, and words of blocks. */
+  /** Changes lines, and words of blocks. */
   private byte[] trace(byte[] bytes) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int at = 0;

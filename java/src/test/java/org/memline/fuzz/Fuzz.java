@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Commands drawn and run in this process, on files that somebody forged; counts what the contract
- * forbids. The same seed draws the same commands, whatever the threads.
+ * Draws commands, runs them in this process on forged files, and counts violations of the contract.
+ * The same seed draws the same commands, whatever the number of threads.
  *
  * <pre>
  *   Fuzz [COMMANDS [SEED [THREADS [FOLDER]]]]     100000 1 2; FOLDER keeps what repeats each defect
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 public final class Fuzz {
   private static final long LOOK_MILLIS = 1000;
   private static final double GIVEN_UP_SECONDS = 1800;
-  private static final long STACK_BYTES = 1 << 20; // as the program's own
+  private static final long STACK_BYTES = 1 << 20; // the program's own size
 
   private final Material material;
   private final Path folder;
@@ -28,7 +28,7 @@ public final class Fuzz {
   private int workers;
 
   /**
-   * @param folder for what is written
+   * @param folder folder for all written files
    */
   Fuzz(Material material, Path folder, Defects defects) {
     this.material = material;

@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
  */
 final class FuzzCommands {
   /**
-   * @param weight how often it is drawn, by the others
-   * @param exitCodes that the contract has for it
-   * @param answered whether it can be, with files that nobody forged
+   * @param weight how often the line is drawn, relative to the others
+   * @param exitCodes exit codes that the contract allows
+   * @param answered whether the command can succeed with unchanged files
    */
   record Line(int weight, String exitCodes, String words, boolean answered) {
     Line(int weight, String exitCodes, String words) {
@@ -33,7 +33,7 @@ final class FuzzCommands {
               20,
               "02",
               "predict --calibration {calibration} --batch {layouts.csv} {method?} {cache?}"),
-          new Line( // so few cells give no fit of transfers
+          new Line( // these few cells give no fit
               5,
               "02",
               "predict --calibration {calibration} --batch {transfers.csv} {json?}",
@@ -140,7 +140,7 @@ final class FuzzCommands {
           new Line(4, "024", "export {export} {run0.samples.jsonl} {damaged?} --out {out}.x"),
           new Line(10, "02", "plan {plan.json}"),
           new Line(5, "02", "help {word}"),
-          new Line(5, "02", "{word} {word} {calibration}", false)); // none is right
+          new Line(5, "02", "{word} {word} {calibration}", false)); // none is valid
 
   private static final int WEIGHTS = LINES.stream().mapToInt(Line::weight).sum();
 

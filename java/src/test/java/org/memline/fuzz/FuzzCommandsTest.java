@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.cli.Cli;
 
-/** A line that is always refused would test only the refusal. */
+/**
+ * A command line that always fails would test only its refusal, so each must succeed on good files.
+ */
 class FuzzCommandsTest {
   /** Number of attempts: some choices are refused, like --locality core of a run on two nodes. */
   private static final int DRAWN = 20;
@@ -35,7 +37,7 @@ class FuzzCommandsTest {
     assertEquals(List.of(), wrong);
   }
 
-  /** Why the last was; empty if one of those drawn is answered as the line says. */
+  /** Returns why the last attempt failed; empty if an attempt succeeded. */
   private String refused(FuzzCommands.Line line, Material material) throws IOException {
     String last = "";
     for (int seed = 0; seed < DRAWN; seed++) {

@@ -17,7 +17,7 @@ import org.memline.experiment.programs.image.PgmReader;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleException;
 
-/** One thread's commands, in a folder of its own. */
+/** Runs commands in one thread, with a folder of its own. */
 final class FuzzWorker implements Runnable {
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
   private static final double SECOND = 1e9;
@@ -38,7 +38,7 @@ final class FuzzWorker implements Runnable {
   private volatile boolean givenUp;
 
   /**
-   * @param next number of a command that nobody has run
+   * @param next number of the next command
    */
   FuzzWorker(
       Material material,
@@ -65,12 +65,14 @@ final class FuzzWorker implements Runnable {
         defects.harness(i, running, escaped + at(escaped.getStackTrace()));
       }
       if (givenUp) {
-        return; // a new worker goes on, and hangs() has reported the command
+        return; // a new worker continues
       }
     }
   }
 
-  /** Returns whether the command has run for so long; if so, reports it and abandons its thread. */
+  /**
+   * Returns whether the command has run for this long; if so, reports it and abandons its thread.
+   */
   boolean hangs(Thread thread, double seconds) {
     long started = since;
     if (started == 0 || System.nanoTime() - started < seconds * SECOND) {
@@ -114,7 +116,10 @@ final class FuzzWorker implements Runnable {
     }
   }
 
-  /** Two are what ranks read, and no command: nothing here starts any. */
+  /**
+   * Runs a command. {@code plan} and {@code image} are no commands but files that ranks read, which
+   * are only parsed.
+   */
   static Cli answer(Function<Object[], Cli> program, List<String> arguments) throws IOException {
     String first = arguments.get(0);
     if (arguments.size() != 2 || !first.equals("plan") && !first.equals("image")) {

@@ -13,7 +13,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
-/** Changes one value of a JSON tree, or several: another number, another type, none, one more. */
+/**
+ * Changes one or more values of a JSON tree: a value gets another number or type, is removed, or is
+ * inserted.
+ */
 final class JsonMutation {
   static final JsonMapper JSON =
       new JsonMapper(
@@ -23,7 +26,7 @@ final class JsonMutation {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  /** Numbers that no machine has, as they stand in the text. */
+  /** Numbers that no machine has, as written in a file. */
   private static final List<String> NUMBERS =
       List.of(
           "0",
@@ -56,7 +59,7 @@ final class JsonMutation {
           "64",
           "7");
 
-  /** Deeper nesting than anybody writes. */
+  /** Depth of nesting that no real file has. */
   private static final int DEEP = 600;
 
   private static final List<Function<SplittableRandom, JsonNode>> VALUES =
@@ -98,7 +101,7 @@ final class JsonMutation {
         new RawValue(open.repeat(DEEP) + (open.equals("[") ? "" : "1") + close.repeat(DEEP)));
   }
 
-  /** A way from the root: a child of a child, until chance or a leaf ends it. */
+  /** Walks from the root to a random child, until chance or a leaf stops it, and changes that. */
   private void once(JsonNode tree) {
     JsonNode container = tree;
     while (!container.isEmpty()) {
@@ -161,7 +164,7 @@ final class JsonMutation {
     return VALUES.get(random.nextInt(VALUES.size())).apply(random);
   }
 
-  /** Often of the same type: what is wrong by its type alone is found at once. */
+  /** The new value often has the same type, because a wrong type is always detected first. */
   private JsonNode changed(JsonNode before) {
     if (before != null && before.isNumber() && random.nextInt(3) > 0) {
       return random.nextInt(3) == 0

@@ -15,7 +15,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.memline.cli.Cli;
 import org.xml.sax.InputSource;
 
-/** Defects that no answer of the program may have, by kind. */
+/** Finds defects that no output may have. */
 final class Judge {
   private static final double HANG_SECONDS = 60;
 
@@ -55,13 +55,13 @@ final class Judge {
       return Optional.of("trace: " + cli.err().strip());
     }
     long lines = cli.err().lines().filter(l -> l.startsWith("memline: ")).count();
-    boolean oneLine = lines == 1 || lines > 1 && arguments.get(0).equals("report"); // one a file
+    boolean oneLine = lines == 1 || lines > 1 && arguments.get(0).equals("report"); // one per file
     if (cli.exitCode() == 2 && !oneLine) {
       return Optional.of("not one line: " + cli.err().strip());
     }
     if (cli.exitCode() == 0) {
       Optional<String> number = found("no number", NO_NUMBER, cli.out(), arguments);
-      boolean signed = arguments.contains("--signed"); // asked for constants below 0
+      boolean signed = arguments.contains("--signed"); // allows constants below 0
       Optional<String> negative =
           signed ? Optional.empty() : found("negative time", NEGATIVE, cli.out(), arguments);
       if (number.isPresent() || negative.isPresent()) {
@@ -71,7 +71,10 @@ final class Judge {
     return found("raw", RAW, both, List.of());
   }
 
-  /** The first line of the output with it, unless an argument has it, too. */
+  /**
+   * Returns the first line of the output that has the pattern, unless an argument or its file has
+   * the same text.
+   */
   private static Optional<String> found(
       String kind, Pattern pattern, String text, List<String> arguments) {
     Matcher matcher = pattern.matcher(text);
@@ -89,7 +92,10 @@ final class Judge {
     return Optional.empty();
   }
 
-  /** A file whose names or labels have it: what is read has no such numbers. */
+  /**
+   * Returns whether the argument is a file with this text, such as a label. Numbers in files cannot
+   * be NaN.
+   */
   private static boolean holds(String argument, String what) {
     try {
       Path file = Path.of(argument);
@@ -100,7 +106,9 @@ final class Judge {
     }
   }
 
-  /** Returns the defect of files for other programs: invalid XML, or a control character. */
+  /**
+   * Returns the defect of a file for other programs, such as invalid XML or a control character.
+   */
   static Optional<String> defect(Path folder, List<String> arguments) {
     List<String> inputs =
         arguments.stream().filter(one -> !one.contains(folder.resolve("out").toString())).toList();

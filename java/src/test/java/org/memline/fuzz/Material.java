@@ -33,10 +33,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A small file of each kind that the program reads, as the program itself wrote it: what is mutated
- * has to be read in a millisecond.
+ * Small files of each kind that the program reads, written by the program itself. They are small
+ * because each mutation is read within a millisecond.
  *
- * @param folder with all of them
+ * @param folder folder with all files
  */
 record Material(Path folder) {
   private static final int LAUNCHES = 5;
@@ -45,7 +45,7 @@ record Material(Path folder) {
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 
-  /** One cell of a plan in so many is kept; contiguous sizes: one in two. */
+  /** One in this many cells of a plan is kept; of contiguous sizes, one in two. */
   private static final Map<Experiment, Integer> ONE_IN =
       Map.of(
           Experiment.SENDS, 3,
@@ -90,7 +90,10 @@ record Material(Path folder) {
     Files.write(file("plan.json"), plan(Experiment.SENDS, "1x2").toBytes());
   }
 
-  /** More runs of that machine, each a little slower: to fit them takes a second each. */
+  /**
+   * Writes more runs of that machine, each a little slower, because fitting them would take a
+   * second each.
+   */
   private void history() throws IOException {
     String first = Files.readString(file("history/run0.json"));
     for (int run = 1; run < RUNS; run++) {
@@ -102,7 +105,7 @@ record Material(Path folder) {
       for (JsonNode table : tree.get("metrics")) {
         for (JsonNode row : table.get("rows")) {
           for (JsonNode cell : row) {
-            if (cell.path(0).isArray()) { // the value and the ends of its interval
+            if (cell.path(0).isArray()) { // the value and its interval
               ((ArrayNode) cell.get(0)).set(0, cell.get(0).get(0).doubleValue() * (1 + 0.01 * run));
             }
           }
@@ -127,7 +130,7 @@ record Material(Path folder) {
     return cli;
   }
 
-  /** Visits of sends and copies become traces, which a model is fitted to. */
+  /** Makes traces of the visits of sends and copies, and fits a model to them. */
   private void traces() {
     String formula = "f[0]*alpha + f[1]*bytes";
     done("call", "import", file("run0.samples.jsonl"), "--formula", formula, "-o", file("sends"));
@@ -145,7 +148,7 @@ record Material(Path folder) {
     done("call", "fit", file("plain.cll.0.dat"), "--out", file("plain.json"));
   }
 
-  /** Supersteps of two ranks, both in one file. */
+  /** Writes supersteps of two ranks into one file. */
   private void steps(Path apart) throws IOException {
     HandWrittenRun run = new HandWrittenRun(0);
     for (int rank = 0; rank < 2; rank++) {
@@ -247,7 +250,10 @@ record Material(Path folder) {
         places);
   }
 
-  /** 0.3 µs and 0.3 ns a byte, a fifth more or less by chance of the cell, the launch, the run. */
+  /**
+   * Returns 0.3 µs and 0.3 ns per byte, times a factor of the cell within a fifth and noise of the
+   * launch and run.
+   */
   private static CellSample sample(
       Cell cell, int launch, int leader, double factor, double controlNs, int run) {
     double chance = 0.8 + 0.4 * ((cell.id().hashCode() & 0xffff) / 65536.0);

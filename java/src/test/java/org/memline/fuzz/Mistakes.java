@@ -14,7 +14,7 @@ final class Mistakes {
   /** Options that keep a command from starting ranks. */
   private static final List<String> SAFE = List.of("--dry-run", "--predict");
 
-  /** A path behind them is written to. */
+  /** Options that are followed by the path of a file to write. */
   static final Set<String> OUTPUTS =
       Set.of("--out", "-o", "--csv", "--junit", "--prometheus", "--svg", "--report", "--markdown");
 
@@ -22,7 +22,7 @@ final class Mistakes {
   private final String out;
 
   /**
-   * @param folder of a thread, for all that is written
+   * @param folder folder of a thread for all written files
    */
   Mistakes(Path folder) {
     this.folder = folder.toString();
@@ -34,7 +34,9 @@ final class Mistakes {
     return folder.resolve("out").toString();
   }
 
-  /** The command with one; as it was where it would write or start something elsewhere. */
+  /**
+   * Returns the command with a mistake; unchanged if it would write or start something elsewhere.
+   */
   List<String> in(List<String> right, SplittableRandom random) {
     List<String> wrong = new ArrayList<>(right);
     int at = random.nextInt(wrong.size());
@@ -47,12 +49,15 @@ final class Mistakes {
     return !wrong.isEmpty() && safe(right, wrong) ? wrong : right;
   }
 
-  /** A path of the folder would be one elsewhere. */
+  /** Changes a word, but not a path in the folder, which would become one elsewhere. */
   String changed(String word, SplittableRandom random) {
     return word.startsWith(folder) ? word : argument(TextMutation.of(word, random));
   }
 
-  /** Without its --out a command may write beside what it reads. */
+  /**
+   * Returns whether the wrong command keeps its safe options and output paths. Without --out a
+   * command may write beside its input.
+   */
   private boolean safe(List<String> right, List<String> wrong) {
     return right.stream().filter(SAFE::contains).allMatch(wrong::contains)
         && written(wrong).containsAll(written(right))
@@ -70,14 +75,16 @@ final class Mistakes {
     return paths;
   }
 
-  /** --out=PATH, -oPATH, or -o behind other letters. */
+  /**
+   * Returns whether a word contains an output path: --out=PATH, -oPATH, or -o after other letters.
+   */
   private static boolean attached(String word) {
     return word.startsWith("--")
         ? OUTPUTS.contains(word.replaceFirst("(?s)=.*", "")) && word.contains("=")
         : word.matches("(?s)-.*o.*") && !word.equals("-o");
   }
 
-  /** No process is given any with a NUL. */
+  /** Removes NUL, which no argument of a process can contain. */
   private static String argument(String text) {
     return text.replace("\u0000", "");
   }

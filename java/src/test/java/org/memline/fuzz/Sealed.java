@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.zip.CRC32;
 import org.memline.calibration.file.CalibrationFile;
 
-/** Whoever forges a file makes its checksum fit. */
+/** Adds valid checksums to forged content. */
 final class Sealed {
   private Sealed() {}
 
   /**
-   * @param json of a calibration without its checksum, without white space
+   * @param json content of a calibration without its checksum and white space
    */
   static String calibration(String json) {
     String sum = CalibrationFile.sha256(json.getBytes(StandardCharsets.UTF_8));
@@ -20,7 +20,7 @@ final class Sealed {
   }
 
   /**
-   * @param json of a journal's line without its checksum
+   * @param json a journal's line without its checksum
    */
   static String line(String json) {
     CRC32 crc = new CRC32();
@@ -29,7 +29,7 @@ final class Sealed {
         Locale.ROOT, "%s,\"crc\":\"%08x\"}", json.substring(0, json.length() - 1), crc.getValue());
   }
 
-  /** Returns the seal of a trace's block: FNV-1a over its words in the file's order. */
+  /** Returns the checksum of a trace's block: FNV-1a over its words in the order of the file. */
   static String block(ByteBuffer columns) {
     long h = 0xcbf29ce484222325L;
     for (int at = 0; at < columns.capacity(); at += Long.BYTES) {

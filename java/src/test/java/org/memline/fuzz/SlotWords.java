@@ -103,7 +103,7 @@ final class SlotWords {
 
   private SlotWords() {}
 
-  /** Null where it is a file. */
+  /** Returns the choices for a slot; null if the slot is a file. */
   static List<String> of(String slot) {
     return ALL.get(slot);
   }

@@ -9,18 +9,18 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fills a command's braces: with a file of the material, mostly forged, or with words. */
+/** Fills the slots in braces of a command with words or with files, most of which are forged. */
 final class Slots {
   private static final Pattern SLOT = Pattern.compile("\\{([^}?]+)(\\??)}");
 
-  /** One slot in so many is filled with an invalid value. */
+  /** One in this many slots is filled with an invalid value. */
   private static final int WRONG = 30;
 
-  /** Commands that a calibration of sends alone can answer, which is read the faster. */
+  /** Commands that need only a calibration of sends, which is read faster. */
   private static final Pattern SENDS =
       Pattern.compile("^(show|metrics|predict|advise|guidelines|compare|obsp|call)");
 
-  /** Layouts of rows and columns come first. */
+  /** The first choices of a layout are rows and columns. */
   private static final int SLICES = 3;
 
   private final Material material;
@@ -33,7 +33,7 @@ final class Slots {
   private int files;
 
   /**
-   * @param folder for what is written; of one thread
+   * @param folder folder of one thread for all written files
    */
   Slots(Material material, Path folder) {
     this(material, folder, false);
@@ -47,7 +47,7 @@ final class Slots {
     mistakes = new Mistakes(folder);
   }
 
-  /** Returns slots that forge nothing and make no mistake. */
+  /** Returns slots that are filled with unchanged files and valid words. */
   static Slots right(Material material, Path folder) {
     return new Slots(material, folder, true);
   }
@@ -69,7 +69,7 @@ final class Slots {
     return random.nextInt(WRONG) == 0 && !right;
   }
 
-  /** Words that may be several, such as options. */
+  /** Fills slots that may become several words, such as options. */
   private String expanded(String words) {
     Matcher slot = SLOT.matcher(words);
     StringBuilder text = new StringBuilder();
@@ -121,7 +121,7 @@ final class Slots {
     return forged.toString();
   }
 
-  /** A folder in which one of the files is forged. */
+  /** Returns a folder of runs, one of which is forged. */
   private String history() throws IOException {
     Path runs = Files.createDirectories(folder.resolve("history"));
     for (int run = 0; run < Material.RUNS; run++) {

@@ -3,9 +3,9 @@ package org.memline.fuzz;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Changes text in a place or several: characters, digits, words, lines. */
+/** Changes characters, digits, words or lines in one or more places of a text. */
 final class TextMutation {
-  /** Words that are misplaced, harm a terminal or a page, or have a meaning elsewhere. */
+  /** Words that are invalid, harmful to a terminal or page, or valid only elsewhere. */
   private static final List<String> WORDS =
       List.of(
           "",
@@ -108,7 +108,7 @@ final class TextMutation {
     }
   }
 
-  /** The next number of the text becomes another. */
+  /** Replaces the next number of the text. */
   private static void number(StringBuilder text, int at, SplittableRandom random) {
     int from = at;
     while (from < text.length() && !Character.isDigit(text.charAt(from))) {

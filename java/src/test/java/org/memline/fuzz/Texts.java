@@ -2,7 +2,7 @@ package org.memline.fuzz;
 
 import java.util.Map;
 
-/** A small file of each kind that people write by hand. */
+/** Small files of each kind that people write by hand. */
 final class Texts {
   static final Map<String, String> ALL =
       Map.of(
