@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Lines that show text of other authors. */
+/** Output lines that contain text of other authors. */
 class PrintableTest {
   @Test
   void printableTextIsUnchanged() {

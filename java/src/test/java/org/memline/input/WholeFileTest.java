@@ -57,7 +57,7 @@ class WholeFileTest {
     }
   }
 
-  /** A pipe stands for a device: its reader gets the text, and it stays a pipe. */
+  /** A pipe stands for a device: the text is written to it, and no file replaces it. */
   @Test
   void aNamedPipeIsWrittenToAndNotReplaced() throws IOException, InterruptedException {
     Path pipe = folder.resolve("pipe");
@@ -66,13 +66,13 @@ class WholeFileTest {
     WholeFile.write(pipe, "text");
     boolean pipeStill = !Files.isRegularFile(pipe);
     if (!pipeStill) {
-      reader.destroy(); // it waits for a writer that never comes
+      reader.destroy(); // no writer will come
     }
     assertEquals("text", new String(reader.getInputStream().readAllBytes(), UTF_8));
     assertTrue(pipeStill, "a file took the pipe's place");
   }
 
-  /** As {@code --out /dev/stdout} is where a shell has a pipe. */
+  /** {@code --out /dev/stdout} is such a pipe in a shell's pipeline. */
   @Test
   void anUnnamedPipeIsWrittenTo() throws IOException {
     Process reader = new ProcessBuilder("cat").start();
