@@ -6,27 +6,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Executable files of a few hundred bytes, as far as a loader looks at them before it starts. */
+/** Minimal executable files, with what a loader reads before it starts a program. */
 public final class ElfImage {
   private static final int ADDRESS = 0x400000;
   private static final int SEGMENT_BYTES = 56;
 
   private ElfImage() {}
 
-  /** A statically linked program: one part, which is loaded. */
+  /** Returns a statically linked program with one loaded segment. */
   public static byte[] staticProgram() {
     return image(false, 2, List.of(), new byte[0], new byte[0]);
   }
 
-  /** A program with libraries that the dynamic loader starts. */
+  /** Returns a program with libraries, which the dynamic loader starts. */
   public static byte[] program(String... libraries) {
     return program(false, true, false, List.of(libraries));
   }
 
   /**
    * @param loader whether the dynamic loader starts it
-   * @param marked whether it says of itself that it is a program, as static ones with addresses
-   *     that may move do
+   * @param marked whether it is marked as a program, like static programs with relocatable
+   *     addresses
    */
   static byte[] program(boolean bigEndian, boolean loader, boolean marked, List<String> libraries) {
     StringBuilder names = new StringBuilder("\0");

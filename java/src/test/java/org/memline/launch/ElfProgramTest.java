@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Executable files, written by hand and real ones. */
+/** Executable files that are made by hand, and real ones. */
 class ElfProgramTest {
   @TempDir Path folder;
 
@@ -66,7 +66,7 @@ class ElfProgramTest {
     assertEquals(Optional.empty(), ElfProgram.read(folder));
     byte[] whole = ElfImage.program(false, true, false, List.of("libmpi.so.40"));
     for (int length = 0; length < whole.length; length++) {
-      read(Arrays.copyOf(whole, length)); // it may say less, and does not fail
+      read(Arrays.copyOf(whole, length)); // it must not fail
     }
     for (int at = 0; at < whole.length; at++) {
       byte[] damaged = whole.clone();

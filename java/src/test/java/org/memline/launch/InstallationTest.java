@@ -14,7 +14,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What belongs to the program, and where it puts its files, in a checkout and unpacked. */
+/**
+ * What belongs to the program and where it writes its files, in a checkout and in an unpacked
+ * archive.
+ */
 class InstallationTest {
   @TempDir Path folder;
 
@@ -43,7 +46,7 @@ class InstallationTest {
         Path.of("/data/memline"), unpacked.calibrations(Map.of("XDG_DATA_HOME", "/data"), "/root"));
     assertEquals(usual, unpacked.calibrations(Map.of("HOME", "/home/u"), "/root"));
     assertEquals(usual, unpacked.calibrations(Map.of(), "/home/u"));
-    // As the XDG specification has it: a relative name counts as none.
+    // The XDG specification says that a relative path is to be ignored.
     assertEquals(usual, unpacked.calibrations(Map.of("XDG_DATA_HOME", "data"), "/home/u"));
     LaunchException none =
         assertThrows(LaunchException.class, () -> unpacked.calibrations(Map.of(), "?"));
@@ -68,7 +71,9 @@ class InstallationTest {
     assertEquals(unpacked().home().resolve("lib/libmemline_call.a"), unpacked().callLibrary());
   }
 
-  /** What a shell would split gets a name that it does not, once. */
+  /**
+   * A path that a shell would split is replaced by a link without blanks, which is reported once.
+   */
   @Test
   void aFolderWithABlankIsReachedByALinkWithoutOne() throws IOException {
     Path home = unpacked().home();
@@ -80,7 +85,7 @@ class InstallationTest {
     assertTrue(!link.toString().contains(" "), link.toString());
     assertTrue(Files.exists(link.resolve("lib/memline.jar")));
     Files.delete(link);
-    Files.createSymbolicLink(link, folder); // of another folder that was there before
+    Files.createSymbolicLink(link, folder); // an older link to another folder
     assertTrue(
         Files.exists(BlankFreeLink.of(home, cache, null, notices::add).resolve("lib/memline.jar")));
     assertEquals(folder, BlankFreeLink.of(folder, cache, null, notices::add));

@@ -42,7 +42,7 @@ class OnDemandRowsTest {
     return new CellSample(cell, 1, 0, stop, ns, ends, new boolean[ends.length], controls, "");
   }
 
-  /** An earlier launch measured the wrong cell, which is wrong nevertheless. */
+  /** Wrong data of an earlier launch is not forgotten when the last one measures the cell. */
   private static OnDemandSamples samples() {
     return OnDemandSamplesTest.samples(
         LaunchRecord.LINE_HANDOFF,

@@ -26,7 +26,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** The cores moved between two cells of one run: each cell is reported in its own state. */
+/** The cores moved between two cells of a run, and each cell is reported in its own state. */
 class OnDemandSamplesTest {
   private static final SendCell NEAR = cell(1);
   private static final SendCell FAR = cell(2);
@@ -38,7 +38,7 @@ class OnDemandSamplesTest {
   }
 
   /**
-   * Returns a batch for each control; its only repetition takes a time proportional to the control.
+   * Returns a batch of one repetition for each control; the times are proportional to the controls.
    */
   private static CellSample sample(SendCell cell, double ns, double... controls) {
     int[] ends = new int[controls.length];

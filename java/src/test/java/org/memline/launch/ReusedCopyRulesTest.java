@@ -17,7 +17,7 @@ import org.memline.compare.Calibrations;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 
-/** Rules that were measured elsewhere are refused in one line, with the value and a remedy. */
+/** Rules from another machine are refused in one line with the value and a remedy. */
 class ReusedCopyRulesTest {
   private static final String COPIES = "gather_strided/8/x2C1/L1/long/4K/self";
 
@@ -79,7 +79,7 @@ class ReusedCopyRulesTest {
         copies);
   }
 
-  /** Processors of virtual machines are often all called the same. */
+  /** The processors of different virtual machines often have the same name. */
   @Test
   void rulesForOtherCacheSizesAreRefused() {
     Map<String, Fact> machine = new HashMap<>(machine("avx2"));

@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The lock is on the file that has the name now, not on one that had it. */
+/** A lock counts only if it is on the file that has the name now. */
 class RunLockTest {
   @TempDir Path folder;
 
@@ -30,7 +30,10 @@ class RunLockTest {
     }
   }
 
-  /** As another process sees it: locks of one process do not exclude each other. */
+  /**
+   * Returns whether the kernel lists a lock on the file; a second lock by the same process would
+   * prove nothing.
+   */
   private static boolean isLocked(Path file) throws IOException {
     String inode = String.valueOf(Files.getAttribute(file, "unix:ino"));
     return Files.readString(Path.of("/proc/locks"))

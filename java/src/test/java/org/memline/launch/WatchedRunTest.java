@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Commands are run as they are, with more variables, and end with their own exit code. */
+/** Commands run unchanged with additional variables, and their exit code is returned. */
 class WatchedRunTest {
   @TempDir Path folder;
 

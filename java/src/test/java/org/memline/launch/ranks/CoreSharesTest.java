@@ -15,7 +15,7 @@ import org.memline.machine.RankCores;
 import org.memline.sample.LaunchRecord;
 
 class CoreSharesTest {
-  /** Each rank as NODE:CORE+CORE…, ranks apart by blanks; a core is one letter. */
+  /** Ranks are separated by blanks, each as NODE:CORE+CORE…; a core is one letter. */
   @ParameterizedTest
   @CsvSource({
     "a:x a:y, false",

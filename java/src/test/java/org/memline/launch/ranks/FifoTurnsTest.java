@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 
-/** Two launches of one rank each, as threads: the pipes know no difference. */
+/** Two launches of one rank each, which are threads here; the pipes work the same way. */
 class FifoTurnsTest {
   @TempDir Path folder;
 

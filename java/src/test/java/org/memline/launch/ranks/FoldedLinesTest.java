@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What is shown of what processes say: all of it but floods, which are counted. */
+/** Output of processes is shown in full, except floods of similar lines, which are counted. */
 class FoldedLinesTest {
 
   @Test

@@ -60,7 +60,7 @@ class LaunchLinesTest {
         log.lines.get(0));
     assertEquals("sends, launch 2 of 2: 10 cells; the last", log.lines.get(1));
     assertEquals("copies, launch 1 of 1: stopped early; the last", log.lines.get(2));
-    new LaunchLines(Progress.NONE, file, 20).ended("sends", 1, 2, 10, 10); // tells nobody
+    new LaunchLines(Progress.NONE, file, 20).ended("sends", 1, 2, 10, 10); // prints nothing
     assertEquals(3, log.lines.size());
   }
 

@@ -23,7 +23,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Which lines of failing ranks and their launcher become the message. */
+/** Which lines of failing ranks and of their launcher are part of the message. */
 class LaunchWordsTest {
   private static final String WRONG = "rank 1: byte 0 is not what rank 0 sent";
 
@@ -73,7 +73,7 @@ class LaunchWordsTest {
     assertTrue(line.startsWith("launch 1 ended with 5: " + why + "; what was"), line);
   }
 
-  /** As MPICH 4.0's hydra says it of a rank that was killed. */
+  /** The output is that of MPICH 4.0's hydra for a rank that was killed. */
   @Test
   void theTextInsideAFramedLauncherMessageIsExtracted() {
     String frame = "=".repeat(83);
@@ -97,7 +97,10 @@ class LaunchWordsTest {
                 "Please see the FAQ page for debugging suggestions")));
   }
 
-  /** Open MPI's words of two ranks that cannot reach each other; a setting of this environment. */
+  /**
+   * The output is Open MPI's for two ranks that cannot reach each other because of an environment
+   * variable.
+   */
   @Test
   void theFullLauncherTextIsKeptAndTheSettingIsNamed(@TempDir Path folder) throws IOException {
     List<String> output =
@@ -128,7 +131,7 @@ class LaunchWordsTest {
         new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
   }
 
-  /** What Open MPI 5.0.7 says of a TCP that pairs no addresses; shared memory works beside it. */
+  /** The output is Open MPI 5.0.7's if TCP cannot pair addresses; shared memory would work. */
   @Test
   void unreachableTcpAddressesGiveARemedy(@TempDir Path folder) {
     String noise =
@@ -155,7 +158,7 @@ class LaunchWordsTest {
         other.startsWith("launch 1 ended with 1: prterun was asked to end; the launcher"), other);
   }
 
-  /** As Open MPI 4.1 says it. */
+  /** The output is that of Open MPI 4.1. */
   @Test
   void aKilledRankNamesTheMemoryLimit(@TempDir Path folder) {
     List<String> output =

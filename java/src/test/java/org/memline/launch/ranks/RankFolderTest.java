@@ -38,7 +38,7 @@ class RankFolderTest {
     Files.delete(path);
   }
 
-  /** What the other program of this test does: it ends within the use of a folder. */
+  /** A program that exits while it uses a folder. */
   static final class Ending {
     private Ending() {}
 
@@ -52,7 +52,10 @@ class RankFolderTest {
     }
   }
 
-  /** Runs {@link Ending} in this folder, whose sub-folder is the temporary one. */
+  /**
+   * Runs {@link Ending}, with a sub-folder of this one for temporary files, and returns the path of
+   * its folder.
+   */
   private Path ending(String nodes) throws IOException, InterruptedException {
     Path temporary = Files.createDirectories(here.resolve("tmp"));
     ProcessBuilder program =
@@ -81,7 +84,10 @@ class RankFolderTest {
     assertEquals(here.resolve("tmp").toRealPath(), made.getParent().toRealPath());
   }
 
-  /** Their temporary folders are not this host's; the current one may be common. */
+  /**
+   * Ranks on other nodes do not share this node's temporary folder, but they may share the current
+   * one.
+   */
   @Test
   void ranksOnOtherNodesHaveItInTheCurrentFolder() throws Exception {
     assertEquals(here.toRealPath(), ending("no-such-node[1-2]").getParent().toRealPath());
