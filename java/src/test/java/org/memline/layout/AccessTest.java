@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Patterns by their text, and the walks that they are. */
+/** Patterns, their text, and the walks that they describe. */
 class AccessTest {
 
   @ParameterizedTest
@@ -70,7 +70,7 @@ class AccessTest {
       assertTrue(index[i] > index[i - 1]);
     }
     assertTrue(index[9999] < pattern.spanWords(10_000));
-    // Uniform: the middle one lies near the middle, five standard deviations of its place.
+    // Indices are uniform, so the middle one lies near the middle, within five standard deviations.
     assertEquals(20_000, index[5000], 5 * 40_000 * 0.5 / Math.sqrt(10_000));
   }
 

@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Faces of small boxes against the places of their elements, one by one. */
+/** Faces of small boxes, compared with the places of single elements. */
 class BoxFaceTest {
   private static final Unit INT = Unit.parse("int");
 
-  /** Returns the places of the elements whose coordinate is within, in the order of memory. */
+  /** Returns the places of the face's elements in the order of memory. */
   private static long[] places(long[] xyz, int dimension, long first, long halo) {
     LongStream.Builder places = LongStream.builder();
     for (long z = 0; z < xyz[2]; z++) {

@@ -18,7 +18,8 @@ class CacheSetCapacityTest {
   }
 
   /**
-   * Rows of doubles 8192 bytes apart share one place in a page; 8000 bytes apart they use all 64.
+   * Rows that are 8192 bytes apart begin at the same place of every second page; rows that are 8000
+   * bytes apart use all 64 sets.
    */
   @Test
   void aPowerOfTwoStrideUsesOneSetPerPage() {
@@ -41,7 +42,7 @@ class CacheSetCapacityTest {
     assertEquals(64 * 12, room(new Blocks(1, 1 << 20, 1 << 20), 12 * 4096, 12));
   }
 
-  /** Against a walk over every line of every block. */
+  /** The closed form equals a walk over every line of every block. */
   @Test
   void theCountEqualsAWalkOverAllLines() {
     Random random = new Random(7);

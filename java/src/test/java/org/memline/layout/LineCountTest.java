@@ -55,21 +55,24 @@ class LineCountTest {
 
   @Test
   void countsTheColumnsOfALargeMatrixByHand() {
-    // Column of 4000 doubles, rows 32000 = 500 lines apart: one line each; two if it straddles.
+    // A column of 4000 doubles, with rows 32000 B or 500 lines apart, touches one line per row, or
+    // two where an element straddles lines.
     Blocks column = new Slice(Matrix.dense(4000, 4000, Element.FLOAT64), Axis.COLUMNS, 1).blocks();
     assertEquals(4000, LineCount.touched(column, 0, 64));
     assertEquals(4000, LineCount.touched(column, 56, 64));
     assertEquals(8000, LineCount.touched(column, 60, 64));
-    // ld 4001: the start moves 8 bytes a row, 16 bytes straddle once in 8 rows.
+    // With ld 4001, the start moves by 8 bytes per row, and 16 bytes straddle two lines in one of 8
+    // rows.
     Matrix padded = new Matrix(4000, 4000, 4001, Element.FLOAT64);
     assertEquals(4500, LineCount.touched(new Slice(padded, Axis.COLUMNS, 2).blocks(), 0, 64));
   }
 
   @Test
   void isExactForSizesTooLargeToWalk() {
-    // 2^40 blocks of 8 bytes, 72 apart: 8 bytes a block further each time, never across a line.
+    // 2^40 blocks of 8 bytes are 72 bytes apart: each starts 8 bytes further in its line, so none
+    // straddles.
     assertEquals(1L << 40, LineCount.touched(new Blocks(1L << 40, 8, 72), 0, 64));
-    // 12 bytes, 76 apart, K = 16 starts a group, 2 of which cross: 18 lines for 16 blocks.
+    // With 12 bytes every 76, 16 blocks are a period; 2 of them straddle, so they touch 18 lines.
     assertEquals(18L << 36, LineCount.touched(new Blocks(1L << 40, 12, 76), 0, 64));
     assertEquals(1L << 56, LineCount.touched(new Blocks(1, 1L << 62, 1L << 62), 0, 64));
   }

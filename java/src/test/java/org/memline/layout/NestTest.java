@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The canonical form and its counts against every byte of random trees. */
+/** The canonical form and its counts, compared with every byte of random layouts. */
 class NestTest {
   private static final int QUICK = 400;
   private static final int ALL = 10_000;
@@ -66,7 +66,9 @@ class NestTest {
     assertEquals(positions, set.positions(64, 4096), layout::text);
   }
 
-  /** Equal sequences of bytes have equal texts, and a text gives the same nest again. */
+  /**
+   * Equal sequences of bytes have equal texts, and the text of a nest is parsed to the same nest.
+   */
   private static void checkTexts(
       Layout layout, long[] bytes, Nest nest, Map<String, String> texts) {
     assertEquals(nest, LayoutText.parse(layout.text()).nest(), layout::text);
@@ -114,7 +116,7 @@ class NestTest {
     return nest(text).layout(Unit.parse("float64")).text();
   }
 
-  /** The two sizes are on both sides of the limit up to which runs are inspected one by one. */
+  /** Runs are inspected one by one up to a limit; the two sizes are on either side of it. */
   @ParameterizedTest
   @ValueSource(ints = {16, 100})
   void aFaceThatIsAVectorIsThatVector(int n) {
@@ -149,7 +151,7 @@ class NestTest {
         canonical("indexed_block(1, [0, 2, 3], double)"));
   }
 
-  /** Faces of 2048³ doubles with ghost layers, counted by what is visited. */
+  /** The faces are of 2048³ doubles with ghost layers; few steps must be enough to count them. */
   @Test
   void aLargeFaceIsCountedWithoutVisitingItsRuns() {
     for (String box : new String[] {"[2048, 2048, 1]", "[2048, 1, 2048]", "[1, 2048, 2048]"}) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The form in which C receives a layout, against every byte of random trees. */
+/** The form in which C receives a layout, compared with every byte of random layouts. */
 class NestWalksTest {
   private static final int TREES = 3000;
 
@@ -31,7 +31,7 @@ class NestWalksTest {
         kinds);
   }
 
-  /** Layouts too large for random trees: loops outside of long lists and of many blocks. */
+  /** Layouts that are larger than random ones: loops around long lists and around many blocks. */
   @Test
   void longListsAndManyBlocksKeepTheirLoops() {
     String list =
@@ -53,7 +53,10 @@ class NestWalksTest {
     assertEquals(1, records.nest().loops().size());
   }
 
-  /** A call for two blocks costs more than they do: short loops become part of the list. */
+  /**
+   * Short loops are unrolled into the list, because a call for two blocks costs more than copying
+   * them.
+   */
   @Test
   void shortLoopsAreUnrolled() {
     Walk walk = check("hvector(50,1,1000,hvector(5,1,100,vector(3,1,2,double)))");

@@ -16,7 +16,7 @@ class PaperBoundsTest {
 
   @Test
   void followsEquations3And4ForContiguousRows() {
-    // 3 rows of 100 int32: 1200 bytes, 18.75 lines.
+    // 3 rows of 100 int32 are 1200 bytes, or 18.75 lines.
     Bounds bounds = PaperBounds.of(slice(10, 100, 100, Axis.ROWS, 3), LINE);
     assertEquals(new Bounds(18, 20), bounds);
     assertEquals(19.0, bounds.mlt());
@@ -34,20 +34,21 @@ class PaperBoundsTest {
   void treatsRowsWithPaddingAsColumnsOfTheirOwnBlock() {
     // 10 rows, C·e = 400 bytes wide, ld·e 480: g = 32, K = 2, 13 offsets: 5·(2+13-1), 5·(2+13).
     assertEquals(new Bounds(70, 75), PaperBounds.of(slice(40, 100, 120, Axis.ROWS, 10), LINE));
-    // A single row is a run: 400 bytes, 6.25 lines.
+    // A single row is one run of 400 bytes, or 6.25 lines.
     assertEquals(new Bounds(6, 8), PaperBounds.of(slice(40, 100, 120, Axis.ROWS, 1), LINE));
   }
 
   @Test
   void treatsNarrowMatricesByTheirExtentOrAsColumns() {
-    // 16 columns are one line: 1 of them leaves a gap of 60 bytes, so all of 10 lines are touched.
+    // 16 columns are one line. One of them leaves a gap of only 60 bytes, so all 10 lines are
+    // touched.
     assertEquals(new Bounds(9, 11), PaperBounds.of(slice(10, 16, 16, Axis.COLUMNS, 1), LINE));
-    // 32 columns are two lines: K = 1, one line a row at least, two at most.
+    // 32 columns are two lines, so K = 1: each row touches at least one line and at most two.
     assertEquals(new Bounds(10, 20), PaperBounds.of(slice(10, 32, 32, Axis.COLUMNS, 1), LINE));
-    // All but one of 32, or 20 of 24: no gap of a line, 10 rows span 1276 or 944 bytes.
+    // The gap is less than a line, so only the span counts: 10 rows span 1276 or 944 bytes.
     assertEquals(new Bounds(19, 21), PaperBounds.of(slice(10, 32, 32, Axis.COLUMNS, 31), LINE));
     assertEquals(new Bounds(14, 16), PaperBounds.of(slice(10, 24, 24, Axis.COLUMNS, 20), LINE));
-    // Columns of a single row are a run: 400 bytes.
+    // Columns of a single row are one run of 400 bytes.
     assertEquals(new Bounds(6, 8), PaperBounds.of(slice(1, 200, 201, Axis.COLUMNS, 100), LINE));
     assertEquals(new Bounds(0, 2), PaperBounds.of(slice(1, 1, 1, Axis.COLUMNS, 1), LINE));
   }
@@ -93,7 +94,7 @@ class PaperBoundsTest {
 
   @Test
   void lowerBoundHoldsWhileRowsShareNoLine() {
-    // b_c = 400: d ≤ 337 bytes, 84 columns.
+    // b_c = 400, so d is at most 337 bytes, or 84 columns.
     assertTrue(PaperBounds.lowerBoundHolds(slice(9, 100, 100, Axis.COLUMNS, 84), LINE));
     assertFalse(PaperBounds.lowerBoundHolds(slice(9, 100, 100, Axis.COLUMNS, 85), LINE));
     assertTrue(PaperBounds.lowerBoundHolds(slice(9, 100, 100, Axis.ROWS, 5), LINE));

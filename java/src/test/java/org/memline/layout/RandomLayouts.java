@@ -6,9 +6,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Random trees of constructors, and the slow truth about each: its bytes, one by one. */
+/** Random trees of constructors, and the slow but certain list of their bytes. */
 public final class RandomLayouts {
-  /** Larger trees are drawn again: every byte of a tree is visited. */
+  /** Larger trees are redrawn, because tests visit every byte. */
   private static final int MOST_BYTES = 20_000;
 
   private static final String[] ANY = {"int8", "int16", "int32", "float64", "complex128", "12B"};
@@ -74,7 +74,7 @@ public final class RandomLayouts {
     }
   }
 
-  /** Returns a multiple of {@code unit}: blocks of as many units often touch. */
+  /** Returns a multiple of {@code unit}, so that blocks of this size are often adjacent. */
   private long stride(long unit) {
     return unit * (random.nextInt(12) - 2);
   }
@@ -96,7 +96,9 @@ public final class RandomLayouts {
         .toArray();
   }
 
-  /** Returns the address of every byte, in the order of the message, from MPI's type maps. */
+  /**
+   * Returns the address of every byte in the order of the message, computed from MPI's type maps.
+   */
   public static long[] bytes(Layout layout) {
     List<Long> all = new ArrayList<>();
     add(all, layout, 0);
@@ -140,7 +142,7 @@ public final class RandomLayouts {
     }
   }
 
-  /** Counts the indices up like an odometer whose last wheel is the fastest dimension. */
+  /** Counts the indices like an odometer, whose last wheel is the fastest dimension. */
   private static void box(List<Long> all, Layout.Subarray s, long[] index, int wheel, long at) {
     int n = s.sizes().length;
     if (wheel == n) {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Patterns of Spatter, named and listed, against places written out by hand. */
+/** Spatter's named and listed patterns, compared with places written out by hand. */
 class SpatterPatternTest {
   private static final Unit DOUBLE = Unit.parse("double");
 
@@ -16,7 +16,7 @@ class SpatterPatternTest {
     return SpatterPattern.named(name).places();
   }
 
-  /** As Spatter's PatternParser reads the third number. */
+  /** The third number is read like in Spatter's PatternParser. */
   @Test
   void aUniformPatternMayGiveItsDelta() {
     assertNull(SpatterPattern.named("UNIFORM:8:4").delta());
@@ -42,7 +42,7 @@ class SpatterPatternTest {
     assertEquals(2400, gather.payloadBytes());
     assertEquals(1, gather.toNest().runs());
     assertTrue(gather.fromNest().overlaps());
-    // Places 0, 3, 6 … 297 + 12, each a line of its own at 24 bytes: a line holds two or three.
+    // The places 0, 3, 6 … 297 + 12 are 24 bytes apart, so no line of the span is skipped.
     assertEquals((309 * 8 + 8 + 63) / 64, gather.fromNest().footprint().units(64));
     LayoutPair scatter = new SpatterPattern("scatter", new long[] {0, 1}, 4, 10).moved(DOUBLE);
     assertEquals(new Blocks(10, 16, 32), scatter.toNest().blocks());
@@ -50,7 +50,7 @@ class SpatterPatternTest {
     assertThrows(IllegalArgumentException.class, () -> twice.moved(DOUBLE));
   }
 
-  /** Millions of places that interleave are counted, too. */
+  /** Patterns with millions of interleaved places are counted correctly. */
   @Test
   void longPatternsWhosePassesInterleaveAreCounted() {
     LayoutPair gather =

@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 
-/** The slow truth the closed forms are compared with: every touched byte is visited. */
+/** Visits every touched byte, as a slow reference for the closed forms. */
 final class Walked {
   private Walked() {}
 
-  /** The units touched, byte by byte, without assuming anything about blocks; 0 is the first. */
+  /** Returns the touched units, found byte by byte; unit 0 is the first. */
   private static BitSet units(Blocks blocks, long base, long unit) {
     BitSet touched = new BitSet();
     for (long i = 0; i < blocks.count(); i++) {
@@ -25,7 +25,7 @@ final class Walked {
     return units(blocks, base, unit).cardinality();
   }
 
-  /** Lines on each touched set. */
+  /** Returns the number of lines in each touched set. */
   static Map<Long, Long> loads(Blocks blocks, long base, long line, long sets) {
     long first = Math.floorDiv(base, line);
     Map<Long, Long> loads = new HashMap<>();
@@ -40,7 +40,7 @@ final class Walked {
         .sum();
   }
 
-  /** Blocks around the interesting sizes: gaps of 0 to a few units, odd and even strides. */
+  /** Returns random blocks of critical sizes: gaps from 0 to a few units, odd and even strides. */
   static Blocks random(Random random, int maxCount, int maxBlock, int maxGap) {
     int block = 1 + random.nextInt(maxBlock);
     int gap = random.nextInt(maxGap + 1);

@@ -13,7 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.memline.layout.Mesh;
 
-/** All ranks' walks together do what a serial program does: every word, once. */
+/**
+ * The walks of all ranks together give the result of a serial program, with each word moved once.
+ */
 class ApplicationTest {
   private static final int[] RANKS = {1, 2, 3, 4, 6};
   private static final int[] SIZES = {1, 2, 3, 5, 7, 8, 13};
@@ -26,7 +28,7 @@ class ApplicationTest {
     return steps;
   }
 
-  /** The numbers that a payload carries into a result, where no word may get two. */
+  /** Writes the numbers of a payload into a result and checks that no word is written twice. */
   private static void move(RankStep sender, BlockPart from, BlockPart to, int[] result) {
     int[] out = from.words();
     int[] in = to.words();
@@ -89,7 +91,7 @@ class ApplicationTest {
     }
   }
 
-  /** Block and margin as cut out of the whole matrix with a margin of nothing around it. */
+  /** The block with its margin is cut out of the whole matrix, which is surrounded by nothing. */
   @Test
   void theMarginsOfAShiftAreTheSurroundingMatrix() {
     int n = 11;
@@ -170,12 +172,13 @@ class ApplicationTest {
         edges++;
       }
     }
-    // Along axes 3·5·5·4, across faces 3·5·4·4, through cubes 4·4·4; each seen from both ends.
+    // There are 3·5·5·4 edges along axes, 3·5·4·4 across faces and 4·4·4 through cubes; each is
+    // seen from both ends.
     assertEquals(2 * (300 + 240 + 64), edges);
-    assertEquals(62, ascents, 15); // of 124: half of them
+    assertEquals(62, ascents, 15); // half of 124
   }
 
-  /** A leg of the boundary is irregular and has no stride. */
+  /** The words of a boundary leg have no common stride. */
   @Test
   void boundariesAreIrregularOnBothSides() {
     RankStep step = Application.BOUNDARY.step(8, 2, 0);

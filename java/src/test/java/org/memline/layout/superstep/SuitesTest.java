@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The suites as the paper defines them (section 4.1). */
 class SuitesTest {
-  /** H₀ ∪ H₁ ∪ H₂ for the paper's t_max = 2·10⁶, written out from its definition. */
+  /** H₀ ∪ H₁ ∪ H₂ for t_max = 2·10⁶, written out from the paper's definition. */
   @Test
   void heightsAreThoseOfThePaper() {
     List<Long> expected = new ArrayList<>();
@@ -60,7 +60,7 @@ class SuitesTest {
     assertEquals(List.of(RankAccesses.even(7, 7, 1)), Suites.one(7, 1));
   }
 
-  /** M: gather and scatter read, or write, h x and as much the other way round. */
+  /** M is 2 h x: gather reads h x words and writes as many, and scatter does the reverse. */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 8, 12})
   void suiteOneHasTheCountsOfThePaper(int ranks) {
@@ -92,7 +92,7 @@ class SuitesTest {
     }
   }
 
-  /** Each rank, reading or writing, has as much as any other in the mean: total/2p. */
+  /** On average, all ranks have the same counts of reads and of writes: total/2p. */
   @Test
   void allRanksHaveEqualCountsOnAverage() {
     Random random = new Random(5);
