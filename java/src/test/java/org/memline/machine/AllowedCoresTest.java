@@ -13,7 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A node of eight cores: 0 to 3 share a last cache, 4 to 7 another, each has a first of its own.
+ * A node of eight cores. Cores 0 to 3 share a last-level cache, 4 to 7 another one, and each core
+ * has its own first level.
  */
 class AllowedCoresTest {
   @TempDir Path root;
@@ -44,7 +45,7 @@ class AllowedCoresTest {
     assertEquals(new AllowedCores(list, complex), allowed(list));
   }
 
-  /** Eight threads of four cores, 0 and 4 of the first. */
+  /** There are eight threads of four cores; 0 and 4 are threads of the first core. */
   @ParameterizedTest
   @CsvSource({"0-7, 4", "0-3, 4", "'0,4', 1", "'1,4-5', 2"})
   void hardwareThreadsOfACoreCountOnce(String list, int whole) throws IOException {

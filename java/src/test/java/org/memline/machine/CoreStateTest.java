@@ -39,7 +39,7 @@ class CoreStateTest {
   @Test
   void theMedianIsOverAllControls() {
     CoreState state = new CoreState();
-    // 1 … 4001 backwards, past the first size of its store.
+    // There are more values than the first size of the array, in descending order.
     for (int i = 4001; i >= 1; i--) {
       state.add(i);
     }
@@ -64,7 +64,7 @@ class CoreStateTest {
     }
     assertEquals(64, state.nowNs());
     assertEquals(215, state.usualNs());
-    state.add(1700); // of neither
+    state.add(1700); // of neither state
     assertEquals(64, state.nowNs());
     state.add(230);
     assertEquals(215, state.nowNs());

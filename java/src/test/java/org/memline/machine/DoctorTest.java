@@ -62,7 +62,7 @@ class DoctorTest {
     }
   }
 
-  /** Nobody who uses another MPI wants to hear of this one. */
+  /** Findings about Open MPI do not help users of another MPI. */
   @Test
   void withMpichNoFindingMentionsOpenMpi() throws IOException {
     Mpi mpich = FakeMachine.mpi(Implementation.MPICH, "4.0.2");

@@ -50,7 +50,7 @@ class EnvironmentTest {
             "initial_wdir",
             "shmem_RUNTIME_QUERY_hint",
             "mca_base_env_list",
-            "PREFIXES", // these four by the mpirun of Open MPI 5.0.7
+            "PREFIXES", // mpirun of Open MPI 5.0.7 sets these four
             "cpu_type",
             "num_procs",
             "mca_base_component_path")) {

@@ -13,7 +13,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** A small /proc and /sys below a temporary folder, and commands that say what was recorded. */
+/** A small /proc and /sys in a temporary folder, and commands with recorded output. */
 final class FakeMachine {
 
   private final Path root;

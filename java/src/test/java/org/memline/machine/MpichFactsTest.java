@@ -87,7 +87,7 @@ class MpichFactsTest {
     String old = recorded().replace("ch4:ucx", "ch3:nemesis");
     Map<String, Fact> facts = facts(old, Map.of());
     assertEquals("131072", facts.get("mpi_tcp_eager_limit_bytes").value());
-    assertFalse(facts.get("mpi_eager_limit_bytes").ok()); // -1: it decides
+    assertFalse(facts.get("mpi_eager_limit_bytes").ok()); // -1: the device decides
     assertFalse(facts.get("mpi_single_copy_mechanism").ok());
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NodeKeyTest {
   @TempDir Path folder;
 
-  /** RFC 4231, test case 2: the first six bytes of the code. */
+  /** Test case 2 of RFC 4231: the hash is the first six bytes of the code. */
   @Test
   void theHashIsTheHmacOfTheNodeName() {
     byte[] key = "Jefe".getBytes(StandardCharsets.US_ASCII);

@@ -56,7 +56,7 @@ class OpenMpiFactsTest {
         facts.get("ompi_info_all_sha256").value());
   }
 
-  /** It also answers to the name of version 4, by synonyms. */
+  /** Version 5 also answers to the parameter's name of version 4, which is a synonym. */
   @Test
   void version5ReportsTheMechanismUnderSmsc() {
     Map<String, Fact> facts =

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Fact;
 
-/** Open MPI's settings that come from files, as ompi_info 4.1 prints them. */
+/** Open MPI's settings from files, in the output of ompi_info 4.1. */
 class ParameterFilesTest {
   private static final String SAID =
       """

@@ -83,7 +83,10 @@ class RankCoresTest {
     assertEquals(List.of(""), bound("9").kinds(), "an unknown model is no kind");
   }
 
-  /** Arm's big and little cores differ by their part, also if the kernel names no caches. */
+  /**
+   * Arm's big and little cores have different part numbers, which distinguish them even if the
+   * kernel names no caches.
+   */
   @Test
   void eachProcessorHasItsOwnModel() throws IOException {
     String block = "processor\t: %d\nCPU implementer\t: 0x41\nCPU part\t: %s\n\n";
@@ -94,7 +97,7 @@ class RankCoresTest {
         bound("20-21").kinds());
   }
 
-  /** If ranks are not bound, MPI or the kernel may place one on either kind of core. */
+  /** Without binding, MPI or the kernel may place a rank on either kind of core. */
   @Test
   void theDoctorNotesCoresOfSeveralKinds() throws IOException {
     allow("0-3");
@@ -114,7 +117,7 @@ class RankCoresTest {
     }
   }
 
-  /** The caches of the machine are those of the first processor that is allowed, not always 0. */
+  /** The caches are those of the first allowed processor, which need not be processor 0. */
   @Test
   void cacheFactsAreThoseOfTheAllowedCores() throws IOException {
     for (String list : new String[] {"0-3", "2-3"}) {
