@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class BetweenRunsTest {
   private static final double NONE = Double.NaN;
 
-  /** Shifts 0, 1 and 5: mean 2, squares 4 + 1 + 9, by two degrees. */
+  /** The shifts are 0, 1 and 5 with mean 2, so the variance is (4 + 1 + 9) / 2. */
   @Test
   void theVarianceOfShiftsMatchesAHandComputation() {
     BetweenRuns found = BetweenRuns.of(new double[][] {{10, 20, 40}, {11, 21, 41}, {15, 25, 45}});
@@ -29,7 +29,7 @@ class BetweenRunsTest {
     assertEquals(3, found.runs());
   }
 
-  /** The first two and the last three share nothing. */
+  /** The first two runs have no cell in common with the last three. */
   @Test
   void ofUnconnectedRunsTheLargestSetIsUsed() {
     BetweenRuns found =
@@ -43,7 +43,10 @@ class BetweenRunsTest {
     assertEquals(0, BetweenRuns.of(new double[0][]).runs());
   }
 
-  /** Eight cells of chance 0.2: the mean of a run varies by 0.005, more than the shifts' 0.0036. */
+  /**
+   * The noise of eight cells with 0.2 adds 0.005 to the variance of a run, more than the 0.0036 of
+   * the shifts.
+   */
   @Test
   void chanceOfCellsIsSubtractedFromTheRunVariance() {
     Random random = new Random(1);
@@ -52,15 +55,15 @@ class BetweenRunsTest {
     for (int i = 0; i < trials; i++) {
       sum += BetweenRuns.of(runs(random, shifts(random, 20, 0.06), 8, 0.2)).variance();
     }
-    // A variance is never below zero, which is seldom its estimate: a little above τ².
+    // An estimate below zero is set to zero, so the mean is slightly above τ².
     assertEquals(0.0036, sum / trials, 0.0002);
   }
 
   /**
-   * Five runs that differ by 6 %; a cell by 4 % from what the one that predicts says of it. For
-   * normal errors the roots of half widths' squares add, to a little more than 95 % where t is for
-   * one of the two alone; to more where the run that predicts is one of those that tell τ, which
-   * then is great where its own shift is.
+   * Five runs differ by 6 %, and a cell deviates by 4 % from the prediction of its run. The two
+   * half widths are added in quadrature, which covers slightly more than 95 % of the times of a new
+   * run. If the predicting run is one of the five that give τ, more is covered, because τ is large
+   * where its shift is.
    */
   @Test
   void theIntervalOfTheNextRunHasItsStatedCoverage() {
@@ -84,7 +87,7 @@ class BetweenRunsTest {
     assertTrue(without < 0.7 * trials, "without " + without);
   }
 
-  /** t of four degrees is 2.776 (tables), whatever the prior is worth. */
+  /** Student's t of four degrees is 2.776, whatever the weight of the prior. */
   @Test
   void moderationAddsNoDegreesOfFreedom() {
     BetweenRuns own = new BetweenRuns(0.01, 5);

@@ -13,8 +13,9 @@ import org.junit.jupiter.api.Test;
 
 class ClassShiftsTest {
   /**
-   * By hand: variance within 0.04/2, of a mean 0.01, between (8 - 1)/100 = 0.07, so that an eighth
-   * of the way to 0.3 is taken, and the common shift has variance 0.08/2.
+   * Computed by hand: the variance within classes is 0.04/2, that of a class mean 0.01 and that
+   * between classes (8 - 1)/100 = 0.07. So classes are drawn by an eighth towards the mean of 0.3,
+   * whose variance is 0.08/2.
    */
   @Test
   void theShiftsOfTwoClassesAreAsComputedByHand() {
@@ -30,7 +31,7 @@ class ClassShiftsTest {
     assertEquals(4.3027, shifts.quantile(), 1e-4);
   }
 
-  /** The classes differ by no more than chance: all get the same shift. */
+  /** The classes differ only by chance, so they get the same shift. */
   @Test
   void alikeClassesShareOneShift() {
     ClassShifts<String> shifts =
@@ -64,7 +65,7 @@ class ClassShiftsTest {
     assertCovers(4, 3, 0.2);
   }
 
-  /** In 4000 draws of classes, 95 % of further values lie within their class's interval. */
+  /** Asserts that in 4000 draws about 95 % of new values lie in the interval of their class. */
   private static void assertCovers(int classes, int each, double between) {
     Random random = new Random(3707);
     int inside = 0;

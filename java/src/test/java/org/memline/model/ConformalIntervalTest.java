@@ -35,7 +35,8 @@ class ConformalIntervalTest {
 
   @Test
   void coversNewCellsOfASkewedDistributionAsStated() {
-    // Mean coverage of a split interval lies between 0.9 and 0.9 + 1/(n+1) = 0.92; skewed errors.
+    // Errors are skewed. The mean coverage of a split interval lies between 0.9 and 0.9 + 1/(n+1) =
+    // 0.92.
     Random random = new Random(1);
     int covered = 0;
     for (int trial = 0; trial < 20000; trial++) {

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Against tables of F. */
+/** Compares with tables of F. */
 class ConstrainedFTestTest {
-  /** F of 1 and 10 degrees is beyond 4.965 with 5 %, of 2 and 10 beyond 4.103. */
+  /**
+   * The tables give P(F > 4.965) = 5 % for 1 and 10 degrees and P(F > 4.103) = 5 % for 2 and 10.
+   */
   @Test
   void theTailMixesTheNumbersOfActiveCoefficients() {
     assertEquals(0.05, ConstrainedFTest.p(10 + 4.965, 10, 1, 10, true), 1e-4);

@@ -27,7 +27,8 @@ class CrossValidationTest {
 
   @Test
   void aCellIsPredictedFromTheOtherFolds() {
-    // A fold's cells say nothing of it: two that agree predict the third, however far off that is.
+    // The fit excludes the cells of the fold: two equal cells predict the third, however far off it
+    // is.
     double[][] rows = {{1}, {1}, {1}};
     double[] predicted =
         CrossValidation.heldOutPredictions(

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The example of Benjamini &amp; Hochberg 1995, section 3.2: fifteen p values, four rejected. */
+/**
+ * The example of Benjamini &amp; Hochberg 1995, section 3.2, has fifteen p values, four of which
+ * are rejected.
+ */
 class FalseDiscoveryTest {
   private static final double[] P = {
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719,

@@ -15,7 +15,7 @@ class FitCovarianceTest {
     return ones;
   }
 
-  /** One constant, σ known: its error is σ·c/√n. */
+  /** With one constant and known σ the standard error is σ·c/√n. */
   @Test
   void theStandardErrorOfAMeanMatchesTheFormula() {
     double[][] rows = {{1}, {1}, {1}, {1}};
@@ -23,7 +23,7 @@ class FitCovarianceTest {
         FitCovariance.of(rows, new double[] {2, 2, 2, 2}, ones(4), new double[] {2}, 0.1, 0);
     assertEquals(0.1 * 2 / 2, fit.error(0), 1e-12);
     assertEquals(3, fit.degrees());
-    assertEquals(3.182446305284263, fit.errors95(), 1e-9); // Student's table, three degrees
+    assertEquals(3.182446305284263, fit.errors95(), 1e-9); // Student's t, three degrees
     assertEquals(0.1, fit.error(new double[] {1}), 1e-12);
   }
 
@@ -65,7 +65,7 @@ class FitCovarianceTest {
     assertEquals(0, RelativeFit.fit(rows, y, ones(4), false)[1]);
   }
 
-  /** ln 1.1 = 0.0953 is 1.906 errors of 0.05: p = 0.0566 by the normal table. */
+  /** ln 1.1 = 0.0953 is 1.906 standard errors of 0.05, so p = 0.0566 by the normal distribution. */
   @Test
   void aLogChangeHasItsPValueAndInterval() {
     LogChange change = new LogChange(Math.log(1.1), 0.05, Double.POSITIVE_INFINITY);

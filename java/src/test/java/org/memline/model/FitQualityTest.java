@@ -9,12 +9,13 @@ import org.junit.jupiter.api.Test;
 class FitQualityTest {
   @Test
   void qualityOfFourCellsMatchesAHandComputation() {
-    // Errors 0.5, 0, −1, 1: squares sum to 2.25. About the mean, 5: 16 + 1 + 0 + 25 = 42.
+    // The errors are 0.5, 0, −1 and 1, with a sum of squares of 2.25. The squares about the mean of
+    // 5 are 16, 1, 0 and 25, with a sum of 42.
     FitQuality quality = FitQuality.of(new double[] {1, 4, 5, 10}, new double[] {1.5, 4, 4, 11}, 1);
     assertEquals(4, quality.cells());
     assertEquals(2.25 / 42, quality.rSquaredUnexplained(), 1e-15);
     assertEquals(2.25 / 2, quality.meanSquaredError(), 1e-15);
-    // Relative errors 0.5, 0, −0.2, 0.1.
+    // The relative errors are 0.5, 0, −0.2 and 0.1.
     assertEquals(0.15, quality.medianAbsoluteRelativeError(), 1e-15);
     assertEquals(0.2 + 0.7 * 0.3, quality.p90AbsoluteRelativeError(), 1e-15);
     assertEquals(0.05, quality.bias(), 1e-15);

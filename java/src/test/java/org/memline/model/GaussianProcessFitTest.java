@@ -16,7 +16,7 @@ class GaussianProcessFitTest {
   private static final int POINTS = 120;
   private final Random random = new Random(4);
 
-  /** Returns points with two features; values depend on the first alone. */
+  /** Returns points with two features; the values depend only on the first. */
   private double[][] features(int count) {
     return IntStream.range(0, count)
         .mapToObj(i -> new double[] {20 * random.nextDouble(), 20 * random.nextDouble()})
@@ -45,7 +45,9 @@ class GaussianProcessFitTest {
     assertEquals(0, process.mean(new double[] {1e5, 1e5}), 1e-12);
   }
 
-  /** Two points a unit apart, by hand: (K + noise)⁻¹ of a 2×2 matrix. */
+  /**
+   * The two points are a unit apart; the inverse of the 2×2 matrix (K + noise) is computed by hand.
+   */
   @Test
   void twoPointsMatchAHandComputation() {
     double k = (1 + Math.sqrt(3)) * Math.exp(-Math.sqrt(3));
@@ -54,7 +56,8 @@ class GaussianProcessFitTest {
         new GaussianProcess(new double[] {10}, new double[][] {{0}, {1}}, weights, 1, 1);
     assertEquals((2 - k * k) / (4 - k * k), process.mean(new double[] {0}), 1e-12);
     assertEquals(k / (4 - k * k), process.mean(new double[] {10}), 1e-12);
-    // Without the other point the values 1 and 0 are predicted as 0 and k/2: misses of 1 and k/2.
+    // Without the other point, the values 1 and 0 are predicted as 0 and k/2, with errors of 1 and
+    // k/2.
     assertEquals(k / 2 + 0.75 * (1 - k / 2), process.halfWidth(new double[] {1e6}), 1e-4);
   }
 
@@ -67,7 +70,7 @@ class GaussianProcessFitTest {
     assertEquals(2, process.widened(2).halfWidth(new double[] {0}), 1e-9);
   }
 
-  /** Against fits without the point, with the same lengths and noise, by another decomposition. */
+  /** Fits without the point, with the same lengths and noise, are made by another decomposition. */
   @Test
   void leaveOneOutPredictionsMatchSeparateFits() {
     double[][] features = features(40);
@@ -93,7 +96,7 @@ class GaussianProcessFitTest {
     }
   }
 
-  /** The half widths follow from the weights: each is what the other points miss. */
+  /** The half widths follow from the weights: each is the leave-one-out error of its point. */
   @Test
   void aHalfWidthIsTheMissOfThePoint() {
     double[][] features = features(40);
@@ -118,7 +121,7 @@ class GaussianProcessFitTest {
     }
   }
 
-  /** Returns the noise by one equation of (K + noise)·weights = values. */
+  /** Returns the noise, computed from one equation of (K + noise)·weights = values. */
   private static double noise(GaussianProcess process, double[] values) {
     double sum =
         IntStream.range(0, values.length)

@@ -27,17 +27,17 @@ class LaunchBootstrapTest {
       covered += interval.contains(10) ? 1 : 0;
       coveredUntruth += interval.contains(11.5) ? 1 : 0;
     }
-    // 95 % asked; the percentile interval of 20 is known to give about 93 %.
+    // The percentile interval of nominally 95 % is known to cover about 93 % with 20 launches.
     assertTrue(covered >= 0.89 * 300 && covered <= 0.97 * 300, covered + " of 300");
     assertTrue(coveredUntruth < 3, coveredUntruth + " of 300");
   }
 
   @Test
   void theWidthFollowsLaunchesNotRepetitions() {
-    // 10 launches of 100 repetitions, all equal within a launch: σ/√10 counts, not σ/√1000.
+    // Ten launches of 100 equal repetitions have a standard error of σ/√10, not of σ/√1000.
     double[] launches = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     Interval interval = LaunchBootstrap.intervals(10, meanOf(launches), 4000, 0.95, 5)[0];
-    // σ = 2.872, σ/√10 = 0.908, times 1.96: 4.5 ± 1.78.
+    // σ = 2.872 and σ/√10 = 0.908; times 1.96, the interval is 4.5 ± 1.78.
     assertEquals(4.5 - 1.78, interval.low(), 0.12);
     assertEquals(4.5 + 1.78, interval.high(), 0.12);
   }
@@ -57,7 +57,7 @@ class LaunchBootstrapTest {
     assertArrayEquals(new Interval[] {new Interval(1, 4), new Interval(-4, -1)}, result);
   }
 
-  /** Launches that lack cells may each be quicker than all of them together. */
+  /** Launches that lack cells may each give a smaller value than all launches together. */
   @Test
   void aRangeContainsTheValueOfAllLaunches() {
     Interval range =

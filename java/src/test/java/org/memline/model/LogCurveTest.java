@@ -19,7 +19,7 @@ class LogCurveTest {
 
   @Test
   void betweenPointsTheCurveIsAPowerLaw() {
-    // From (1, 1) to (10, 2): y = x^log10(2).
+    // The curve from (1, 1) to (10, 2) is y = x^log10(2).
     assertEquals(Math.pow(3, Math.log10(2)), new LogCurve(X, Y).at(3), 1e-12);
     assertEquals(Math.sqrt(8), new LogCurve(X, Y).at(Math.sqrt(1000)), 1e-12);
   }

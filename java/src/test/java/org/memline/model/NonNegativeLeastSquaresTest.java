@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class NonNegativeLeastSquaresTest {
   @Test
   void aNegativeSlopeIsBoundAtZero() {
-    // Unbound: 4 − x. With the slope at 0 the constant is the mean.
+    // Without the bound, the solution is 4 − x. With a slope of 0 the constant is the mean.
     double[][] a = {{1, 0}, {1, 1}, {1, 2}};
     double[] x = NonNegativeLeastSquares.solve(a, new double[] {4, 3, 2});
     assertEquals(3, x[0], 1e-12);
@@ -75,7 +75,8 @@ class NonNegativeLeastSquaresTest {
   }
 
   /**
-   * Unbound least squares (by QR) in each subset of columns; the best whose coefficients are ≥ 0.
+   * Returns the best solution with coefficients ≥ 0 among the least-squares solutions (by QR) of
+   * all subsets of columns.
    */
   private static double[] bestOverAllSubsets(double[][] a, double[] b) {
     int columns = a[0].length;

@@ -32,7 +32,7 @@ class OrderStatisticsTest {
 
   @Test
   void quantilesAreOfType7() {
-    // R: quantile(c(15, 20, 35, 40, 50), c(0.4, 0.9)) is 29 and 46.
+    // In R, quantile(c(15, 20, 35, 40, 50), c(0.4, 0.9)) is 29 and 46.
     double[] values = {50, 15, 40, 20, 35};
     assertEquals(29, OrderStatistics.quantile(values, 0.4), 1e-12);
     assertEquals(46, OrderStatistics.quantile(values, 0.9), 1e-12);
@@ -44,7 +44,8 @@ class OrderStatisticsTest {
   @Test
   void theMedianIntervalOfTenMatchesAHandComputation() {
     double[] values = {10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
-    // 1 − 2·(1 + 10)/1024; ranks 3 and 8 would have 1 − 2·56/1024 = 89.1 %.
+    // Ranks 2 and 9 cover 1 − 2·(1 + 10)/1024 = 97.9 %; ranks 3 and 8 would cover 1 − 2·56/1024 =
+    // 89.1 %.
     assertEquals(new Interval(2, 9), OrderStatistics.medianInterval(values, 0.95));
     assertEquals(1 - 22.0 / 1024, OrderStatistics.medianIntervalCoverage(10, 0.95), 1e-12);
     assertEquals(new Interval(3, 8), OrderStatistics.medianInterval(values, 0.89));
@@ -61,7 +62,7 @@ class OrderStatisticsTest {
 
   @Test
   void ranksMatchThePublishedTable() {
-    // Le Boudec, Performance Evaluation (2010), table of intervals for the median, 95 %.
+    // Expected are the 95 % intervals for the median in Le Boudec, Performance Evaluation (2010).
     assertEquals(6, OrderStatistics.medianIntervalRank(20, 0.95));
     assertEquals(10, OrderStatistics.medianIntervalRank(30, 0.95));
     assertEquals(40, OrderStatistics.medianIntervalRank(100, 0.95));
@@ -69,7 +70,7 @@ class OrderStatisticsTest {
 
   @Test
   void anExactlyReachedCoverageCounts() {
-    // P(X < 1) with n = 6 is 1/64: the range covers exactly 1 − 2/64, and rank 2 far less.
+    // With n = 6, P(X < 1) is 1/64, so the range covers exactly 1 − 2/64, and rank 2 far less.
     assertEquals(1, OrderStatistics.medianIntervalRank(6, 1 - 2.0 / 64));
     assertEquals(2, OrderStatistics.medianIntervalRank(6, 1 - 14.0 / 64));
   }

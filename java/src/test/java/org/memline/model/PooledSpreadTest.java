@@ -7,7 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PooledSpreadTest {
-  /** Logarithms 0.1 off either way, twice: 4 · 0.01 over two degrees of freedom. */
+  /**
+   * Two cells have logarithms 0.1 above and below their mean: 4 · 0.01 with two degrees of freedom.
+   */
   @Test
   void theSpreadIsPooledOverCellsOfAnyTime() {
     double[] one = {Math.exp(0), Math.exp(0.2)};
@@ -15,7 +17,7 @@ class PooledSpreadTest {
     PooledSpread spread = PooledSpread.of(List.of(one, other, new double[] {5}));
     assertEquals(2, spread.degrees());
     assertEquals(0.02, spread.variance(), 1e-12);
-    // Student's t of two degrees: 4.30265 leaves 2.5 % above.
+    // Student's t of two degrees exceeds 4.30265 with a probability of 2.5 %.
     assertEquals(4.30265 * Math.sqrt(0.02 * 1.5), spread.halfWidth(2, 0), 1e-4);
     assertEquals(4.30265 * Math.sqrt(0.02 * 1.5 + 0.09), spread.halfWidth(2, 0.3), 1e-4);
   }

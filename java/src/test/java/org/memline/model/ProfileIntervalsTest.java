@@ -15,7 +15,7 @@ class ProfileIntervalsTest {
     return ones;
   }
 
-  /** y = x₀ at n points: the standard error is σx₀/√n, whatever else. */
+  /** For y = x₀ at n points, the standard error is σx₀/√n. */
   @Test
   void theIntervalOfOneCoefficientIsItsStandardError() {
     double[][] rows = new double[16][];
@@ -27,7 +27,7 @@ class ProfileIntervalsTest {
     assertEquals(5 + 2 * 5 * SIGMA / 4, of.high(), 1e-9);
   }
 
-  /** Far from 0 both ways of telling an interval agree. */
+  /** Far from 0 the profile intervals agree with those of the covariance. */
   @Test
   void awayFromZeroIntervalsMatchTheCovariance() {
     double[][] rows = new double[20][];
@@ -49,8 +49,9 @@ class ProfileIntervalsTest {
   }
 
   /**
-   * N² alone, from N = 80 to 120, beside a constant and N: nothing below 0 can make up for a larger
-   * N², so that it is not known worse than by itself.
+   * The time is N² for N = 80 to 120, fitted with a constant, N and N². A larger coefficient of N²
+   * could only be offset by negative other coefficients, so it is bounded as tightly as in a fit of
+   * N² alone.
    */
   @Test
   void nonNegativeTermsNarrowTheIntervalsOfOthers() {

@@ -25,7 +25,7 @@ class PseudoInverseFitTest {
 
   @Test
   void matchesLeastSquaresOfFourPointsByHand() {
-    // Mean x 1.5, mean y 3; slope Σ(x−x̄)(y−ȳ)/Σ(x−x̄)² = 7/5.
+    // The means are x = 1.5 and y = 3; the slope is Σ(x−x̄)(y−ȳ)/Σ(x−x̄)² = 7/5.
     double[][] rows = {{1, 0}, {1, 1}, {1, 2}, {1, 3}};
     assertArrayEquals(
         new double[] {0.9, 1.4}, PseudoInverseFit.fit(rows, new double[] {1, 2, 4, 5}), 1e-12);
@@ -34,7 +34,8 @@ class PseudoInverseFitTest {
   @Test
   void equalColumnsShareAndEmptyColumnsGetZero() {
     double[][] rows = {{1, 2, 0}, {2, 4, 0}, {3, 6, 0}};
-    // y = 4·x in columns x and 2x, equal once normalised: each carries half.
+    // y = 4·x is fitted with columns x and 2x, which are equal once normalised, so each explains
+    // half.
     assertArrayEquals(
         new double[] {2, 1, 0}, PseudoInverseFit.fit(rows, new double[] {4, 8, 12}), 1e-12);
   }

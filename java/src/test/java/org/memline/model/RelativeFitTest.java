@@ -18,8 +18,8 @@ class RelativeFitTest {
   private static final double GAMMA = 4e-9;
 
   /**
-   * Octaves from 8 B to 4 MiB, each contiguous and as columns of 8, 16 and 32 bytes to a line: 80
-   * cells.
+   * Returns 80 cells: octaves from 8 B to 4 MiB, each contiguous and as columns of 8, 16 and 32
+   * bytes per line.
    */
   private static double[][] designedGrid() {
     List<double[]> rows = new ArrayList<>();
@@ -56,7 +56,9 @@ class RelativeFitTest {
     assertEquals(0, fit[2] / 1e-9, 1e-9);
   }
 
-  /** γ·lines is known: errors stay relative to the whole time, so α and β come out as before. */
+  /**
+   * γ·lines is given. Errors stay relative to the whole time, so α and β are the same as without.
+   */
   @Test
   void aGivenPartNeedsNoCoefficient() {
     double[][] all = repeated(designedGrid(), 8);
@@ -88,9 +90,9 @@ class RelativeFitTest {
   }
 
   /**
-   * One launch of 80 cells. Knowing σ, and with no spikes, nothing unbiased has a lower deviation
-   * than (XᵀX)⁻¹σ² of relative rows: 0.93 %, 2.14 %, 2.71 %. Spikes may cost two fifths more, no
-   * bias over 1 %.
+   * One launch of 80 cells. No unbiased fit has a lower variance than (XᵀX)⁻¹σ² of relative rows,
+   * with known σ and no spikes: deviations of 0.93 %, 2.14 % and 2.71 %. With spikes, deviations
+   * may be 40 % larger, and the bias may be 1 %.
    */
   @Test
   void theDeviationIsCloseToTheTheoreticalMinimum() {
@@ -115,7 +117,8 @@ class RelativeFitTest {
 
   @Test
   void isNotBiasedTowardsLowMeasurements() {
-    // Uniform within 17 %, σ = 9.8 %: weights 1/y throughout would be low by about 2σ² = 1.9 %.
+    // Errors are uniform within 17 %, with σ = 9.8 %. Weights of 1/y would make the fit about 2σ² =
+    // 1.9 % too low.
     Random random = new Random(3);
     double[][] rows =
         IntStream.range(0, 20000).mapToObj(i -> new double[] {1}).toArray(double[][]::new);
@@ -133,7 +136,8 @@ class RelativeFitTest {
 
   @Test
   void aWeightOfTwoCountsTwiceAndOfZeroNever() {
-    // 5.9 is an outlier of the five; the three wild rows must not widen the scale that tells so.
+    // 5.9 is an outlier of the five; the three rows of weight 0 must not enlarge the scale that
+    // detects it.
     double[][] rows = {{1, 1}, {1, 2}, {1, 4}, {1, 8}, {1, 16}, {1, 8}, {1, 8}, {1, 8}};
     double[] y = {2, 3.1, 5.9, 9.3, 17, 77, 88, 99};
     double[] weights = {1, 1, 1, 1, 1, 0, 0, 0};
@@ -143,7 +147,8 @@ class RelativeFitTest {
         1e-9);
 
     double[][] one = {{1}, {1}};
-    // (2·1 + 1.03)/3; neither residual, 1 % and 2 %, lies beyond the bend, 1.345·1.4826·1.5 %.
+    // The fit is (2·1 + 1.03)/3. The residuals of 1 % and 2 % are both below the bend at
+    // 1.345·1.4826·1.5 %.
     double fitted = RelativeFit.fit(one, new double[] {1, 1.03}, new double[] {2, 1})[0];
     assertEquals(1.01, fitted, 1e-6);
   }

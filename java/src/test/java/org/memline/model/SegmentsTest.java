@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SegmentsTest {
-  /** Half octaves from 8 B to 1 MiB: 35 sizes. */
+  /** 35 sizes from 8 B to 1 MiB, half an octave apart. */
   private static final double[] SIZES =
       IntStream.range(0, 35).mapToDouble(i -> Math.rint(8 * Math.pow(2, i / 2.0))).toArray();
 
@@ -38,9 +38,9 @@ class SegmentsTest {
   }
 
   /**
-   * At 8 KiB a byte already counts four times as much as α. Where both count alike a single line
-   * bends itself around the jump, and 75 to 95 % are found, by plain least squares no more than by
-   * this.
+   * At 8 KiB the bytes cost four times as much as α. Where both cost the same, a single line can
+   * fit both sides of the jump, and only 75 to 95 % of the jumps are found, also by plain least
+   * squares.
    */
   @Test
   void aJumpOf30PercentIsFoundWithinOneStepOfTheGrid() {
@@ -49,7 +49,7 @@ class SegmentsTest {
     for (int seed = 0; seed < CURVES; seed++) {
       double[] seconds = curve(n -> line(n) * (n > 8192 ? 1.3 : 1), 0.05, 1000 + seed);
       List<Segment> segments = Segments.find(SIZES, seconds);
-      // The last size before the switch is 8192 itself; a step away are 5793 and 11585.
+      // The last size before the jump is 8192; its neighbours are 5793 and 11585.
       found += segments.stream().anyMatch(s -> s.toBytes() >= 5793 && s.toBytes() <= 11585) ? 1 : 0;
       alone += segments.size() == 2 ? 1 : 0;
     }
@@ -85,7 +85,8 @@ class SegmentsTest {
 
   @Test
   void aSlightBreakIsMerged() {
-    // Exact data, so the programme sees it; 5 % up and no change of slope beyond that is no regime.
+    // The data are exact, so the break is found, but a jump of 5 % without another change of slope
+    // is merged.
     assertEquals(1, Segments.find(SIZES, curve(n -> line(n) * (n > 8192 ? 1.05 : 1), 0, 1)).size());
   }
 

@@ -15,7 +15,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Terms counted by hand for a few slices. */
+/** Terms of a few slices, counted by hand. */
 class SendTermsTest {
   private static final CacheGeometry CACHES =
       new CacheGeometry(64, 32 << 10, 8, 1 << 20, 8, 32 << 20, 16);
@@ -31,8 +31,8 @@ class SendTermsTest {
     assertEquals(1000, term("blocks", column));
     assertEquals(0, term("blocks_misaligned", column));
     assertEquals(0, term("blocks_beyond_16", column));
-    // 1000 rows of 8000 bytes lie on 1954 pages, of which every one is touched or none: ld·e >
-    // page.
+    // 1000 rows of 8000 bytes are on 1954 pages, but each row is on a page of its own, as rows are
+    // longer than a page.
     assertEquals(1000 - 512, term("pages_beyond_512", column));
   }
 
@@ -46,7 +46,10 @@ class SendTermsTest {
     assertEquals(mebi * (4 * mebi - 2_000_000) / (3 * mebi), term("bytes_leaving_l2", row), 1e-6);
   }
 
-  /** Rows 8192 bytes apart fall into one set of the first level, into one place of each page. */
+  /**
+   * Rows that are 8192 bytes apart use one set of the first level, and one place of each second
+   * page.
+   */
   @Test
   void aPowerOfTwoColumnConflictsInTheCacheSets() {
     Slice column = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 1);
@@ -63,8 +66,8 @@ class SendTermsTest {
     SliceCounts counts = SliceCounts.of(column.blocks(), CACHES);
     double[] features = SendTerms.row(terms.features(SendPath.STRIDED), counts);
     assertArrayEquals(
-        // Of 1024 lines 8 fit into the first level, a quarter into the second; beyond a page no
-        // gap.
+        // Of 1024 lines, 8 fit into the first level and a quarter into the second; the gap is
+        // limited to a page.
         new double[] {14, 4, 10, 4 * 1016 / 1024.0, 3, 12, 12}, features, 1e-12);
     Slice row = new Slice(Matrix.dense(4, 1024, Element.FLOAT64), Axis.ROWS, 1);
     assertArrayEquals(
@@ -73,14 +76,14 @@ class SendTermsTest {
         1e-12);
   }
 
-  /** 1000 rows of 92 bytes, 88 of them moved: with gaps of an element all lines are touched. */
+  /** There are 1000 rows of 92 bytes, 88 of which are moved; gaps of one element skip no line. */
   @Test
   void nearlyFullColumnsTouchAllLinesAndHaveAShortGap() {
     Slice inner = new Slice(Matrix.dense(1000, 23, Element.INT32), Axis.COLUMNS, 22);
     assertEquals(88_000, term("bytes", inner));
     assertEquals(1000, term("blocks_beyond_64", inner));
     assertEquals(0, term("blocks_beyond_256", inner));
-    // 999 · 92 + 88 = 91996 bytes from the first to the last.
+    // The span from the first to the last byte is 999 · 92 + 88 = 91996 bytes.
     assertEquals(1438, term("lines", inner));
     double[] features =
         SendTerms.row(terms.features(SendPath.STRIDED), SliceCounts.of(inner.blocks(), CACHES));
@@ -102,11 +105,13 @@ class SendTermsTest {
     assertTrue(names.contains("block_ladder") && !names.contains("blocks"), names::toString);
     assertFalse(
         measured.of(SendPath.CONTIGUOUS).stream().anyMatch(t -> t.name().equals("block_ladder")));
-    // Halfway between 4 and 64 bytes by logarithm, and so of the times; then twice the longest.
+    // 16 is halfway between 4 and 64 on a logarithmic axis. A block of twice the longest length
+    // takes twice the time.
     assertEquals(100 * Math.sqrt(10e-9 * 20e-9), ladderTerm(measured, 16), 1e-12);
     assertEquals(100 * 20e-9, ladderTerm(measured, 64), 1e-15);
     assertEquals(100 * 640e-9, ladderTerm(measured, 2048), 1e-12);
-    // A file's fit of one cost for all blocks is known beside it, and the reverse is not.
+    // With a ladder, a file that has a single cost of all blocks can still be read; without one,
+    // the ladder term is unknown.
     assertEquals(2, measured.named(List.of("blocks", "lines")).size());
     assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("block_ladder")));
   }

@@ -13,11 +13,14 @@ import org.memline.layout.LayoutText;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-/** Counts of any layout against those of rows and columns, and by hand. */
+/** Counts of any layout, compared with those of rows and columns and with counts by hand. */
 class SliceCountsTest {
   private static final CacheGeometry CACHES = CacheGeometry.FALLBACK;
 
-  /** A page further nothing changes: the counts of trees equal the closed forms of blocks. */
+  /**
+   * An offset of whole pages changes no count, and the counts of nests equal the closed forms of
+   * blocks.
+   */
   @Test
   void aSliceAtAnotherPageHasTheSameCounts() {
     Random random = new Random(1999);
@@ -48,11 +51,12 @@ class SliceCountsTest {
   void runsOfDifferentLengthsAreCountedByLength() {
     String structs = "contiguous(100, struct([1, 3, 1], [0, 8, 40], [int, double, int]))";
     SliceCounts counts = SliceCounts.of(LayoutText.parse(structs).nest(), CACHES);
-    // 4 bytes, a hole of 4, then 24; a hole of 8, then 4 and the next struct's first 4 at 48.
+    // The runs are 4 bytes, a hole of 4, 24 bytes, a hole of 8, and 4 bytes. The next struct starts
+    // at 48 with 4 bytes.
     assertEquals(new TreeMap<>(Map.of(4L, 200L, 24L, 100L)), counts.runs());
     assertEquals(3200, counts.bytes());
     assertEquals(300, counts.blocks());
-    assertEquals(75, counts.lines()); // 4800 bytes without a hole as long as a line
+    assertEquals(75, counts.lines()); // the 4800 bytes have no hole as long as a line
     assertEquals(100, counts.overRuns(length -> length > 16 ? 1 : 0));
   }
 }

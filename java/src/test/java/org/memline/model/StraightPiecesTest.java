@@ -10,7 +10,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-/** Curves that are made of lines, and curves that are not. */
+/** Curves that consist of straight lines, and curves that do not. */
 class StraightPiecesTest {
   private static final double OFF = 0.01;
 
@@ -39,14 +39,15 @@ class StraightPiecesTest {
     assertEquals(408, pieces.get(1).fromBytes());
   }
 
-  /** If time falls with size, no rising line fits for long. */
+  /** Times that fall with size cannot be fitted by one rising line over a long range. */
   @Test
   void noCoefficientIsNegative() {
     for (Segment piece : pieces(bytes(200), n -> 1e-6 + 1e-6 * Math.abs(Math.sin(n / 100)))) {
       assertTrue(piece.alphaSeconds() >= 0 && piece.betaSecondsPerByte() >= 0, piece.toString());
     }
     assertEquals(50, pieces(bytes(50), n -> Math.pow(0.9, n)).size(), "each a piece");
-    // Steeper than proportional: no line from the origin follows it far.
+    // The curve rises more than proportionally, so a line with α ≥ 0 follows it only for a short
+    // range.
     assertTrue(pieces(bytes(200), n -> 1e-12 * n * n).size() > 10);
   }
 

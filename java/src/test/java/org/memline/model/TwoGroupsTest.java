@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Two groups, or one, by their ratios alone. */
+/** Values form two groups, or one, by their ratios alone. */
 class TwoGroupsTest {
   private static final double WITHIN = 1.4;
 
@@ -18,7 +18,10 @@ class TwoGroupsTest {
     assertEquals(Optional.of(new TwoGroups(64, 215)), of(part(4, 64), part(96, 210, 215, 220)));
   }
 
-  /** The ratio on Zen 4 is 2.6 only, by an empty message; a thousandth of it lies between. */
+  /**
+   * On Zen 4 the ratio of empty messages is only 2.6, and a thousandth of them lies between the
+   * groups.
+   */
   @Test
   void groupsOfOtherRatiosAndSizesAreFound() {
     assertEquals(
@@ -40,7 +43,7 @@ class TwoGroupsTest {
   void outliersAreNoGroup() {
     assertEquals(Optional.empty(), of(part(98, 60, 64, 70), part(2, 1700, 300_000)));
     assertEquals(Optional.empty(), of(part(98, 60, 64, 70), part(2, 215)));
-    // Nor do they hide the two that there are.
+    // Outliers do not hide the two groups either.
     assertEquals(
         Optional.of(new TwoGroups(64, 215)),
         of(part(600, 60, 64, 70), part(399, 205, 215, 230), part(1, 1e6)));
@@ -63,7 +66,7 @@ class TwoGroupsTest {
     assertEquals(Optional.of(new TwoGroups(100, 197)), of(part(50, 100), part(50, 197)));
   }
 
-  /** Returns {@code count} values, which are these in turn. */
+  /** Returns {@code count} values that repeat these. */
   private static double[] part(int count, double... values) {
     return IntStream.range(0, count).mapToDouble(i -> values[i % values.length]).toArray();
   }

@@ -11,7 +11,7 @@ import org.memline.layout.Matrix;
 class ComputationCountsTest {
   @Test
   void countsLoadsStoresAndOperations() {
-    Matrix whole = Matrix.dense(10, 32, Element.INT32); // 1280 bytes, 20 lines: (20 + 21) / 2
+    Matrix whole = Matrix.dense(10, 32, Element.INT32); // 1280 bytes: (20 + 21) / 2 lines
     assertEquals(
         new StepCounts(0, 1280, 20.5, 0, false), ComputationCounts.of(whole, 0, false, 64));
     assertEquals(new StepCounts(0, 2560, 41, 0, false), ComputationCounts.of(whole, 1, false, 64));

@@ -60,7 +60,7 @@ class ConvolutionTest {
     assertEquals(7 * 30 * 4, steps.get(3).moved().orElseThrow().payloadBytes());
   }
 
-  /** Columns are shifted within the frame, rows and all that follows without: it is as narrow. */
+  /** Columns are shifted in the wide frame; rows and all later steps use the narrow one. */
   @Test
   void convShiftUsesTheWideFrameForColumnsOnly() {
     List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SHIFT);
@@ -96,9 +96,7 @@ class ConvolutionTest {
     }
   }
 
-  /**
-   * Returns what a rank in the middle receives in all, simulated column by column and row by row.
-   */
+  /** Compares with the bytes that a middle rank receives in a simulation by columns and rows. */
   @Test
   void bytesOfShiftsEqualThoseThatCrossBlocks() {
     Mesh mesh = new Mesh(3, 3);
@@ -137,7 +135,10 @@ class ConvolutionTest {
             .getMessage());
   }
 
-  /** Prices by hand: a scan 10, every message 1, every addition 2, w 1, the corners 3. */
+  /**
+   * Prices for a computation by hand: a scan costs 10, a message 1, an addition 2, the scaling 1,
+   * the corners 3.
+   */
   private static final ToDoubleFunction<ProgramStep> PRICES =
       step ->
           switch (step.kind()) {
@@ -157,7 +158,7 @@ class ConvolutionTest {
       assertEquals((1 + 6 * (box - 1)) / 25.0, p.ratio());
       assertEquals(box >= 5 ? Program.CONV_SCAN : Program.CONV_SHIFT, p.faster());
     }
-    // 1 + 6·4 = 25: the same time counts for Conv-Scan.
+    // At b = 5 both take 1 + 6·4 = 25, which counts for Conv-Scan.
     assertEquals(OptionalLong.of(5), ProgramPrediction.crossover(IMAGE, mesh, 10, PRICES));
     assertEquals(OptionalLong.empty(), ProgramPrediction.crossover(IMAGE, mesh, 4, PRICES));
     assertEquals(
@@ -168,7 +169,7 @@ class ConvolutionTest {
 
   @Test
   void theCrossoverIsWhereConvScanStaysFaster() {
-    // Conv-Scan is faster at b = 2 too, but not at 3: a switch of protocol, say.
+    // Conv-Scan is faster at b = 2, but not at 3, as after a switch of protocol.
     ToDoubleFunction<ProgramStep> uneven =
         step ->
             step.kind() == ProgramStep.Kind.ADD && step.times() == 1

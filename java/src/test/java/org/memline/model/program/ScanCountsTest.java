@@ -12,7 +12,8 @@ class ScanCountsTest {
   @Test
   void verticalScanSendsARowHorizontalAColumn() {
     Matrix block = Matrix.dense(10, 100, Element.INT32);
-    // A row: 400 bytes, (3)(4): 6 and 8. A column of 10 rows, g = 16, K = 4: 2·(4+1-1), 3·(4+1).
+    // A row has 400 bytes, by (3) and (4) 6 to 8 lines. A column of 10 rows has g = 16 and K = 4:
+    // 2·(4+1-1) to 3·(4+1) lines.
     assertEquals(
         new StepCounts(1, 400, 7, 2000, true), ScanCounts.of(block, true, 2, Joining.CHAIN, 64));
     assertEquals(
@@ -46,7 +47,7 @@ class ScanCountsTest {
     assertEquals(Joining.CHAIN, Joining.best(3));
   }
 
-  /** Rounds until every rank has the sum of all before it. */
+  /** Returns the rounds until every rank has the sum of all ranks before it. */
   private static int playedDoubling(int ranks) {
     int[] sums = new int[ranks];
     Arrays.fill(sums, 1);

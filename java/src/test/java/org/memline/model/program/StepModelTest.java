@@ -65,7 +65,10 @@ class StepModelTest {
     }
   }
 
-  /** Scans whose truth has lines in it, on blocks that are not square: only lines find it. */
+  /**
+   * The true times depend on lines, and blocks are not square, so only a model with lines fits
+   * them.
+   */
   @Test
   void linesExplainNonSquareBlocksBetterThanADirectionLabel() {
     List<StepCounts> cells = scans(200, false);
@@ -77,7 +80,10 @@ class StepModelTest {
     assertTrue(label <= standard && label > 1e-6, standard + " " + label);
   }
 
-  /** On square blocks alone lines are bytes under a label: both explain the same. */
+  /**
+   * On square blocks, lines are proportional to bytes in each direction, so a direction label is as
+   * good.
+   */
   @Test
   void onSquareBlocksADirectionLabelIsAsGood() {
     List<StepCounts> cells = scans(200, true);
@@ -101,8 +107,8 @@ class StepModelTest {
     Random random = new Random(11);
     List<StepCounts> cells = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      // Multiples of a line: on others K changes from block to block, and lines are no function of
-      // bytes.
+      // Sides are multiples of a line; on other sides K differs between blocks, and lines are no
+      // function of bytes.
       int side = 64 * (1 + random.nextInt(30));
       int other = square ? side : 64 * (1 + random.nextInt(30));
       Matrix block = Matrix.dense(side, other, Element.INT32);

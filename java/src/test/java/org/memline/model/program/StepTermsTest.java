@@ -24,7 +24,7 @@ class StepTermsTest {
     Matrix block = Matrix.dense(100, 64, Element.INT32);
     StepTerms.Row down = StepTerms.scan(block, true, 3, Joining.CHAIN, CACHES);
     assertEquals("message", down.names().get(0));
-    // Two messages of a row: 256 B, 4 to 5 lines by (3) and (4).
+    // Two messages of one row each have 256 B, which are 4 to 5 lines by (3) and (4).
     assertArrayEquals(new double[] {2, 200, 12800, 0, 0, 0, 0, 0, 512, 9}, down.values());
     StepTerms.Row along = StepTerms.scan(block, false, 2, Joining.CHAIN, CACHES);
     assertEquals(400, along.values()[8]); // a column of 100 elements
@@ -33,7 +33,7 @@ class StepTermsTest {
 
   @Test
   void missesGrowFromTheCacheSizeToTwiceIt() {
-    // 48 KiB is half way between 32 and 64: half of it is missed, and two arrays are twice as much.
+    // 48 KiB is halfway between 32 and 64, so half of it misses. Two arrays have twice the bytes.
     Matrix a = Matrix.dense(96, 64, Element.INT32); // 24 KiB, and half a line by the bounds' mean
     StepTerms.Row row = StepTerms.computation(a, 1, 6144, 0, CACHES);
     double footprint = 2 * 384.5 * 64;
@@ -51,7 +51,7 @@ class StepTermsTest {
     assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, all, all, 0, 0}, far.beyondL2());
   }
 
-  /** Each of the two passes misses what the levels cannot keep. */
+  /** Each of the two passes misses the bytes that the levels cannot hold. */
   @Test
   void bothPassesMissTheBytesBeyondEachLevel() {
     CacheGeometry three = new CacheGeometry(64, 32768, 8, 65536, 8, 1_200_000, 8);

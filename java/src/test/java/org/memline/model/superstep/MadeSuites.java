@@ -7,11 +7,11 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The paper's suites (section 4.1), for tests: what each rank reads and writes. */
+/** The paper's suites (section 4.1) with the words that each rank reads and writes. */
 final class MadeSuites {
   private MadeSuites() {}
 
-  /** Words by rank. */
+  /** The words of each rank. */
   record PerRank(int suite, long[] reads, long[] writes) {
     SuperstepCounts counts() {
       return new SuperstepCounts(
@@ -55,7 +55,7 @@ final class MadeSuites {
     return h.stream().mapToLong(Long::longValue).toArray();
   }
 
-  /** At most the maximum, one of them exactly. */
+  /** Returns words up to the maximum, with one rank at the maximum. */
   private static long[] below(long[] pattern, Random random) {
     long most = Arrays.stream(pattern).max().orElse(0);
     long[] words = Arrays.stream(pattern).map(p -> (long) (random.nextDouble() * most)).toArray();

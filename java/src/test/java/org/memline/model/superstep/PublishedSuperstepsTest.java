@@ -58,7 +58,10 @@ class PublishedSuperstepsTest {
         1e-15);
   }
 
-  /** HrHw and HrHwM-c begin alike, R0 with p = 1 and 12 too. */
+  /**
+   * The paper has no values for these combinations of family, rank count, function, range and
+   * suite.
+   */
   @Test
   void valuesThatThePaperLacksAreEmpty() {
     assertEquals(

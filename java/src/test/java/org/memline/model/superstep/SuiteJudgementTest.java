@@ -11,14 +11,14 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 
 class SuiteJudgementTest {
-  /** The paper's: 2 MiB of integers. */
+  /** The paper's cache of 2 MiB, in integers. */
   private static final double CACHE = 1 << 19;
 
   private static SuiteTime time(int suite, long h, double seconds) {
     return new SuiteTime(suite, new SuperstepCounts(h, h, 2 * h, 2), seconds);
   }
 
-  /** Suite 2 is 1 + 2·h; judged, 25 % and 5 % of suite 1 are missed, and nothing of suite 3. */
+  /** Suite 2 gives 1 + 2·h. With this, suite 1 has errors of 25 % and 5 %, and suite 3 has none. */
   @Test
   void errorsAreRelativeToTheMeasuredTimePerSuite() {
     List<SuiteTime> times =
@@ -62,7 +62,9 @@ class SuiteJudgementTest {
             CACHE));
   }
 
-  /** Times by the published function itself, table 2, p = 2: it is found again, H is far off. */
+  /**
+   * Times by a published function (table 2, p = 2) give its coefficients again, while H is far off.
+   */
   @Test
   void thePublishedCoefficientsAreRecoveredInEachRange() {
     for (SuperstepRange range : List.of(SuperstepRange.R0, SuperstepRange.R1)) {
@@ -99,7 +101,7 @@ class SuiteJudgementTest {
         .orElseThrow();
   }
 
-  /** Good: four functions by R0, R1 and both; Bad: four. */
+  /** Good supersteps have four functions for R0, R1 and both ranges; bad ones have four. */
   @Test
   void everyTableOfThePaperHasItsRows() {
     List<SuiteTime> times =

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** Terms by hand, from sections 4.2.1 and 4.2.2. */
+/** Terms computed by hand, from sections 4.2.1 and 4.2.2. */
 class SuperstepFunctionTest {
   private static final SuperstepCounts COUNTS = new SuperstepCounts(10, 4, 30, 4);
 
@@ -27,7 +27,7 @@ class SuperstepFunctionTest {
     assertTerms(SuperstepFunction.HRHWM, 1, 10, 4, 30);
   }
 
-  /** Six words fit: of ten reads four do not, of four writes none. */
+  /** Six words fit into the cache: of ten reads four do not fit, of four writes all do. */
   @Test
   void wordsBeyondTheCacheAreSeparateTerms() {
     assertTerms(SuperstepFunction.HRHWM_C, 1, 6, 4, 4, 0, 30);

@@ -15,7 +15,7 @@ import org.memline.model.superstep.PlacedSuperstep.Where;
 class SuperstepIntervalTest {
   private static final SuperstepInterval TWO_TO_TEN = new SuperstepInterval(2, 10);
 
-  /** Loc = 1 − (t_m − 2)/8, M/G = t_m/2; not clipped. */
+  /** Loc = 1 − (t_m − 2)/8 and M/G = t_m/2; neither is clipped. */
   @ParameterizedTest
   @CsvSource({
     "2, 1, 1, INSIDE",
@@ -52,12 +52,12 @@ class SuperstepIntervalTest {
     }
   }
 
-  /** Returns the interval of Loc between 1.5 and 10, which have these intervals. */
+  /** Returns the interval of Loc if the best and worst times, 1.5 and 10, have these intervals. */
   private static Optional<Interval> ends(double measured, Interval good, Interval bad) {
     return new SuperstepInterval(1.5, 10, good, bad).at(measured).localityInterval();
   }
 
-  /** M/G of 4 over 1 to 2; a best case that may take no time bounds nothing. */
+  /** M/G is 4 divided by 1 to 2. If the best case may take no time, the ratio has no bound. */
   @Test
   void measuredOverGoodHasTheIntervalOfItsEnd() {
     PlacedSuperstep placed = new SuperstepInterval(1.5, 10, new Interval(1, 2), null).at(4);
@@ -68,7 +68,7 @@ class SuperstepIntervalTest {
     assertTrue(TWO_TO_TEN.at(4).measuredOverGoodInterval().isEmpty());
   }
 
-  /** Best 1 to 3 and 4 to 5, worst 10 to 20 and 30 to 50: errors may be common to both. */
+  /** Intervals are added end by end, because the errors of both supersteps may be common. */
   @Test
   void aSumHasTheSumsOfTheEnds() {
     SuperstepInterval one = new SuperstepInterval(2, 15, new Interval(1, 3), new Interval(10, 20));
@@ -80,13 +80,16 @@ class SuperstepIntervalTest {
     assertEquals(new SuperstepInterval(4, 25), one.plus(TWO_TO_TEN), "without one's, none");
   }
 
-  /** Loc of 4 between 1..2 and 8..12: (8 − 4)/(8 − 1) at least, (12 − 4)/(12 − 2) at most. */
+  /**
+   * Loc of 4 with a best case of 1 to 2 and a worst of 8 to 12 is at least (8 − 4)/(8 − 1) and at
+   * most (12 − 4)/(12 − 2).
+   */
   @Test
   void theIntervalOfLocalityFollowsItsEnds() {
     Interval ends = ends(4, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
     assertEquals(4 / 7.0, ends.low(), 1e-12);
     assertEquals(0.8, ends.high(), 1e-12);
-    // Slower than at worst: (8 − 16)/(8 − 2) and (12 − 16)/(12 − 1).
+    // The time exceeds the worst case: (8 − 16)/(8 − 2) and (12 − 16)/(12 − 1).
     Interval above = ends(16, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
     assertEquals(-8 / 6.0, above.low(), 1e-12);
     assertEquals(-4 / 11.0, above.high(), 1e-12);
@@ -107,7 +110,10 @@ class SuperstepIntervalTest {
     assertThrows(IllegalArgumentException.class, () -> TWO_TO_TEN.at(measured));
   }
 
-  /** Two passes of a count and a move: 3 + 1 and 4 + 9 of best 1 and 2 each, worst 5 and 10. */
+  /**
+   * Two passes of a count take 3 and 1, of a move 4 and 9; the best cases are 1 and 2, the worst 5
+   * and 10.
+   */
   @Test
   void aProfileAddsPassesAndNamesTheLargestLoss() {
     SuperstepProfile profile = new SuperstepProfile();

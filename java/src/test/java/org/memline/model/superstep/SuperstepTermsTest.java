@@ -10,7 +10,7 @@ import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
-/** The counts in the terms of the fitted function. */
+/** The terms of the fitted function for given counts. */
 class SuperstepTermsTest {
   private static final CacheGeometry CACHES =
       new CacheGeometry(64, 32 << 10, 8, 512 << 10, 8, 32 << 20, 16);
@@ -20,7 +20,10 @@ class SuperstepTermsTest {
     return SuperstepTerms.row(TERMS.named(List.of(name)), work)[0];
   }
 
-  /** 12288 words of 8 bytes are 1536 lines; one a line they are 12288, of which 8192 fit in L2. */
+  /**
+   * 12288 words of 8 bytes are 1536 lines. With one word per line they are 12288 lines, of which
+   * 8192 fit into L2.
+   */
   @Test
   void linesBeyondEachCacheLevelAreCounted() {
     SuperstepCounts counts = new SuperstepCounts(12288, 6144, 30000, 3);
@@ -34,7 +37,7 @@ class SuperstepTermsTest {
     assertEquals(0, term("lines_read_beyond_l3_share", spread));
   }
 
-  /** Rank 1 reads most, and of those that read as many writes most. */
+  /** Rank 1 is the reader: it reads as much as rank 2, the most, and writes more than that. */
   @Test
   void residualTermsUseTheCountsOfEachRank() {
     RankAccesses accesses = RankAccesses.parse("40+80+80", "60+30+20");

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tables of Stricker and Gross (1995) and what the paper composes of them. */
+/** The tables of Stricker and Gross (1995) and the paper's compositions. */
 class PaperVectorsTest {
   private static final double PRINTED = 0.02;
 
@@ -44,7 +44,7 @@ class PaperVectorsTest {
     assertComposed(PARAGON, text, expected);
   }
 
-  /** Chained, Paragon's processor receives and stores what carries addresses. */
+  /** In the chained transfer, the Paragon's processor receives and stores data with addresses. */
   @ParameterizedTest
   @CsvSource({"wS0 | Nadp | 0Rw, 36"})
   void chainedParagonRatesOfThePaperAreReproduced(String text, double expected) {

@@ -12,7 +12,7 @@ import org.memline.model.transfer.PatternTimes.Point;
 import org.memline.model.transfer.PatternTimes.Range;
 
 class PatternTimesTest {
-  /** Seconds of a word: its stride, and a tenth of that at 1000 words. */
+  /** At 100 000 words a word takes as many seconds as its stride, at 1000 a tenth of that. */
   private final PatternTimes times = new PatternTimes(points());
 
   private static List<Point> points() {
@@ -39,7 +39,7 @@ class PatternTimesTest {
     assertEquals(50, at("w", 123), 1e-12);
   }
 
-  /** 3 µs to start and 2 ns a word; a start costs fewer words as much. */
+  /** The line is 3 µs + 2 ns per word; fewer words take the same start. */
   @Test
   void belowTheSmallestSizeTheLineIsExtrapolated() {
     Access one = Access.CONTIGUOUS;
@@ -49,7 +49,7 @@ class PatternTimesTest {
     assertEquals(3e-6 / 100 + 2e-9, message.seconds(one, 100), 1e-15);
     assertEquals(5e-9, message.seconds(one, 1000), 1e-15);
     assertEquals(2.75e-9, message.seconds(one, 1_000_000), 1e-15);
-    // Dearer by the word where it is longer: then nothing but words is known of it.
+    // Longer operations cost more per word, so no line is known, only a time per word.
     PatternTimes rising =
         new PatternTimes(List.of(new Point(one, 1000, 1e-9), new Point(one, 4000, 2e-9)));
     assertEquals(1e-9, rising.seconds(one, 10), 1e-15);
@@ -77,7 +77,7 @@ class PatternTimesTest {
     List<Point> points = points();
     points.add(new Point(Access.parse("8"), 5000, 1));
     points.add(new Point(Access.parse("8"), 6000, 1));
-    // 16 is read off all strides; 8 was measured between 5000 and 6000 words alone.
+    // 16 is interpolated from all strides; 8 was measured only between 5000 and 6000 words.
     assertEquals(new Range(5000, 6000), new PatternTimes(points).range(Access.parse("16")));
     assertEquals(null, times.range(Access.parse("ws")));
   }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** A stage that was not measured does not count as free. */
+/** A stage that was not measured must not be treated as free. */
 class StagesTest {
   private static final Stages WITHOUT_LOAD_SEND =
       new Stages(100, 2, 1e-6, 2e-6, 3e-6, Double.NaN, 5e-6, 6e-6);
