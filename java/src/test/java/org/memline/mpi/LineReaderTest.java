@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.layout.Blocks;
 
 /**
- * Each line's words hold a value of its own: the sum tells which lines were read, and how often.
+ * All words of a line hold a value of that line, so the sum shows which lines were read and how
+ * often.
  */
 class LineReaderTest {
   private static final int LINE = 64;

@@ -13,7 +13,7 @@ import org.memline.mpi.JobRank.Starter;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 
-/** What does not go together has a line; what does has none. */
+/** Combinations that do not work give a message of one line; others give none. */
 class MpiMismatchTest {
   private static final Map<String, String> ANY = Map.of();
   private static final Mpi OPEN_MPI = mpi(Implementation.OPEN_MPI, "4.1.4");
@@ -79,7 +79,7 @@ class MpiMismatchTest {
     assertTrue(
         MpiMismatch.before(pmix, MPICH, () -> false, Map.of("PMIX_NAMESPACE", "slurm.1.0"))
             .isEmpty());
-    // Left over in a shell, the variable has no server.
+    // The variable is left over from an earlier shell, so there is no server.
     String leftOver = MpiMismatch.before(pmix, MPICH, () -> false, ANY).orElseThrow();
     assertTrue(
         leftOver.contains("no PMIx server") && leftOver.contains("env -u PMIX_RANK"), leftOver);
@@ -119,7 +119,7 @@ class MpiMismatchTest {
     return MpiMismatch.version(mpi, words, false);
   }
 
-  /** An archive that was made on another system meets another version of its MPI. */
+  /** An archive made on another system may meet another version of its MPI. */
   @Test
   void anotherVersionOfTheOnlyMpiIsUsedByItsOwnLauncher() {
     Mpi newer = mpi(Implementation.OPEN_MPI, "5.0.7");
@@ -155,7 +155,7 @@ class MpiMismatchTest {
     assertTrue(message.contains("libmpi.so.40.30.4 and /usr/lib/x/libmpich.so.12.2.2"), message);
   }
 
-  /** Where the bindings are on the class path, they are those of this machine's Open MPI. */
+  /** Bindings on the class path are those of this machine's Open MPI. */
   @Test
   void ranksRunInJavaWhereTheBindingsFit() {
     Mpi own = mpi(Implementation.OPEN_MPI, RanksBy.bindingsVersion().orElse("4.1.4"));

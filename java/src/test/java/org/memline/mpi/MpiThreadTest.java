@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** A start and an end by one thread; those that fail, and an end that never comes back. */
+/** MPI is started and ended by one thread, which may fail or never return. */
 class MpiThreadTest {
   private static final Duration HANGS = Duration.ofMinutes(5);
   private static final long LONG_MS = 60_000;

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Java's messages and C's are on one communicator: a tag that both used would mix them up. */
+/** Java and C send messages on one communicator, so a tag that both used would confuse them. */
 class TagsTest {
   private static final Pattern IN_C = Pattern.compile("(\\w+_TAG) = (\\d+)");
 
