@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Method;
 
-/** Java's words against those of the C library that lies beside the jar. */
+/** The structures and enumerations of Java agree with those of the C library beside the jar. */
 class AbiTest {
   @Test
   void everyStructureHasItsSizeInC() {

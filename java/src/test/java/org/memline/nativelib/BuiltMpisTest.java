@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The MPIs that are built, the one that a word selects, and the one that is used. */
+/** The MPIs with a built library, the one that a name selects, and the one that is used. */
 class BuiltMpisTest {
   @TempDir Path folder;
   private Path bin;
@@ -37,7 +37,7 @@ class BuiltMpisTest {
         "version=4.1.10",
         "mpicc=" + bin + "/mpicc.new",
         "launcher=" + bin + "/mpirun=x");
-    Files.createDirectories(folder.resolve("mpi/mpich-3.4")); // torn: nothing in it
+    Files.createDirectories(folder.resolve("mpi/mpich-3.4")); // incomplete: an empty folder
     built = BuiltMpis.in(folder.resolve("mpi"));
   }
 
@@ -58,7 +58,10 @@ class BuiltMpisTest {
     assertTrue(BuiltMpis.only(built.all().get(2), built.all()));
   }
 
-  /** The words of glibc's loader on a system older than the one that built the library. */
+  /**
+   * The cause is the message of glibc's loader on a system older than the one that built the
+   * library.
+   */
   @Test
   void aLibraryOfANewerSystemSaysWhereToBuildIt() {
     Mpi mpi = built.all().get(2);
@@ -70,7 +73,7 @@ class BuiltMpisTest {
             + " (jobs/build.sh, jobs/dist.sh)",
         LibraryFile.unloadable(mpi, cause));
     assertTrue(LibraryFile.unloadable(mpi, "libmpich.so.12: not found").contains("module"));
-    // JNA's message has the loader's words in its first line, or in the next one.
+    // JNA's message has that of the loader in its first line or in the next one.
     String jna = "Unable to load library '/x/libmemline.so':";
     for (String between : List.of(" ", "\n", " \n")) {
       UnsatisfiedLinkError error = new UnsatisfiedLinkError(jna + between + cause + "\n" + cause);

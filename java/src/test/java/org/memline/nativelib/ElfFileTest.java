@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The library that is cut is one of the JDK's own. */
+/** Libraries that are truncated, made from one of the JDK's own. */
 class ElfFileTest {
   @TempDir Path folder;
   private byte[] whole;
@@ -43,7 +43,7 @@ class ElfFileTest {
     assertTrue(isCut(Arrays.copyOf(whole, length < 0 ? whole.length + length : length)));
   }
 
-  /** Headers written by hand: section headers at byte 900, two of 40 bytes. */
+  /** The file is made by hand: two section headers of 40 bytes begin at byte 900. */
   @ParameterizedTest
   @CsvSource({"1, 1", "1, 2", "2, 1", "2, 2"})
   void bothWidthsAndByteOrdersAreRead(int width, int order) throws IOException {
@@ -61,7 +61,10 @@ class ElfFileTest {
     assertTrue(isCut(Arrays.copyOf(file.array(), 979)));
   }
 
-  /** A stripped library without section headers: a program header at byte 64, a segment to 900. */
+  /**
+   * A stripped library has no section headers, but a program header at byte 64 and a segment up to
+   * byte 900.
+   */
   @ParameterizedTest
   @CsvSource({"1, 1", "1, 2", "2, 1", "2, 2"})
   void withoutSectionHeadersTheSegmentsCount(int width, int order) throws IOException {
