@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each rule by hand; figures are of the paper or of equations 2 and 3 on paper. */
+/** Each rule on tasks computed by hand; figures and equations are the paper's. */
 class EvaluatorTest {
   private static TaskTimes times(Task task) {
     TaskCheck.check(task);
@@ -30,14 +30,17 @@ class EvaluatorTest {
     assertArrayEquals(expected, times(task).finish());
   }
 
-  /** Without a barrier 5w, with one 6w. */
+  /** Figure 1 takes 5w without barriers and 6w with them. */
   @ParameterizedTest
   @CsvSource({"AS_WRITTEN, 5", "OBLIVIOUS, 5", "GLOBAL, 6"})
   void figure1OfThePaperIsReproduced(Barriers barriers, double seconds) {
     assertEquals(seconds, Evaluator.evaluate(figure1(), barriers).seconds());
   }
 
-  /** Both ways it is 6 either way: each waits for the other. */
+  /**
+   * If messages go both ways, it takes 6 with and without barriers, because each rank waits for the
+   * other.
+   */
   @Test
   void anExchangeInBothDirectionsWaitsLikeABarrier() {
     Task task =
@@ -62,8 +65,9 @@ class EvaluatorTest {
   }
 
   /**
-   * Rank 1 gets 3 bytes of rank 0 and sends 2 to rank 2: in@out is 3 or 5; that of rank 0 is 3 or
-   * 3, of rank 2 is 2. Rank 2 waits for rank 1, whose h is larger than its own.
+   * Rank 1 receives 3 bytes from rank 0 and sends 2 to rank 2, so its h is 3 or 5. The h of rank 0
+   * is 3 in both cases, that of rank 2 is 2. Rank 2 waits for rank 1, whose h is larger than its
+   * own.
    */
   @ParameterizedTest
   @CsvSource({"MAX, 3", "SUM, 5"})
@@ -98,7 +102,7 @@ class EvaluatorTest {
     assertEquals(6, Evaluator.evaluate(task, Barriers.GLOBAL).seconds());
   }
 
-  /** L is paid by each rank in each superstep, whether or not it communicates. */
+  /** Every rank pays L in every superstep, whether or not it communicates. */
   @Test
   void latencyIsPaidInEachSuperstep() {
     Task task =
@@ -126,10 +130,11 @@ class EvaluatorTest {
   }
 
   /**
-   * Ranks 0 and 2 are one group, 1 and 3 the other; they come at 1, 2, 3, 4. In the first, its rank
-   * 1 (here 2) waits for nobody and is ready at 3 + 1, its rank 0 waits for it: 4 + 2 bytes. The
-   * other group's have their own supersteps, and leave it at 2 + 5 and 4 + 0. Nobody waits at the
-   * end of a group: rank 2 goes on at 6, though rank 1 is there at 7.
+   * Ranks 0 and 2 form one group, 1 and 3 the other; they enter at 1, 2, 3 and 4. In the first
+   * group, member 1 (rank 2) waits for nobody and is ready at 3 + 1; member 0 waits for it, and
+   * both need 2 for the bytes: 4 + 2. Members of the other group do not communicate and leave at 2
+   * + 5 and 4 + 0. Nobody waits at the end of a group: rank 2 leaves at 6, although rank 1 leaves
+   * the other group at 7.
    */
   @Test
   void eachRankEntersAndLeavesAGroupAtItsOwnTime() {
@@ -151,7 +156,7 @@ class EvaluatorTest {
     assertArrayEquals(work(6.5, 7.5, 7.5, 6.5), times.finish());
   }
 
-  /** The numbers of a group's ranks are in the order in which it names them. */
+  /** A group numbers its ranks in the order of its list. */
   @Test
   void groupsNumberTheirRanksInTheirOwnOrder() {
     Task task =
@@ -167,12 +172,12 @@ class EvaluatorTest {
             new int[] {0, 1},
             of(2, groups(work(10, 20), work(1, 1), inner), oblivious(work(0, 0))));
     Task task = of(3, groups(work(0, 0, 0), work(0, 0, 0), outer, group(new int[] {2})));
-    // Inner rank 0 is rank 1: 20 + 1 + 3 bytes; inner rank 1 is rank 0, which waits: max(21, 12) +
-    // 3.
+    // Inner rank 0 is rank 1, with 20 + 1 + 3 bytes. Inner rank 1 is rank 0, which waits: max(21,
+    // 12) + 3.
     ends(work(25, 25, 0), task);
   }
 
-  /** A barrier in a group is one of its ranks only. */
+  /** A barrier in a group covers only the ranks of the group. */
   @Test
   void aBarrierInAGroupCoversItsRanksOnly() {
     Task task =
@@ -187,7 +192,10 @@ class EvaluatorTest {
     assertArrayEquals(work(2, 2, 50), Evaluator.evaluate(task, Barriers.GLOBAL).finish());
   }
 
-  /** Sent in superstep 1 at 1, it is there at 5; rank 1 is ready in superstep 2 at 2, or at 9. */
+  /**
+   * The message is sent in superstep 1 at 1 and arrives at 5. In superstep 2 rank 1 is ready at 2,
+   * and waits, or at 9.
+   */
   @ParameterizedTest
   @CsvSource({"1, 5, 0, 3", "8, 9, 0, 0"})
   void anEarlyMessageMayHaveArrived(double work, double end, double waits, double communicates) {
@@ -198,7 +206,7 @@ class EvaluatorTest {
     assertEquals(communicates, second.communication(1));
   }
 
-  /** The superstep does not count the bytes of an early message as its own. */
+  /** The bytes of an early message do not count for the superstep that waits for it. */
   @Test
   void bytesOfAnEarlyMessageDoNotCountInTheSuperstep() {
     Task task =
@@ -206,7 +214,10 @@ class EvaluatorTest {
     ends(work(1, 13, 13), task);
   }
 
-  /** Rank 0 waits in superstep 1 for what rank 1 sends in superstep 2, at 1 + 1 + 3. */
+  /**
+   * In superstep 1 rank 0 waits for a message that rank 1 sends in superstep 2, which arrives at 1
+   * + 1 + 3.
+   */
   @Test
   void aLateMessageIsWaitedFor() {
     Task task = of(2, oblivious(work(0, 1), message(1, 0, 2, 1)), oblivious(work(0.25, 4)));
@@ -218,7 +229,9 @@ class EvaluatorTest {
     assertEquals(1, first.crossing().awaitedIn()[0]);
   }
 
-  /** Rank 0 waits in a group for what is sent there; rank 2 comes there late, by a late message. */
+  /**
+   * Within a group rank 0 waits for rank 2, which enters late because it waits for a late message.
+   */
   @Test
   void lateMessagesIntoGroupsAreWaitedFor() {
     Task task =
@@ -274,7 +287,10 @@ class EvaluatorTest {
     assertThrows(IllegalArgumentException.class, () -> times(free));
   }
 
-  /** From the last rank's end back: 2 s of rank 1, its communication, 1 s, its communication. */
+  /**
+   * The path, from the end backwards, is communication, 2 s of rank 0, communication, and 2 s of
+   * rank 1.
+   */
   @Test
   void theCriticalPathOfFigure1WithBarriersIsFound() {
     List<CriticalPath.Section> path =
@@ -284,7 +300,10 @@ class EvaluatorTest {
         path.stream().map(s -> s.rank() + " " + s.doing() + " " + s.seconds()).toList());
   }
 
-  /** It goes into the group by the rank that was waited for there, and out at its entry. */
+  /**
+   * The path enters the group by the rank that was waited for there, and leaves it where that rank
+   * entered.
+   */
   @Test
   void theCriticalPathGoesThroughGroups() {
     Task task =

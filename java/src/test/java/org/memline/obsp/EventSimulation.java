@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Simulates the ranks of a task event by event in time, independently of the recursion: ranks
- * compute, enter and leave machines, messages arrive, ranks are released. The recursion is compared
- * with it.
+ * Simulates the ranks of a task event by event in the order of time: ranks compute, enter and leave
+ * machines, messages arrive, ranks are released. Tests compare the recursion with it, as the two
+ * share no code.
  */
 final class EventSimulation {
   private record Event(double at, long order, Runnable what) {}
@@ -39,7 +39,7 @@ final class EventSimulation {
     }
   }
 
-  /** When each rank has done all; null where some wait for ever. */
+  /** Returns the time at which each rank ends; null if some wait forever. */
   static double[] finish(Task task) {
     EventSimulation simulation = new EventSimulation(task);
     return simulation.over == task.ranks() ? simulation.finish : null;
@@ -49,7 +49,7 @@ final class EventSimulation {
     events.add(new Event(time, scheduled++, what));
   }
 
-  /** A rank of the whole, and the machines that it is in, the innermost last. */
+  /** A rank of the whole task with the machines that it is in, the innermost last. */
   private final class Rank {
     private final int number;
     private final Deque<Place> places = new ArrayDeque<>();
@@ -64,7 +64,7 @@ final class EventSimulation {
       next();
     }
 
-    /** Begins its next superstep in the innermost machine, or leaves that. */
+    /** Begins the next superstep in the innermost machine, or leaves the machine. */
     void next() {
       Place place = places.peek();
       if (place.superstep == place.machine.task.supersteps().size()) {
@@ -138,7 +138,7 @@ final class EventSimulation {
     }
   }
 
-  /** One superstep of one machine: who is there, who is waited for. */
+  /** A superstep of a machine, with the ranks that are in it and those that are waited for. */
   private final class Room {
     private final Machine machine;
     private final int number;
@@ -179,7 +179,9 @@ final class EventSimulation {
       partners.forEach(all -> missing.add(new TreeSet<>(all)));
     }
 
-    /** A rank's computation is over: its messages leave, and those who waited for it go on. */
+    /**
+     * Ends a rank's computation: its messages are sent, and the ranks that waited for it continue.
+     */
     void ready(int rank) {
       for (Room other : machine.rooms) {
         Messages messages = other.step.messages();

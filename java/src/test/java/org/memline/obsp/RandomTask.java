@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Tasks drawn at random: nested groups, all kinds of ends, early and late messages. */
+/** Random tasks with nested groups, every kind of synchronisation, and early and late messages. */
 final class RandomTask {
   private final Random random;
 
@@ -51,7 +51,7 @@ final class RandomTask {
     return groups;
   }
 
-  /** One in twenty is waited for in another superstep than the one in which it is sent. */
+  /** One in twenty messages is sent in another superstep than the one that waits for it. */
   private Messages messages(int ranks, int s, int supersteps) {
     int count = ranks == 1 ? 0 : random.nextInt(2 * ranks);
     int[] from = new int[count];
@@ -61,7 +61,7 @@ final class RandomTask {
     for (int m = 0; m < count; m++) {
       from[m] = random.nextInt(ranks);
       to[m] = (from[m] + 1 + random.nextInt(ranks - 1)) % ranks;
-      bytes[m] = random.nextInt(4) * random.nextInt(1000); // their sums are exact
+      bytes[m] = random.nextInt(4) * random.nextInt(1000); // sums are exact
       sent[m] = random.nextInt(20) == 0 ? random.nextInt(supersteps) : s;
     }
     boolean here = Arrays.stream(sent).allMatch(of -> of == s);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The recursion beside a simulation of events that shares none of its code: the same bits. */
+/** The recursion gives the same bits as a simulation of events that shares none of its code. */
 class RandomTasksTest {
   private static final int TASKS = 400;
 
@@ -32,7 +32,7 @@ class RandomTasksTest {
     assertTrue(endless > 0 && endless < TASKS - 100, endless + " tasks never end");
   }
 
-  /** The paper's figure 1 (section 1): 5 w, and 6 w with a global barrier. */
+  /** The paper's figure 1 (section 1) takes 5 w, and 6 w with a global barrier. */
   @Test
   void theSimulationReproducesFigure1() {
     SuperstepCosts costs = new SuperstepCosts(1, 0, Combine.MAX);

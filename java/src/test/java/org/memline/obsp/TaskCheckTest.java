@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Errors that a file's reader finds, but that tasks built by code may have. */
+/** Errors that the reader of a file would find, in tasks that are built by code. */
 class TaskCheckTest {
   private static String refused(Task task) {
     return assertThrows(IllegalArgumentException.class, () -> TaskCheck.check(task)).getMessage();
@@ -72,7 +72,7 @@ class TaskCheckTest {
         of(3, groups(work(0, 0, 0), work(0, 0, 0), group(new int[] {2, 0}), group(new int[] {1}))));
   }
 
-  /** A cycle among groups is looked for only where a message is of a later superstep. */
+  /** A cycle among groups is possible only if a message is from a later superstep. */
   @Test
   void deadlocksInGroupsAreFound() {
     Group never =
@@ -106,7 +106,7 @@ class TaskCheckTest {
     Task task = new Task(n, Tasks.ONE, null, supersteps);
     TaskCheck.check(task);
     TaskTimes times = Evaluator.evaluate(task, Barriers.AS_WRITTEN);
-    // One whose work is 12 s waits for nobody longer; 6 bytes are moved around it.
+    // Whoever works for 12 s does not wait longer for others; 6 bytes are moved meanwhile.
     assertEquals(4500, times.seconds(), 100);
   }
 }

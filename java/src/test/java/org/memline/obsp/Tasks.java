@@ -2,7 +2,7 @@ package org.memline.obsp;
 
 import java.util.List;
 
-/** Tasks as tests write them. */
+/** Builds tasks for tests. */
 public final class Tasks {
   static final SuperstepCosts ONE = new SuperstepCosts(1, 0, Combine.MAX);
 
@@ -29,7 +29,7 @@ public final class Tasks {
     return step(Sync.NONE, work, Messages.NONE);
   }
 
-  /** Nobody communicates: a partition, then {@code after}. */
+  /** Returns a superstep without communication: groups, and then computation for {@code after}. */
   static Superstep groups(double[] work, double[] after, Group... groups) {
     return new Superstep("", work, List.of(groups), after, Messages.NONE, Sync.NONE, null);
   }
@@ -38,7 +38,7 @@ public final class Tasks {
     return new Group(ranks, of(ranks.length, supersteps));
   }
 
-  /** The paper's figure 1: "exchanges" that wait are one-way. */
+  /** Returns the paper's figure 1, in which the waiting "exchanges" are one-way messages. */
   public static Task figure1() {
     return of(2, oblivious(work(1, 2), message(0, 1, 1)), oblivious(work(2, 1), message(0, 1, 1)));
   }
@@ -47,7 +47,7 @@ public final class Tasks {
     return work;
   }
 
-  /** From, to, bytes, and the superstep of sending from 0 where that is another. */
+  /** A message is from, to, bytes and, if it is sent in another superstep, the number of that. */
   static double[] message(double... numbers) {
     return numbers;
   }

@@ -25,7 +25,7 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
-/** The task is what its file contains; the schema and the reader refuse the same files. */
+/** The task equals the content of its file; the schema and the reader refuse the same files. */
 class TaskFileTest {
   private static final String SCHEMA = "task.schema.json";
 
@@ -45,12 +45,12 @@ class TaskFileTest {
     return assertThrows(IllegalArgumentException.class, () -> read(json)).getMessage();
   }
 
-  /** Two ranks, one superstep with these members. */
+  /** Returns a task of two ranks with one superstep of these members. */
   private static String task(String superstep) {
     return "{\"ranks\":2,\"g\":1,\"L\":0,\"supersteps\":[{" + superstep.replace('\'', '"') + "}]}";
   }
 
-  /** The example of the issue. */
+  /** The example is that of the issue. */
   @Test
   void figure1OfThePaperIsRead() throws IOException {
     String json =
@@ -100,7 +100,7 @@ class TaskFileTest {
     assertEquals(List.of(), second.groups().get(1).task().supersteps());
   }
 
-  /** Given costs replace the task's, and leave those of a superstep. */
+  /** Given costs replace those of the task but not those of a superstep. */
   @Test
   void givenCostsOverrideTheTaskButNotItsSupersteps() throws IOException {
     PartialCosts given = new PartialCosts(10, 20, null);

@@ -17,7 +17,7 @@ import org.memline.obsp.template.KnownParts;
 import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TaskTemplate;
 
-/** Times by more ranks than were measured, against distributions that are known. */
+/** Times with more ranks than were measured, compared with known distributions. */
 class ScalingStudyTest {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double NORMAL_95 = 1.959964;
@@ -32,13 +32,17 @@ class ScalingStudyTest {
         .over(ranks, p -> Map.of(), weak);
   }
 
-  /** Of P normal variables the largest is below x with the probability Φ(x)^P. */
+  /**
+   * Returns the quantile of the largest of P normal variables, which is below x with probability
+   * Φ(x)^P.
+   */
   private static double largest(double probability, int ranks) {
     return NORMAL.inverseCumulativeProbability(Math.pow(probability, 1.0 / ranks));
   }
 
   /**
-   * Rank 2 pays for the byte between the others in a barrier, and for none without (equation 3).
+   * With a barrier rank 2 pays for the byte that the other ranks exchange, without one it does not
+   * (equation 3).
    */
   @Test
   void withABarrierARankWaitsForTheLargestMessage() throws IOException {
@@ -65,7 +69,7 @@ class ScalingStudyTest {
     }
   }
 
-  /** Independent variation of visits makes a rank that waits for many wait longer. */
+  /** If visits vary independently, a rank that waits for many others waits longer. */
   @Test
   void theLongestOfManyVisitsIsWaitedFor() throws IOException {
     Scaling scaling =
@@ -88,7 +92,10 @@ class ScalingStudyTest {
     assertTrue(scaling.end().spread() > 0.2, scaling.end().toString());
   }
 
-  /** 11 octaves of ranks beyond the 2 that were measured: √(1 + 11) times the spread of points. */
+  /**
+   * 1024 ranks are 9 octaves beyond the 2 that were measured, so the half width is √(1 + 9) times
+   * that of the points.
+   */
   @Test
   void theIntervalOfCommunicationGrowsWithTheRanks() throws IOException {
     Scaling scaling =
@@ -108,7 +115,7 @@ class ScalingStudyTest {
     assertTrue(scaling.remarks().get(0).contains("measured with at most 2 ranks"));
   }
 
-  /** Beyond 1024, where the part was measured, by 4 octaves. */
+  /** 16384 is 4 octaves beyond 1024, up to which the part was measured. */
   @Test
   void theIntervalGrowsWithTheDistanceOfExtrapolation() throws IOException {
     String task =
@@ -141,7 +148,10 @@ class ScalingStudyTest {
     assertEquals(NORMAL_95 * 0.05, half, 0.25 * NORMAL_95 * 0.05);
   }
 
-  /** Amdahl's law, a tenth of it serial: efficiency 1/(0.1 P + 0.9), under a half from 12 on. */
+  /**
+   * By Amdahl's law with a serial tenth the efficiency is 1/(0.1 P + 0.9), which is below a half
+   * from 12 ranks on.
+   */
   @Test
   void theEndOfScalingAndItsReasonAreFound() throws IOException {
     Scaling scaling =
@@ -177,7 +187,7 @@ class ScalingStudyTest {
             KnownParts.exact().with("part", "part[0]", 1),
             false,
             4);
-    // Three ranks wait 2 of 4 seconds for rank 0, and 1 at the end.
+    // Three ranks wait for 2 of 4 seconds in the barrier and 1 at the end.
     assertEquals(9.0 / 16, scaling.rows().get(0).waiting(), 1e-12);
   }
 }

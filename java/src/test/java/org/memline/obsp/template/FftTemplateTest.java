@@ -13,7 +13,7 @@ import org.memline.obsp.Task;
 import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
 
-/** The paper's FFT by its equations 5 to 8, written out, and by the template that ships. */
+/** The paper's FFT, by its equations 5 to 8 and by the template that memline ships. */
 class FftTemplateTest {
   private static final double A = 3e-8;
   private static final double B = 5e-6;
@@ -42,7 +42,8 @@ class FftTemplateTest {
   }
 
   /**
-   * Returns the time by equation 5; all ranks take the same time, so its maximum is any of them.
+   * Returns the time by equation 5. All ranks take the same time, so the maximum is that of any
+   * rank.
    */
   private static double equations(double n, int ranks, double start) {
     if (ranks == 1) {

@@ -12,7 +12,7 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.formula.Formula;
 
-/** Experiments whose constants are given, and how far they are known. */
+/** Models of experiments with given constants and errors. */
 public final class KnownParts {
   private final List<ExperimentModel> experiments = new ArrayList<>();
   private final double highFactor;
@@ -25,22 +25,22 @@ public final class KnownParts {
     this.error = error;
   }
 
-  /** All is as predicted. */
+  /** Returns models without errors. */
   public static KnownParts exact() {
     return new KnownParts(1, 0, 0);
   }
 
   /**
-   * @param highFactor 97.5 % of visits take less than so many times what is predicted; none less
-   *     than 1
-   * @param misfit relative, of points
-   * @param error relative, of constants
+   * @param highFactor 97.5 % of visits take less than this factor times the prediction, and none
+   *     takes less than the prediction
+   * @param misfit relative error of points
+   * @param error relative error of constants
    */
   public static KnownParts spread(double highFactor, double misfit, double error) {
     return new KnownParts(highFactor, misfit, error);
   }
 
-  /** Measured between 1 and 1024 of each variable. */
+  /** Adds a model that was measured between 1 and 1024 of each variable. */
   public KnownParts with(String name, String formula, double... constants) {
     Formula parsed = Formula.parse(name, formula);
     List<FittedConstant> fitted = new ArrayList<>();
@@ -73,7 +73,7 @@ public final class KnownParts {
     return this;
   }
 
-  /** Measured with 2 ranks at most. */
+  /** Returns the models of a run with 2 ranks. */
   public CostModel model() {
     ObservedRun run = new ObservedRun("run", "program", 2, List.of(), List.of(), "", 90);
     return new CostModel(CostModel.SCHEMA_VERSION, List.of(run), experiments, List.of());

@@ -87,18 +87,18 @@ class TemplateErrorsTest {
     assertTrue(refusal.contains("t.task.json") || refusal.contains("q[0]"), refusal);
   }
 
-  /** Parsed, it would be as deep as it is long. */
+  /** The tree of this formula would be as deep as the formula is long. */
   @Test
   void aTooLongFormulaIsRefused() throws IOException {
     String refusal = refusal(WHOLE.replace("part(n=N)", "1" + "+1".repeat(5000)), Map.of());
     assertTrue(refusal.contains("more than 1000 operators"), refusal);
-    // Few in a row, but each row in a parenthesis at the beginning of the next.
+    // Each row has few operators, but every row is in parentheses at the beginning of the next.
     String deep = "(".repeat(90) + "1" + ("+1".repeat(90) + ")").repeat(90);
     refusal = refusal(WHOLE.replace("part(n=N)", deep), Map.of());
     assertTrue(refusal.contains("more than 1000 operators"), refusal);
   }
 
-  /** Empty repetitions make no superstep, but would take hours. */
+  /** Empty repetitions give no superstep, but expanding them would take hours. */
   @Test
   void tooManyEmptyRepetitionsAreRefused() throws IOException {
     String nothing =

@@ -61,7 +61,8 @@ class TemplateExpansionTest {
     assertArrayEquals(new double[] {1, 2}, first.messages().bytes());
     assertEquals(2, first.costs().g(), 1e-12);
     assertEquals(0.5, first.costs().latency(), 1e-12);
-    // Rank 1 receives 1 and sends 2: h is 3; the others wait for it, or have less and are done.
+    // Rank 1 receives 1 and sends 2, so its h is 3; the other ranks wait for it or are ready
+    // earlier.
     assertEquals(40 + 6.5 + 41 + 6.5 + 3, seconds(task), 1e-9);
   }
 
@@ -73,7 +74,7 @@ class TemplateExpansionTest {
     assertEquals(7, seconds(of.expand(Map.of(), KnownParts.exact().parts()).task()));
   }
 
-  /** Both ways of the same costs: g·h + L, and computation that follows. */
+  /** A formula c(h) and g·h + L give the same times, also with computation between. */
   @Test
   void bothCostNotationsGiveTheSameTimes() throws IOException {
     TaskTemplate of =
@@ -91,7 +92,7 @@ class TemplateExpansionTest {
     assertArrayEquals(finish(expanded.task()), finish(timed), 1e-9);
   }
 
-  /** A pipeline's last of k items leaves the last of P stages after k + P − 1 steps. */
+  /** The last of k items leaves the last of P stages after k + P − 1 steps. */
   @Test
   void theShippedPipelineTakesTheKnownTime() {
     TaskTemplate pipeline = TaskTemplate.read(Path.of("../native/examples/pipeline.task.json"));
@@ -106,7 +107,10 @@ class TemplateExpansionTest {
     }
   }
 
-  /** Tasks as long as the master's cycle is short; then the master's answers alone count. */
+  /**
+   * With few workers a cycle is ask, task and answer; with many workers only the master's answers
+   * count.
+   */
   @Test
   void theShippedFarmTakesTheKnownTime() {
     TaskTemplate farm = TaskTemplate.read(Path.of("../native/examples/farm.task.json"));
@@ -133,11 +137,11 @@ class TemplateExpansionTest {
     Map<String, Double> values = Map.of("P", 4.0, "N", 6.0, "iterations", 2.0);
     Task task = stencil.expand(values, parts).task();
     assertEquals(8, task.supersteps().get(0).messages().count());
-    // A block of 3 by 3, and an edge of 3 words in each of two directions.
+    // A rank has a block of 3 by 3 and sends an edge of 3 words in each of two directions.
     assertEquals(2 * (9 + 0.5 + 2 * 24), seconds(task), 1e-9);
   }
 
-  /** Groups that do the same are one task: 4096 ranks are 13 machines, not 8191. */
+  /** Equal groups share a task, so 4096 ranks need 13 machines instead of 8191. */
   @Test
   void equalGroupsShareOneTask() throws IOException {
     TaskTemplate of =
@@ -154,7 +158,7 @@ class TemplateExpansionTest {
     assertEquals(12, seconds(task), 1e-12);
   }
 
-  /** 4096 ranks, 1000 supersteps, each rank's work another. */
+  /** Each of 256 ranks has other work in each of 100 supersteps. */
   @Test
   void manyRanksAndSuperstepsAreExpanded() throws IOException {
     TaskTemplate of =
@@ -168,7 +172,10 @@ class TemplateExpansionTest {
     assertEquals(expected(256, 100), seconds(expanded.task()), 1e-9);
   }
 
-  /** Equation 2, a ring: Φ(s, i) = max(Φ(s−1, i) + W(s, i), Φ(s−1, i−1) + W(s, i−1)) + 2. */
+  /**
+   * Returns the time by equation 2 for a ring: Φ(s, i) = max(Φ(s−1, i) + W(s, i), Φ(s−1, i−1) +
+   * W(s, i−1)) + 2.
+   */
   private static double expected(int ranks, int supersteps) {
     double[] at = new double[ranks];
     for (int s = 0; s < supersteps; s++) {

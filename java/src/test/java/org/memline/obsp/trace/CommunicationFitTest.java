@@ -12,12 +12,15 @@ import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
-/** Three ranks of which one only computes; every fifth superstep is disturbed. */
+/** Supersteps of three ranks, one of which only computes; every fifth superstep is disturbed. */
 class CommunicationFitTest {
   private static final double G = 2e-9;
   private static final double L = 3e-6;
 
-  /** Rank 0 sends to rank 1, which comes later or earlier; rank 2 goes on at once. */
+  /**
+   * Returns supersteps in which rank 0 sends to rank 1, which is ready before or after it; rank 2
+   * does not communicate.
+   */
   private static TracedTask task(Sync sync, Random random, int... sizes) {
     List<Superstep> supersteps = new ArrayList<>();
     double[][] ready = new double[sizes.length][];
@@ -73,7 +76,10 @@ class CommunicationFitTest {
     assertEquals(fitted, TracedCosts.fitted(one, Combine.MAX).global());
   }
 
-  /** Two ranks that exchange: by the sum each has twice the bytes, and so half the g. */
+  /**
+   * Two ranks exchange messages. The sum of received and sent bytes is twice the maximum, so g is
+   * half.
+   */
   @Test
   void hIsTheMaximumOrTheSumOfReceivedAndSentBytes() {
     List<Superstep> supersteps = new ArrayList<>();

@@ -13,7 +13,8 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * A run whose visits are added one by one, in nanoseconds of its host's clock; one file per rank.
+ * A run whose visits are added one by one, in nanoseconds of the host's clock, with one file per
+ * rank.
  */
 public final class HandWrittenRun {
   private record Told(CostExperiment experiment, int thread, VisitBlock visit) {}
@@ -43,7 +44,7 @@ public final class HandWrittenRun {
   }
 
   /**
-   * @param messages rank and bytes each
+   * @param messages rank and bytes of each message
    */
   public HandWrittenRun superstep(String name, long start, long end, double... messages) {
     return superstep(0, false, name, start, end, messages);
@@ -101,8 +102,8 @@ public final class HandWrittenRun {
   }
 
   /**
-   * Writes the files of all ranks side by side, as ranks leave them, and returns the first rank's.
-   * Each gives {@code count} as the number of ranks.
+   * Writes the files of all ranks into a folder, as ranks leave them, and returns the file of rank
+   * 0. Each file gives {@code count} as the number of ranks.
    */
   public Path write(Path folder, int count) throws IOException {
     String name = program + ".cll.0.dat";
@@ -124,7 +125,7 @@ public final class HandWrittenRun {
     return write(folder, ranks.size());
   }
 
-  /** Has the first file say that visits were begun and left. */
+  /** Changes the first file so that it reports two abandoned visits. */
   public static void abandon(Path file, String name) throws IOException {
     String text = Files.readString(file, StandardCharsets.ISO_8859_1);
     Files.writeString(

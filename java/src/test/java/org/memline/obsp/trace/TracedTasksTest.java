@@ -25,8 +25,8 @@ class TracedTasksTest {
   @TempDir Path folder;
 
   /**
-   * Figure 1, in µs: ranks compute 1 2 and 2 1, rank 0 sends 200 and 600 bytes, at 0.5 ns a byte
-   * and 100 ns a superstep. Rank 1's end is later by 50 ns.
+   * Figure 1 in µs: rank 0 computes 1 and 2, rank 1 computes 2 and 1, and rank 0 sends 200 and 600
+   * bytes, at 0.5 ns per byte and 100 ns per superstep. Rank 1 ends 50 ns later.
    */
   private static HandWrittenRun figure1(long late, String host) {
     return new HandWrittenRun(0)
@@ -81,7 +81,7 @@ class TracedTasksTest {
     assertNanoseconds(traced.tasks().get(0).waiting(0), 0, 0);
   }
 
-  /** Barriers cost as much as in the paper's figure: twice the longer work. */
+  /** As in the paper's figure, with barriers both supersteps take the longer work. */
   @Test
   void barriersCostTheTimeOfFigure1() throws IOException {
     TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null, Combine.MAX);
@@ -92,7 +92,7 @@ class TracedTasksTest {
     BarrierCosts one = barriers.median();
     assertEquals(0, one.seconds().error(), 1e-12);
     assertEquals(3650 * NS, one.oblivious().seconds(), EXACT);
-    // 2000 + 200, then 2000 + 400, then the rest
+    // 2000 + 200, 2000 + 400, and the rest
     assertEquals(4650 * NS, one.global().seconds(), EXACT);
     assertEquals(1000 * NS, one.seconds().barrier(), EXACT);
     List<SuperstepTotals> each = one.supersteps();
@@ -106,7 +106,7 @@ class TracedTasksTest {
     assertEquals(3600 * NS, groups.get(0).measured(), EXACT);
   }
 
-  /** Rank 1 of the same clock is 400 ns late; of another host's clock nobody knows. */
+  /** Both ranks have the same clock, and rank 1 starts 400 ns late. */
   @Test
   void ranksStartAtTheirClockTime() throws IOException {
     TracedTasks same = traced(figure1(400, "n1"), "f");
@@ -140,7 +140,10 @@ class TracedTasksTest {
     assertNanoseconds(task.supersteps().get(1).work(), 2000, 1000);
   }
 
-  /** 40 ns a visit: two within the first gap, none within the second but the supersteps' own. */
+  /**
+   * Each visit costs 40 ns: two visits and the superstep in the first gap, and one each in the
+   * others.
+   */
   @Test
   void theOverheadOfTheRunTimeIsNotWork() throws IOException {
     HandWrittenRun run =
@@ -199,7 +202,7 @@ class TracedTasksTest {
         "h.cll.0.dat: rank 1 has no superstep: all ranks come through each", refused(run, ""));
   }
 
-  /** The other rank's visits of f would be tasks. */
+  /** Without this check, the other rank's visits of f would be tasks. */
   @Test
   void aVisitNeedsSuperstepsOnEveryRank() throws IOException {
     HandWrittenRun run =
