@@ -18,11 +18,14 @@ import org.memline.calibration.file.CalibrationFile;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two settings side by side, with real ranks: TCP against shared memory leaves no doubt. */
+/** Compares two settings with real ranks; TCP is clearly slower than shared memory. */
 class AbIT {
   private static final boolean OPEN_MPI = RanksMpi.isOpenMpi();
 
-  /** One address family only: Open MPI 5.0 may pair an IPv4 address with an IPv6 one. */
+  /**
+   * The setting allows only one address family, because Open MPI 5.0 may pair an IPv4 with an IPv6
+   * address.
+   */
   private static final String TCP =
       OPEN_MPI ? "--mca btl tcp,self --mca btl_tcp_disable_family 6" : "UCX_TLS=tcp,self";
 
@@ -40,7 +43,10 @@ class AbIT {
     return Program.run(arguments.toArray(String[]::new));
   }
 
-  /** A small message takes several times as long, on every processor and beside other work. */
+  /**
+   * With TCP a small message takes several times as long on every processor, even beside other
+   * work.
+   */
   @Test
   @Tag("release")
   void aSlowerTransportIsARegressionAndSwappedAnImprovement() throws Exception {
@@ -57,7 +63,7 @@ class AbIT {
             .orElseThrow()
             .startsWith("REGRESSED: of "),
         slower.out());
-    // The number of pairs may vary.
+    // The number of pairs may differ between runs.
     assertTrue(slower.err().matches("(?s).*\\npair (\\d+) of \\1: a .*"), slower.err());
     String set = OPEN_MPI ? "OMPI_MCA_btl" : "UCX_TLS";
     assertTrue(slower.out().contains(set + ": not set against tcp,self"), slower.out());
@@ -83,7 +89,7 @@ class AbIT {
     assertEquals(swapped.containsValue("regressed") ? 1 : 0, back.exit(), back.err());
   }
 
-  /** Returns the verdicts of the metrics that gate. */
+  /** Returns the verdicts of the metrics that count for the overall verdict. */
   private static Map<String, String> verdicts(Program.Outcome compared) {
     Map<String, String> verdicts = new TreeMap<>();
     for (JsonNode metric : JsonMapper.shared().readTree(compared.out()).required("metrics")) {
@@ -119,7 +125,7 @@ class AbIT {
     Wait.until("the end of the other side's ranks", () -> ranks().isEmpty());
   }
 
-  /** The ranks of this test: their arguments name its folder. */
+  /** Returns the ranks of this test, whose arguments contain its folder. */
   private List<String> ranks() {
     return ProcessHandle.allProcesses()
         .map(process -> process.info().commandLine().orElse(""))

@@ -20,7 +20,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
-/** The steps of the applications on real ranks, of odd sizes. */
+/** The steps of the applications with real ranks and odd sizes. */
 class ApplicationsIT {
   private static final List<String> KERNELS =
       List.of(
@@ -37,7 +37,7 @@ class ApplicationsIT {
     return Experiment.TRANSFERS.cell("%s/%s/%s".formatted(kernel, method, way), Role.GRID);
   }
 
-  /** Each kernel and each method once, each way at least once. */
+  /** Returns each kernel and method once, and each cache state and duplex mode at least once. */
   private static Plan some() {
     List<Cell> cells = new ArrayList<>();
     for (int i = 0; i < KERNELS.size(); i++) {
@@ -75,7 +75,10 @@ class ApplicationsIT {
     allAreMeasured(all(WAYS), 2, 12 * ENOUGH_SECONDS);
   }
 
-  /** Beyond the cores every cell takes long: there each state and each duplex once. */
+  /**
+   * With more ranks than cores every cell takes long, so each state and duplex mode is measured
+   * only once.
+   */
   @Test
   @Tag("release")
   void everyApplicationIsMeasuredOnThreeRanks() throws Exception {

@@ -11,11 +11,11 @@ import org.memline.layout.RandomLayouts;
 
 /**
  * The part of a distributed array (MPI_Type_create_darray) that one process of a grid owns. Its
- * bytes are found item by item: a process owns an index of a dimension if the index's block,
- * counted round the processes, is its own (MPI-4.0, section 5.1.4).
+ * bytes are found element by element: a process owns an index of a dimension if the block of the
+ * index belongs to it, where blocks are dealt to the processes in turn (MPI-4.0, section 5.1.4).
  */
 record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
-  /** One dimension: its items, how they are distributed, and the process's place in the grid. */
+  /** A dimension: its size, its distribution, and the coordinate of the process. */
   private record Dimension(int size, char kind, int asked, int processes, int process) {
     private int length() {
       return kind == 'n'
@@ -55,13 +55,13 @@ record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
         .toArray();
   }
 
-  /** Returns the bytes from one array to the next: those of all processes' parts. */
+  /** Returns the distance in bytes from one array to the next, which is the size of all parts. */
   long extent() {
     return dimensions.stream().mapToLong(Dimension::size).reduce(1, (a, b) -> a * b)
         * of.extent().bytes();
   }
 
-  /** Goes through the whole array in the order of memory. */
+  /** Visits the whole array in the order of memory. */
   private void items(List<Integer> owned, int done, int at) {
     if (done == dimensions.size()) {
       owned.add(at);
@@ -75,7 +75,10 @@ record ArrayPart(List<Dimension> dimensions, boolean fortran, Layout of) {
     }
   }
 
-  /** Returns the two lines of pack_layouts.c: the call's arguments, and every byte as a run. */
+  /**
+   * Returns the two lines that pack_layouts.c reads: the arguments of the call, and every byte as a
+   * run.
+   */
   String lines() {
     int rank = 0;
     StringBuilder sizes = new StringBuilder();

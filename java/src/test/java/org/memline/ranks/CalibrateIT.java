@@ -33,14 +33,14 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleReader;
 
-/** A calibration on real ranks, started from outside and from inside a job. */
+/** Calibrations with real ranks, started outside and inside a job. */
 class CalibrateIT {
   private static final List<Experiment> BY_DEFAULT =
       List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS);
 
   @TempDir Path folder;
 
-  /** However little time there is, every planned cell is measured or reported missing. */
+  /** Every planned cell is either measured or reported as missing, even if there is little time. */
   @Test
   @Tag("mpich")
   void everyPlannedCellIsMeasuredOrReportedMissing() throws Exception {

@@ -17,7 +17,7 @@ import org.memline.machine.MachineReader;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 
-/** Measurements beside a calibration use its rules for copies, or none. */
+/** Measurements with a calibration use the rules for copies in it, if there are any. */
 class CopyRulesIT {
   private static final Map<String, Fact> MACHINE = new MachineReader().read();
   private static final String CPU = MACHINE.get("cpu_model").value();
@@ -36,7 +36,7 @@ class CopyRulesIT {
     return file;
   }
 
-  /** Returns the calibration as if it had been measured on this machine. */
+  /** Returns the calibration with the facts of this machine. */
   private static Calibration here(Calibration c) {
     Heading h = c.heading();
     Heading heading =

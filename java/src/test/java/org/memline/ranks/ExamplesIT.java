@@ -28,8 +28,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code native/examples}, as their users build them: once as they are, once translated; each
- * verifies what it computes. How many visits there must be, and of which values, follows from the
+ * The programs in {@code native/examples}, built like a user would build them, uninstrumented and
+ * translated. Each program verifies its results; the expected visits and values follow from its
  * loops.
  */
 class ExamplesIT {
@@ -42,7 +42,7 @@ class ExamplesIT {
   private static final Map<String, Path> MADE = new HashMap<>();
   private static List<String> flags;
 
-  /** A trace: visits by experiment, each variable's values by experiment and variable. */
+  /** A trace: the visits of each experiment, and the values of each variable of an experiment. */
   private record Trace(
       Set<Integer> ranks,
       Map<String, CostExperiment> experiments,
@@ -59,7 +59,7 @@ class ExamplesIT {
     return run;
   }
 
-  /** Under a launcher if more than none, with its traces in the folder. */
+  /** Returns the command of a program, with a launcher if it has ranks; traces go to the folder. */
   private static List<String> started(Path program, int ranks, String options) {
     List<String> command = new ArrayList<>(List.of("env", "MEMLINE_CALL_DIR=" + folder));
     if (ranks > 0) {
@@ -70,7 +70,7 @@ class ExamplesIT {
     return command;
   }
 
-  /** Translated and compiled once. */
+  /** Returns the program, which is translated and compiled once. */
   private static Path translated(String name, String compiler, String... libraries)
       throws Exception {
     if (!MADE.containsKey(name)) {
@@ -114,7 +114,7 @@ class ExamplesIT {
     return RanksMpi.built().resolve("examples/" + name);
   }
 
-  /** Runs the example without instrumentation and translated; returns the latter's trace. */
+  /** Runs the example uninstrumented and translated, and returns the trace of the latter. */
   private static Trace trace(String name, Path translated, int ranks, String options)
       throws Exception {
     for (Path program : List.of(example(name), translated)) {
@@ -181,7 +181,7 @@ class ExamplesIT {
         trace.experiments.get("columns").formula());
   }
 
-  /** 2 to 32 tasks and 10 to 640 points by a master and two workers, each twice. */
+  /** A master and two workers run 2 to 32 tasks of 10 to 640 points, each combination twice. */
   @Test
   void theFarmExampleTracesItsTasks() throws Exception {
     Trace trace =
@@ -206,7 +206,7 @@ class ExamplesIT {
     assertTrue(trace.experiments.get("farm").sync() && !trace.experiments.get("task").sync());
   }
 
-  /** 1 to 16 items of 2 to 128 through three stages, each twice. */
+  /** 1 to 16 items of length 2 to 128 go through three stages, each combination twice. */
   @Test
   void thePipelineExampleTracesItsStages() throws Exception {
     Trace trace =
@@ -228,8 +228,8 @@ class ExamplesIT {
   }
 
   /**
-   * A pipeline without barriers and with one in each step, every other item three times as long:
-   * what obsp says of each.
+   * Every other item of the pipeline takes three times as long. The pipeline runs without barriers
+   * or with one in each step, and obsp evaluates both.
    */
   @Test
   void theSuperstepsExampleRunsWithoutBarriers() throws Exception {
@@ -291,8 +291,8 @@ class ExamplesIT {
   }
 
   /**
-   * Columns are sent by two ranks beside each other, rows by two below each other, both by four. In
-   * three iterations both ranks look at their residuals, and find what the whole grid says.
+   * Two ranks side by side send columns, two ranks one above the other send rows, and four ranks
+   * send both. In three iterations the ranks agree on the residual of the whole grid.
    */
   @Test
   void theStencilExampleTracesItsHalos() throws Exception {
@@ -328,8 +328,8 @@ class ExamplesIT {
   }
 
   /**
-   * 4 or 8 to 2048 numbers, of which 2048 are held against the closed form; each size twice in 2
-   * visits.
+   * Sizes are 4 or 8 to 2048 numbers, the largest of which is compared with the closed form. Each
+   * size is transformed twice in each of 2 visits.
    */
   @Test
   @Tag("release")
@@ -368,8 +368,8 @@ class ExamplesIT {
   }
 
   /**
-   * 16 to 2048 numbers; a rank sends each other one its part of the columns, then all of its
-   * result.
+   * Sizes are 16 to 2048 numbers. Each rank sends every other one its part of the columns, and
+   * later its whole result.
    */
   @Test
   void theTransposingTransformIsTraced() throws Exception {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 
-/** Ranks that die or hang: the others are ended, and what was measured can be fitted. */
+/** If a rank dies or hangs, the other ranks are ended, and the samples so far can be fitted. */
 class FaultIT {
   private static final int VISITS = 30;
 
@@ -48,7 +48,7 @@ class FaultIT {
     Program.signal(signal, ranks.subList(1, 2));
     Program.Outcome run = program.await();
     assertEquals(5, run.exit(), run.err());
-    // Notices have no name before them.
+    // Notices do not begin with the program's name.
     assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
     assertTrue(run.err().contains(samples.toString()), run.err());
     assertTrue(run.err().contains("--resume"), run.err());

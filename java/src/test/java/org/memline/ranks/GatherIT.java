@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Samples of any length from any rank reach rank 0 whole. */
+/** Samples of any length reach rank 0 complete from every rank. */
 class GatherIT {
-  /** None, one byte, and more than the 64 KiB that a buffer of the Java bindings holds. */
+  /** Lengths are zero, one byte, and more than the 64 KiB of a buffer of the Java bindings. */
   @Test
   void partsOfThreeLengthsAreGathered() throws Exception {
     gathered("1 0 150000");

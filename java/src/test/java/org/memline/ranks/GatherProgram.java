@@ -5,12 +5,12 @@ import java.util.List;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 
-/** The ranks of {@link GatherIT}: gathers as many bytes from each rank as its argument gives. */
+/** The program of {@link GatherIT}, whose ranks send as many bytes as its arguments give. */
 final class GatherProgram {
   private GatherProgram() {}
 
   /**
-   * @param lengths by rank
+   * @param lengths number of bytes of each rank
    */
   public static void main(String[] lengths) {
     try (Ranks ranks = MpiStart.ranks()) {

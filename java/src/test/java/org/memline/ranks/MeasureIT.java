@@ -16,7 +16,7 @@ import org.memline.Wait;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Layouts of a user's own, every method, odd shapes; and what refuses to start. */
+/** Measurements of a user's own layouts by every method, and requests that are refused. */
 class MeasureIT {
   private static final boolean BINDINGS = RanksMpi.hasBindings();
 
@@ -34,7 +34,7 @@ class MeasureIT {
   private static final List<String> METHODS = List.of("datatype", "packed", "mpipack", "java");
   private static final List<String> STATES = List.of("warm", "cold");
 
-  /** Each layout once, each method in each state at least once. */
+  /** Measures each layout once, and each method at least once in each cache state. */
   @Test
   @Tag("mpich")
   void unusualLayoutsAreMeasured() throws Exception {
@@ -129,7 +129,7 @@ class MeasureIT {
     assertTrue(Files.exists(shim), "the C tests are built");
     Program.Outcome run =
         Program.start(
-                // A column's own receives, none of the control messages around them.
+                // Only the receives of a column are corrupted, not the control messages.
                 Map.of("LD_PRELOAD", RanksMpi.preloaded(shim), "CORRUPT_LEAST_BYTES", "16000"),
                 "measure",
                 "--matrix",
@@ -151,7 +151,9 @@ class MeasureIT {
     assertTrue(run.err().contains("is not what rank"), run.err());
   }
 
-  /** Without shared windows, ring is unsupported; the other rows are measured in their places. */
+  /**
+   * Without shared windows, ring is unsupported; the other rows are still measured, in their order.
+   */
   @Test
   void anUnsupportedRowIsReportedAndTheOthersAreMeasured() throws Exception {
     RanksMpi.onlyOpenMpi("switching off what makes shared windows");
@@ -201,7 +203,7 @@ class MeasureIT {
             "3");
     Wait.until("a visit to a cell", () -> visits() > 0);
     List<ProcessHandle> ranks = program.ranks(2);
-    Program.signal("STOP", ranks); // until they are to end: that is the first that they learn
+    Program.signal("STOP", ranks); // until they are asked to end
     try {
       program.signal("TERM");
       Wait.until("what tells the ranks to end", this::toEnd);
@@ -218,7 +220,7 @@ class MeasureIT {
     assertTrue(lines.stream().allMatch(line -> line.has("seconds") || line.has("error")));
   }
 
-  /** Returns whether the driver has asked its ranks to end, by a file. */
+  /** Returns whether the file exists with which the driver asks its ranks to end. */
   private boolean toEnd() throws Exception {
     try (Stream<Path> files = Files.list(folder)) {
       return files.anyMatch(file -> Files.exists(file.resolve("asked.samples.jsonl.stop")));
@@ -243,7 +245,7 @@ class MeasureIT {
     return Files.writeString(csv, columns + String.join("\n", rows) + "\n");
   }
 
-  /** In one launch. */
+  /** Measures all rows in one launch. */
   private static Program.Outcome measure(Map<String, String> environment, Path csv, String seconds)
       throws Exception {
     return Program.start(
@@ -291,7 +293,7 @@ class MeasureIT {
     assertTrue(run.err().contains("no launcher of " + RanksMpi.used().words()), run.err());
   }
 
-  /** The program, whose C library was built where there was no launcher. */
+  /** Returns a program whose C library was built on a machine without a launcher. */
   private Path builtWithoutLauncher() throws Exception {
     Path from = RanksMpi.library();
     Path to = Files.createDirectories(folder.resolve("mpi").resolve(from.getFileName()));
@@ -303,7 +305,7 @@ class MeasureIT {
     return Files.copy(Program.ROOT.resolve("java/target/memline.jar"), jar);
   }
 
-  /** A folder with what the script needs and no launcher. */
+  /** Returns a folder with the tools that the script needs but without a launcher. */
   private Path onlyShellTools() throws Exception {
     Path bin = Files.createDirectories(folder.resolve("bin"));
     for (String tool : new String[] {"bash", "env", "dirname", "readlink", "sed"}) {

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A calibration that is corrected by cells which two ranks measure again. A loaded machine may have
- * no time for the calibration that it needs.
+ * Predictions that are corrected by cells which two ranks measure again. On a busy machine the
+ * calibration that this needs may lack time.
  */
 class NowIT {
   private static final String LAYOUT =
@@ -22,7 +22,7 @@ class NowIT {
     check("advise" + LAYOUT, "best: ");
   }
 
-  /** If a host moves the cores, perhaps no cell was measured in a known locality. */
+  /** If the host moves the cores, there may be no cell in a known locality. */
   private static void check(String command, String expected) throws Exception {
     String file = QuickCalibration.get().file().toString();
     Program.Outcome run = Program.run(command.formatted(file).split(" "));

@@ -22,11 +22,11 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * One launch of a plan as the commands start it. Ranks verify every repetition: wrong data ends the
- * launch.
+ * A launch of a plan, started like the commands start it. Ranks verify every repetition, and wrong
+ * data ends the launch.
  *
- * @param samples what was measured
- * @param output what the launch reported
+ * @param samples the measured samples
+ * @param output the messages of the launch
  */
 record OneLaunch(SampleSet samples, List<String> output) {
   private static final int LINE_BYTES = 64;
@@ -34,8 +34,9 @@ record OneLaunch(SampleSet samples, List<String> output) {
   /**
    * Runs a launch and checks that each of its cells was measured.
    *
-   * @param seconds more than the cells take on a busy machine; a launch ends when all are measured
-   * @param folder where the samples file goes
+   * @param seconds time limit, longer than the cells take on a busy machine; a launch ends when all
+   *     are measured
+   * @param folder folder for the samples file
    */
   static OneLaunch ofAll(Plan plan, Mesh mesh, double seconds, Path folder) throws Exception {
     OneLaunch launch = of(plan, mesh, seconds, folder, "");
@@ -53,8 +54,8 @@ record OneLaunch(SampleSet samples, List<String> output) {
   }
 
   /**
-   * @param environment of its ranks, {@code NAME='value'} each
-   * @throws org.memline.experiment.measure.MeasurementFailure where the launch fails
+   * @param environment variables of the ranks, as {@code NAME='value'}
+   * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails
    */
   static OneLaunch of(Plan plan, Mesh mesh, double seconds, Path folder, String environment) {
     Path samples = folder.resolve(plan.experiment().label() + ".samples.jsonl");

@@ -16,7 +16,7 @@ import org.memline.sample.PairWay;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
-/** The pairs of a job's ranks; what stands out is judged in tests without ranks. */
+/** Measures the pairs of a job's ranks; tests without ranks cover the judgement. */
 class PairsIT {
   @TempDir Path folder;
 
@@ -54,7 +54,7 @@ class PairsIT {
   }
 
   /**
-   * Rank 0 decides after each launch what the ranks measure next; the same code judges the file.
+   * Rank 0 judges after each launch what to measure next, with the code that also judges the file.
    */
   @Test
   void aStoredSweepIsJudgedAsTheJobJudgedIt() throws Exception {

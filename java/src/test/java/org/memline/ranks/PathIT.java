@@ -15,12 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 
-/** The recorded path between ranks is what they observed, whatever the settings. */
+/** The path between ranks is recorded as they observed it, whatever the settings are. */
 class PathIT {
   private static final String REFUSED =
       "refused: process_vm_readv: Operation not permitted, a seccomp filter is set";
 
-  /** A launch repeats at most so many lines that differ in numbers alone (FoldedLines). */
+  /** A launch repeats at most this many lines that differ only in numbers (FoldedLines). */
   private static final long MOST_ALIKE = 8;
 
   @TempDir Path folder;
@@ -42,7 +42,7 @@ class PathIT {
     return new Program.Outcome(run.exit(), inOneLine(run.out()), run.err());
   }
 
-  /** The table is as wide as a terminal. */
+  /** Joins the lines of the table, whose width depends on the terminal. */
   private static String inOneLine(String text) {
     return text.replaceAll("\\s+", " ");
   }
@@ -51,7 +51,7 @@ class PathIT {
     return folder.resolve(name + ".json");
   }
 
-  /** Other messages of a run depend on its time. */
+  /** Counts only these messages, because others depend on timing. */
   private static void assertFewRefusals(Program.Outcome run) {
     long refusals = run.err().lines().filter(line -> line.contains("errno = ")).count();
     assertTrue(refusals <= MOST_ALIKE, run.err());

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.memline.Wait;
 
-/** The packaged program as a user starts it, {@code jobs/memline}, with real ranks below it. */
+/** The packaged program, started like by a user with {@code jobs/memline}, with real ranks. */
 final class Program {
   static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");
@@ -32,7 +32,7 @@ final class Program {
     process = builder.start();
   }
 
-  /** Another program. */
+  /** Starts another program. */
   static Program start(List<String> command) throws IOException {
     return new Program(command, Map.of());
   }
@@ -47,12 +47,12 @@ final class Program {
     return start(Map.of(), arguments).await();
   }
 
-  /** Runs the program as ranks of a job that another launcher started. */
+  /** Runs the program as ranks of a job that a launcher started. */
   static Outcome runInJob(int ranks, String... arguments) throws IOException, InterruptedException {
     return startInJob(ranks, Map.of(), arguments).await();
   }
 
-  /** Starts the same without waiting. */
+  /** Starts the program as ranks of a job, without waiting for its end. */
   static Program startInJob(int ranks, Map<String, String> environment, String... arguments)
       throws IOException {
     List<String> command = RanksMpi.starting(ranks);
@@ -61,7 +61,7 @@ final class Program {
     return new Program(command, environment);
   }
 
-  /** To the program's script alone, not to its ranks. */
+  /** Sends a signal to the program's script only, not to its ranks. */
   void signal(String name) throws IOException, InterruptedException {
     signal(name, List.of(process.toHandle()));
   }
@@ -87,8 +87,8 @@ final class Program {
   }
 
   /**
-   * The processes that are ranks, once there are {@code count} of them and the samples file has at
-   * least so many visits to cells.
+   * Returns the processes of the ranks as soon as there are {@code count} of them and the samples
+   * file has at least this many visits.
    */
   List<ProcessHandle> measuring(int count, Path samples, int visits) throws Exception {
     Wait.until(
@@ -102,7 +102,7 @@ final class Program {
     return running();
   }
 
-  /** The processes that are ranks just now. */
+  /** Returns the processes that are ranks now. */
   List<ProcessHandle> ranks(int count) {
     List<ProcessHandle> ranks = running();
     if (ranks.size() != count) {
@@ -111,7 +111,7 @@ final class Program {
     return ranks;
   }
 
-  /** Returns once none of the processes runs any more. */
+  /** Returns when none of the processes runs any more. */
   static void awaitEnd(List<ProcessHandle> processes) throws Exception {
     Wait.until("the end of " + processes, () -> processes.stream().noneMatch(Program::runs));
   }
@@ -126,12 +126,14 @@ final class Program {
     }
   }
 
-  /** The process that started them; Java, the script's only child, has started it. */
+  /**
+   * Returns the launcher of the ranks: the child of Java, which is the only child of the script.
+   */
   ProcessHandle launcher() {
     long java = process.children().findFirst().orElseThrow().pid();
     ProcessHandle above = running().get(0).parent().orElseThrow();
     while (above.parent().orElseThrow().pid() != java) {
-      above = above.parent().orElseThrow(); // of hydra's proxy, for one
+      above = above.parent().orElseThrow(); // such as hydra's proxy
     }
     return above;
   }
@@ -140,7 +142,7 @@ final class Program {
     return process
         .descendants()
         .filter(p -> p.info().commandLine().orElse("").contains("org.memline.cli.Main rank"))
-        .filter(p -> p.info().command().orElse("").endsWith("java")) // and no launcher
+        .filter(p -> p.info().command().orElse("").endsWith("java")) // no launcher
         .toList();
   }
 

@@ -36,17 +36,20 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Scans, computation and programs on real ranks; every repetition is verified there. */
+/** Scans, computation and programs with real ranks, which verify every repetition. */
 class ProgramsIT {
   @TempDir Path folder;
 
-  /** Not a power of two along either side, and more ranks than cores. */
+  /** Neither side is a power of two, and there are more ranks than cores. */
   private static final Mesh LARGE = new Mesh(3, 3);
 
   private static final Mesh PAIR = new Mesh(2, 1);
   private static final double ENOUGH_SECONDS = 120;
 
-  /** Odd, prime, smaller than the large mesh: some ranks have no rows, or no columns. */
+  /**
+   * Sides are odd, prime or smaller than the large mesh, so that some ranks have no rows or no
+   * columns.
+   */
   private static final List<Shape> SHAPES =
       List.of(
           new Shape(1, 1), new Shape(2, 3), new Shape(3, 1), new Shape(13, 11), new Shape(61, 67));
@@ -56,14 +59,14 @@ class ProgramsIT {
     blurred("2x1");
   }
 
-  /** More ranks than cores, a box larger than a block. */
+  /** There are more ranks than cores, and the box is larger than a block. */
   @Test
   @Tag("release")
   void anImageIsBlurredByALargeMesh() throws Exception {
     blurred("3x3");
   }
 
-  /** One launch of each part, with time for all of their cells. */
+  /** There is one launch of each experiment, with enough time for all cells. */
   @Test
   @Tag("release")
   void aQuickCalibrationPredictsAConvolution() throws Exception {
@@ -120,7 +123,10 @@ class ProgramsIT {
     return arguments.toArray(String[]::new);
   }
 
-  /** 16 bits a pixel; the machine that chooses between the programs is a made one. */
+  /**
+   * Blurs an image with 16 bits per pixel; the calibration, which chooses the program, is
+   * synthetic.
+   */
   private void blurred(String mesh) throws Exception {
     Path calibration = SyntheticWhole.write(folder);
     int rows = 13;
@@ -159,7 +165,7 @@ class ProgramsIT {
     assertArrayEquals(expected, PgmReader.read(Files.readAllBytes(out), out.toString()).pixels());
   }
 
-  /** One of each direction, joining and element, on a shape that the ranks do not divide. */
+  /** Scans of each joining and element type, of a shape that the ranks do not divide evenly. */
   @Test
   void scansOfTwoRanksAreMeasured() throws Exception {
     List<Cell> cells = new ArrayList<>();
@@ -198,12 +204,12 @@ class ProgramsIT {
   @Test
   @Tag("release")
   void convolutionsOfAnySizeAreMeasuredOnAnOversubscribedMesh() throws Exception {
-    onLargeMesh(convolutions(SHAPES, 1, 5, 40)); // 40: larger than any block
+    onLargeMesh(convolutions(SHAPES, 1, 5, 40)); // 40 exceeds any block
   }
 
   /**
-   * Rows by the library's one call, in C and by the Java bindings; one rank in three has none of
-   * some.
+   * The library scans rows in one call, in C and in the Java bindings. Of three ranks, one may have
+   * no rows.
    */
   @Test
   @Tag("release")

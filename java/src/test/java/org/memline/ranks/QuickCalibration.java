@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A calibration of this machine's sends, made once for all tests: one launch of two seconds.
+ * A calibration of this machine's sends, made once for all tests in a launch of two seconds.
  *
  * @param file the calibration file
- * @param run how the command ended and what it printed
+ * @param run exit code and output of the command
  */
 record QuickCalibration(Path file, Program.Outcome run) {
   private static QuickCalibration made;

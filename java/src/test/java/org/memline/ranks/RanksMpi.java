@@ -13,7 +13,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** The MPI of these tests' ranks, as of the program's own: that of {@code MEMLINE_MPI}. */
+/** The MPI of these tests' ranks, which is selected by {@code MEMLINE_MPI} as in the program. */
 final class RanksMpi {
   private static Path built;
 
@@ -32,7 +32,7 @@ final class RanksMpi {
     return RanksBy.used() == RanksBy.JAVA;
   }
 
-  /** Ends the test where the ranks have another MPI. */
+  /** Skips the test if the ranks have another MPI. */
   static void onlyOpenMpi(String what) {
     assumeTrue(isOpenMpi(), what + " is Open MPI's own, and the ranks have " + used().words());
   }
@@ -41,12 +41,12 @@ final class RanksMpi {
     return used().mpicc().toString();
   }
 
-  /** The folder of the C library. */
+  /** Returns the folder of the C library. */
   static Path library() {
     return used().library().getParent();
   }
 
-  /** The folder of what was built with it: examples, tests and what these preload. */
+  /** Returns the build folder with examples, tests and the libraries that tests preload. */
   static synchronized Path built() throws Exception {
     if (built == null) {
       built = Program.ROOT.resolve(ask());
@@ -54,7 +54,10 @@ final class RanksMpi {
     return built;
   }
 
-  /** For {@code LD_PRELOAD}: this one, before what is preloaded into all ranks of the tests. */
+  /**
+   * Returns a value of {@code LD_PRELOAD} with this library before those that are preloaded into
+   * all ranks.
+   */
   static String preloaded(Path library) {
     String all = System.getenv().getOrDefault("LD_PRELOAD", "");
     return all.isEmpty() ? library.toString() : library + ":" + all;
@@ -69,7 +72,7 @@ final class RanksMpi {
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
 
-  /** Returns the command that starts as many ranks of a program, on any number of cores. */
+  /** Returns the command that starts this number of ranks, however many cores there are. */
   static List<String> starting(int ranks) {
     String path = System.getenv().getOrDefault("PATH", "");
     ResolvedLauncher launcher = ResolvedLauncher.of(used(), path);

@@ -19,7 +19,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunProgress;
 
-/** Real runs that are stopped or killed, and gone on with: nothing finished is lost. */
+/** Runs that are stopped or killed and then resumed, without loss of finished samples. */
 class ResumeIT {
   /** Long enough that a run is still measuring when a test stops it. */
   private static final String ENDLESS = "3000";
@@ -50,7 +50,7 @@ class ResumeIT {
     assertRefused("plan_1 was '", command("killed", ENDLESS, "--resume", "--seed", "4711"));
   }
 
-  /** The samples of a whole run without their end: what a run that was killed leaves. */
+  /** The samples file of a whole run is truncated, as if the run had been killed. */
   @Test
   void aTruncatedRunIsResumedAndOtherOptionsAreRefused() throws Exception {
     name("cut");
@@ -98,7 +98,7 @@ class ResumeIT {
     program.launcher().destroyForcibly();
     Program.Outcome run = program.await();
     assertEquals(5, run.exit(), run.err());
-    // Notices have no name before them.
+    // Notices do not begin with the program's name.
     assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
     assertResumes("launcher", SHORT);
   }
@@ -146,7 +146,10 @@ class ResumeIT {
     return Program.start(Map.of(), command(name, seconds));
   }
 
-  /** Without races of kernels, which take two seconds; the run that was cut off had them. */
+  /**
+   * Returns the command. It takes copy rules from a file to save two seconds, except for the
+   * truncated run, which had raced kernels.
+   */
   private String[] command(String name, String seconds, String... more) throws Exception {
     List<String> command =
         new ArrayList<>(
@@ -160,7 +163,10 @@ class ResumeIT {
     return command.toArray(String[]::new);
   }
 
-  /** To a file that is whole and valid, with all that was finished before. */
+  /**
+   * Resumes a run and asserts that the file is complete and valid and that all finished samples
+   * remain.
+   */
   private void assertResumes(String name, String seconds) throws Exception {
     List<String> before = Samples.wholeLines(samples);
     Program.Outcome run = Program.run(command(name, seconds, "--resume"));

@@ -8,7 +8,7 @@ import java.util.List;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
 
-/** The contents of a samples file while ranks may still write to it. */
+/** Reads a samples file while ranks may still write to it. */
 final class Samples {
   private Samples() {}
 
@@ -26,7 +26,7 @@ final class Samples {
     return new JournalTail(file).launches().stream().anyMatch(LaunchEnd.class::isInstance);
   }
 
-  /** The lines that are whole. */
+  /** Returns the complete lines. */
   static List<String> wholeLines(Path file) throws IOException {
     String text = Files.readString(file);
     return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();

@@ -18,7 +18,7 @@ import org.memline.nativelib.SortTable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The command {@code sort} with real ranks; what it prints has been verified there. */
+/** The command {@code sort} with real ranks, which verify what they sort. */
 class SortIT {
   private static JsonNode sorted(String... options) throws Exception {
     List<String> all = new ArrayList<>(List.of("sort", "--json", "--seconds", "0.01"));
@@ -71,7 +71,8 @@ class SortIT {
   }
 
   /**
-   * Those of a name are as many executions as passes; what is printed as words is the first pass's.
+   * A superstep of each name is executed once per pass; the printed words are those of the first
+   * pass.
    */
   private static void checkSupersteps(JsonNode line, int bytes, int keys, int ranks) {
     Map<String, SuperstepCounts> planned = new TreeMap<>();

@@ -36,14 +36,14 @@ import org.memline.sample.SuperstepCell;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Supersteps on real ranks; every repetition is verified there. */
+/** Supersteps with real ranks, which verify every repetition. */
 class SuperstepsIT {
   private static final int WORDS = 5000;
   private static final int KEYS = 10_000;
 
   @TempDir Path folder;
 
-  /** Each suite, placing, owner and sort, all so small that a processor's caches do not matter. */
+  /** Returns each suite, placing, owner and sort, so small that cache sizes do not matter. */
   private static Plan small(int ranks) {
     RankAccesses both = RankAccesses.even(WORDS, WORDS, ranks);
     List<Cell> cells = new ArrayList<>();
@@ -85,7 +85,9 @@ class SuperstepsIT {
     assertTrue(run.out().contains("OVERSUBSCRIBED"), run.out());
   }
 
-  /** In three times what the plan takes where lines travel slowly. */
+  /**
+   * The time limit is three times what the plan takes on a machine where line transfers are slow.
+   */
   @Test
   @Tag("release")
   void aQuickCalibrationHasAllSuitesAndTables() throws Exception {
@@ -118,7 +120,7 @@ class SuperstepsIT {
     checkPrediction(file);
   }
 
-  /** By both ranks and by one of them, of all algorithms; and one number of keys held out. */
+  /** Every algorithm sorts with both ranks and with one; one number of keys is held out. */
   private static void checkSorts(Calibration calibration) {
     Set<SortCell> cells = new HashSet<>();
     for (Calibration state : calibration.states()) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.Wait;
 import org.memline.calibration.file.CalibrationFile;
 
-/** Ctrl-C at a terminal, which is script's: it goes to the driver, its launcher and its bar. */
+/** Ctrl-C at a terminal of {@code script} reaches the driver, its launcher and its progress bar. */
 class TerminalIT {
   private static final int PATIENCE_MINUTES = 20;
   private static final int VISITS = 5;
@@ -28,7 +28,7 @@ class TerminalIT {
         new ProcessBuilder(
                 "script",
                 "-qefc",
-                // The tests may have been started with SIGINT ignored, which children inherit.
+                // The tests may run with SIGINT ignored, which children inherit.
                 "exec env --default-signal=INT " + Program.ROOT + "/jobs/memline " + command,
                 "/dev/null")
             .redirectErrorStream(true)

@@ -14,7 +14,7 @@ import org.memline.nativelib.UsedMpi;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two MPIs side by side, each by its own launcher, where the C library is built for two. */
+/** Compares two MPIs, each with its own launcher, if the C library is built for two. */
 @Tag("release")
 class TwoMpisIT {
   @TempDir Path folder;
@@ -42,7 +42,7 @@ class TwoMpisIT {
     assertTrue(ended.exit() == 0 || ended.exit() == 1, ended.out() + ended.err());
     JsonNode comparison = new JsonMapper().readTree(ended.out());
     JsonNode rows = comparison.get("gains").get("rows");
-    int rowsWithTime = 0; // a busy machine leaves some layouts without a time
+    int rowsWithTime = 0; // on a busy machine some layouts have none
     for (JsonNode gain : rows) {
       for (JsonNode method : gain.get("methods")) {
         rowsWithTime += isTime(method.get("before")) && isTime(method.get("after")) ? 1 : 0;

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs the libraries of {@code native/tests/user_*.c} on real ranks. Times are not tested; the
+ * Runs the libraries of {@code native/tests/user_*.c} with real ranks. Times are not tested. The
  * libraries good and bad verify themselves.
  */
 class UserSuperstepIT {
@@ -101,7 +101,7 @@ class UserSuperstepIT {
     assertPlaced(measured(library("bad")), 1 << 14, 1 << 14, 1 << 16, 8);
   }
 
-  /** As a user would: copied from the header, with nothing but it, in C and in C++. */
+  /** Compiles like a user would, with nothing but the header, in C and in C++. */
   @Tag("release")
   @ParameterizedTest
   @CsvSource({"cc -std=c99, c", "c++ -std=c++11, cc"})
