@@ -17,12 +17,12 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 class ApplicationTableTest {
-  /** Of 512×512 complex numbers each rank sends a quarter; of a 512×512 matrix one edge. */
+  /** Each rank sends a quarter of 512×512 complex numbers, or one edge of a 512×512 matrix. */
   private static final double TRANSPOSE_BYTES = 256 * 256 * 16;
 
   private static final double SHIFT_BYTES = 512 * 8;
 
-  /** At so many MB/s. */
+  /** Returns a step that transfers this many MB/s. */
   private static Measured<ApplicationCell> step(
       Application application, Method method, double bytes, double rate) {
     double seconds = bytes / (rate * 1e6);

@@ -14,7 +14,7 @@ import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
 
-/** Read by Commons CSV, strictly as RFC 4180 has it. */
+/** The file is read by Commons CSV, strictly as in RFC 4180. */
 class ChangePointCsvTest {
   private static final CSVFormat STRICT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();

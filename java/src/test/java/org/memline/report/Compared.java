@@ -17,7 +17,7 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Comparisons and guidelines made up for the tests of what presents them. */
+/** Made-up comparisons and guidelines for tests of their output. */
 final class Compared {
   private static final MetricChange.Evidence PAIRS = new MetricChange.Evidence(8, null);
 
@@ -158,7 +158,7 @@ final class Compared {
         c.gains());
   }
 
-  /** One of each verdict, the way compare orders them. */
+  /** Returns a comparison with a metric of each verdict, in the order of {@code compare}. */
   static Comparison ofEach() {
     return comparison(
         Verdict.REGRESSED,
@@ -186,7 +186,7 @@ final class Compared {
         passed ? 0 : 3);
   }
 
-  /** A calibration of a real machine. */
+  /** Returns the calibration of a real machine. */
   static Calibration recorded() {
     return RECORDED;
   }

@@ -60,7 +60,7 @@ class CopyRateTableTest {
     assertEquals("=: the best kernel is the plain loop", lines.get(4));
   }
 
-  /** The summary says once that selection was skipped; no row names a kernel that nobody chose. */
+  /** The summary notes once that no kernel was selected, and rows name no kernel. */
   @Test
   void withoutSelectionNoKernelIsNamedAsChosen() {
     CopyTable rates =

@@ -33,7 +33,7 @@ class ExperimentTablesTest {
         shown);
   }
 
-  /** Another list of them would be the one that a new experiment is forgotten in. */
+  /** A second list of the tables would be forgotten when an experiment is added. */
   @Test
   void onlyTheCatalogueListsTheTables() throws IOException {
     List<String> tables =

@@ -22,7 +22,7 @@ import org.memline.layout.Element;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** The first screen fits a screen, and its sentences say what the numbers say. */
+/** The first screen fits a screen, and its sentences agree with the numbers. */
 class FirstScreenTest {
   static List<Path> recorded() throws java.io.IOException {
     return PageWidthTest.recorded();
@@ -53,7 +53,7 @@ class FirstScreenTest {
     assertTrue(text.contains("--section sends | columns | errors | papers"), text);
   }
 
-  /** The ratio that a sentence gives is the quotient of the two times that it gives. */
+  /** A ratio in a sentence is the quotient of the two times in it. */
   @ParameterizedTest
   @MethodSource("recorded")
   void ratiosMatchTheTimesBesideThem(Path file) {
@@ -122,7 +122,10 @@ class FirstScreenTest {
     assertTrue(none.contains(" is not slower than packing by hand: "), none);
   }
 
-  /** A line of a datatype is called slower if the intervals are apart and the columns hide it. */
+  /**
+   * A datatype's line is called slower if the intervals do not overlap and columns do not show as
+   * large a difference.
+   */
   @Test
   void aSlowLineOfADatatypeIsNoticedBeyondTheIntervals() {
     Coefficient packed = gamma(30, 25, 35);
@@ -137,7 +140,7 @@ class FirstScreenTest {
     return new Coefficient("gamma", "s/line", nanoseconds / 1e9, low / 1e9, high / 1e9);
   }
 
-  /** Genoa's datatypes take 22.9 ns a warm line, and packing 6.17: 3.71 times. */
+  /** On Genoa, a warm line takes 22.9 ns by datatype and 6.17 ns by packing, a factor of 3.71. */
   @Test
   void theFileWithSlowLinesSaysSo() {
     Path genoa = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");

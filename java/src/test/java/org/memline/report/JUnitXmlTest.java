@@ -17,7 +17,7 @@ import org.memline.compare.verdict.Verdict;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Read by xmllint: against the format's schema, and by XPath. */
+/** The file is checked by xmllint against the schema of the format, and queried by XPath. */
 class JUnitXmlTest {
   private static final Path SCHEMA =
       Path.of("src/test/resources/junit-report.xsd").toAbsolutePath();

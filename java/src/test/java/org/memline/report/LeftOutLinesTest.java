@@ -107,7 +107,7 @@ class LeftOutLinesTest {
         calibration.section(LeftOut.SECTION), CalibrationFile.read(file).section(LeftOut.SECTION));
   }
 
-  /** From what launches said of themselves when they ended. */
+  /** The numbers come from the end records of the launches. */
   @Test
   void theRecordOfARecordedMachineIsComplete() {
     SampleSet all = SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false);

@@ -35,7 +35,7 @@ class PageTest {
     assertEquals("see\n  " + path + "\n  there", Page.of("see " + path + " there"));
   }
 
-  /** Letters of the Far East are two columns wide, what is set on another letter none. */
+  /** East Asian letters are two columns wide, and combining marks have no width. */
   @Test
   void widthsAreTerminalColumns() {
     assertEquals(4, Page.columns("± µs"));

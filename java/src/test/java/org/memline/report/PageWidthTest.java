@@ -16,7 +16,7 @@ import org.memline.compare.Comparer;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
 
-/** Whatever is printed of real machines fits a page, and no row of a table had to be broken. */
+/** All output about real machines fits a page without breaking a row of a table. */
 class PageWidthTest {
   static List<Path> recorded() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("../calibration"))) {
@@ -35,7 +35,7 @@ class PageWidthTest {
     return Page.columns(line) > Page.WIDTH;
   }
 
-  /** Sentences may be broken; columns are apart by two blanks or more. */
+  /** Sentences may be broken, but not rows, whose columns are separated by two or more blanks. */
   private static boolean isBrokenRow(String line) {
     return isTooWide(line) && line.strip().contains("  ");
   }

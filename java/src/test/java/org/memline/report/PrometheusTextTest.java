@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 
-/** Read by promtool, Prometheus' own checker: it reads the text and objects to names. */
+/** The text is checked by promtool, Prometheus' own checker, which also checks names. */
 class PrometheusTextTest {
   @TempDir Path folder;
 

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** A program, not ours, that reads what we write; its words and its exit code are the judgement. */
+/** The exit code and output of a third-party program that reads a file of memline. */
 record Reader(int exitCode, String output) {
 
-  /** Runs it in a folder, or skips the test where it is not installed. */
+  /** Runs the program in a folder; skips the test if it is not installed. */
   static Reader run(Path folder, Path input, String... command) throws Exception {
     assumeTrue(
         onPath(command[0]),

@@ -15,7 +15,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.Verdict;
 
-/** The JSON that other programs get fits the schema they are given. */
+/** JSON for other programs is valid for the published schemas. */
 class ReportSchemaTest {
   private static void fits(String schema, Object value) throws IOException {
     String json = CalibrationFile.toLine(value);

@@ -57,7 +57,7 @@ class SortTablesTest {
     assertEquals("", SortTables.of(Calibrations.named("none").build()));
   }
 
-  /** Sums of the law over the structure's supersteps, in the test's own words. */
+  /** The expected times are sums of the law over the supersteps of the sort. */
   @Test
   void theFigureShowsTheIntervalOfTheCommunication() {
     Calibration made = made(false);

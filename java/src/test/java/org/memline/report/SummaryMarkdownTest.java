@@ -25,7 +25,9 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.summary.SummaryMarkdown;
 
 class SummaryMarkdownTest {
-  /** A reader's view of the Markdown: markup that is not memline's, and words in code. */
+  /**
+   * Collects what a reader of the Markdown sees: markup that is not memline's, and words in code.
+   */
   private static final class Seen extends AbstractVisitor {
     final List<String> markup = new ArrayList<>();
     final List<String> code = new ArrayList<>();
@@ -101,7 +103,7 @@ class SummaryMarkdownTest {
         SummaryMarkdown.of(Compared.ofEach()).split("\\|`sends.datatype.warm")[0]);
   }
 
-  /** A label is shown as it was given, whatever it would mean. */
+  /** A label is shown literally, whatever it means in Markdown. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -171,7 +173,7 @@ class SummaryMarkdownTest {
     assertFalse(SummaryMarkdown.of(Compared.ofEach()).contains("By layout"));
   }
 
-  /** A comment holds no more than 65536 characters. */
+  /** A comment may have at most 65536 characters. */
   @Test
   void theSummaryFitsIntoAComment() {
     for (Verdict verdict : new Verdict[] {Verdict.EQUIVALENT, Verdict.REGRESSED}) {

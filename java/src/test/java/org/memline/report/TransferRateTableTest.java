@@ -12,7 +12,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 class TransferRateTableTest {
-  /** 8192 bytes in 3, 4 and 1 times 2⁻²⁰ s, and so on. */
+  /** The first row has 8192 bytes in 3, 4 and 1 times 2⁻²⁰ s. */
   @Test
   void rowsAreOrderedByWordsCacheAndPatterns() {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
@@ -43,7 +43,7 @@ class TransferRateTableTest {
     assertTrue(lines.get(9).startsWith("21 of 21 times are from a single launch"), lines.get(9));
   }
 
-  /** The run ran out of time. A method without any measurement counts as absent from the system. */
+  /** The run lacked time. A method without any measurement counts as unavailable on the system. */
   @Test
   void unmeasuredMethodsAreNamed() {
     Transferred starved = new Transferred();

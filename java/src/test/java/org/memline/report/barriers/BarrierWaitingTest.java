@@ -20,9 +20,12 @@ import org.memline.obsp.trace.TracedTask;
 import org.memline.obsp.trace.TracedTasks;
 import tools.jackson.databind.JsonNode;
 
-/** What each rank waited, as measured: of few ranks by hand, and of many without growing square. */
+/** The measured waiting times of ranks, by hand for few ranks, and with linear memory for many. */
 class BarrierWaitingTest {
-  /** In two barriers; rank i computes i seconds, then ranks − i. */
+  /**
+   * Returns two barriers; rank i computes for i seconds before the first and for ranks − i before
+   * the second.
+   */
   private static TracedBarriers barriers(int ranks) {
     double[] first = IntStream.range(0, ranks).asDoubleStream().toArray();
     double[] second = IntStream.range(0, ranks).mapToDouble(i -> ranks - i).toArray();
@@ -48,7 +51,7 @@ class BarrierWaitingTest {
         "x", work, List.of(), new double[work.length], Messages.NONE, Sync.GLOBAL, null);
   }
 
-  /** Of 3: 2 1 0 in the first, 0 1 2 in the second. */
+  /** Three ranks wait 2, 1 and 0 s in the first barrier and 0, 1 and 2 s in the second. */
   @Test
   void waitingTimesAreSummedOverSupersteps() {
     TracedBarriers barriers = barriers(3);
@@ -61,7 +64,7 @@ class BarrierWaitingTest {
     assertEquals(2, barriers.median().supersteps().get(0).waiting()[0]);
   }
 
-  /** Twice the ranks take about twice the memory, and not four times, as the time would. */
+  /** Twice the ranks need about twice the memory, not four times. */
   @Test
   void memoryGrowsLinearlyWithTheRanks() {
     taken(barriers(2000));
@@ -70,7 +73,7 @@ class BarrierWaitingTest {
     assertTrue(two < 3 * one, one + " bytes of 2000 ranks, " + two + " of 4000");
   }
 
-  /** Bytes. */
+  /** Returns the bytes that are allocated. */
   private static double taken(TracedBarriers barriers) {
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = thread.getCurrentThreadAllocatedBytes();

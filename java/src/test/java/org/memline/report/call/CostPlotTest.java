@@ -33,7 +33,7 @@ class CostPlotTest {
         List.of());
   }
 
-  /** Where the model has it, which is the middle of the axis here. */
+  /** The border is where the model has it, here in the middle of the axis. */
   @Test
   void aBorderWithNegativeValuesIsHalfwayBetweenTheSegments() {
     double[][] sizes = {{-4, -2, 2, 4}};

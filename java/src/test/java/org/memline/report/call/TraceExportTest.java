@@ -15,8 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One rank with an f from 1000 to 2000 ns that has two g in it, of which the second lasts to f's
- * very end, and another rank with a g alone. What the run-time took is 100 ns a visit.
+ * Rank 0 has an f from 1000 to 2000 ns with two g in it, the second of which ends together with f.
+ * Rank 1 has only a g. The run-time takes 100 ns per visit.
  */
 class TraceExportTest {
   private static final CostExperiment F =
@@ -37,7 +37,7 @@ class TraceExportTest {
         whole.get("column_metadata").values().stream()
             .filter(c -> c.get("is_value").asBoolean())
             .count());
-    // f of rank 0: 700 ns, of which its two g took 100 and 300.
+    // f of rank 0 took 700 ns, of which its two g took 100 and 300 ns.
     row(whole.get("data").get(0), 0, 0, 1, 300e-9, 700e-9);
     row(whole.get("data").get(1), 1, 0, 2, 400e-9, 400e-9);
     row(whole.get("data").get(2), 2, 1, 1, 50e-9, 50e-9);
@@ -85,7 +85,7 @@ class TraceExportTest {
     assertEquals("prog run 0 rank 0 of 2 on node1", named.get("args").get("name").asString());
   }
 
-  /** Machines that count their runs each by itself. */
+  /** Each machine counts its own runs, so two runs may have the same number. */
   @Test
   void runsOfTwoMachinesWithTheSameNumberAreDistinguished() {
     VisitPaths paths = new VisitPaths();
@@ -145,7 +145,7 @@ class TraceExportTest {
   }
 
   private static void visit(VisitSink sink, int run) {
-    // A parent ends, and is reported, after its children.
+    // A visit ends, and is reported, after the visits in it.
     sink.visits(head(run, 0), G, block(new long[] {1100, 1600}, new long[] {1300, 2000}, 100, 300));
     VisitBlock f = block(new long[] {1000}, new long[] {2000}, 700);
     sink.visits(

@@ -16,7 +16,7 @@ import org.memline.report.page.ReportPage;
 class HistoryChapterTest {
   private static final String MARKUP = "<script>alert(1)</script>";
 
-  /** A run a day, all times by so much. */
+  /** Returns a run for each day, whose times are multiplied by these factors. */
   private static List<Calibration> runs(double... factors) {
     List<Calibration> runs = new ArrayList<>();
     for (double factor : factors) {
@@ -59,7 +59,7 @@ class HistoryChapterTest {
     assertFalse(history.families().isEmpty());
   }
 
-  /** Few plots are open, whatever the number of runs and metrics. */
+  /** At most a few plots are open, however many runs and metrics there are. */
   @Test
   void plotsHaveFewCurves() {
     List<Calibration> twenty = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.memline.report.Figure;
 import org.memline.report.page.ReportPage;
 
 class PairChapterTest {
-  /** Three nodes, 1 µs from each to each but from the second to the last, which takes 4 µs. */
+  /** Returns three nodes; messages take 1 µs, but 4 µs from the second to the last node. */
   private static JudgedPairs pairs() {
     List<PairTest> tests = new ArrayList<>();
     for (int from = 0; from < 3; from++) {

@@ -32,7 +32,7 @@ class RecordedChaptersTest {
   private static final Pattern BLOCKS = Pattern.compile("(?:(\\d+)x)?(\\d+|ws?)");
   private static final Calibration ZEN3 = CalibrationFile.read(FILE);
 
-  /** The rows of the file's table of copies, each with its columns' names. */
+  /** Returns the rows of the file's table of copies by the names of its columns. */
   private static List<JsonNode> copies() throws Exception {
     JsonNode table =
         JsonMapper.shared().readTree(Files.readString(FILE)).get("copies").get("rates");
@@ -68,7 +68,7 @@ class RecordedChaptersTest {
     return node.get(member).asString();
   }
 
-  /** Bytes from the first to the last word of a pattern. */
+  /** Returns the bytes from the first to the last word of a pattern. */
   private static long span(String pattern, long words) {
     Matcher part = BLOCKS.matcher(pattern);
     assertTrue(part.matches(), pattern);
@@ -114,7 +114,7 @@ class RecordedChaptersTest {
       assertEquals(
           100 * speed / roof, Double.parseDouble(row.get(5)), 4 * speed / roof, row.toString());
     }
-    // Each copy of the file by the chosen kernels is in a map; 1C1 in those of gathers and
+    // A map has each copy of the file by chosen kernels; 1C1 is in the maps of gathers and of
     // scatters.
     int all = CopyRateFigures.of(ZEN3).stream().mapToInt(figure -> figure.rows().size()).sum();
     assertEquals(rates.size() + roofs.size(), all);

@@ -51,7 +51,10 @@ class ExtraPFileTest {
         .observed(FORMULA, new SplittableRandom(1));
   }
 
-  /** Experiments of annotated programs are named by whoever asks: nothing is left out unsaid. */
+  /**
+   * The caller names the experiments of an annotated program, so leaving points out silently would
+   * be wrong.
+   */
   @Test
   void experimentsAtOtherPointsAreRefused() {
     ObservedExperiment all = observed(8, 16, 32);

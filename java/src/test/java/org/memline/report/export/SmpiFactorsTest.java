@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.report.export.MessageCosts.Piece;
 
-/** Factors for smpirun from round costs. */
+/** Factors for smpirun, computed from costs that are round numbers. */
 class SmpiFactorsTest {
   private static final Piece SHORT = new Piece(512, 300e-9, 0.2e-9);
   private static final Piece LONGER = new Piece(4095, 500e-9, 0.4e-9);
@@ -26,7 +26,8 @@ class SmpiFactorsTest {
     assertEquals(4e9, factors.bandwidth(), 1e-3);
     assertEquals(
         "0:1.000000e-07:1.000000e-10;512:2.000000e-07:2.000000e-10;4095:0:0", factors.overheads());
-    // The factors see 16 bytes more; those of a rendezvous are in its latency already.
+    // SimGrid applies the factors to 16 more bytes; the latency of a rendezvous already includes
+    // these.
     assertEquals("0:1000000;4111:1.000000", factors.bandwidthFactors());
     assertEquals("0:0.02500000;4111:0.9990000", factors.latencyFactors());
     assertEquals(4096, factors.detachedBelow());
@@ -38,11 +39,13 @@ class SmpiFactorsTest {
     SmpiFactors factors = factors(Double.NaN, LONGER, RENDEZVOUS);
     assertEquals("0:0:0", factors.overheads());
     assertEquals("0:0.6250000;4111:1.000000", factors.bandwidthFactors());
-    // 500 ns less 16 bytes of 0.4 ns.
+    // 500 ns less 0.4 ns for each of 16 bytes.
     assertEquals("0:0.1234000;4111:0.9990000", factors.latencyFactors());
   }
 
-  /** A line that takes longer than a message leaves the cores nothing, and time is not made up. */
+  /**
+   * If a line handoff takes longer than a message, the cores get no time; no overhead is negative.
+   */
   @Test
   void factorsAreNeverNegative() {
     SmpiFactors factors = factors(1e-6, SHORT, new Piece(8192, 0, 10e-9));
@@ -51,7 +54,7 @@ class SmpiFactorsTest {
     assertEquals("0:0.003662109;528:0", factors.latencyFactors());
   }
 
-  /** One of 2^31 ends smpirun. */
+  /** A bound of 2^31 would end smpirun. */
   @Test
   void sizeBoundsFitIntoAnInt() {
     Piece most = new Piece(Integer.MAX_VALUE - 20, 1e-6, 1e-9);

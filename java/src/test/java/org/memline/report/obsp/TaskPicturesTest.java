@@ -27,13 +27,13 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Tables and pictures of tasks whose times are known by hand. */
+/** Tables and pictures of tasks whose times are computed by hand. */
 class TaskPicturesTest {
   private static TaskTimes figure1() {
     return Evaluator.evaluate(Tasks.figure1(), Barriers.GLOBAL);
   }
 
-  /** The paper's figure 1 with barriers: 6 columns a second, of 36. */
+  /** The paper's figure 1 with barriers has 36 columns, 6 for each second. */
   @Test
   void theTimelineShowsComputationAndWaitingOverTime() {
     String[] lines =
@@ -65,7 +65,7 @@ class TaskPicturesTest {
     assertTrue(TaskSvg.of(new TaskAnswer("", times, "", null)).contains("rank 1"));
   }
 
-  /** Rank 1 of the group waits 3 s in it, which the superstep's sums and the rank's contain. */
+  /** Rank 1 waits 3 s within the group, which the sums of the superstep and of the rank include. */
   @Test
   void timesWithinGroupsCount() {
     Superstep inner =
@@ -128,7 +128,7 @@ class TaskPicturesTest {
   }
 
   /**
-   * Rank 441 is neither the first, nor the last, nor of any other extreme; the path begins on it.
+   * Rank 441 is neither first nor last nor extreme otherwise, but the critical path begins on it.
    */
   @Test
   void ofManyRanksThoseOfTheCriticalPathAreChosen() {
@@ -162,7 +162,7 @@ class TaskPicturesTest {
         boxes.add("%s %s".formatted(rect.getAttribute("class"), rect.getAttribute("width")));
       }
     }
-    // 866 pixels for 6 s.
+    // 6 s are 866 pixels wide.
     assertEquals(
         List.of(
             "computing 144.3",
@@ -180,7 +180,7 @@ class TaskPicturesTest {
     assertTrue(text.contains("<&>: 6.000 s with a global barrier in each superstep"), text);
   }
 
-  /** Stretches of many supersteps are drawn as one. */
+  /** Many consecutive supersteps are drawn as one rectangle. */
   @Test
   void theSvgOfManySuperstepsStaysSmall() throws Exception {
     Superstep[] supersteps = new Superstep[5_000];

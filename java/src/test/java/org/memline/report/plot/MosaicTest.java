@@ -17,7 +17,7 @@ class MosaicTest {
   private static final Mosaic MOSAIC =
       new Mosaic("node", "with", "ratio", "out", List.of("(sends)"), List.of("(receives)"));
 
-  /** Every node with the next four; node 100 sends slowly. */
+  /** Returns every node with the next four as receivers; node 100 sends slowly. */
   private static Figure figure() {
     return figure(100, -1);
   }
@@ -52,7 +52,8 @@ class MosaicTest {
   }
 
   /**
-   * A slow receiver is a column. Its name is above it, and its senders' rows are not named for it.
+   * A slow receiver is a column with its name above. The rows of its senders have no name because
+   * of it.
    */
   @Test
   void aSlowReceiverHasItsNameAboveItsColumn() {
@@ -64,7 +65,7 @@ class MosaicTest {
     assertTrue(!above.matcher(MosaicSvg.of(figure(), MOSAIC)).find(), "a slow sender is a row");
   }
 
-  /** The names of 256 rows do not lie on each other, and the slow node is among them. */
+  /** The names of 256 rows do not overlap, and the slow node has one. */
   @Test
   void namesHaveRoom() {
     Matcher name =

@@ -80,7 +80,7 @@ class WatchTableTest {
     new RankText(1, 2).end().write(folder);
     PricedRecording all = PricedRecording.unpriced(Recording.read(folder), CacheState.WARM);
     assertEquals(List.of("46"), calls(text(all, Grouping.PEER, null)));
-    // Two lists of places have the same words.
+    // Two lists of places have the same description.
     assertEquals(List.of("30", "7", "9"), calls(text(all, Grouping.LAYOUT, null)));
   }
 
