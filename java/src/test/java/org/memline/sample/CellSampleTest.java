@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import org.junit.jupiter.api.Test;
 
 class CellSampleTest {
-  /** Batches {10}, {20, 21}, {30, 31, 32}. */
+  /** The batches are {10}, {20, 21} and {30, 31, 32}. */
   private static final CellSample SAMPLE =
       new CellSample(
           Recorded.ROWS,

@@ -33,7 +33,7 @@ class CopyRulesTest {
     assertEquals(Optional.empty(), CopyRules.of(file));
     try (Journal journal = Journal.append(file)) {
       journal.add(RULES);
-      journal.add(CopyRules.NONE); // the first ones are the run's
+      journal.add(CopyRules.NONE); // the first rules count
     }
     assertEquals(Optional.of(RULES), CopyRules.of(file));
     CopyRules.NONE.into(file);
@@ -46,7 +46,7 @@ class CopyRulesTest {
     assertEquals(CopyRules.NONE, CopyRules.fromBytes(CopyRules.NONE.toBytes()));
   }
 
-  /** Kernels that an earlier version had may be gone. */
+  /** A file of an earlier version may name kernels that no longer exist. */
   @Test
   void rulesOfOtherKernelsAreLeftOut() {
     CopyRules known = RULES.of(Set.of("gather_best", "gather_strided_avx2"));

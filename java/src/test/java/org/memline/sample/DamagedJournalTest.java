@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lines: 1 run, 2 launch, 3 rows, 4 columns, 5 launch, 6 rows, 7 columns. */
+/**
+ * Journals that are damaged. Line 1 is the run, 2 a launch, 3 rows, 4 columns, 5 a launch, 6 rows,
+ * 7 columns.
+ */
 class DamagedJournalTest {
   @TempDir Path folder;
   private Path file;

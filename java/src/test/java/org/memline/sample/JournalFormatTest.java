@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Format 1, byte by byte: other programs read it, too. */
+/** Format 1 byte by byte, because other programs read it, too. */
 class JournalFormatTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");
 
@@ -172,7 +172,7 @@ class JournalFormatTest {
             "a_kernel"));
   }
 
-  /** The checksum is valid: the program that wrote the line was wrong. */
+  /** The checksum is valid, so the program that wrote the line was wrong. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -205,7 +205,7 @@ class JournalFormatTest {
     }
   }
 
-  /** Lines of runs and launches have had members added since. */
+  /** Later versions added members to the lines of runs and launches. */
   @ParameterizedTest
   @MethodSource("recorded")
   void recordedLinesAreWrittenUnchanged(Path file) throws IOException {

@@ -13,7 +13,7 @@ class LocalityTest {
   @CsvSource({
     "a:0-7 a:0-7, core",
     "a:0-7 a:8-15, node",
-    "a: a:, node", // not known, or all of a node of several
+    "a: a:, node", // unknown, or cores of several complexes
     "a:0-7 a:, node",
     "a:0-7 b:0-7, remote",
     "a:0-7 a:0-7 b:0-7 b:0-7, remote"

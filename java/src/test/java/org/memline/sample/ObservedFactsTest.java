@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Facts that ranks observed replace those of the settings. */
+/** Facts that ranks observe replace the facts from settings. */
 class ObservedFactsTest {
   private static final String REASON =
       "process_vm_readv: Operation not permitted, a seccomp filter is set";
@@ -69,7 +69,7 @@ class ObservedFactsTest {
     assertEquals(Fact.NOT_AVAILABLE, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 0, "")));
   }
 
-  /** Settings that name none, or nothing, do not name what was seen all the same. */
+  /** If the settings name no mechanism, an observed single copy is recorded without a name. */
   @Test
   void anObservedSingleCopyWithoutASettingIsRecordedAsOnce() {
     ObservedPath once = path(Carrier.MEMORY, Carrier.MEMORY, 1, "");

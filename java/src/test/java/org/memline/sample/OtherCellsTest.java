@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 
-/** Cells of copies and transfers: each is its id, in plans and in journals. */
+/** Cells of copies and transfers are read back from their ids, in plans and in journals. */
 class OtherCellsTest {
   private static final Operation OPERATION =
       new Operation(131072, Access.parse("2x64"), Access.parse("ws"));

@@ -42,7 +42,7 @@ class PairCellTest {
     assertTrue(cell.way().leads(5, 0) && !cell.way().leads(0, 5), "the higher rank sends back");
   }
 
-  /** Rounds of one shuffling have no pair in common, and together have all pairs. */
+  /** The rounds of one shuffling have no pair in common and together contain all pairs. */
   @ParameterizedTest
   @ValueSource(ints = {2, 5, 8, 31})
   void shuffledRoundsCoverAllPairs(int ranks) {

@@ -14,7 +14,7 @@ import org.memline.layout.Slice;
 
 /** Small records that the tests of this package write and read back. */
 final class Recorded {
-  /** 1000x1000 int32, padded by 16. */
+  /** 1000x1000 int32, padded by 16 elements. */
   static final Matrix PADDED = new Matrix(1000, 1000, 1016, Element.INT32);
 
   static final Matrix DENSE = Matrix.dense(40, 30, Element.FLOAT64);
@@ -56,7 +56,7 @@ final class Recorded {
             new LaunchRecord.Place(1, "nodeä", "1,3-5", "")));
   }
 
-  /** Four repetitions in batches of one and three, the second disturbed. */
+  /** Returns four repetitions in batches of one and three, the second of which is disturbed. */
   static CellSample sample(Cell cell, int launch) {
     return new CellSample(
         cell,
@@ -70,7 +70,7 @@ final class Recorded {
         "");
   }
 
-  /** A run of two launches, each with both cells: seven lines. */
+  /** Writes a run of two launches with two cells each, which are seven lines. */
   static Path twoLaunches(Path file, String cpuModel) {
     return twoLaunches(file, run(cpuModel));
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The rest of a run, whatever its journal ends with. */
+/** What is left of a run, wherever its journal ends. */
 class RunProgressTest {
   private static final Plan PLAN =
       Plan.of(Experiment.SENDS, List.of(Recorded.ROWS, Recorded.COLUMNS));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.input.IncomparableException;
 
-/** Files, whole, compressed, several or none. */
+/** Samples files that are complete, compressed, several, or missing. */
 class SampleReaderTest {
   @TempDir Path folder;
 
@@ -23,7 +23,7 @@ class SampleReaderTest {
     return Recorded.twoLaunches(folder.resolve(name), started(name, cpuModel));
   }
 
-  /** Files of other names are of other runs; a…'s is the one that is recorded. */
+  /** Returns the record of a run for a file name; the one for a… is that of {@link Recorded}. */
   private static RunRecord started(String name, String cpuModel) {
     return Recorded.run(cpuModel, "2024-05-06T07:08:09.12" + (name.charAt(0) - 'a' + 3) + "Z");
   }
@@ -78,7 +78,7 @@ class SampleReaderTest {
     assertEquals(List.of(1, 1, 2, 2), launchesOfSamples(set));
   }
 
-  /** It came to its end, and is not complete. */
+  /** The run ended, but some cells had no time. */
   @Test
   void cellsWithoutTimeAreReported() {
     Path file = run("a.jsonl", "Cpu 1");
@@ -101,13 +101,13 @@ class SampleReaderTest {
         SampleReader.read(List.of(run("a.jsonl", "Cpu 1"), run("b.jsonl", "Cpu 1")), false);
     assertEquals(List.of(1, 2, 3, 4), set.launches().stream().map(LaunchRecord::number).toList());
     assertEquals(List.of(1, 1, 2, 2, 3, 3, 4, 4), launchesOfSamples(set));
-    // Only the number changes: the order seeds of the fixture stay.
+    // Only the numbers of launches change; the seeds of their orders stay.
     assertEquals(
         List.of(-7_700_000_001L, -7_700_000_002L, -7_700_000_001L, -7_700_000_002L),
         set.launches().stream().map(LaunchRecord::orderSeed).toList());
   }
 
-  /** A copy that was taken while the run went on, and one that was packed. */
+  /** One file is a copy made while the run went on. */
   @Test
   void aRunGivenTwiceIsRefused() throws IOException {
     Path whole = run("a.jsonl", "Cpu 1");
@@ -200,7 +200,7 @@ class SampleReaderTest {
     return Recorded.twoLaunches(folder.resolve(name), run);
   }
 
-  /** Many virtual machines have processors of one name. */
+  /** Processors of many virtual machines have the same name. */
   @Test
   void machinesDifferByCachesCoresAndMpi() {
     for (String key :
@@ -213,7 +213,7 @@ class SampleReaderTest {
     }
   }
 
-  /** The first says nothing of a cache in which the others differ. */
+  /** The first file lacks a fact in which the others differ. */
   @Test
   void everyFileIsComparedWithAllBeforeIt() {
     Path silent = run("a.jsonl", Map.of());
