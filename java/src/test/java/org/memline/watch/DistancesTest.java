@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.watch.PeerClass.Distance;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** How far apart two ranks are by what each says of its place. */
+/** The distance of two ranks, from the place that each reports. */
 class DistancesTest {
   private static HeadLine head(int rank, String host, String allowed, String near) {
     return new HeadLine(

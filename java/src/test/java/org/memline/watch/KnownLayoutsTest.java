@@ -17,7 +17,7 @@ import org.memline.layout.LayoutText;
 import org.memline.watch.WatchLine.HeadLine;
 import org.memline.watch.WatchLine.LayoutLine;
 
-/** Layouts that touch memory alike are one, wherever they are and however they are written. */
+/** Layouts that touch the same bytes are equal, wherever they are and however they are written. */
 class KnownLayoutsTest {
   private final KnownLayouts layouts = new KnownLayouts();
   private final RankLines rank =
@@ -50,7 +50,7 @@ class KnownLayoutsTest {
     assertEquals(0, of(24, "vector(3, 1, -5, float64)", 1).nest().low());
   }
 
-  /** The extent of the item says where the next one begins. */
+  /** The next item begins at the extent of the item. */
   @Test
   void itemsAreRepeatedByTheirExtent() {
     MessageLayout columns = of(24, "resized(0, 8, vector(3, 1, 5, float64))", 2);
@@ -102,7 +102,10 @@ class KnownLayoutsTest {
     assertSame(MessageLayout.EMPTY, of(0, "contiguous(0, float64)", 7));
   }
 
-  /** Ranks of an unstructured grid have as many lists as there are ranks. */
+  /**
+   * In an unstructured grid each rank may have its own list, so the number of stored places is
+   * limited.
+   */
   @Test
   void onlySoManyPlacesAreKept() {
     KnownLayouts few = new KnownLayouts(5000);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The file of a rank of a made-up program, as the recorder writes it. */
+/** The file that the recorder would write for a rank of a made-up program. */
 public final class RankText {
   private final int rank;
   private final int ranks;
@@ -84,7 +84,7 @@ public final class RankText {
         sites++, offset);
   }
 
-  /** Calls of the first site. */
+  /** Adds calls of the first site. */
   public RankText row(
       String operation, int layout, long count, int peer, long calls, long bytes, double seconds) {
     return row(operation, layout, count, peer, calls, bytes, seconds, 0);
@@ -114,13 +114,13 @@ public final class RankText {
     return end("finalize", 10, 1);
   }
 
-  /** Any line. */
+  /** Adds any line. */
   public RankText line(String format, Object... values) {
     lines.add(String.format(Locale.ROOT, format, values));
     return this;
   }
 
-  /** The whole file. */
+  /** Returns the whole file. */
   public String text() {
     String head =
         String.format(

@@ -13,7 +13,7 @@ import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
 import org.memline.input.IncomparableException;
 
-/** Tests whether prices hold for the processor and the MPI of a recording. */
+/** Whether prices are valid for the processor and the MPI of a recording. */
 class RecordedMachineTest {
   private static final Path FILE = Path.of("c.json");
 

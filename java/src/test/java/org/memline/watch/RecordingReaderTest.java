@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.watch.WatchLine.RunLine;
 
-/** Files of ranks that are whole, torn, damaged, or something else. */
+/** Files of ranks that are complete, torn, damaged, or of another kind. */
 class RecordingReaderTest {
   @TempDir Path folder;
 
@@ -52,7 +52,7 @@ class RecordingReaderTest {
         List.of("Send", "Barrier"), single.rows().stream().map(MergedRow::operation).toList());
   }
 
-  /** Wherever it is cut, what comes before the last line end is used. */
+  /** Whatever the place of the cut, all complete lines are used. */
   @Test
   void aTornFileIsUsedUpToItsLastWholeLine() throws IOException {
     byte[] whole = rank(0).text().getBytes();
@@ -142,7 +142,7 @@ class RecordingReaderTest {
         file(rank(0).text().lines().skip(1).findFirst().orElseThrow() + "\n"));
   }
 
-  /** A rank file without its end in the middle of a joined file is not damage. */
+  /** A rank's file without an end is not damaged, also in the middle of a joined file. */
   @Test
   void joinedFilesAreReadLikeTheFolder() throws IOException {
     rank(1).write(folder);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows of ranks are added up where they are alike. */
+/** Equal rows of several ranks are added up. */
 class RecordingTest {
   private static final String COLUMN = "vector(100, 1, 50, float64)";
   private static final String SAME_COLUMN = "hvector(100, 1, 400, float64)";
@@ -168,7 +168,7 @@ class RecordingTest {
     assertEquals(List.of("rank 1 of 2", "rank 1 of 3"), all.missing());
   }
 
-  /** Two programs that a script starts at the same time, under a launcher that names its jobs. */
+  /** A script starts two programs at the same time; the launcher gives each job a name. */
   @Test
   void ranksOfOneJobBelongTogether() {
     Recording all =

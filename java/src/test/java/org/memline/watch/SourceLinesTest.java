@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Source lines as addr2line gives them, which a function stands for. */
+/** Source lines by addr2line, which a function replaces here. */
 class SourceLinesTest {
   @TempDir Path folder;
   private CallSite first;
