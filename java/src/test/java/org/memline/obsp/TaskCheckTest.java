@@ -106,7 +106,7 @@ class TaskCheckTest {
     Task task = new Task(n, Tasks.ONE, null, supersteps);
     TaskCheck.check(task);
     TaskTimes times = Evaluator.evaluate(task, Barriers.AS_WRITTEN);
-    // Whoever works for 12 s does not wait longer for others; 6 bytes are moved meanwhile.
+    // A superstep takes what the busiest ranks need, 12 s and 6 bytes: 250 · (12 + 6).
     assertEquals(4500, times.seconds(), 100);
   }
 }
