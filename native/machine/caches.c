@@ -1,5 +1,5 @@
-/* caches.c: how long this processor's caches are: those of the core that asks first, since cores of one processor
- * may be of several kinds. */
+/* caches.c: sizes of this processor's caches. All sizes are those of the core that asks first, because the
+ * cores of a processor may be of several kinds. */
 #define _GNU_SOURCE
 #include "../memline.h"
 
@@ -9,7 +9,8 @@
 
 enum { LEVELS = 3, ENTRIES = 5 };
 
-/* One core for all answers; the first one where the system does not tell. */
+/* Returns the core whose caches are read, the same in all calls; core 0 if the system does not report the
+ * current one. */
 static int asking_core(void) {
     static int core = -1;
     if (core < 0)
@@ -46,7 +47,8 @@ static int64_t listed(int32_t level) {
     return 0;
 }
 
-/* Returns the C library's size: the second choice, as some virtual machines report that of a whole package's last level. */
+/* Returns the size that the C library reports. It is the second choice, because some virtual machines
+ * report the last level of a whole package. */
 static int64_t from_library(int32_t level) {
 #ifdef _SC_LEVEL1_DCACHE_SIZE
     int names[] = {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL2_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE};
@@ -108,7 +110,7 @@ int64_t ml_cache_share_bytes(int32_t level) {
         return 0;
     int64_t *bytes = &known[level - 1];
     if (*bytes == 0) {
-        int64_t cores = sharers(level) / sharers(1); /* one core's threads share its first level */
+        int64_t cores = sharers(level) / sharers(1); /* the threads of a core share its first level */
         *bytes = ml_cache_bytes(level) / (cores > 0 ? cores : 1);
     }
     return *bytes;

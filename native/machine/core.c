@@ -1,4 +1,4 @@
-/* core.c */
+/* core.c: binds threads to cores, and finds hardware threads of one core. */
 #define _GNU_SOURCE
 #include "core.h"
 

@@ -9,7 +9,7 @@ static const char *const names[] = {"plain", "avx2", "avx512", "neon"};
 
 enum { LEVELS = sizeof names / sizeof *names };
 
-/* Each level is all that its kernels are compiled for, not the first feature that gave it its name. */
+/* A level requires all features that its kernels are compiled for, not only the one that names it. */
 static int32_t detected(void) {
 #if defined(MEMLINE_EMULATED_AVX512)
     return ML_CPU_AVX512;
@@ -21,7 +21,7 @@ static int32_t detected(void) {
                ? ML_CPU_AVX512
                : ML_CPU_AVX2;
 #elif defined(__aarch64__)
-    return ML_CPU_NEON; /* every one has it */
+    return ML_CPU_NEON; /* every aarch64 processor has it */
 #else
     return ML_CPU_PLAIN;
 #endif
@@ -42,7 +42,8 @@ const char *ml_cpu_level_name(int32_t level) {
     return level >= 0 && level < LEVELS ? names[level] : NULL;
 }
 
-/* The asked one, the detected one, or -1: what was asked makes no sense here. */
+/* Returns the requested level, or the detected one without a request; -1 if this processor does not
+ * support the requested level. */
 static int32_t allowed(void) {
     const char *asked = getenv("MEMLINE_CPU");
     int32_t most = detected();

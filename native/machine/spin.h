@@ -6,13 +6,13 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-/* Two lines of 64 bytes, so that the adjacent line, which some processors fetch along, is not shared; or one
- * line of 128. The A64FX has longer lines, on which two signals share a line: slower, and still correct. */
+/* Two lines of 64 bytes, because some processors also fetch the adjacent line, or one line of 128 bytes.
+ * The A64FX has longer lines, in which two signals share a line; this is slower, but correct. */
 enum { SIGNAL_BYTES = 128 };
 
-/* The number of looks before a rank assumes that the other one needs its core. A pause takes some 10 to 140
- * cycles, so this is 5 to 100 us: far longer than a line takes between two cores, so that two running ranks
- * never get here, and far shorter than a time slice. */
+/* The number of polls before a rank assumes that the other one needs its core. A pause takes some 10 to
+ * 140 cycles, so this is 5 to 100 us. That is much longer than a line transfer between two running ranks,
+ * and much shorter than a time slice. */
 enum { SPIN_PATIENCE = 2000 };
 
 typedef struct signal_line {
