@@ -11,7 +11,7 @@ int32_t ml_control_kind(void) {
 
 static int message_handoff(int peer, int leads, double *one_way_ns) {
     double ns[ML_CONTROL_REPETITIONS];
-    int status = world_empty(peer, leads); /* both are there */
+    int status = world_empty(peer, leads); /* both ranks are here */
     for (int i = 0; i < ML_CONTROL_REPETITIONS && status == ML_OK; i++) {
         int64_t before = ml_clock_ns();
         status = world_empty(peer, leads);
@@ -27,7 +27,7 @@ int handoff_control(int peer, int leads, double *one_way_ns) {
         return message_handoff(peer, leads, one_way_ns);
     if (leads)
         atomic_store(&line->value, 0);
-    int status = world_empty(peer, leads); /* both are there, and the line is at its start */
+    int status = world_empty(peer, leads); /* both ranks are here, and the line has its initial value */
     *one_way_ns = status == ML_OK ? line_handoff(line, leads, 0) : 0;
     return status;
 }

@@ -1,4 +1,4 @@
-/* meet.c: see meet.h. */
+/* meet.c: TCP sockets that do not block, and time limits for every step. */
 #define _GNU_SOURCE
 #include "meet.h"
 #include "../memline/timing.h"
@@ -10,14 +10,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* A call that nobody answers in this time is not answered: a firewall may be in between. */
+/* A connection that is not answered within CALL_MS counts as refused, because a firewall may drop it. */
 enum { PATIENCE_MS = 10000, CALL_MS = 2000, WORD_MS = 1000, NS_PER_MS = 1000000 };
 
 static int64_t now_ms(void) {
     return ml_clock_ns() / NS_PER_MS;
 }
 
-/* The first that is ready; -1 where none is in time. */
+/* Returns the first socket that is ready, or -1 if none is ready in time. */
 static int first_ready(const int *sockets, int count, short events, int64_t until_ms) {
     struct pollfd waiting[MOST_ADDRESSES];
     for (int i = 0; i < count; i++)
@@ -39,7 +39,7 @@ static int awaited(int socket, short events, int64_t until_ms) {
 
 int64_t meet_word(void) {
     int64_t word;
-#ifdef SYS_getrandom /* glibc has a function for it from 2.25 on */
+#ifdef SYS_getrandom /* glibc has getrandom() only since 2.25 */
     if (syscall(SYS_getrandom, &word, sizeof word, 0) == (long)sizeof word)
         return word;
 #endif

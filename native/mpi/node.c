@@ -26,9 +26,9 @@ static MPI_Comm node = MPI_COMM_NULL;
 static MPI_Win window = MPI_WIN_NULL;
 static int shared, own, ranks_here, all_here;
 static segment **segments;            /* by rank of the node */
-static uint64_t *raised, *seen;       /* signals so far, to and from it */
+static uint64_t *raised, *seen;       /* signals so far, to and from each rank */
 static char unshared[ML_ERROR_BYTES]; /* why the node's ranks share no window, if this rank knows it */
-static int *here;                     /* by rank of the world: its rank in the node */
+static int *here;                     /* node rank of each rank of the world */
 
 /* Returns the free bytes. If the system does not report them, the MPI may still have its own place:
  * everything is allowed, and a message says so. */
@@ -118,14 +118,14 @@ static int signals_fit(void) {
     return fit;
 }
 
-/* Makes the node's first rank read what the host takes from the cores of all. */
+/* Makes the first rank of the node read the time that the host takes from the cores of all its ranks. */
 static int share_steal(void) {
     static core_mask mine, all; /* too large for some stacks */
     memset(&all, 0, sizeof all);
     if (!core_allowed(&mine))
         memset(&mine, 0xFF, sizeof mine);
     int code = MPI_Reduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, 0, node);
-    steal_of(&all); /* no cores on the other ranks */
+    steal_of(&all); /* on other ranks this selects no core */
     return mpi_status(code, "MPI_Reduce");
 }
 

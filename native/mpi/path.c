@@ -80,7 +80,7 @@ typedef struct observed {
 static int observe(char *memory, int count, int bytes, int peer, int leads, observed *here, observed *there) {
     traffic before = traffic_now();
     int64_t counted = 1, both = 0;
-    int status = swap(peer, &counted, &both, 1); /* else messages arrive before the receiver has counted */
+    int status = swap(peer, &counted, &both, 1); /* the receiver counts before messages arrive */
     int64_t touched = faults();
     if (status == ML_OK)
         status = send_all(memory, count, bytes, peer, leads);
@@ -125,7 +125,7 @@ static int faults_tell(char *read_here, char *read_there, int peer, int leads, i
     }
     int64_t others = 0;
     if (status == ML_OK)
-        status = swap(peer, &able, &others, 1); /* the peer has read it */
+        status = swap(peer, &able, &others, 1); /* the peer has read the pages */
     int64_t kept = !leads || touched(faults() - before) == 0, both = 0;
     if (status == ML_OK)
         status = swap(peer, &kept, &both, 1);
@@ -134,7 +134,7 @@ static int faults_tell(char *read_here, char *read_there, int peer, int leads, i
 }
 
 static int copies_of(int here, int there) {
-    return here < 0 || there < 0 ? 0 : here + there; /* 0: a thread of the MPI library did it */
+    return here < 0 || there < 0 ? 0 : here + there; /* 0: another thread touched the pages */
 }
 
 /* Observes the messages. `pages` has three blocks of the long message's bytes, none of them touched. */

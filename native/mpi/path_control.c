@@ -20,7 +20,7 @@ static int send_and_receive(char *block, int peer, int leads) {
 static int turns(char *block, int peer, int leads, double *ns) {
     int status = ML_OK;
     for (int i = -WARM_UPS; i < TURNS && status == ML_OK; i++) {
-        memset(block, i & 0xFF, ML_PATH_BYTES); /* what is sent twice unchanged is faster */
+        memset(block, i & 0xFF, ML_PATH_BYTES); /* sending unchanged data again is faster */
         status = world_empty(peer, leads);
         int64_t before = ml_clock_ns();
         if (status == ML_OK)

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 typedef struct meeting {
-    int64_t word; /* a caller that does not send it is not the peer */
+    int64_t word; /* a caller that does not send this word is not the peer */
     int count;
     endpoint at[MOST_ADDRESSES];
 } meeting;
@@ -31,7 +31,7 @@ static int find_addresses(MPI_Comm two, int rank, int same_node, addresses *foun
     return status;
 }
 
-/* Listens at these addresses; one of them is enough. */
+/* Listens at these addresses; success at one of them is enough. */
 static int listen_at(const addresses *here, meeting *m, int *listeners) {
     m->word = meet_word();
     for (int i = 0; i < here->count; i++) {
@@ -65,7 +65,7 @@ int stream_open(int *made, MPI_Comm two, int same_node) {
     int status = find_addresses(two, rank, same_node, &found);
     if (status == ML_OK)
         status = comm_agree(two, rank == 0 ? listen_at(&found, &m, listeners) : ML_OK);
-    int listening = m.count; /* on the first rank alone */
+    int listening = m.count; /* only on the first rank */
     if (status == ML_OK)
         status = mpi_status(MPI_Bcast(&m, sizeof m, MPI_BYTE, 0, two), "MPI_Bcast");
     if (status == ML_OK) {

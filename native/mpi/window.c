@@ -85,7 +85,7 @@ int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
         status =
             comm_agree(comm, mpi_status(MPI_Win_lock_all(MPI_MODE_NOCHECK, w->window), "MPI_Win_lock_all"));
     if (status != ML_OK) {
-        free(w->leads); /* nothing is locked */
+        free(w->leads); /* no lock is held */
         w->leads = NULL;
         window_close(w);
     }
@@ -110,7 +110,7 @@ int window_of(const window *w, int rank, char **start) {
     void *there = NULL;
     int status =
         mpi_status(MPI_Win_shared_query(w->window, rank, &bytes, &unit, &there), "MPI_Win_shared_query");
-    *start = status == ML_OK ? first_page(there) : NULL; /* all map whole pages: the same place */
+    *start = status == ML_OK ? first_page(there) : NULL; /* the same page on each rank */
     return status;
 }
 
