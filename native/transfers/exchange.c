@@ -88,7 +88,7 @@ static int open_method(ml_exchange *x) {
     int status = ML_OK;
     if (x->method->open != NULL)
         status = exchange_agree(x, x->method->open(x));
-    if (status == ML_OK) /* only now is it known where the payload arrives */
+    if (status == ML_OK) /* the address of the payload is known only now */
         status = exchange_agree(x, find_lines(x));
     if (status == ML_OK) {
         status = exchange_agree(x, rehearse(x));

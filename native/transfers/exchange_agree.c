@@ -7,7 +7,7 @@
 /* The properties that one rank reports. */
 typedef struct claim {
     int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes, leads, cache, line_bytes;
-    char words[200]; /* why it cannot */
+    char words[200]; /* why this rank cannot proceed */
 } claim;
 
 static int compare(const ml_exchange *x, const claim *mine, const claim *theirs) {

@@ -13,8 +13,8 @@ enum { MOST_VECTORS = 1024, VECTORS = MOST_VECTORS - 2 };
 
 typedef struct fetch {
     channel *channel;
-    peer_walk from;   /* the peer's */
-    peer_memory peer; /* its block */
+    peer_walk from;   /* the peer's walk */
+    peer_memory peer; /* process and address of the peer's block */
 } fetch;
 
 /* Returns payload bytes [at, at + bytes) of a walk, as vectors. */
@@ -84,7 +84,7 @@ static void forget(ml_exchange *x) {
 static int send(ml_exchange *x) {
     channel *c = ((fetch *)x->state)->channel;
     channel_arrived(c);
-    channel_await_done(c); /* the block must not change before */
+    channel_await_done(c); /* the block must not change before the peer has copied it */
     return ML_OK;
 }
 

@@ -35,7 +35,7 @@ static void pair_close(pair *p) {
     MPI_Comm_free(&p->comm);
 }
 
-/* Closes them in the order of creation, which is the same on both sides. */
+/* Closes all pairs in the order of their creation, which is the same on both sides. */
 static void close_all(void) {
     while (first != NULL) {
         pair *p = first;
@@ -126,7 +126,8 @@ void background_fill(void *memory, int64_t bytes, int64_t *filled) {
     *filled = to * (int64_t)sizeof(uint32_t);
 }
 
-/* The lists of a walk in one array: loops, starts, constructors, index, ends. */
+/* The size of the head that describes a walk. Its lists follow in one array: loops, starts, constructors,
+ * index, ends. */
 enum { WALK_NUMBERS = 11 };
 
 /* Returns how many words of 8 bytes `count` numbers of 4 bytes take. */
@@ -134,7 +135,7 @@ static int64_t words_of(int64_t count) {
     return (count + 1) / 2;
 }
 
-/* Stores what a walk is besides its lists. */
+/* Stores the members of a walk that are no lists, and the lengths of its lists. */
 static void walk_head(const ml_walk *w, int64_t head[WALK_NUMBERS]) {
     int64_t all[WALK_NUMBERS] = {w->blocks,
                                  w->block_bytes,
@@ -150,7 +151,7 @@ static void walk_head(const ml_walk *w, int64_t head[WALK_NUMBERS]) {
     memcpy(head, all, sizeof all);
 }
 
-/* Points a walk at its lists. */
+/* Returns the walk whose lists are in this memory. */
 static ml_walk walk_in(const int64_t head[WALK_NUMBERS], const int64_t *lists) {
     const int64_t *starts = lists + 2 * head[5], *type = starts + head[6], *index = type + head[7],
                   *ends = index + words_of(head[8]);
@@ -196,7 +197,7 @@ int pair_swap_walks(pair *p, const ml_walk *mine, peer_walk *theirs) {
     if (status == ML_OK && (!able || out[10] > INT_MAX || in[10] > INT_MAX))
         status = ml_fail(ML_ENOMEM, "not enough memory for the lists of %lld blocks", (long long)in[0]);
     if (status == ML_OK) {
-        memset(own, 0, (size_t)out[10] * sizeof *own); /* an odd number of 4 bytes leaves half a word */
+        memset(own, 0, (size_t)out[10] * sizeof *own); /* an odd count of 4-byte numbers leaves half a word */
         lists_of(mine, out, own);
         status =
             mpi_status(MPI_Sendrecv(own, (int)out[10], MPI_INT64_T, p->other, PAIR_TAG, lists, (int)in[10],

@@ -1,4 +1,4 @@
-/* part.c: the walk's kernel copies whole blocks, memcpy what is cut off at either end. */
+/* part.c: the walk's kernel copies whole blocks; memcpy copies the parts of blocks at both ends. */
 #include "part.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-/* Where part of a payload goes on: in the run, and in the memory of the walk. */
+/* The current positions in the run and in the memory of the walk. */
 typedef struct place {
     char *run, *walked;
     int scatter; /* the run is read */
@@ -21,7 +21,7 @@ static void copy_run_of(const place *p, int64_t run_at, int64_t walked_at, int64
     memcpy(p->scatter ? walked : run, p->scatter ? run : walked, (size_t)bytes);
 }
 
-/* Copies bytes [at, at + bytes) of what one call of the kernel walks, beginning with p->run. */
+/* Copies bytes [at, at + bytes) of the blocks that one call of the kernel walks, to or from p->run. */
 static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, int64_t bytes) {
     int64_t inside, cut, own = 0;
     if (k.run != NULL) { /* the blocks are one run */
@@ -43,8 +43,8 @@ static void within(walk_kernel k, const place *p, const ml_walk *w, int64_t at, 
         copy_run_of(p, bytes - cut, last / w->blocks * pass + walk_start(w, last % w->blocks), cut);
 }
 
-/* Copies payload bytes [at, at + bytes) of a nest: a call of the kernel in each pass of the loops that are not
- * the kernel's own. */
+/* Copies payload bytes [at, at + bytes) of a nest, with one call of the kernel for each pass of the loops
+ * that the kernel does not walk itself. */
 static void nested(walk_kernel k, place p, const ml_walk *w, int64_t at, int64_t bytes) {
     int64_t outer = w->loops - (walk_is_listed(w) && w->loops > 0);
     int64_t inner = outer < w->loops ? w->loop[outer].count : 1, call = inner * walk_list_bytes(w);
@@ -112,7 +112,7 @@ part_copy part_copy_of(void *to, const ml_walk *to_walk, const void *from, const
                        int32_t consumer) {
     int runs = walk_is_run(to_walk) || walk_is_run(from_walk);
     int64_t call = runs ? walk_payload(from_walk) : BOUNCE_BYTES;
-    int32_t between = runs ? consumer : ML_CONSUMER_SELF; /* who reads what was gathered */
+    int32_t between = runs ? consumer : ML_CONSUMER_SELF; /* the next reader of what is gathered */
     return (part_copy){.to = to,
                        .from = from,
                        .to_walk = *to_walk,

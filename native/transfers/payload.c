@@ -23,14 +23,14 @@ void payload_clear(const ml_walk *w, void *memory) {
     }
 }
 
-/* What is checked: a walk's payload within a matrix that otherwise holds the background. */
+/* What is checked: the payload of a walk in a matrix that otherwise holds the background. */
 typedef struct looked_at {
-    const char *side; /* for messages: whose matrix it is */
+    const char *side; /* names the matrix in messages */
     const ml_walk *walk;
     const uint64_t *order; /* NULL: blocks are in the order of their addresses */
     const char *memory;
-    int payload; /* whether there is any, or the background everywhere */
-    int from;    /* the rank whose pattern it has */
+    int payload; /* 0: the matrix holds only the background */
+    int from;    /* the rank whose pattern the payload has */
 } looked_at;
 
 static looked_at received(const ml_exchange *x) {
@@ -50,7 +50,8 @@ static int gap_verify(const ml_exchange *x, const looked_at *l, int64_t repetiti
                    x->rank, (long long)repetition, (long long)(from + wrong), l->side);
 }
 
-/* As first_wrong, where blocks of the sender overlap. It read its blocks by the same walk as this rank. */
+/* Does the same as first_wrong if blocks of the sender overlap. The sender read its blocks by the same
+ * walk as this rank's `from`. */
 static int64_t first_wrong_by_address(const ml_walk *from, const char *bytes, int64_t count, uint32_t key,
                                       int64_t n) {
     for (int64_t at = 0; at < count;) {
@@ -65,7 +66,8 @@ static int64_t first_wrong_by_address(const ml_walk *from, const char *bytes, in
     return count;
 }
 
-/* Returns the first wrong one of payload bytes n, n + 1, ..., or `count`. */
+/* Returns how many of the payload bytes n, n + 1, ... precede the first wrong one; `count` if none is
+ * wrong. */
 static int64_t first_wrong(const ml_exchange *x, const char *bytes, int64_t count, uint32_t key, int64_t n) {
     int64_t period = x->period_bytes;
     if (x->overlaps)
@@ -124,7 +126,7 @@ static int walk_verify(const ml_exchange *x, const looked_at *l, int64_t repetit
     const ml_walk *w = l->walk;
     uint32_t key = pattern_key((uint32_t)l->from, (uint64_t)repetition);
     int64_t blocks = walk_passes(w, w->loops) * w->blocks;
-    int64_t checked = 0; /* every byte below this one has been looked at, or needs no look */
+    int64_t checked = 0; /* all bytes below this one are checked or need no check */
     int64_t covered = 0; /* the end of the blocks so far; a block may end before an earlier one */
     walk_block b = walk_block_of(w, walk_nth(l->order, 0)), next = b;
     for (int64_t i = 0; i < blocks; i++, b = next) {

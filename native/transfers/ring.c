@@ -1,13 +1,14 @@
-/* ring.c: gathered straight into, and scattered straight out of, slots that both ranks share and that stay in
- * the second-level cache. No library in between. Also each of the two sides on its own:
+/* ring.c: the sender gathers directly into slots that both ranks share, and the receiver scatters directly out
+ * of them, without a library in between. The slots stay in the second-level cache. Each side can also be
+ * measured alone:
  *
  *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores nothing
- *     0Ry   the sender loads and stores back a word of each line, which makes it the sender's; the receiver
- *           scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk.
+ *     0Ry   the sender loads and stores back a word of each line, so that the line is in its cache; the
+ *           receiver scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk.
  *
- * What the receiver of xS0 loads is summed up and compared with what was sent, line by line of the whole
- * payload; what the last chunks left in their slots is compared word by word; and before the first repetition
- * the whole payload is kept once and compared. */
+ * The receiver of xS0 compares the sum of the words that it loads, one of each line of the payload, with the
+ * sum that was sent. It compares the last chunks, which are still in their slots, word by word. Before the first
+ * repetition it copies and compares the whole payload once. */
 #include "channel.h"
 #include "exchange.h"
 #include "part.h"
@@ -18,8 +19,8 @@ enum { WORD_BYTES = sizeof(uint32_t) };
 
 typedef struct ring {
     channel *channel;
-    uint64_t drained; /* the sum of what was loaded */
-    char *kept;       /* where the payload is copied to, or NULL */
+    uint64_t drained; /* sum of the words loaded */
+    char *kept;       /* memory that receives a copy of the payload, or NULL */
 } ring;
 
 static channel *channel_of(ml_exchange *x) {
@@ -42,8 +43,8 @@ static int next_slot(const channel *c, int slot) {
     return slot + 1 < c->slots ? slot + 1 : 0;
 }
 
-/* A chunk out, a chunk in, as far as either way goes. Each side publishes its chunk k before it waits for the
- * other's, so neither waits for one that cannot come. */
+/* Sends and receives in turn, one chunk at a time, until both payloads are moved. Each rank publishes its
+ * chunk k before it waits for the peer's, so neither waits for a chunk that cannot come. */
 static int move(ml_exchange *x, int64_t out, int64_t in) {
     channel *c = channel_of(x);
     int slot = 0;
@@ -105,7 +106,7 @@ static int feed(ml_exchange *x) {
         channel_publish(c, slot);
     }
     for (int i = 0; i < c->slots; i++)
-        channel_claim(c, i); /* until all are taken: the next repetition fills them anew */
+        channel_claim(c, i); /* waits until all are taken, because the next repetition refills the slots */
     return ML_OK;
 }
 
@@ -121,7 +122,7 @@ static void keep(ml_exchange *x, int all) {
     ((ring *)x->state)->kept = all ? x->spec.receive_buffer : NULL;
 }
 
-/* A word of each line; and what the peer left in its slots, the last chunks of its payload. */
+/* Checks a word of each line, and the last chunks of the peer's payload, which are still in its slots. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     const ring *r = x->state;
     const channel *c = r->channel;

@@ -1,7 +1,7 @@
 /* socket.c: the two sides of a TCP socket, each separately, for ranks that need not share memory.
  *
- *     xS0   the sender gathers a chunk and writes it; the receiver reads it over the previous one, and a word of
- *           each line of it: their sum is compared with what was sent, as in ring.c
+ *     xS0   the sender gathers a chunk and writes it; the receiver reads it into the place of the previous one,
+ *           and loads a word of each line. The sum of these words is verified, as in ring.c.
  *     0Ry   the sender writes the same chunk repeatedly; the receiver reads a chunk and scatters it.
  *           Payload byte n is the chunk's byte n mod chunk.
  */
@@ -12,8 +12,8 @@
 enum { DEFAULT_CHUNK_BYTES = 64 * 1024, WORD_BYTES = sizeof(uint32_t) };
 
 typedef struct wire {
-    uint64_t drained; /* the sum of what was read */
-    int keeps;        /* chunks lie one behind the other in the buffer, not one over the other */
+    uint64_t drained; /* sum of the words read */
+    int keeps;        /* 1: chunks are stored one after another; 0: each overwrites the previous one */
 } wire;
 
 static int open(ml_exchange *x) {
@@ -64,7 +64,8 @@ static void keep(ml_exchange *x, int all) {
     ((wire *)x->state)->keeps = all;
 }
 
-/* Checks a word of each line: the last chunk of the peer's payload, and the rest of the previous one. */
+/* Checks a word of each line, the last chunk of the peer's payload, and the part of the previous chunk
+ * that it did not overwrite. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     int64_t chunk = x->spec.chunk_bytes, last = (x->receive_bytes - 1) / chunk * chunk;
     int64_t bytes = chunk_at(x, last, x->receive_bytes);

@@ -80,7 +80,7 @@ static int element(tree *t, MPI_Datatype *type) {
 
 static int made(tree *t, MPI_Datatype *type);
 
-/* Makes an indexed type of one inner one. */
+/* Makes an indexed type from one inner type. */
 static int indexed(tree *t, int64_t code, MPI_Datatype *type) {
     int n = int_number(t), in_bytes = code == ML_TYPE_HINDEXED || code == ML_TYPE_HINDEXED_BLOCK;
     int blocks = code == ML_TYPE_INDEXED_BLOCK || code == ML_TYPE_HINDEXED_BLOCK;
@@ -139,7 +139,7 @@ static int structure(tree *t, MPI_Datatype *type) {
     return mpi;
 }
 
-/* Makes a type of one inner one from up to three numbers. */
+/* Makes a type from one inner type and up to three numbers. */
 static int regular(tree *t, int64_t code, MPI_Datatype *type) {
     int count = code == ML_TYPE_RESIZED ? 0 : int_number(t), length = 0, stride = 0, mpi;
     MPI_Aint low = 0, bytes = 0;
@@ -165,7 +165,7 @@ static int regular(tree *t, int64_t code, MPI_Datatype *type) {
     return mpi;
 }
 
-/* Makes the type that begins at the next number. Returns MPI's code; t->status is what else can be wrong. */
+/* Makes the type that begins at the next number. Returns MPI's code; other errors are in t->status. */
 static int made(tree *t, MPI_Datatype *type) {
     int64_t code = number(t);
     if (t->status != ML_OK)
@@ -193,7 +193,7 @@ static int made(tree *t, MPI_Datatype *type) {
     }
 }
 
-/* Checks that MPI's type has the bytes of the walk, within the same limits. */
+/* Checks that MPI's type has as many bytes as the walk and the same bounds. */
 static int check_type(const ml_walk *w, const walk_type *made) {
     int size = 0;
     MPI_Aint low = 0, extent = 0, first = INT64_MAX;
@@ -225,7 +225,7 @@ static int type_of_tree(const ml_walk *w, walk_type *type) {
     return check_type(w, type);
 }
 
-/* Makes a type of blocks by their starts. */
+/* Makes a type from the starts of the blocks. */
 static int list_type(const ml_walk *w, int32_t element_bytes, MPI_Datatype element, MPI_Datatype *type) {
     int64_t count = walk_passes(w, w->loops) * w->blocks, i = 0;
     MPI_Aint *starts = malloc((size_t)count * sizeof *starts);
