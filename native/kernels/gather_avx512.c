@@ -12,7 +12,7 @@ WITH_AVX512_INLINE __m512i eight(const char *from, const walk_part *p, int64_t i
         return _mm512_i32gather_epi64(_mm256_loadu_si256((const __m256i *)(p->walk.index + i)), from,
                                       ML_WORD);
     const char *at = from + block_start(p, i);
-    if (two) /* reads the gap behind the last of them too */
+    if (two) /* this also reads the gap after the last word */
         return _mm512_permutex2var_epi64(_mm512_loadu_si512(at), _mm512_set_epi64(14, 12, 10, 8, 6, 4, 2, 0),
                                          _mm512_loadu_si512(at + 64));
     return _mm512_i64gather_epi64(offsets, at, 1);

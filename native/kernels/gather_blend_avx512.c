@@ -27,14 +27,14 @@ WITH_AVX512_INLINE __m512i eight(const char *at, int s) {
     case 2:
         v = over(over(v, at, 0, 0x55), at, APART, 0xAA);
         return _mm512_permutexvar_epi64(_mm512_set_epi64(7, 5, 3, 1, 6, 4, 2, 0), v);
-    case 3: /* three and eight have no common divisor: word after word has a lane that is free */
+    case 3: /* three and eight are coprime, so each word has a free lane */
         v = over(over(over(v, at, 0, 0x49), at, VECTOR, 0x92), at, 2 * VECTOR, 0x24);
         return _mm512_permutexvar_epi64(_mm512_set_epi64(5, 2, 7, 4, 1, 6, 3, 0), v);
     case 4:
         for (int k = 0; k < 4; k++)
             v = over(v, at, k * APART, 0x11 << k);
         return _mm512_permutexvar_epi64(_mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0), v);
-    default: /* as with AVX2: a load for each word, from where it falls into its place */
+    default: /* a load for each word, which puts it into its lane, as with AVX2 */
         for (int k = 0; k < VECTOR; k++)
             v = over(v, at, k * (s - 1), 1 << k);
         return v;

@@ -58,7 +58,7 @@ ALWAYS_INLINE void copy_listed(char *restrict run, char *restrict walked, list_p
     }
 }
 
-/* Different lengths are 0 for FOR_BLOCK_BYTES, and a length unknown to the compiler never is. */
+/* FOR_BLOCK_BYTES passes lengths that are constants; 0 stands for blocks of different lengths. */
 ALWAYS_INLINE void copy_by_length(char *run, char *walked, list_part p) {
     if (p.walk.ends != NULL)
         copy_listed(run, walked, p, 0);

@@ -25,7 +25,7 @@ FOR_EACH_OP(DEFINE_HELPERS)
      scan_correct_horizontal_plain_##op,                                                                     \
      combine_##op,                                                                                           \
      fill_##op},
-/* The horizontal kernels of this unit. */
+/* The tuned kernels, with the horizontal ones of this unit. */
 #define TUNED(op, unit)                                                                                      \
     {scan_vertical_rows_##op,                                                                                \
      scan_horizontal_##unit##_##op,                                                                          \

@@ -7,7 +7,7 @@
 #include <emmintrin.h>
 
 ALWAYS_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
-    int64_t apart = p.indexed ? ML_WORD : p.walk.stride_bytes; /* what all starts are multiples of */
+    int64_t apart = p.indexed ? ML_WORD : p.walk.stride_bytes; /* every start is a multiple of this */
     int pairs = bytes % 16 == 0 && (uintptr_t)to % 16 == 0 && apart % 16 == 0;
     for (int64_t i = p.first; i < p.end; i++, from += bytes) {
         char *block = to + block_start(&p, i);

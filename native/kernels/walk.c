@@ -12,8 +12,8 @@ static walk_kernel chosen(const copy_case *copy) {
     return (walk_kernel){k->part, k->run};
 }
 
-/* Returns the plain walk whose kernel a walk has: for a class, all equally spaced blocks of a nest follow each
- * other; of a list, there is one pass. */
+/* Returns the plain walk whose class determines the kernel of a walk. For a nest, this has all equally
+ * spaced blocks in sequence; for a list, only one pass. */
 static ml_walk plain_of(const ml_walk *w, int64_t *call_bytes) {
     ml_walk plain = {w->blocks, w->block_bytes, w->stride_bytes, w->index};
     if (w->loops > 0 && walk_list_is_run(w))

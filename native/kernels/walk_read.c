@@ -41,7 +41,7 @@ static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
 
 static uint32_t read_strided(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
-    const char *end = start; /* of the lines that are read already */
+    const char *end = start; /* end of the lines that have been read */
     for (int64_t i = 0; i < w->blocks; i++, start += w->stride_bytes) {
         if (start >= end)
             sum += word_at(start);
@@ -56,7 +56,7 @@ static uint32_t read_strided(const char *start, const ml_walk *w, int64_t line) 
 /* Reads the lines of equally spaced blocks. */
 static uint32_t read_blocks(const char *start, const ml_walk *w, int64_t line) {
     int64_t extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
-    if (walk_list_is_run(w) || w->stride_bytes <= line) /* no gap holds a whole line */
+    if (walk_list_is_run(w) || w->stride_bytes <= line) /* no gap contains a whole line */
         return read_span(start, extent, line);
     if (w->stride_bytes % line == 0 && w->block_bytes <= w->stride_bytes - line)
         return read_alike(start, w, line);

@@ -16,7 +16,7 @@ void walked_plain(void *to, const void *from, const ml_walk *to_walk, const ml_w
         words(to, from, *to_walk, *from_walk);
         return;
     }
-    int64_t t = 0, f = 0, t_at = 0, f_at = 0; /* block, and byte within it, of either side */
+    int64_t t = 0, f = 0, t_at = 0, f_at = 0; /* current block and byte in it, on either side */
     while (t < to_walk->blocks) {
         int64_t t_left = to_walk->block_bytes - t_at, f_left = from_walk->block_bytes - f_at;
         int64_t bytes = t_left < f_left ? t_left : f_left;
