@@ -4,7 +4,7 @@
 
 #include <limits.h>
 
-/* The lowest and the highest byte of what is added up so far, the latter exclusive. */
+/* The lowest byte and one past the highest byte so far. */
 typedef struct span {
     int64_t low, high;
     int overflows;
@@ -102,7 +102,7 @@ int walk_check(const ml_walk *w) {
 
 int walk_check_overlap(const ml_walk *w, const uint64_t *order) {
     int64_t count = walk_passes(w, w->loops) * w->blocks, end = 0;
-    if (walk_is_plain(w) && w->index == NULL) /* whose stride is checked */
+    if (walk_is_plain(w) && w->index == NULL) /* the stride is checked elsewhere */
         return ML_OK;
     walk_pass p = walk_pass_of(w, w->loops, 0);
     for (int64_t i = 0, own = 0; i < count; i++) {

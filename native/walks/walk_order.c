@@ -21,7 +21,7 @@ int64_t walk_block_at(const ml_walk *w, int64_t at, int64_t *inside) {
     }
     int64_t list = walk_list_bytes(w), pass = at / list, low = 0, high = w->blocks - 1;
     at %= list;
-    while (low < high) { /* the first block that ends beyond the byte */
+    while (low < high) { /* finds the first block that ends beyond the byte */
         int64_t middle = (low + high) / 2;
         if (w->ends[middle] > at)
             high = middle;

@@ -80,10 +80,10 @@ static inline ml_walk walk_run(int64_t bytes) {
 
 /* One pass of the outermost loops of a walk. */
 typedef struct walk_pass {
-    int64_t loops;  /* how many of the walk's loops these are */
-    int64_t passes; /* and how many passes they have */
+    int64_t loops;  /* number of loops */
+    int64_t passes; /* number of their passes */
     int64_t number;
-    int64_t at; /* where it starts, in bytes from the start of the memory */
+    int64_t at; /* start of the pass, in bytes from the start of the memory */
     int64_t turn[MOST_LOOPS];
 } walk_pass;
 
@@ -114,10 +114,10 @@ static inline void walk_pass_next(const ml_walk *w, walk_pass *p) {
 #define FOR_WALK_PASSES(p, w)                                                                                \
     for (walk_pass p = walk_pass_of(w, (w)->loops, 0); p.number < p.passes; walk_pass_next(w, &p))
 
-/* A block of a walk, of all passes. */
+/* One of the blocks of all passes of a walk. */
 typedef struct walk_block {
-    int64_t start, bytes; /* its place in the memory */
-    int64_t at;           /* and in the payload */
+    int64_t start, bytes; /* offset in the memory */
+    int64_t at;           /* offset in the payload */
 } walk_block;
 
 /* Returns block i of all passes. */
