@@ -20,8 +20,8 @@ typedef struct waiting {
 call_head sink_head;
 
 static cll_look *look_at;
-static int waits; /* in memory, for the rank or for a report that is under way */
-static int begun; /* a part */
+static int waits; /* 1: blocks stay in memory until the rank is known or a report ends */
+static int begun; /* 1: a part has begun */
 static waiting *first, **last = &first;
 static call_text line;
 
@@ -139,7 +139,7 @@ int sink_open(int rank, int ranks, int run) {
     look_at = NULL;
     if (call_state() != CALL_ON)
         return -2;
-    sink_end_part(); /* of a program that was taken for one of one rank */
+    sink_end_part(); /* ends a part that was begun for a single rank */
     sink_head.rank = rank;
     sink_head.ranks = ranks;
     if (!file_is_open()) {

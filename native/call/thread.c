@@ -133,7 +133,7 @@ void thread_full(call_thread *t, call_buffer *b) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Time of a visit that is not the program's is not the enclosing visit's time either. */
+/* Charges time and counts of a visit that do not belong to the program to the enclosing visit as well. */
 static void hand_down(call_thread *t, int at) {
     t->stack[at - 1].taken += t->stack[at].taken;
     for (int c = 0; c < counters_count(); c++)

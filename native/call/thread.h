@@ -11,11 +11,11 @@ typedef struct call_visit {
     call_buffer *buffer;
     const void *frame;
     int64_t start;
-    double taken;  /* ns within the visit that are not the program's */
+    double taken;  /* time in ns within the visit that does not belong to the program */
     size_t values; /* where its values begin in the thread's array */
 } call_visit;
 
-/* A visit's counters: their values at the start, and the share that is not the program's. */
+/* A visit's counters: the values at its start, and the share that does not belong to the program. */
 typedef struct call_counts {
     uint64_t begun[COUNTERS_MOST], taken[COUNTERS_MOST];
 } call_counts;
@@ -28,7 +28,7 @@ typedef struct call_thread {
     call_visit *stack;
     call_counts *counts; /* one per visit, if there are counters */
     int depth, room;
-    double *values; /* of the visits in progress, in sequence */
+    double *values; /* those of all visits in progress, in sequence */
     size_t values_room;
     int64_t due; /* when the thread must write its visits */
     call_counters counters;

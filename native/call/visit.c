@@ -141,7 +141,7 @@ PUBLIC void cll_leave(cll_experiment *e, const void *frame) {
     drop_below(t, frame);
     int at = find(t, b, frame);
     if (at < 0)
-        return; /* it was not begun */
+        return; /* the visit was not begun */
     if (at < t->depth - 1)
         thread_abandon(t, at + 1);
     const call_visit *v = &t->stack[at];
