@@ -10,15 +10,15 @@
 #include <unistd.h>
 
 struct copy_peer {
-    signal_line wanted, answered; /* how many walks */
+    signal_line wanted, answered; /* number of walks so far */
     signal_line settled;          /* ON_ITS_CORE or ELSEWHERE */
-    int core;                     /* the reader's */
+    int core;                     /* the reader's core */
     pthread_t thread;
     int64_t line_bytes;
-    const void *memory; /* NULL: the end */
+    const void *memory; /* NULL ends the thread */
     const ml_walk *walk;
     uint64_t turn;
-    uint32_t read; /* so that reading is wanted */
+    uint32_t read; /* used, so that reads are not optimised away */
 };
 
 enum { ON_ITS_CORE = 1, ELSEWHERE = 2 };

@@ -25,8 +25,8 @@ typedef struct race {
     int64_t payload, call, part, at; /* bytes; `at` is where the next part starts */
     int64_t reached;                 /* up to here the payload was written */
     int32_t inner;                   /* copies of a part in a sample */
-    uint32_t read;                   /* so that reading is wanted */
-    uint64_t drawn;                  /* the last random number, at first the clock */
+    uint32_t read;                   /* used, so that reads are not optimised away */
+    uint64_t drawn;                  /* last random number; initially the clock */
     copy_peer *peer;
 } race;
 
@@ -227,7 +227,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     int status = check_all(spec, kernels, count, rounds, ns);
     if (status != ML_OK)
         return status;
-    core_held held = core_hold(); /* a cache further away would be another machine */
+    core_held held = core_hold(); /* on another core the caches may be at another distance */
     race r = {.spec = spec, .of = copy_class_of_spec(spec), .drawn = (uint64_t)ml_clock_ns()};
     if (spec->consumer == ML_CONSUMER_PEER)
         status = copy_peer_open(spec->line_bytes, &held, &r.peer);
@@ -241,7 +241,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     if (r.peer != NULL)
         copy_peer_close(r.peer);
     core_let_go(&held);
-    /* Clears everything that a copy on the same memory would take for its own. */
+    /* Clears the payload, which a later copy in the same memory could take for its own. */
     int64_t most = slotted(&r, &spec->to) ? SLOTS * r.call : r.reached, none;
     ml_walk to = cut(&spec->to, 0, most < r.reached ? most : r.reached, &none);
     copy_payload_clear(spec->to_block, &to);
