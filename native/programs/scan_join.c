@@ -25,7 +25,7 @@ int scan_join_chain(ml_scan *s) {
     int last = scan_peer(s, -1), next = scan_peer(s, 1), status = ML_OK;
     if (last != MPI_PROC_NULL)
         status = receive(s, s->before, last);
-    else if (s->spec.order == ML_SCAN_SEED) /* else nothing is done to the first block */
+    else if (s->spec.order == ML_SCAN_SEED) /* otherwise the first block is not changed */
         s->kernels->fill_identity(s->before, s->boundary);
     if (s->spec.method == ML_DATATYPE)
         scan_correct_part(s, SCAN_EDGE);

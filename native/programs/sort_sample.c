@@ -165,7 +165,7 @@ static void count_sort(const sort_shape *h, int pass, ml_sort_words *global, int
 
 static int room(const sort_shape *h, int64_t *keys, int64_t *table) {
     int64_t p = h->ranks;
-    *keys = h->n > SAMPLES * p ? h->n : SAMPLES * p; /* samples are sorted beside the keys */
+    *keys = h->n > SAMPLES * p ? h->n : SAMPLES * p; /* room to sort all samples */
     *table = SAMPLES * p + (p > 3 ? p : 3) * p;
     return ML_OK;
 }

@@ -46,7 +46,8 @@ static int64_t first_alike(const ml_superstep *s, int64_t k) {
     return from;
 }
 
-/* Returns the ranks that access the lines, or those that do not; all ranks if there are no such ranks. */
+/* Returns the ranks that write the line before the superstep: those that access it, or with ML_OWNER_PEER
+ * those that do not. If there are none, all ranks write it. */
 superstep_turns superstep_writers(const ml_superstep *s, int64_t k, int rank) {
     int read = 0, wanted = s->spec.owner != ML_OWNER_PEER;
     superstep_turns found = {.from = first_alike(s, k), .turn = -1};

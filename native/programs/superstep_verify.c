@@ -8,7 +8,7 @@ typedef struct turns {
     int64_t first, to, step;
 } turns;
 
-/* Returns these words from word `from` on. */
+/* Returns those of these words that do not precede word `from`. */
 static turns later(turns t, int64_t from) {
     if (from > t.first)
         t.first += (from - t.first + t.step - 1) / t.step * t.step;
@@ -22,7 +22,7 @@ static int64_t first_wrong(const ml_superstep *s, int rank, turns t, uint64_t ke
                                    : superstep_check_int64(from, t.first, t.to, t.step, stride, key);
 }
 
-/* Checks what a rank has written, and after that what it was to read. */
+/* Checks the words that a rank has written, and those after them, which it had before the superstep. */
 static int check_words(const ml_superstep *s, int64_t repetition, int rank, turns all) {
     int64_t written = s->all[rank].writes < all.to ? s->all[rank].writes : all.to;
     turns after = all, before = later(all, written);

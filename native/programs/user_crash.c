@@ -26,7 +26,7 @@ enum { FATAL = sizeof fatal / sizeof *fatal };
 
 static struct sigaction before[FATAL];
 static pthread_t caller;
-static const memline_user_superstep *volatile called; /* NULL outside of the function */
+static const memline_user_superstep *volatile called; /* NULL while the function is not running */
 static int watching;
 
 const char *user_phase_name(int phase) {
@@ -52,7 +52,7 @@ static void pass_on(const struct sigaction *to, int number, siginfo_t *info, voi
     else if (to->sa_handler != SIG_DFL && to->sa_handler != SIG_IGN)
         to->sa_handler(number);
     else if (to->sa_handler == SIG_DFL) {
-        sigaction(number, to, NULL); /* and what raised it raises it again */
+        sigaction(number, to, NULL); /* the instruction raises it again for the previous handler */
         raise(number);
     }
 }

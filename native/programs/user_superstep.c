@@ -19,7 +19,7 @@ struct ml_user {
     user_entry *entry;
     window window; /* all of it is rank 0's */
     char *argument;
-    memline_user_superstep given, step; /* what is said in each call; what the last one has made of it */
+    memline_user_superstep given, step; /* given: passed to each call; step: as the function left it */
     int64_t words[WORDS];               /* of the last MEMLINE_RUN: reads, writes, bytes of a word */
 };
 
