@@ -25,7 +25,7 @@ typedef struct pool {
     const bench_cell *cells[MOST_CELLS];
     cell_gains (*gains)[MOST_KERNELS]; /* by cell */
     int count, visits;
-    int32_t usual, leader; /* leader: -1 for none */
+    int32_t usual, leader; /* index of the leading kernel, or -1 */
     char raced[MOST_KERNELS];
 } pool;
 
@@ -41,7 +41,7 @@ double bench_median(double *values, int count) {
 
 /* Returns the rank of the interval's lower end, from 0. */
 static int low_rank(int count) {
-    double chance = 1, below = 0; /* of 0 heads out of `count` */
+    double chance = 1, below = 0; /* probability of 0 heads in `count` tosses */
     int rank = 0;
     for (int i = 0; i < count; i++)
         chance /= 2;
@@ -75,7 +75,7 @@ static pool *pool_of(pool **pools, int *count, const bench_cell *cell) {
         p->usual++;
     p->leader = -1;
     p->gains = calloc(MOST_CELLS, sizeof *p->gains);
-    for (int32_t k = 1; k < cell->count; k++) /* 1 is the plain one again */
+    for (int32_t k = 1; k < cell->count; k++) /* kernel 1 repeats the plain one */
         p->raced[k] = k > 1 && k != p->usual;
     p->raced[0] = p->usual != 0;
     return p;

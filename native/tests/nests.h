@@ -134,7 +134,7 @@ static inline void draw_any(nest *n) {
     int64_t reach = 0, loops = w->loops;
     for (int64_t i = 0; i < n->bytes; i++)
         reach = n->at[i] >= reach ? n->at[i] + 1 : reach;
-    for (int64_t l = loops; l-- > 0;) { /* mostly one after the other, some interleaved */
+    for (int64_t l = loops; l-- > 0;) { /* loops mostly follow each other; some interleave */
         int64_t count = nest_draw(1, 4),
                 stride = nest_draw(0, 3) > 0 ? reach + nest_draw(0, 40) : nest_draw(0, 90);
         int backwards = nest_draw(0, 3) == 0;

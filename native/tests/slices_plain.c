@@ -48,7 +48,7 @@ static uint32_t read_all(const char *block, const slice *s) {
     return seen;
 }
 
-/* One load per line and an addition: a remainder per line took 9 % of whole messages. */
+/* One load per line and an addition. A division per line would take 9 % of the time of a whole message. */
 static uint32_t read_lines(const char *block, const slice *s) {
     uint32_t seen = 0;
     for (long i = 0; i < s->runs; i++) {

@@ -177,9 +177,9 @@ static int leave_often(void) {
     }
 out:
     cll_end(&outer);
-    cll_end(&outer); /* was not begun */
+    cll_end(&outer); /* this visit was not begun */
     cll_begin(&outer, NULL);
-    exit(3); /* within a visit */
+    exit(3); /* the program ends within a visit */
 }
 
 static void check_left(void) {

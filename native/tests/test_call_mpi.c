@@ -93,7 +93,7 @@ int main(int count, char **arguments) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     CHECK(access(own_file(), F_OK) == 0);
-    visit_later(10); /* with the barriers of all */
+    visit_later(10); /* visits with the barriers of all ranks */
     for (int n = 0; n < rank; n++) {
         cll_begin(&later, (const double[]){(double)(100 * rank)});
         cll_end(&later);

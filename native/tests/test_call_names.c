@@ -3,7 +3,7 @@
 #include "../memline/call.h"
 #include "call_reader.h"
 
-static volatile int called; /* the compiler thinks that it knows strdup */
+static volatile int called; /* the compiler has its own declaration of strdup */
 
 int open(void);
 int close(void);
@@ -74,7 +74,7 @@ int call_lock(void) {
 
 static cll_experiment rows = {"rows", "rows[0]*n", "n", 1, 0, "names.c", 1, "", 0, 0};
 
-#define VISITS 5000 /* more than are kept in memory */
+#define VISITS 5000 /* more visits than fit into memory */
 
 int main(void) {
     char folder[] = "/tmp/memline-names-XXXXXX", path[64], text[] = "text";

@@ -1,5 +1,5 @@
-/* test_compute.c: every operation, kind of operands and flavour, in whole and in wider matrices; wrong data
- * is found, bad sizes are refused. */
+/* test_compute.c: computes with every operation, kind of operands and flavour, in whole matrices and in
+ * parts of wider ones; wrong data is found, and bad sizes are refused. */
 #include "../memline.h"
 #include "check.h"
 

@@ -70,12 +70,12 @@ static void check_race_order(void) {
         CHECK(k == OUT ? first[k] == 0 : first[k] > EXPECTED / 2 && first[k] < 2 * EXPECTED);
 }
 
-/* Races all kernels of a copy, whole and in parts. Then nobody reads the result, or this core, or another one if
- * there is one. There are times, and memory is as before. */
+/* Races all kernels of a copy, whole and in parts. The result is read by nobody, by this core, or by
+ * another core if there is one. Every kernel gets a time, and the memory is restored. */
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];
-    core_mask before, after; /* a race holds its thread on a core and lets it go */
+    core_mask before, after; /* a race binds its thread and must restore its cores */
     CHECK(core_allowed(&before));
     CHECK(ml_copy_kernels(&spec, kernels, 32, &count) == ML_OK);
     for (int chunks = 0; chunks < 2; chunks++)
@@ -95,7 +95,7 @@ static void check_race(ml_copy_spec spec) {
     CHECK(ml_copy_race(&spec, (int32_t[]){1000}, 1, 3, ns) == ML_EINVAL);
 }
 
-/* A wrong byte at `at`, in a payload or a gap, is found; after its correction nothing is. */
+/* A wrong byte at `at`, in a payload or a gap, is found, and is not found after its correction. */
 static void check_found(ml_copy_spec spec, int64_t at, int expected) {
     ml_copy *copy;
     unsigned char *byte = (unsigned char *)spec.to_block + at;
@@ -169,19 +169,19 @@ int main(void) {
     check_race(spec_of(from, to, strided, run));
     check_race(spec_of(from, to, run, indexed));
     check_race(spec_of(from, to, strided, indexed));
-    CHECK(ml_copy_borders_set(1, 1, 1) == ML_OK); /* as if it all were in memory */
+    CHECK(ml_copy_borders_set(1, 1, 1) == ML_OK); /* every copy counts as one from memory */
     check_race(spec_of(from, to, indexed, run));
     check_race(spec_of(from, to, run, strided));
-    CHECK(ml_copy_borders_set(1, 1, 1 << 30) == ML_OK); /* and in L3 */
+    CHECK(ml_copy_borders_set(1, 1, 1 << 30) == ML_OK); /* every copy counts as one from L3 */
     check_race(spec_of(from, to, strided, run));
     CHECK(ml_copy_borders_set(0, 0, 0) == ML_OK);
     check_found(spec_of(from, to, run, strided), 2999 * 200 + 7, ML_EDATA);
     check_found(spec_of(from, to, run, strided), 8, ML_EDATA);
-    check_found(spec_of(from, to, run, strided), 2999 * 200 - 8, ML_EDATA); /* on the line before the block */
+    check_found(spec_of(from, to, run, strided), 2999 * 200 - 8, ML_EDATA); /* on the line before */
     check_found(spec_of(from, to, run, indexed), 7, ML_EDATA);
     check_found(spec_of(from, to, run, indexed), 8, ML_EDATA);
     check_found(spec_of(from, to, run, indexed), 23, ML_EDATA);
-    check_found(spec_of(from, to, strided, run), BLOCKS * 8 + 1, ML_OK); /* 3000 * 8 ends a line */
+    check_found(spec_of(from, to, strided, run), BLOCKS * 8 + 1, ML_OK); /* 3000 * 8 is the end of a line */
     check_refusals(spec_of(from, to, run, strided));
     CHECK(ml_copy_kernel_name(-1) == NULL && ml_copy_kernel_name(1000) == NULL);
     CHECK(ml_cache_bytes(1) >= 4096 && ml_cache_bytes(2) >= ml_cache_bytes(1) && ml_cache_bytes(4) == 0);

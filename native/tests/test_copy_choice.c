@@ -64,7 +64,8 @@ static ml_walk first_of(const ml_walk *w, int64_t bytes) {
     return first;
 }
 
-/* Uses no rule, and a rule for each number; each chosen kernel is run once if it can be. */
+/* Chooses without rules, and with a rule for each kernel number; a chosen kernel runs once if it can run
+ * here. */
 static void check_level(const copy_case *copy, int32_t level, int runs) {
     char ran[128] = {0};
     for (int32_t number = -2; number <= copy_kernel_count() + 1; number++) {
@@ -124,7 +125,7 @@ static void check_blocks(int64_t bytes) {
         check_walks(strided, 0, run_of);
         check_walks(strided, 1, run_of);
         check_walks(strided, 1, other);
-        strided.stride_bytes = more[m]; /* and that far apart, if blocks do not overlap */
+        strided.stride_bytes = more[m]; /* blocks that far apart, if they do not overlap */
         if (more[m] > bytes)
             check_walks(strided, 0, run_of), check_walks(strided, 1, run_of);
     }
@@ -168,7 +169,7 @@ static void check_text(void) {
     refused(twice, "has two rules");
     CHECK(ml_copy_kernel(&spec, &kernel) == ML_OK); /* a refused table changes nothing */
     CHECK(strcmp(ml_copy_kernel_name(kernel), "gather_strided_prefetch") == 0);
-    spec.consumer = ML_CONSUMER_SELF; /* another class */
+    spec.consumer = ML_CONSUMER_SELF; /* the rule is for another class */
     CHECK(ml_copy_kernel(&spec, &kernel) == ML_OK);
     CHECK(strcmp(ml_copy_kernel_name(kernel), "gather_strided_plain") == 0);
     CHECK(ml_copy_rules_set("") == ML_OK);

@@ -15,9 +15,9 @@
 enum { AT_FRONT = -1, AT_BACK = -2 };
 enum { GUARD = 128, GAP = 0xEE, BARRED = 1 << 16, BETWEEN = 1 << 18 };
 
-static unsigned char *between[2]; /* barred pages; of the source, of the destination */
+static unsigned char *between[2]; /* memory between protected pages, for the source and for the destination */
 
-static int runs[64]; /* by kernel: copies that it did */
+static int runs[64]; /* number of copies by each kernel */
 
 /* Returns the place in memory of byte k of a walk's payload. */
 static int64_t place(const ml_walk *w, int64_t k) {
@@ -58,7 +58,7 @@ static void check_copy(copier *copy, int32_t kernel, const ml_walk *t, const ml_
         from[i] = (unsigned char)(i * 7 + i / 256 + 3);
     memset(to, GAP, to_bytes);
     memset(expected, GAP, to_bytes);
-    for (int64_t k = 0; k < payload; k += 4) /* blocks are of multiples of 4 bytes */
+    for (int64_t k = 0; k < payload; k += 4) /* all blocks are multiples of 4 bytes */
         memcpy(expected + place(t, k), from + place(f, k), 4);
     copy(kernel, to, from, t, f);
     if (memcmp(to, expected, to_bytes) != 0)

@@ -6,7 +6,7 @@
 
 struct ml_copy {
     int64_t source, target;
-    int copies, lazy; /* lazy: from which copy of a repetition on it does nothing */
+    int copies, lazy; /* lazy: number of copies per repetition that have an effect */
 };
 
 int ml_copy_prepare(ml_copy *c, int64_t repetition) {

@@ -72,7 +72,7 @@ int main(void) {
     }
     CHECK(core_move_to(LAST) && sum() == LAST);
     CHECK(!core_move_to(-1) && !core_move_to(MOST_CORES) && sum() == LAST);
-    running = -1; /* where the system does not say */
+    running = -1; /* the system does not report the current core */
     CHECK(core_hold().core == -1 && sum() == LAST);
     return 0;
 }

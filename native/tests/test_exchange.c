@@ -78,7 +78,7 @@ static void check_damage(ml_exchange *x) {
     received[gap] ^= 1;
     CHECK(ml_exchange_verify_matrix(x, LAST) == ML_EDATA);
     CHECK(gap % 16 == 0 || drained(spec.method) ||
-          ml_exchange_verify(x, LAST) == ML_EDATA); /* on a touched line, if not a line's first */
+          ml_exchange_verify(x, LAST) == ML_EDATA); /* a gap that starts a line may be on an untouched line */
     received[gap] ^= 1;
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
     /* The sender's own memory is verified too: payload, gap, and the matrix's last word. */
@@ -351,7 +351,7 @@ static void check_move(int method) {
     CHECK(ml_exchange_open(&spec, &x) == ML_OK);
     for (int time = 0; time < 3; time++) {
         own_words(&spec.from, spec.send_block, spec.leads, time, 1);
-        CHECK(ml_exchange_barrier(x) == ML_OK); /* the peer has read what came before */
+        CHECK(ml_exchange_barrier(x) == ML_OK); /* the peer has read the previous data */
         CHECK(ml_exchange_move(x) == ML_OK);
         CHECK(own_words(&spec.to, ml_exchange_received(x), !spec.leads, time, 0) == 0);
         CHECK(own_words(&spec.from, spec.send_block, spec.leads, time, 0) == 0);
@@ -591,7 +591,7 @@ int main(int argc, char **argv) {
     check_early_chunk(ML_SOCKET_SEND);
     check_settle();
     check_one_at_a_time();
-    if (ranks > 2) { /* the same ranks in other pairs, in addition to the first ones */
+    if (ranks > 2) { /* more than one pair: the same ranks in other pairs */
         spec.peer = ranks - 1 - rank;
         spec.leads = rank < spec.peer;
         check_methods();

@@ -11,7 +11,7 @@ enum { BYTES = 4096 };
 
 static char memory[BYTES];
 
-static int overlaps; /* what the last check found */
+static int overlaps; /* what the last check returned */
 
 static int checked(ml_walk from, ml_walk to) {
     ml_exchange_spec spec = {.cache = ML_WARM,

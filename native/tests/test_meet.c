@@ -51,7 +51,8 @@ static void *peer(void *it) {
     return NULL;
 }
 
-/* A process that listens at all of these finds the peer, which calls the last one after the strangers. */
+/* The process listens at all these addresses. The peer calls the last one, after the strangers, and is
+ * found. */
 static void check_accept(const int *listeners, int count, int strangers) {
     int others[STRANGERS], mine = -1;
     for (int kind = 0; kind < strangers; kind++)
@@ -81,14 +82,14 @@ static void check_address(const char *here) {
     }
     CHECK(at.port > 0);
     check_accept(&listener, 1, STRANGERS);
-    CHECK(connected(address("::ffff:127.0.0.2")) < 0);         /* not at all addresses */
+    CHECK(connected(address("::ffff:127.0.0.2")) < 0);         /* it listens at one address only */
     endpoint other = {.address = address("::ffff:127.0.0.2")}; /* a second listener, which nobody calls */
     int both[] = {meet_listen(&other), listener};
     CHECK(both[0] >= 0);
     check_accept(both, 2, 0);
     close(both[0]);
     close(listener);
-    CHECK(meet_call(at, word) == -1); /* nobody listens any more */
+    CHECK(meet_call(at, word) == -1); /* the listener is closed */
 }
 
 static void check_addresses(void) {

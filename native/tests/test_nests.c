@@ -15,7 +15,7 @@ static nest drawn;
 
 static void check_part(const nest *n, walk_kernel gather, walk_kernel scatter, int64_t at, int64_t bytes,
                        int all) {
-    int64_t shift = nest_draw(0, 7); /* the run's own alignment */
+    int64_t shift = nest_draw(0, 7); /* alignment of the run */
     memset(run, 0xEE, sizeof run);
     if (all)
         part_gather_all(gather, run + shift, memory, &n->walk);
@@ -162,7 +162,7 @@ static void check_choice(void) {
         CHECK(walk_gather_kernel(&list, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part == gather_listed);
         CHECK(walk_scatter_kernel(&list, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part ==
               scatter_listed);
-        nested.loop = &many; /* so many passes leave the caches, and the flavour's rules are for these */
+        nested.loop = &many; /* the passes exceed the caches for which the flavour has rules */
         CHECK(walk_gather_kernel(&nested, memory, 4096, ML_PAGES_BASE, ML_CONSUMER_SELF).part ==
               gather_strided_plain);
         nested.loop = &twice;

@@ -17,7 +17,7 @@ FILE *__wrap_fopen(const char *path, const char *mode) {
     return __real_fopen(path, mode);
 }
 
-enum { WINDOW = 100000, ROOM = 102400 + 4096 /* whole pages, and one to start on */ };
+enum { WINDOW = 100000, ROOM = 102400 + 4096 /* whole pages, and one more for alignment */ };
 
 int main(int argc, char **argv) {
     int rank, ranks, total = 0;
@@ -32,7 +32,7 @@ int main(int argc, char **argv) {
     CHECK(most == signals && room > signals);
     /* Each rank has a line of 128 bytes for each rank and one more; the start of the segment takes at most two. */
     CHECK(signals > (int64_t)ranks * ranks * 128 && signals <= (int64_t)ranks * (ranks + 3) * 128);
-    MPI_Barrier(MPI_COMM_WORLD); /* all have looked */
+    MPI_Barrier(MPI_COMM_WORLD); /* all ranks have read the figures */
     for (int i = 0; i < 3; i++) {
         window w;
         CHECK(window_open_shared(&w, node_comm(), WINDOW) == ML_OK);
@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
     }
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK(ml_world_memory(&most, &signals, &room) == ML_OK);
-    CHECK(most == signals + (int64_t)ranks * ROOM); /* one of three windows at a time */
+    CHECK(most == signals + (int64_t)ranks * ROOM); /* the three windows were open one after another */
     reads = 0;
     for (int i = 0; i < 3; i++)
         CHECK(ml_disturbance(&switches, &steal) == ML_OK && steal >= 0);

@@ -21,10 +21,10 @@ static void check_judgement(void) {
     CHECK(carrier_of(BYTES, 1, &none, &few) == ML_CARRIER_MEMORY);
     CHECK(carrier_of(BYTES, 1, &all, &all) == ML_CARRIER_TCP);
     CHECK(carrier_of(BYTES, 0, &all, &all) == ML_CARRIER_TCP);
-    CHECK(carrier_of(BYTES, 1, &some, &none) == ML_CARRIER_UNSEEN); /* neither all nor nothing */
+    CHECK(carrier_of(BYTES, 1, &some, &none) == ML_CARRIER_UNSEEN); /* half of the bytes decides nothing */
     CHECK(carrier_of(BYTES, 1, &all, &none) == ML_CARRIER_UNSEEN);
     CHECK(carrier_of(BYTES, 1, &none, &device) == ML_CARRIER_UNSEEN);
-    CHECK(carrier_of(BYTES, 0, &none, &none) == ML_CARRIER_UNSEEN); /* nodes share no memory */
+    CHECK(carrier_of(BYTES, 0, &none, &none) == ML_CARRIER_UNSEEN); /* different nodes share no memory */
 }
 
 /* An open descriptor of a kind that is not counted is noticed. */
@@ -84,7 +84,7 @@ int main(int count, char **words) {
     check_descriptors();
     check_refusals(rank);
     int32_t peer = rank ^ 1, leads = rank % 2 == 0;
-    for (int turn = 0; turn < 3; turn++) { /* the first one makes connections */
+    for (int turn = 0; turn < 3; turn++) { /* opens the connections */
         check_read(peer, leads, how);
         ml_path seen = {-1, -1, -1};
         CHECK(ml_path_look(peer, leads, &seen) == ML_OK);

@@ -130,7 +130,7 @@ static void *take_part(void *it) {
             r->wrong++;
         }
     }
-    barrier(r); /* a next exchange begins only when the peer is done with this one */
+    barrier(r); /* the next exchange begins only when the peer has finished this one */
     return NULL;
 }
 
@@ -229,7 +229,7 @@ int main(void) {
     load_flavour("prefetch");
     check_shapes();
 #if defined(__x86_64__)
-    load_flavour("nt"); /* stores that no release alone waits for */
+    load_flavour("nt"); /* non-temporal stores, for which a release alone does not wait */
     check_shapes();
 #endif
     return 0;

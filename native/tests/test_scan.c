@@ -67,7 +67,7 @@ static void check_external(void) {
     spec.rows = 1, spec.columns = 9, spec.ld = 9, spec.exclusive = 0, spec.element_bytes = 4;
     CHECK(ml_scan_open(&spec, &s) == ML_OK);
     CHECK(ml_scan_prepare(s, 3) == ML_OK && ml_scan_once(s) == ML_EINVAL);
-    CHECK(ml_scan_verify(s, 3) == ML_OK); /* one row is its own prefix */
+    CHECK(ml_scan_verify(s, 3) == ML_OK); /* with one row per rank, this is the prefix */
     CHECK(ml_scan_close(s) == ML_OK);
     spec.method = ML_PACKED, spec.joining = ML_CHAIN;
 }

@@ -33,7 +33,7 @@ static void perform(ml_superstep *s, int64_t repetition) {
     CHECK(verified(s, repetition) == ML_OK);
 }
 
-/* Rank r flips a bit, all verify, rank r flips it back. */
+/* Rank r flips a bit and all ranks find it; rank r flips it back and all find nothing. */
 static void check_flipped(ml_superstep *s, int r, char *at) {
     if (rank == r)
         *at ^= 0x20;
@@ -51,13 +51,13 @@ static void check_corrupted(const ml_superstep_spec *spec) {
     int64_t count = superstep_prepared(s, last);
     check_flipped(s, 0, superstep_word(s, last, 0));
     check_flipped(s, last, superstep_word(s, last, count - 1) + word - 1);
-    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* the word before a gap */
+    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* the word that precedes a gap */
     check_flipped(s, 0, superstep_word(s, last, gap) + word);
-    int shared = spec->placing == ML_SHARED; /* nobody writes behind the last line either */
+    int shared = spec->placing == ML_SHARED; /* the line after the last line is not written either */
     check_flipped(s, 0, superstep_word(s, shared ? 0 : last, 0) + count * s->stride);
-    if (s->stride > word) /* the last byte of a line */
+    if (s->stride > word) /* flips the last byte of a line */
         check_flipped(s, last, superstep_word(s, shared ? 0 : last, count / 2) + s->stride - 1);
-    CHECK(verified(s, FIRST + 1) == ML_EDATA); /* the words are of their repetition */
+    CHECK(verified(s, FIRST + 1) == ML_EDATA); /* the words depend on the repetition */
     if (rank == 0)
         s->sum ^= 1;
     CHECK(verified(s, FIRST) == ML_EDATA);
@@ -118,7 +118,7 @@ static int last_writer(const ml_superstep *s, int64_t k) {
     for (int r = 0; r < s->ranks; r++) {
         superstep_turns own = superstep_writers(s, k, r);
         if (own.turn >= 0 && k % own.turns == own.turn) {
-            CHECK(writer < 0); /* one alone */
+            CHECK(writer < 0); /* only one rank */
             writer = r;
         }
     }
@@ -130,14 +130,14 @@ static int last_writer(const ml_superstep *s, int64_t k) {
 static void check_last_writers(void) {
     superstep_words all[3] = {{2, 0}, {4, 1}, {0, 6}};
     ml_superstep s = {.ranks = 3, .all = all, .spec.placing = ML_SHARED, .spec.owner = ML_OWNER_PEER};
-    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2); /* it does not read them */
-    CHECK(last_writer(&s, 2) == 0 && last_writer(&s, 3) == 2); /* 0 and 2 by turns */
-    CHECK(last_writer(&s, 4) == 0 && last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
+    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2); /* rank 2 does not read them */
+    CHECK(last_writer(&s, 2) == 0 && last_writer(&s, 3) == 2); /* ranks 0 and 2 in turn */
+    CHECK(last_writer(&s, 4) == 0 && last_writer(&s, 5) == 1); /* rank 2 writes it, no rank reads it */
     s.spec.owner = ML_OWNER_READER;
     CHECK(last_writer(&s, 0) == 0 && last_writer(&s, 1) == 1);
     CHECK(last_writer(&s, 3) == 1 && last_writer(&s, 5) == 2);
     s.spec.owner = ML_OWNER_PEER;
-    all[2].reads = 4; /* all of them read lines 0 and 1: by turns */
+    all[2].reads = 4; /* all ranks read lines 0 and 1, so they take turns */
     CHECK(last_writer(&s, 0) == 0 && last_writer(&s, 1) == 1);
     /* Lines of a run have the same writers. */
     CHECK(superstep_writers(&s, 0, 0).from == 0 && superstep_writers(&s, 1, 0).from == 1);

@@ -19,7 +19,7 @@ static void *raise_it(void *number) {
     return raise(*(int *)number) == 0 ? NULL : number;
 }
 
-/* Another thread raises the signal meanwhile, as a thread of a JVM would. */
+/* Raises the signal in another thread while the function runs, as a thread of a JVM would. */
 static int other_thread(memline_user_superstep *s) {
     int number = SIGSEGV;
     pthread_t thread;
