@@ -14,8 +14,8 @@ options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
   -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8)
 # Java ignores a class archive that was made by another Java or for another jar.
 [ ! -r "$built/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-XX:SharedArchiveFile=$built/classes.jsa")
-# Most commands end before the second compiler pays off. obsp reads a task of 4096 ranks in two thirds of the time with it,
-# watch show a recording of 1024.
+# Most commands end before the second compiler pays off. With it, obsp reads a task of 4096 ranks, and watch show a recording
+# of 1024 ranks, in two thirds of the time.
 case $command in obsp|watch) options+=(-XX:TieredStopAtLevel=4) ;; esac
 # Java would raise the limit of open files, also for the program that watch starts.
 [ "$command" != watch ] || options+=(-XX:-MaxFDLimit)

@@ -18,8 +18,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 refuse() { echo "systems: $*" >&2; exit 2; }
 skip() { echo "systems: skipped: $*"; exit 0; }
 
-# name, the label of its archive in apt, its codename there, its components; "testing": only where it is named, and with ranks
-# by C alone, because the archive need not have the source of the Open MPI that it offers
+# A line for each system: its name, the label of its archive in apt, its codename and its components. A "testing" system runs
+# only if it is named, and only with ranks by C, because its archive may lack the source of the Open MPI that it offers.
 known="debian12 Debian bookworm main
 debian13 Debian trixie main
 debian14 Debian forky main testing
@@ -40,7 +40,7 @@ type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --all-t
 type -P apt-get >/dev/null || skip "needs apt-get, which knows a mirror"
 unshare --mount --pid --ipc --fork --kill-child --mount-proc true 2>/dev/null || skip "needs namespaces: unshare is refused here"
 
-# The lists of this system as lines of a sources.list, each after its label.
+# The package lists of this system: the label of each archive, followed by its line of a sources.list.
 release=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
 # shellcheck disable=SC2016 # apt-get's
 lists=$(apt-get indextargets --format '$(LABEL) deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u)

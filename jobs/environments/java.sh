@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Java cannot start, or not with so few resources: the exit code is 5, which no script takes for a verdict.
+# Java cannot start, or has too few resources: the exit code is 5, which no script takes for a verdict.
 
 rows+=(little_memory few_files no_java_home wrong_java_home broken_archive small_heap deep_expression regress_unstarted
   minimal_path no_path)

@@ -3,7 +3,7 @@
 
 plan_vanished() {
   begin plan-vanished
-  # An empty plan would be written again.
+  # Waits until the plan has content, because an empty one would be written again.
   while kill -0 "$driver" 2>/dev/null && [ ! -s "$samples.plan" ]; do sleep 0.02; done
   rm -f "$samples.plan"
   ended
@@ -43,7 +43,7 @@ full_disk() {
   disk=
 }
 
-full_shm() { # a small one for this run only, since the machine's takes memory
+full_shm() { # a small /dev/shm for this run only, because filling the machine's would take memory
   within=(unshare --mount sh -c 'mount -t tmpfs -o size=64k none /dev/shm && exec "$@"' sh)
   "${within[@]}" true 2>/dev/null || { within=(); echo '| /dev/shm full | skipped: needs root | | | | |'; return; }
   begin full-shm

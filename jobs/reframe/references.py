@@ -9,11 +9,11 @@ import json
 import math
 import statistics
 
-# As in org.memline.compare.Family: what is never called a change, as a share of the metric.
+# The largest relative difference that is never called a change, as in org.memline.compare.Family.
 FLOORS = {"alpha": 0.03, "beta": 0.02, "gamma": 0.03, "beta_strided": 0.03}
-# Through shared memory two launches differ more than between nodes.
+# Launches differ more if ranks share memory than if they are on two nodes.
 SHARED_MEMORY_FLOOR = 0.05
-# A calibration file names a unit only where it is another. Its numbers are in nanoseconds.
+# Units of metrics. A calibration file names a unit only if it differs from these; its numbers are in nanoseconds.
 UNITS = {"alpha": "s", "beta": "s/B", "gamma": "s/line", "beta_strided": "s/B"}
 SPREADS = 3
 LEAST_LAUNCHES = 3

@@ -5,7 +5,7 @@ times=java/target/test-times.txt
 parts=() # 'SECONDS NAME', in the order in which they ended
 lanes=() # 'PID LOG NAME' of parts that run beside others
 trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary does not change the exit code
-trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # or else the summary would say that a stopped tier passed
+trap 'exit 130' INT; trap 'exit 143' TERM; trap 'exit 129' HUP # otherwise the summary would say that a stopped tier passed
 
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS

@@ -44,8 +44,8 @@ usual_rate() { # CSV
     awk '{ all[NR] = $1 } END { printf "%.0f\n", all[int((NR + 1) / 2)] }'
 }
 
-# What is found if nothing is slow, if node3 sends at a tenth of the usual rate, and if the link of node2 and node5 has a
-# tenth of it: a line for each job.
+# Runs jobs in which nothing is slow, node3 sends at a tenth of the usual rate, or the link of node2 and node5 has a tenth of
+# it, and prints a line for each with what is found.
 pairs_trials() { # COUNT
   local i rate=
   pairs_up
