@@ -1,5 +1,5 @@
-# install_into.cmake: cmake -DBUILD=… -DFOLDER=… -P: what was built goes there; nothing where nothing was, as what needs no C
-# is built without.
+# install_into.cmake, run by cmake -DBUILD=… -DFOLDER=… -P: installs the build BUILD into FOLDER. If BUILD does not exist, it
+# does nothing, because the parts that need no C are built without it.
 if(EXISTS ${BUILD}/cmake_install.cmake)
   execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} --prefix ${FOLDER} OUTPUT_QUIET RESULT_VARIABLE code)
   if(NOT code EQUAL 0)

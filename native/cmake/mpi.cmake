@@ -1,14 +1,15 @@
-# mpi.cmake: one MPI, asked what it is. Comes with
+# mpi.cmake: finds one MPI and determines which one it is. It sets
 #
 #     MEMLINE_IMPLEMENTATION   openmpi, mpich, intelmpi, mvapich, craympich, abi, other
-#     MEMLINE_VERSION          4.1.4, by mpi.h
+#     MEMLINE_VERSION          4.1.4, from mpi.h
 #     MEMLINE_MPI_KEY          IMPLEMENTATION-VERSION
-#     MEMLINE_MPICC            absolute, as it was named
-#     MEMLINE_LAUNCHER         absolute, or empty
-#     MPI::MPI_C               what compiler and linker need of it
+#     MEMLINE_MPICC            absolute path of the mpicc
+#     MEMLINE_LAUNCHER         absolute path of the launcher, or empty
+#     MPI::MPI_C               target with the flags for the compiler and the linker
 #
-# Its mpicc is -DMPI_C_COMPILER, a name or a path; else what the environment's MEMLINE_MPI says: a name or a path of one,
-# an implementation, or a key; else the PATH's. A folder stays with the one it was built with: -UMPI_C_COMPILER chooses anew.
+# The mpicc is the name or path in -DMPI_C_COMPILER. Without that, the environment variable MEMLINE_MPI gives the name or path of
+# an mpicc, an implementation, or a key; without either, it is the first mpicc on the PATH. A build folder keeps its mpicc;
+# -UMPI_C_COMPILER makes CMake choose again.
 include(${CMAKE_CURRENT_LIST_DIR}/program.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mpi_is.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mpi_launcher.cmake)
@@ -19,7 +20,7 @@ else()
   set(default_mpicc mpicc)
 endif()
 
-# Those that may be of an implementation wherever it is installed beside others.
+# Finds the mpicc of an implementation or key under the names that it may have where several MPIs are installed.
 function(mpicc_of wanted found)
   string(REGEX REPLACE "-.*" "" name ${wanted})
   foreach(candidate ${default_mpicc} mpicc.${name} mpicc-${name})
@@ -68,7 +69,7 @@ endif()
 set(MEMLINE_MPI_KEY ${MEMLINE_IMPLEMENTATION}-${MEMLINE_VERSION})
 mpi_launcher(${MEMLINE_MPICC} ${MEMLINE_IMPLEMENTATION} MEMLINE_LAUNCHER)
 
-# What FindMPI knows of another one it would keep.
+# FindMPI would keep the values that the cache has for another MPI.
 set(mpi "${MEMLINE_MPI_KEY} by ${MEMLINE_MPICC}")
 if(NOT mpi STREQUAL "${MEMLINE_KNOWN_MPI}")
   get_cmake_property(cached CACHE_VARIABLES)
@@ -81,7 +82,7 @@ endif()
 set(MPI_C_COMPILER ${MEMLINE_MPICC} CACHE FILEPATH "mpicc" FORCE)
 find_package(MPI REQUIRED COMPONENTS C)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT MEMLINE_IMPLEMENTATION STREQUAL "openmpi")
-  # MPICH's MPI_STATUSES_IGNORE is address 1, and GCC finds no status there.
+  # MPICH's MPI_STATUSES_IGNORE is the address 1, where GCC sees no room for a status.
   set_property(TARGET MPI::MPI_C APPEND PROPERTY INTERFACE_COMPILE_OPTIONS -Wno-stringop-overflow)
 endif()
 message(STATUS "MPI: ${mpi}, launcher ${MEMLINE_LAUNCHER}")

@@ -1,5 +1,5 @@
-# mpi_is.cmake: which MPI a compiler compiles for, by the macros of its mpi.h. MPICH's relatives define MPICH's own beside
-# theirs; so theirs are asked first.
+# mpi_is.cmake: determines from the macros in mpi.h which MPI a compiler compiles for. Implementations derived from MPICH define
+# MPICH's macros as well as their own, so their own are tested first.
 function(mpi_is mpicc implementation version)
   set(asks ${CMAKE_CURRENT_BINARY_DIR}/mpi_is.c)
   file(CONFIGURE OUTPUT ${asks} @ONLY CONTENT [[
@@ -20,14 +20,14 @@ is_other MPI_VERSION MPI_SUBVERSION
   endif()
   set(names openmpi intelmpi craympich mvapich2 mvapich mpich abi other)
   if(MEMLINE_ABI)
-    list(PREPEND names abi) # it may say beside it whose it is
+    list(PREPEND names abi) # the mpi.h may also have the macros of an implementation
   endif()
   foreach(name IN LISTS names)
-    # A macro that is not defined stays a word.
+    # The preprocessor leaves a macro that is not defined as a word; a defined one becomes a number.
     if(text MATCHES "is_${name} \"?([0-9][^\n\"]*)")
       string(STRIP "${CMAKE_MATCH_1}" number)
       string(REPLACE " " "." number "${number}")
-      string(REGEX REPLACE "[^A-Za-z0-9._-]" "_" number "${number}") # it names a folder
+      string(REGEX REPLACE "[^A-Za-z0-9._-]" "_" number "${number}") # it is part of a folder's name
       string(REPLACE "mvapich2" "mvapich" name ${name})
       set(${implementation} ${name} PARENT_SCOPE)
       set(${version} ${number} PARENT_SCOPE)

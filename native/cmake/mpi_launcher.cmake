@@ -1,5 +1,5 @@
-# mpi_launcher.cmake: what starts the ranks of an mpicc's MPI: beside it, or else on the PATH. Another MPI's would start each
-# of them as rank 0 of 1; so a launcher has to say whose it is.
+# mpi_launcher.cmake: finds the launcher that belongs to an mpicc, in the folder of the mpicc or else on the PATH. The launcher of
+# another MPI would start every process as rank 0 of 1; so the output of --version must name the MPI of the mpicc.
 function(mpi_launcher mpicc implementation launcher)
   set(places beside on_the_path)
   if(implementation STREQUAL "openmpi")
@@ -14,7 +14,7 @@ function(mpi_launcher mpicc implementation launcher)
   else()
     set(names mpiexec mpirun)
     set(says ".")
-    set(places beside) # whose another one is cannot be told
+    set(places beside) # its output does not say which MPI a launcher elsewhere belongs to
   endif()
   get_filename_component(folder ${mpicc} DIRECTORY)
   set(beside PATHS ${folder} NO_DEFAULT_PATH)

@@ -1,4 +1,5 @@
-# program.cmake: a program on the PATH, or where find_program's further arguments say: absolute, or empty. Found anew each time.
+# program.cmake: finds the absolute path of a program on the PATH, or in the places that further arguments of find_program give.
+# The result is empty if there is none. Every call searches again.
 function(program found name)
   unset(MEMLINE_PROGRAM CACHE)
   find_program(MEMLINE_PROGRAM ${name} ${ARGN})

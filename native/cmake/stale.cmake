@@ -1,5 +1,6 @@
-# stale.cmake: when a library is installed for `mpicc` as `key`: another version's of the same implementation, made by that
-# same mpicc before its MPI was upgraded, goes. One whose mpicc is not here stays: it may be on another host.
+# stale.cmake: runs when a library is installed for `mpicc` as `key`. It deletes the libraries for other versions of the same
+# implementation that the same mpicc made before its MPI was upgraded. Those of other paths of mpicc remain: they may be used on
+# another host.
 string(REGEX REPLACE "-.*" "" implementation "${key}")
 file(GLOB properties $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/mpi/*/mpi.properties)
 foreach(file IN LISTS properties)
@@ -13,4 +14,4 @@ foreach(file IN LISTS properties)
     file(REMOVE_RECURSE ${folder})
   endif()
 endforeach()
-file(REMOVE $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/libmemline.so) # where it lay before there were several
+file(REMOVE $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/libmemline.so) # its place before there were several MPIs

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""The graph of symbols has no circle: neither among the files of the library nor among its rooms. And no
-function is chosen by the loader, who does not know of MEMLINE_CPU.
+"""Tests that the dependencies between symbols have no cycle, neither between the library's files nor between its rooms, and
+that no function is selected by the loader (an ifunc), which would ignore MEMLINE_CPU.
 
     test_rooms.py OBJECT...      the library's object files, .../ROOM/FILE.c.o
 
-An arrow goes from who uses a symbol to who defines it. Rooms are the folders of native/; error.c is the bottom. `call` and `watch` are
-libraries of their own, and use none of the other rooms.
+An arrow points from the file that uses a symbol to the file that defines it. Rooms are the folders of native/; error.c is the
+lowest. `call` and `watch` are libraries of their own and use none of the other rooms.
 """
 import pathlib
 import subprocess
 import sys
 
-# Downward only, as /native's README in design words: programs, transfers, mpi, kernels, walks.
+# A room uses only itself and rooms further right in this list.
 ORDER = ["watch", "call", "programs", "transfers", "copies", "mpi", "timing", "memory", "kernels", "machine", "walks", "."]
 
 
@@ -30,7 +30,7 @@ def symbols(paths):
 
 
 def circle(graph):
-    """The nodes of one circle, or []: depth first, a node met again on the way is one."""
+    """The nodes of one cycle, or [] if there is none, by a depth-first search."""
     done, way = set(), []
 
     def visit(node):
