@@ -1,4 +1,4 @@
-/* memline.h: the C interface of memline. Java knows no other C.
+/* memline.h: the C interface of memline. Java calls no other C functions.
  *
  *     base      statuses, errors, version        world     ranks, the distance between their cores
  *     walk, type  how memory is walked           method    ways to send, states of the caches

@@ -1,10 +1,11 @@
-"""A ReFrame check: is what it costs to move data between ranks worse than in a baseline calibration?
+"""A ReFrame check that fails if moving data between ranks costs more than in a baseline calibration.
 
     jobs/memline calibrate --profile quick --only sends --out baseline.json      # once, on a quiet machine
     MEMLINE_BASELINE=$PWD/baseline.json reframe -c jobs/reframe/memline_check.py -r --performance-report
 
-The check calibrates anew and compares every α, β, γ with the baseline's; how much worse each may be comes from
-how much the baseline's own launches differ (references.py). Variables, set with `-S MemlineCheck.<name>=<value>`:
+The check calibrates again and compares every α, β and γ with the baseline's. references.py derives from the
+differences between the baseline's own launches how much worse each may be. Variables, set with
+`-S MemlineCheck.<name>=<value>`:
 
     baseline   a calibration file of this machine, same profile; default $MEMLINE_BASELINE. Without one the
                numbers are only logged: references differ from machine to machine

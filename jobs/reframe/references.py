@@ -36,7 +36,7 @@ def expanded(table):
 
 
 def records(table):
-    """The metrics of a table (calibration/README.md) that have a floor, in seconds."""
+    """The metrics of a table (calibration/README.md) whose quantity has a floor; times are in seconds."""
     if "rows" not in table:
         raise ValueError("the calibration has the form of an earlier memline: `memline fit SAMPLES` makes a new file")
     for name, *cells in table["rows"]:
@@ -48,7 +48,7 @@ def records(table):
 
 
 def record(metric_id, unit, table, cell):
-    """The metric of a cell: its figures, its cells' name and what is unusual, if any; then its launches."""
+    """The metric of a cell: optional figures, an optional name, optional unusual fields, a set of launches, their values."""
     figures = cell.pop(0) if isinstance(cell[0], list) else []
     if isinstance(cell[0], str):
         cell.pop(0)
@@ -87,7 +87,7 @@ def shared_memory(calibration):
 
 
 def spread(metric):
-    """Launch to launch, of the logarithm; None where too few launches tell."""
+    """The standard deviation of the logarithms of the launches' values; None if there are too few launches."""
     if metric["spread"] is not None:
         return metric["spread"]
     logs = [math.log(value) for value in metric["launches"] if value is not None and value > 0]
@@ -95,7 +95,7 @@ def spread(metric):
 
 
 def variable(metric_id):
-    """A metric's name in ReFrame, which joins names with dots and colons of its own."""
+    """A metric's name in ReFrame. It has no dots, because ReFrame itself joins names with dots and colons."""
     return metric_id.replace(".", "_")
 
 
@@ -105,10 +105,10 @@ def identified(metric):
 
 
 def references(baseline):
-    """What ReFrame takes, (value, lower, upper, unit) by variable.
+    """The references in ReFrame's form: (value, lower, upper, unit) by variable.
 
-    No lower bound: less time is never a failure. No reference for what the baseline itself does not know: a
-    metric of too few launches, or one that it cannot tell from zero.
+    There is no lower bound, because less time is never a failure. A metric of the baseline has no reference if it
+    has too few launches or cannot be distinguished from zero.
     """
     found = {}
     for metric_id, metric in gating(baseline).items():
@@ -124,7 +124,7 @@ def references(baseline):
 def missing(baseline, calibration):
     """The metrics that have a reference and that the calibration does not identify.
 
-    ReFrame itself would pass over an absent one in silence, and take one of zero for infinitely fast.
+    ReFrame itself would silently ignore an absent metric, and would treat a metric of zero as infinitely fast.
     """
     have = {variable(metric_id) for metric_id, metric in gating(calibration).items() if identified(metric)}
     return sorted(references(baseline).keys() - have)

@@ -172,9 +172,9 @@ static ml_exchange *open_side(block *b, int method, int rank, int peer, int vert
     return side;
 }
 
-/* Opens the exchanges in an order in which every rank has one peer at a time, and is that peer's peer: first
- * those that start at an even place of the mesh and their neighbours beyond, then those that start at an odd
- * one; columns, then rows. */
+/* Opens the exchanges in an order in which two ranks always open the exchange between them at the same time. Along each
+ * row of the mesh, every rank at an even place first pairs with its next neighbour, then every rank at an odd place
+ * does so. Then the columns of the mesh do the same. */
 static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_columns) {
     for (int side = 0; side < SIDES; side++) {
         int vertical = side / 2, place = vertical ? rank / mesh_columns : rank % mesh_columns;
