@@ -49,8 +49,16 @@ public final class PairTable {
     table.addNodes();
     table.text.append('\n');
     PairWords.of(measured, judgement, factor, falseAlarms)
-        .forEach(line -> table.text.append(line).append('\n'));
+        .forEach(line -> table.text.append(pasteable(line)).append('\n'));
     return table.text.toString();
+  }
+
+  /** Breaks a command that is wider than a page so that a shell takes it as one command. */
+  private static String pasteable(String line) {
+    return line.startsWith(PairWords.TO_DRAIN) && !Page.fits(line)
+        ? line.replace(PairWords.TO_DRAIN, PairWords.TO_DRAIN.strip() + "\n  ")
+            .replaceAll(" (?=NodeName=|State=)", " \\\\\n    ")
+        : line;
   }
 
   private void addHead() {

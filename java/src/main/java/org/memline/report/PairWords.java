@@ -27,6 +27,9 @@ public final class PairWords {
   private static final String SEVERAL_RANKS =
       "Some nodes have several ranks: pairs compares nodes, so start one rank on each (srun --ntasks-per-node=1).";
 
+  /** What precedes the command of Slurm that drains nodes. */
+  static final String TO_DRAIN = "to drain these nodes: ";
+
   /** A smaller probability is only reported to be below this one. */
   private static final double LEAST_CHANCE = 1e-5;
 
@@ -180,8 +183,9 @@ public final class PairWords {
     }
     return !names.stream().allMatch(name -> PLAIN.matcher(name).matches())
         ? "no drain command is printed, because a node name has characters that a shell may interpret"
-        : "to drain these nodes: scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
-            .formatted(Hostlist.of(names));
+        : TO_DRAIN
+            + "scontrol update NodeName=%s State=DRAIN Reason=memline-pairs"
+                .formatted(Hostlist.of(names));
   }
 
   /**

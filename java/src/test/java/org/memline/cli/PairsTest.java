@@ -438,6 +438,24 @@ class PairsTest {
     assertFalse(json.substring(json.indexOf("passing"), json.indexOf("failing")).contains("d1"));
   }
 
+  /** A command that a page is too narrow for is still one command where it is pasted. */
+  @Test
+  void aLongDrainCommandIsContinued() {
+    String name = "rack-" + "a-long-name-".repeat(5);
+    Path samples = stored(sweep(name, 20).slowNode(11, 4));
+    String out = Cli.run("pairs", samples).out();
+    assertTrue(
+        out.contains(
+            """
+            to drain these nodes:
+              scontrol update \\
+                NodeName=%s11 \\
+                State=DRAIN Reason=memline-pairs
+            """
+                .formatted(name)),
+        out);
+  }
+
   @Test
   void noOutputOverwritesAnInputOrAnotherOutput() throws IOException {
     Path good = stored(sweep(4));
