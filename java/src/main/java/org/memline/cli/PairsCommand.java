@@ -234,12 +234,15 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin HashNodesOption nodes;
 
+  /** The time at which the baseline was measured, as its samples have it. */
+  private String baselineStarted;
+
   @Override
   public Integer call() {
     requireSense();
     requireOutputs();
     SwitchTopology switches = topology == null ? null : switches();
-    NodePairs earlier = baseline == null ? null : read(baseline);
+    NodePairs earlier = baseline == null ? null : readBaseline();
     if (file != null) {
       return judgeStored(earlier);
     }
@@ -530,9 +533,28 @@ final class PairsCommand implements Callable<Integer> {
     return NodePairs.of(SampleReader.read(List.of(samples), skipDamaged));
   }
 
+  private NodePairs readBaseline() {
+    SampleSet set = SampleReader.read(List.of(baseline), skipDamaged);
+    set.notices().forEach(spec.commandLine().getErr()::println);
+    baselineStarted = set.run().started();
+    return NodePairs.of(set);
+  }
+
+  /** Warns if the baseline is the later one of two runs. */
+  private void requireOrder(String started) {
+    if (baseline != null && Instant.parse(baselineStarted).isAfter(Instant.parse(started))) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "memline: warning: the baseline %s was measured at %s, after the judged run (%s): check that they are not interchanged"
+                  .formatted(baseline, baselineStarted, started));
+    }
+  }
+
   private int judge(Path samples, Path results, NodePairs earlier) {
     SampleSet set = SampleReader.read(List.of(samples), skipDamaged);
     set.notices().forEach(spec.commandLine().getErr()::println);
+    requireOrder(set.run().started());
     spec.commandLine().getErr().flush();
     NodePairs measured = NodePairs.of(set);
     Judgement judgement = judge(measured, earlier).judge(measured);

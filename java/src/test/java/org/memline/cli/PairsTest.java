@@ -336,6 +336,22 @@ class PairsTest {
     assertEquals(1, other.err().lines().count(), other.err());
   }
 
+  /** If the two runs are interchanged, what has become slower looks like what has become faster. */
+  @Test
+  void aBaselineThatIsTheLaterRunIsReported() {
+    Path before = stored(sweep(8));
+    Path after = stored(sweep(8).everything(2).startedAt("2024-05-07T07:08:09.5Z"));
+    Cli right = Cli.run("pairs", after, "--baseline", before);
+    assertEquals(7, right.exitCode(), right.out());
+    assertEquals("", right.err());
+    Cli wrong = Cli.run("pairs", before, "--baseline", after);
+    assertEquals(0, wrong.exitCode(), wrong.out());
+    assertEquals(1, wrong.err().lines().count(), wrong.err());
+    assertTrue(
+        wrong.err().contains("2024-05-07T07:08:09.5Z, after the judged run (2024-05-06T07:08:09Z)"),
+        wrong.err());
+  }
+
   @Test
   void theSwitchesOfASweepAreJudged() throws IOException {
     List<String> switches = IntStream.range(0, 20).mapToObj(i -> "s" + i / 5).toList();

@@ -45,6 +45,7 @@ public final class StoredSweep {
   private final List<Integer> uplinks = new ArrayList<>();
   private double uplink = 1;
   private double illness = 1;
+  private String started = "2024-05-06T07:08:09Z";
 
   /**
    * @param nodes names by rank
@@ -59,6 +60,12 @@ public final class StoredSweep {
   public StoredSweep slowSender(int node, double times) {
     sender = node;
     factor = times;
+    return this;
+  }
+
+  /** The time at which the run began. */
+  public StoredSweep startedAt(String time) {
+    started = time;
     return this;
   }
 
@@ -143,8 +150,7 @@ public final class StoredSweep {
     PairProcedure procedure = new PairProcedure(nodes.size(), 0, judge, 1, switches);
     List<PairRound> rounds = procedure.screening(true);
     Plan first = PairsPlan.of(rounds, false);
-    Journal.create(
-            file, RunRecord.of("pairs", 1, earlier ? 1 : 0, first, "2024-05-06T07:08:09Z", machine))
+    Journal.create(file, RunRecord.of("pairs", 1, earlier ? 1 : 0, first, started, machine))
         .close();
     for (int launch = 1; !rounds.isEmpty() && launch <= lastLaunch; launch++) {
       try (Journal journal = Journal.append(file)) {
