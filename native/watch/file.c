@@ -15,6 +15,7 @@
 #include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -39,7 +40,7 @@ void file_open(void) {
 
 /* A file with a buffer of its own. */
 typedef struct output {
-    int file, failed;
+    int file, failed; /* failed: the error, or 0 */
     size_t used;
     char text[8192];
 } output;
@@ -50,7 +51,7 @@ static void flush(output *o) {
         if (bytes >= 0)
             done += (size_t)bytes;
         else if (errno != EINTR)
-            o->failed = 1;
+            o->failed = errno;
     }
     o->used = 0;
 }
@@ -222,16 +223,54 @@ static void open_output(output *o, const char *folder, const char *kind, const p
     snprintf(draft, MOST_PATH, "%.3700s/.%s", folder, name);
     o->used = 0;
     o->file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    o->failed = o->file < 0;
+    o->failed = o->file < 0 ? errno : 0;
 }
 
-static void close_output(output *o, const char *draft, const char *path) {
-    if (o->file < 0)
+/* Whether the launcher has started another rank before this one on the same node. */
+static int not_first_on_node(void) {
+    static const char *const names[] = {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "SLURM_LOCALID"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *rank = getenv(names[i]);
+        if (rank != NULL)
+            return strcmp(rank, "0") != 0;
+    }
+    return 0;
+}
+
+/* Prints once, on one rank of a node, why a file could not be written: else its loss would go unnoticed. */
+static void complain(const char *folder, int error) {
+    static int said;
+    static char text[4400];
+    char number[32];
+    const char *why = error == ENOENT || error == ENOTDIR  ? "there is no such folder"
+                      : error == EACCES || error == EPERM  ? "no permission"
+                      : error == EROFS                     ? "the file system is read-only"
+                      : error == ENOSPC || error == EDQUOT ? "there is no space left"
+                                                           : NULL;
+    if (said || not_first_on_node())
         return;
-    flush(o);
-    close(o->file);
-    if (o->failed || rename(draft, path) != 0)
-        unlink(draft);
+    said = 1;
+    snprintf(number, sizeof number, "error %d", error);
+    const int bytes = snprintf(text, sizeof text,
+                               "memline: the recording cannot be written to %s (%s): give a folder that all "
+                               "nodes see, with free space, by --out\n",
+                               folder, why != NULL ? why : number);
+    for (ssize_t done = 0, some = 1; done < bytes && some > 0; done += some)
+        some = write(STDERR_FILENO, text + done, (size_t)(bytes - done));
+}
+
+static void close_output(output *o, const char *folder, const char *draft, const char *path) {
+    if (o->file >= 0) {
+        flush(o);
+        if (close(o->file) != 0 && o->failed == 0)
+            o->failed = errno;
+        if (o->failed == 0 && rename(draft, path) != 0)
+            o->failed = errno;
+        if (o->failed != 0)
+            unlink(draft);
+    }
+    if (o->failed != 0)
+        complain(folder, o->failed);
 }
 
 void file_write(const char *folder, const file_head *head, const file_end *end) {
@@ -251,7 +290,7 @@ void file_write(const char *folder, const file_head *head, const file_end *end) 
         if (rows_at(i)->calls > 0)
             put_row(&o, rows_at(i), site_of(rows_at(i)->key.site, &sites_used), end->tick_seconds);
     put_end(&o, end);
-    close_output(&o, draft, path);
+    close_output(&o, folder, draft, path);
     if (of_program != (locale_t)0)
         uselocale(of_program);
 }
@@ -265,5 +304,5 @@ void file_refuse(const char *folder, const char *why) {
     put(&o, "{\"watch\":2");
     put_member(&o, "refused", why);
     put(&o, "}\n");
-    close_output(&o, draft, path);
+    close_output(&o, folder, draft, path);
 }

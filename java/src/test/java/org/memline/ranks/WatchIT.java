@@ -506,6 +506,28 @@ class WatchIT {
     assertEquals(lines.subList(0, 2), lines.subList(2, 4));
   }
 
+  /** Nobody else would notice it: the ranks are not started by watch. */
+  @Test
+  @Tag("mpich")
+  void aFolderThatCannotBeWrittenIsReportedOnce() throws Exception {
+    String script = "eval \"$(\"$0\" watch env --out /proc/none)\"; exec \"$@\"";
+    List<String> command = new ArrayList<>(List.of("sh", "-c", script));
+    command.add(Program.ROOT.resolve("jobs/memline").toString());
+    command.addAll(RanksMpi.starting(2));
+    command.addAll(List.of(program().toString(), "finalize"));
+    Program.Outcome run = Program.start(command).await();
+    assertEquals(0, run.exit(), run.err());
+    assertEquals(2, run.out().lines().count(), run.out());
+    assertEquals(
+        1,
+        run.err()
+            .lines()
+            .filter(
+                line -> line.contains("cannot be written to /proc/none (there is no such folder)"))
+            .count(),
+        run.err());
+  }
+
   /** A rank that ignores the first signal is killed by the second one. */
   @Test
   @Tag("release")
