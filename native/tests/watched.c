@@ -12,6 +12,7 @@
  *     restart       a persistent send that starts again before its last message was received
  *     errors        calls that fail and return
  *     comma         sets the locale of its environment, in which numbers may have a decimal comma
+ *     hold FILE     sends, creates a file, and ends when the file is removed
  *     wait          sends to nobody until a signal ends it, or for a minute
  *     version       claims to run on an MPI of another version
  *     finalize, exit, _exit, fatal, abort, kill, segv, term, async
@@ -221,7 +222,7 @@ static void between(void) {
     MPI_Comm_free(&own);
 }
 
-static char *own_path;
+static char *own_path, *held_path;
 
 static void spawn(void) {
     char *arguments[] = {(char[]){"spawned"}, NULL};
@@ -478,6 +479,16 @@ static void until_ended(void) {
     }
 }
 
+static void hold(void) {
+    plain();
+    if (rank == 0) {
+        close(open(held_path, O_CREAT | O_WRONLY, 0600));
+        while (access(held_path, F_OK) == 0)
+            usleep(20000);
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 static void comma(void) {
     CHECK(setlocale(LC_ALL, "") != NULL);
     printf("decimal %.1f\n", 0.5);
@@ -518,6 +529,7 @@ static const struct {
     {"finalize", plain, MPI_THREAD_SINGLE},    {"version", plain, MPI_THREAD_SINGLE},
     {"comma", comma, MPI_THREAD_SINGLE},       {"threads", threads, MPI_THREAD_MULTIPLE},
     {"reuse", reuse, MPI_THREAD_MULTIPLE},     {"wait", until_ended, MPI_THREAD_SINGLE},
+    {"hold", hold, MPI_THREAD_SINGLE},
 };
 
 __attribute__((visibility("default"))) int main(int argc, char **argv) {
@@ -526,6 +538,7 @@ __attribute__((visibility("default"))) int main(int argc, char **argv) {
     CHECK(argc >= 2);
     const char *how = argv[1];
     own_path = argv[0];
+    held_path = argc > 2 ? argv[2] : NULL;
     while (at < all && strcmp(how, programs[at].how) != 0)
         at++;
     const int threads_wanted = at < all ? programs[at].threads : MPI_THREAD_SINGLE;

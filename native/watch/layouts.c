@@ -214,12 +214,12 @@ static void subarray(const constructor *c, int depth) {
     inner(c, depth);
 }
 
-/* The part of a dimension that one process of a distributed array owns: blocks of `length` items, of which the last may
- * be shorter. */
+/* The part of a dimension that one process of a distributed array owns, in items. */
 typedef struct share {
-    whole items, length, first,
-        step;                  /* of the dimension; of a block; place of the first block; to the next one */
-    whole full, last, last_at; /* blocks of `length` items; items of a shorter last one; its place */
+    whole items;         /* of the whole dimension */
+    whole length, full;  /* of a block, and the number of complete blocks */
+    whole first, step;   /* where the first block begins, and from one block to the next */
+    whole last, last_at; /* length of a shorter last block, or 0, and where it begins */
 } share;
 
 static share share_of(const constructor *c, whole dimension) {

@@ -15,7 +15,7 @@ typedef struct place {
 /* Fills in where this process runs now. */
 void place_read(place *p);
 
-/* Finds the proxy by which hydra, the launcher of MPICH and its relatives, started this process, among its ancestors. Copies the
+/* Finds the proxy by which hydra, the launcher of MPICH, started this process, among its ancestors. Copies the
  * address of hydra's control port, which all processes of one launch share and no other launch has at the same time; an
  * empty text if there is no such proxy. */
 void place_hydra(char *launch, size_t most);

@@ -15,9 +15,9 @@ public final class Folders {
   }
 
   /**
-   * The same.
+   * Makes sure that a file can be written, as {@link #requireFor(Path, Consumer)} does.
    *
-   * @param remedy what to do if it cannot be written into
+   * @param remedy what the message advises if the folder cannot be written into
    */
   public static void requireFor(Path file, Consumer<String> notice, String remedy) {
     Path folder = file.toAbsolutePath().getParent();

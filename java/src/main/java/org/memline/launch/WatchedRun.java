@@ -35,7 +35,7 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
    */
   private static final String BEFORE = "memline.before.";
 
-  /** The exit code where this thread is interrupted. */
+  /** The exit code if this thread is interrupted. */
   private static final int ENDED = 128 + 2;
 
   /** Seconds between two looks. They are few, because the ranks may use all cores. */

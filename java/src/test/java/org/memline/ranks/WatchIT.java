@@ -206,15 +206,19 @@ class WatchIT {
     assertTrue(partly.err().contains("Not recorded: rank 1 of 2."), partly.err());
   }
 
-  /** Launches that run at the same time are told apart by the name that their launcher gives. */
+  /** Launches that run at the same time are distinguished by the name that their launcher gives. */
   @Test
   @Tag("mpich")
-  void launchesAtTheSameTimeAreToldApart() throws Exception {
-    String start = String.join(" ", RanksMpi.starting(2)) + " " + program() + " finalize";
+  void launchesAtTheSameTimeAreDistinguished() throws Exception {
+    String start = String.join(" ", RanksMpi.starting(2)) + " " + program();
+    // The second launch begins when the first one runs: two that start at once may fail.
+    String held = folder.resolve("held").toString();
+    String script =
+        "%s hold $0 & until [ -e $0 ]; do sleep 0.05; done; %1$s finalize; rm $0; wait"
+            .formatted(start);
     Path file = folder.resolve("two.watch");
     Program.Outcome run =
-        Program.run(
-            "watch", "--out", file.toString(), "--", "sh", "-c", start + " & " + start + "; wait");
+        Program.run("watch", "--out", file.toString(), "--", "sh", "-c", script, held);
     assertEquals(0, run.exit(), run.err());
     Recording both = Recording.read(file);
     Map<String, List<Integer>> launches = new TreeMap<>();
@@ -564,6 +568,8 @@ class WatchIT {
   /** The source lines are found by the path of the program. */
   @Test
   void aProgramInAFolderWithUmlautsIsRecorded() throws Exception {
+    String letters = System.getProperty("sun.jnu.encoding");
+    assumeTrue(letters.startsWith("UTF-8"), "this Java has no such names of files: " + letters);
     Files.createDirectories(folder.resolve("ein Pr\u00fcfstand"));
     String umlaut = compiled("ein Pr\u00fcfstand/\u4e2d \ud83d\ude00", RanksMpi.mpicc());
     Recording recording = recorded(0, List.of(umlaut, "finalize"));

@@ -26,11 +26,11 @@ import org.memline.model.OrderStatistics;
  *     are no tests
  * @param p one-sided p-value: the probability that a healthy subject appears at least as slow;
  *     above 0
- * @param some whether at least one of the tests is certainly slow, by more than the least factor
+ * @param anySlow whether at least one of the tests is certainly slow, by more than the least factor
  * @param split whether some of the tests are certainly slow, but most are not, or they are not as a
  *     whole
  */
-record FreshTests(int tests, double excess, double p, boolean some, boolean split) {
+record FreshTests(int tests, double excess, double p, boolean anySlow, boolean split) {
   /** Least number of controls in a stage. */
   static final int LEAST_CONTROLS = 3;
 
@@ -88,9 +88,9 @@ record FreshTests(int tests, double excess, double p, boolean some, boolean spli
         subject.kind() == Kind.LINK ? OrderStatistics.median(values) : Spread.middle(values);
     Spread left = screening.left();
     int fewest = controls.values().stream().mapToInt(Set::size).min().orElseThrow();
-    boolean some = some(values, screening);
+    boolean anySlow = anySlow(values, screening);
     if (!Screening.mostTestsAgree(values, excess)) {
-      return new FreshTests(values.length, excess, 1, some, some);
+      return new FreshTests(values.length, excess, 1, anySlow, anySlow);
     }
     double pairs = variance(subject, values, screening);
     double ofPairs = ofPairs(subject, values.length, fewest, pairs);
@@ -102,12 +102,12 @@ record FreshTests(int tests, double excess, double p, boolean some, boolean spli
             / (Math.pow(ofPairs, 2) / left.degrees()
                 + Math.pow(ofNodes, 2) / screening.nodeDegrees());
     double p = new TDistribution(null, degrees).cumulativeProbability(-excess / error);
-    boolean split = some && excess < screening.least();
-    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p), some, split);
+    boolean split = anySlow && excess < screening.least();
+    return new FreshTests(values.length, excess, Math.max(Double.MIN_NORMAL, p), anySlow, split);
   }
 
   /** Returns whether some tests are certainly slow. */
-  private static boolean some(double[] values, Screening screening) {
+  private static boolean anySlow(double[] values, Screening screening) {
     double certain = screening.least() + Screening.SUSPECTED_LINK * screening.left().scale();
     return Arrays.stream(values).anyMatch(value -> value >= certain);
   }
@@ -204,7 +204,7 @@ record FreshTests(int tests, double excess, double p, boolean some, boolean spli
    * @param chance the p-value after the correction for the number of candidates
    */
   boolean likely(Kind kind, double least, double chance) {
-    return some || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
+    return anySlow || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
   }
 
   /** Returns whether it was tested and its excess would be reported. */
