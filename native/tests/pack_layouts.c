@@ -96,8 +96,19 @@ static MPI_Datatype share(void) {
         all *= processes[i];
     }
     MPI_Datatype of = tree(), type;
-    MPI_Type_create_darray(all, rank, dimensions, sizes, kinds, lengths, processes,
-                           *order == 'c' ? MPI_ORDER_C : MPI_ORDER_FORTRAN, of, &type);
+    const int in_order = *order == 'c' ? MPI_ORDER_C : MPI_ORDER_FORTRAN;
+#if MPI_VERSION >= 4
+    if (by_items) { /* the other half is built with large counts */
+        MPI_Count large[MOST];
+        for (int i = 0; i < dimensions; i++)
+            large[i] = sizes[i];
+        MPI_Type_create_darray_c(all, rank, dimensions, large, kinds, lengths, processes, in_order, of,
+                                 &type);
+        MPI_Type_free(&of);
+        return type;
+    }
+#endif
+    MPI_Type_create_darray(all, rank, dimensions, sizes, kinds, lengths, processes, in_order, of, &type);
     MPI_Type_free(&of);
     return type;
 }
