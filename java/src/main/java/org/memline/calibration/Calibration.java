@@ -36,7 +36,8 @@ public record Calibration(
 
   public Calibration {
     if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
-      throw new IllegalArgumentException("elsewhere has an elsewhere of its own");
+      throw new IllegalArgumentException("a calibration at another locality has calibrations at"
+          + " other localities itself");
     }
   }
 

@@ -37,10 +37,10 @@ public record Heading(
   public Heading {
     Moment.require("created_at", createdAt);
     if (launches.isEmpty()) {
-      throw new IllegalArgumentException("no launch");
+      throw new IllegalArgumentException("there are no launches");
     }
     if (launches.stream().map(LaunchRecord::number).distinct().count() < launches.size()) {
-      throw new IllegalArgumentException("two launches of one number");
+      throw new IllegalArgumentException("two launches have the same number");
     }
   }
 

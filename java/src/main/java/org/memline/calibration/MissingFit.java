@@ -21,13 +21,13 @@ public final class MissingFit {
    */
   public static String remedy(Calibration calibration, Experiment experiment, List<Method> others) {
     if (calibration.partial()) {
-      return "it was stopped early, calibrate with --resume to go on";
+      return "the run was stopped early, continue it with calibrate --resume";
     }
     if (calibration.launches(experiment).isEmpty()) {
-      return "it measured none, calibrate with %s among --only".formatted(experiment.label());
+      return "the run did not measure this experiment, include %s in calibrate --only".formatted(experiment.label());
     }
     return others.isEmpty()
-        ? "too few cells of its %s profile have evidence, %s"
+        ? "too few cells of the %s profile were measured by enough launches, %s"
             .formatted(calibration.run().profile(), more(calibration))
         : "it has " + others.stream().map(Method::label).collect(Collectors.joining(", "));
   }

@@ -283,7 +283,7 @@ class CompareTest {
   @Test
   void aHistoryWithOnlyTheCandidateIsNotComparable() throws IOException {
     Path history = Files.createDirectory(folder.resolve("own"));
-    String none = "Not comparable: " + history + " has no calibration that counts";
+    String none = "Not comparable: " + history + " has no usable calibration";
     String remedy = ": jobs/history.sh " + history + " makes runs";
     Path base = folder.resolve("base.json");
     CalibrationFile.write(begun("2024-05-06T00:00:00Z").build(), base);
@@ -293,7 +293,7 @@ class CompareTest {
     assertTrue(Cli.onOneLine(empty).contains(none + remedy), empty);
     Path candidate = Files.copy(base, history.resolve("base.json"));
     String alone = compare(INCOMPARABLE, "--history", history, candidate).out();
-    assertTrue(Cli.onOneLine(alone).contains(none + " but the candidate itself" + remedy), alone);
+    assertTrue(Cli.onOneLine(alone).contains(none + " except the candidate itself" + remedy), alone);
   }
 
   @Test
@@ -336,7 +336,7 @@ class CompareTest {
     assertTrue(cli.err().contains("l2_bytes: 12345 against "), cli.err());
     Cli.assertWrongUse("--hardware", "compare", "--hardware");
     Cli.assertWrongUse(
-        "no calibration that counts",
+        "no usable calibration",
         "compare",
         "--hardware",
         "--history",

@@ -176,12 +176,13 @@ class StatesTest {
     CalibrationFile.write(TwoStates.onlyWarm(CalibrationFile.read(whole)), warm);
     String cold = LAYOUT.replace("warm", "cold");
     String again =
-        "too few cells of its quick profile have evidence, calibrate with --profile standard";
+        "too few cells of the quick profile were measured by enough launches, calibrate with"
+            + " --profile standard";
     Cli.assertWrongUse(again, arguments("predict", warm, cold + "--method packed"));
     Cli.assertWrongUse(again, arguments("advise", warm, cold));
     Path partial = folder.resolve("partial.json");
     CalibrationFile.write(TwoStates.partial(CalibrationFile.read(warm)), partial);
-    String resume = "it was stopped early, calibrate with --resume to go on";
+    String resume = "the run was stopped early, continue it with calibrate --resume";
     Cli.assertWrongUse(resume, arguments("predict", partial, put));
     Cli.assertWrongUse(resume, arguments("advise", partial, cold));
   }

@@ -165,12 +165,12 @@ class WrongFileTest {
         OF_METRICS,
         signed(tree -> ((ArrayNode) tree.get("metrics")).insertNull(0)),
         "member metrics[0] cannot be 'null'");
-    assertUnreadable(signed(tree -> tree.putArray("launches")), "no launch");
+    assertUnreadable(signed(tree -> tree.putArray("launches")), "there are no launches");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.get("run")).put("started_at", "yesterday")),
         "member run: started_at 'yesterday' is not a time");
     assertPartUnreadable(
-        OF_SENDS, signed(tree -> tree.putNull("range")), "sends without evidence or range");
+        OF_SENDS, signed(tree -> tree.putNull("range")), "sends lack their evidence or range");
     assertPartUnreadable(
         OF_METRICS,
         signed(tree -> cell(tree).insertObject(0).put("better", "bigger")),
@@ -254,7 +254,7 @@ class WrongFileTest {
     }
     byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() / 2);
     Path whole = Files.write(folder.resolve("whole.samples.jsonl.gz"), packed.toByteArray());
-    assertUnreadable(whole, "is a samples file, no calibration");
+    assertUnreadable(whole, "is a samples file, not a calibration");
     Path cut = Files.write(folder.resolve("cut.samples.jsonl.gz"), half);
     assertUnfittable(cut + " is a gzip file that is cut off", cut);
     Cli.assertWrongUse(cut, "pairs", cut);
@@ -264,7 +264,7 @@ class WrongFileTest {
   void filesThatAreNoCalibrationAreRefused() throws IOException {
     assertUnreadable(file("{}"), "not a memline calibration");
     assertUnreadable(file("[1, 2]"), "not a memline calibration");
-    assertUnreadable(Fitted.get().samples(), "is a samples file, no calibration");
+    assertUnreadable(Fitted.get().samples(), "is a samples file, not a calibration");
     assertUnreadable(Fitted.get().samples(), Fitted.get().samples().toString());
   }
 

@@ -169,7 +169,7 @@ class WrongLayoutTest {
     Path file = folder.resolve("without.json");
     CalibrationFile.write(Calibrations.named("without").build(), file);
     String layout = "--matrix 20x10 --element int32 --columns 1 --cache cold --calibration ";
-    String remedy = "nothing was sent there, calibrate with sends among --only";
+    String remedy = "no sends were measured at this locality, include sends in calibrate --only";
     Cli.assertWrongUse(remedy, (Object[]) ("predict --method packed " + layout + file).split(" "));
     Cli.assertWrongUse(remedy, (Object[]) ("advise " + layout + file).split(" "));
   }

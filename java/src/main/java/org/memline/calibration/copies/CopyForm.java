@@ -79,7 +79,7 @@ final class CopyForm implements MeasuredForm {
     List<String> where = List.of(kernel).subList(1, kernel.length);
     if (!WHERES.contains(where)) {
       throw new IllegalArgumentException(
-          "kernel '%s' has something else after its name than 2M and all"
+          "kernel '%s' has a suffix other than 2M and all"
               .formatted(members.text("kernel")));
     }
     CopyCell cell =

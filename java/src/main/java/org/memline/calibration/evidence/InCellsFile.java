@@ -48,7 +48,7 @@ public @interface InCellsFile {
       if (!json.currentToken().isNumeric()
           || !json.isExpectedNumberIntToken()
           || json.getIntValue() < 0) {
-        throw new InvalidFormatException(json, "no number", json.getString(), int.class);
+        throw new InvalidFormatException(json, "not a number", json.getString(), int.class);
       }
       int count = json.getIntValue();
       Source source = (Source) context.getAttribute(Source.class);

@@ -51,7 +51,7 @@ public record Measured<C extends Cell>(
     for (Measured<?> one : all) {
       if (!kind.isInstance(one.cell())) {
         throw new IllegalArgumentException(
-            "%s: the cell %s is of another kind".formatted(list, one.cell().id()));
+            "%s: the cell %s belongs to another experiment".formatted(list, one.cell().id()));
       }
     }
   }

@@ -120,7 +120,7 @@ public final class CalibrationFile {
   private static JsonNode checked(Path file, byte[] bytes) {
     if (SampleReader.isSamples(bytes)) {
       throw new CalibrationException(
-          "%s is a samples file, no calibration: name the one beside it, or make one with fit %s"
+          "%s is a samples file, not a calibration: give the calibration beside it, or make one with fit %s"
               .formatted(file, file));
     }
     JsonNode tree = parse(file, bytes);
@@ -134,8 +134,8 @@ public final class CalibrationFile {
     if (!stated.equals(checksum(object))) {
       throw new CalibrationException(
           file
-              + " was changed after it was written (its checksum does not fit): fit it again from"
-              + " its samples");
+              + " was changed after it was written (its checksum does not match): fit it again"
+              + " from its samples");
     }
     return object;
   }

@@ -150,7 +150,7 @@ final class CellsFile {
       return Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
       throw new CalibrationException(
-          "no cells file %s, which this needs beside %s: put it there, or fit the calibration again from its samples"
+          "there is no cells file %s, which is needed beside %s: put it there, or fit the calibration again from its samples"
               .formatted(file, calibration));
     } catch (IOException e) {
       throw new CalibrationException(file + " cannot be read: " + e.getMessage());
@@ -162,7 +162,7 @@ final class CellsFile {
     byte[] content = bytes(file);
     if (!checksum(content).equals(checksum)) {
       throw new CalibrationException(
-          "%s is not the cells file of %s (its checksum does not fit): put the right one there, or fit the calibration again from its samples"
+          "%s is not the cells file of %s (its checksum does not match): put the right file there, or fit the calibration again from its samples"
               .formatted(file, calibration));
     }
     try (BufferedReader lines =
@@ -191,7 +191,7 @@ final class CellsFile {
       while (cells.size() < part.cells) {
         String cell = lines.readLine();
         if (cell == null) {
-          throw new IOException("it ends early");
+          throw new IOException("it is truncated");
         }
         cells.add(reader.readValue(cell));
       }

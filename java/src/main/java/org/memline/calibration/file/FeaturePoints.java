@@ -59,7 +59,7 @@ final class FeaturePoints {
    */
   List<String> features(int table) {
     if (table < 0 || table >= tables.size()) {
-      throw new IllegalArgumentException("no table %d of points".formatted(table));
+      throw new IllegalArgumentException("there is no table %d of points".formatted(table));
     }
     return tables.get(table).columns;
   }
@@ -70,7 +70,7 @@ final class FeaturePoints {
   double[] point(int table, int row) {
     double[][] points = tables.get(table).rows;
     if (row >= points.length) {
-      throw new IllegalArgumentException("no point %d of %s".formatted(row, features(table)));
+      throw new IllegalArgumentException("there is no point %d of %s".formatted(row, features(table)));
     }
     return points[row];
   }
@@ -111,7 +111,7 @@ final class FeaturePoints {
       for (double[] row : rows) {
         if (row.length != columns.size()) {
           throw new IllegalArgumentException(
-              "a point of %d features and %d columns".formatted(row.length, columns.size()));
+              "a point has %d features for %d columns".formatted(row.length, columns.size()));
         }
       }
     }

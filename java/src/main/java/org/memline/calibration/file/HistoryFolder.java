@@ -40,8 +40,8 @@ public final class HistoryFolder {
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
-    return "%s has no calibration that counts%s: jobs/history.sh %s makes runs of the machine while it is good"
-        .formatted(folder, own ? " but the candidate itself" : "", folder);
+    return "%s has no usable calibration%s: jobs/history.sh %s makes runs of the machine in a good state"
+        .formatted(folder, own ? " except the candidate itself" : "", folder);
   }
 
   /**

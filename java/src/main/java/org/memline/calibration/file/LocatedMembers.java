@@ -38,7 +38,7 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
 
   private static LocatedMembers of(byte[] text, JsonParser json) {
     if (json.currentToken() != JsonToken.START_OBJECT) {
-      throw MismatchedInputException.from(json, Calibration.class, "no object");
+      throw MismatchedInputException.from(json, Calibration.class, "not an object");
     }
     Map<String, byte[]> texts = new LinkedHashMap<>();
     List<LocatedMembers> elsewhere = null;
@@ -55,7 +55,7 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
 
   private static List<LocatedMembers> elsewhere(byte[] text, JsonParser json) {
     if (json.currentToken() != JsonToken.START_ARRAY) {
-      throw MismatchedInputException.from(json, List.class, "no list")
+      throw MismatchedInputException.from(json, List.class, "not a list")
           .prependPath(Calibration.class, FileMembers.ELSEWHERE);
     }
     List<LocatedMembers> parts = new ArrayList<>();

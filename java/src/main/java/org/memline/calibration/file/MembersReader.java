@@ -86,7 +86,7 @@ final class MembersReader {
       return reading.get();
     } catch (JacksonException e) {
       throw new CalibrationException(
-          "%s does not fit schema %s (%s): fit it again from its samples"
+          "%s does not conform to schema %s (%s): fit it again from its samples"
               .formatted(file, Calibration.SCHEMA_VERSION, JsonDamage.words(e)));
     }
   }
@@ -252,7 +252,7 @@ final class MembersReader {
   static <T> List<T> elements(byte[] json, Class<T[]> type, JsonMapper mapper) {
     T[] read = mapper.readValue(json, type);
     if (read == null) {
-      throw MismatchedInputException.from(null, type, "no list");
+      throw MismatchedInputException.from(null, type, "not a list");
     }
     List<T> elements = Arrays.asList(read);
     int none = elements.indexOf(null);

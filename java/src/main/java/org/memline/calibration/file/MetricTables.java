@@ -292,12 +292,12 @@ final class MetricTables {
         String name = row.path(0).asString("");
         if (row.size() != table.columns.size() + 1) {
           throw new IllegalArgumentException(
-              "row '%s' of %s has %d cells: there are %d columns"
+              "row '%s' of %s has %d cells for %d columns"
                   .formatted(name, table.ids, row.size() - 1, table.columns.size()));
         }
         for (int i = 1; i < row.size(); i++) {
           if (!row.get(i).isArray()) {
-            throw new IllegalArgumentException("cell %d of row '%s' is no list".formatted(i, name));
+            throw new IllegalArgumentException("cell %d of row '%s' is not a list".formatted(i, name));
           }
           if (!row.get(i).isEmpty()) {
             String id = table.ids.replace(COLUMN, table.columns.get(i - 1)).replace(ROW, name);
@@ -363,7 +363,7 @@ final class MetricTables {
     private Double[] launches(Table table) {
       double index = number(cell.path(next++));
       if (index < 0 || index >= table.sets.size() || index != Math.rint(index)) {
-        throw wrong("has no set of launches " + index);
+        throw wrong("refers to a missing set of launches: " + index);
       }
       int[] set = table.sets.get((int) index);
       if (cell.size() - next != set.length) {
@@ -372,7 +372,7 @@ final class MetricTables {
       Double[] launches = new Double[table.launches];
       for (int launch : set) {
         if (launch < 1 || launch > launches.length || launches[launch - 1] != null) {
-          throw wrong("has no launch " + launch + ", or twice");
+          throw wrong("refers to a missing or repeated launch: " + launch);
         }
         launches[launch - 1] = number(cell.get(next++));
       }
@@ -381,7 +381,7 @@ final class MetricTables {
 
     private double number(JsonNode node) {
       if (!node.isNumber()) {
-        throw wrong("has no number where it needs one");
+        throw wrong("has a value that is not a number");
       }
       return node.doubleValue();
     }

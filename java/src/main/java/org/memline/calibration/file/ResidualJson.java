@@ -120,7 +120,7 @@ final class ResidualJson {
       }
       if (skipped < without.length) {
         throw new IllegalArgumentException(
-            "row %d left out after the last point or out of order".formatted(without[skipped]));
+            "the left-out row %d is beyond the last point, or out of order".formatted(without[skipped]));
       }
       return rows;
     }
@@ -129,7 +129,7 @@ final class ResidualJson {
       double[] features = points.point(written.points, row).clone();
       if (features.length != written.lengths.length) {
         throw new IllegalArgumentException(
-            "%d features and %d lengths".formatted(features.length, written.lengths.length));
+            "there are %d features, but %d lengths".formatted(features.length, written.lengths.length));
       }
       for (int i = 0; i < features.length; i++) {
         features[i] /= written.lengths[i];

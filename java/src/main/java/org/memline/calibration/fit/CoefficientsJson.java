@@ -103,7 +103,7 @@ final class CoefficientsJson {
 
     private static MismatchedInputException wrong(JsonParser json) {
       return MismatchedInputException.from(
-          json, Coefficient.class, "no value, low and high for each term");
+          json, Coefficient.class, "each term needs a value, low and high");
     }
   }
 }

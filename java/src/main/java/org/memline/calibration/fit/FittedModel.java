@@ -58,7 +58,7 @@ public record FittedModel(
   public FittedModel requireTerms(List<String> wanted) {
     if (!names().equals(wanted)) {
       throw new IllegalArgumentException(
-          "model %s has the terms %s: it has %s".formatted(model, names(), wanted));
+          "model %s must have the terms %3$s, but has %2$s".formatted(model, names(), wanted));
     }
     return this;
   }

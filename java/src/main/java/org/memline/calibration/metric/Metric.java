@@ -57,7 +57,7 @@ public record Metric(
     Within.notNegative("spread", spread == null ? 0 : spread);
     launches.forEach(byLaunch -> Within.magnitudeIfKnown("launches", byLaunch));
     if (!better.equals("lower") && !better.equals("higher")) {
-      throw new IllegalArgumentException("better '" + better + "': it is lower or higher");
+      throw new IllegalArgumentException("better '" + better + "' must be lower or higher");
     }
     boolean several = launches.stream().filter(Objects::nonNull).count() > 1;
     if (!several && low != null && low.equals(high)) {

@@ -54,7 +54,7 @@ public final class CurrentDrift implements Adjustment {
     int known = ratios.values().stream().mapToInt(List::size).sum();
     if (known < LEAST || known <= ratios.size()) {
       throw new IllegalArgumentException(
-          "%d anchor cells were measured at a locality of the calibration, and %d are needed"
+          "only %d anchor cells were measured at a locality of the calibration, but %d are needed"
               .formatted(known, Math.max(LEAST, ratios.size() + 1)));
     }
     return new CurrentDrift(ratios);

@@ -100,7 +100,7 @@ public record LocalityPart(
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "--locality %s: %s has %s only, use that"
+                    "--locality %s: %s has only %s, use that"
                         .formatted(
                             label,
                             file,

@@ -44,7 +44,7 @@ public final class StepPrices {
     this.calibration = calibration;
     for (String missing : missing(calibration)) {
       throw new CalibrationException(
-          "calibration '%s' has no %s, which convolutions are made of: calibrate --only sends,scans,computation"
+          "calibration '%s' has no %s, which predictions of convolutions need: calibrate --only sends,scans,computation"
               .formatted(calibration.label(), missing));
     }
     predictor = new SendPredictor(calibration);
@@ -90,7 +90,7 @@ public final class StepPrices {
   private double known(double seconds) {
     if (Double.isNaN(seconds)) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of packed sends of such slices: calibrate --only sends"
+          "calibration '%s' has no fit of packed sends for such slices: calibrate --only sends"
               .formatted(calibration.label()));
     }
     return seconds;
@@ -155,7 +155,7 @@ public final class StepPrices {
         .orElseThrow(
             () ->
                 new CalibrationException(
-                    "calibration '%s' has no fit of %s: measure on such a mesh, calibrate --only scans,computation"
+                    "calibration '%s' has no fit of %s: calibrate --only scans,computation on such a mesh"
                         .formatted(calibration.label(), kind)));
   }
 

@@ -33,7 +33,7 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
       case "beta" -> coefficient(PaperModel.S1, 1, Headline.longest(cells), launch);
       case "beta_strided" -> coefficient(PaperModel.M1, 1, Headline.strided(cells), launch);
       case "gamma" -> coefficient(PaperModel.M1, 2, Headline.strided(cells), launch);
-      default -> throw new IllegalArgumentException("no coefficient " + name);
+      default -> throw new IllegalArgumentException("there is no coefficient " + name);
     };
   }
 

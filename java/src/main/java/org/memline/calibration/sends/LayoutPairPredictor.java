@@ -108,11 +108,12 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     if (!from.regular() || !to.regular()) {
       boolean listed = layout.fromNest().listed() > 1 || layout.toNest().listed() > 1;
       outside.add(
-          "no %s were measured: predicted by bytes, blocks and memory lines as rows and columns"
+          "%s were not measured: the prediction counts bytes, blocks and memory lines, as for rows and columns"
               .formatted(listed ? "lists of blocks" : "nested loops of blocks"));
     } else if (!layout.fromNest().blocks().equals(layout.toNest().blocks())) {
       outside.add(
-          "no layouts that differ between the sides were measured: the mean of one on both sides and the other on both");
+          "layouts that differ between the sides were not measured: the prediction is the mean"
+              + " of the times with either layout on both sides");
     }
     sends.outside(layout.payloadBytes(), from.kind, from.path, outside);
     if (to.kind != from.kind) {
@@ -121,7 +122,7 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     Blocks blocks = layout.fromNest().blocks();
     if (outside.isEmpty() && blocks.count() > sends.range().mostRows()) {
       outside.add(
-          "outside the calibrated range: %d blocks, measured were up to %d"
+          "outside the calibrated range: %d blocks; up to %d were measured"
               .formatted(blocks.count(), sends.range().mostRows()));
     }
     if (blocks != null) {

@@ -18,7 +18,7 @@ public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Q
     coefficients = List.copyOf(coefficients);
     if (coefficients.size() != model.coefficientNames().size()) {
       throw new IllegalArgumentException(
-          "model %s has the terms %s: it has %d coefficients"
+          "model %s has the terms %s, but %d coefficients"
               .formatted(model, model.coefficientNames(), coefficients.size()));
     }
   }

@@ -87,12 +87,12 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
     if (calibration.oversubscribed()) {
-      others.add("oversubscribed ranks: not a calibration");
+      others.add("oversubscribed: there were more ranks than cores");
     }
     elements
         .filter(element -> range().elements().stream().noneMatch(e -> e.bytes() == element.bytes()))
         .distinct()
-        .map(element -> "no " + element.label() + " was measured: predicted by its bytes")
+        .map(element -> element.label() + " was not measured: the prediction uses its size")
         .forEach(others::add);
     return others;
   }
@@ -104,7 +104,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     SendsTable.Range range = range();
     if (!path.covers(bytes) || bytes < range.leastBytes() || bytes > range.mostBytes()) {
       outside.add(
-          "outside the calibrated range: %s slices of %d bytes, fitted were %d to %d"
+          "outside the calibrated range: %s slices of %d bytes; the fit covers %d to %d bytes"
               .formatted(
                   kind.label(),
                   bytes,
@@ -144,7 +144,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    */
   private String remedy(List<Method> others) {
     return SendsTable.of(calibration).cells().isEmpty()
-        ? "nothing was sent there, calibrate with sends among --only"
+        ? "no sends were measured at this locality, include sends in calibrate --only"
         : MissingFit.remedy(calibration, Experiment.SENDS, others);
   }
 
@@ -169,7 +169,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
       return new SendModel(model, terms);
     } catch (IllegalArgumentException e) {
       throw new CalibrationException(
-          "calibration '%s' was fitted by another memline (%s): fit it again from its samples"
+          "calibration '%s' was fitted by another version of memline (%s): fit it again from its samples"
               .formatted(calibration.label(), e.getMessage()));
     }
   }
@@ -186,7 +186,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
         Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
     if (bytes > memory) {
       throw new CalibrationException(
-          "%s needs %d bytes, the calibrated machine has %.0f: use a smaller one"
+          "%s needs %d bytes, but the calibrated machine has %.0f: use a smaller one"
               .formatted(what, bytes, memory));
     }
   }
@@ -221,7 +221,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     if (!slice.contiguous()
         && (matrix.rows() > range.mostRows() || matrix.columns() > range.mostColumns())) {
       outside.add(
-          "outside the calibrated range: matrix %dx%d, measured were up to %dx%d"
+          "outside the calibrated range: matrix %dx%d; up to %dx%d were measured"
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
     }
     outside(blocks, outside);
@@ -238,13 +238,13 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     if (range.leastGapBytes() != null
         && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
       outside.add(
-          "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
+          "outside the calibrated range: blocks %d bytes apart; distances of %d to %d bytes were measured"
               .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
     }
     int least = range.elements().stream().mapToInt(Element::bytes).min().orElse(1);
     if (blocks.blockBytes() % least != 0 || blocks.strideBytes() % least != 0) {
       outside.add(
-          "outside the calibrated range: blocks of %d bytes every %d bytes, measured were multiples of %d bytes"
+          "outside the calibrated range: blocks of %d bytes every %d bytes; only multiples of %d bytes were measured"
               .formatted(blocks.blockBytes(), blocks.strideBytes(), least));
     }
   }

@@ -51,14 +51,14 @@ public record SendsTable(
   public SendsTable {
     boolean none = sends.isEmpty() && cells.isEmpty();
     if (!none && (evidence == null || range == null)) {
-      throw new IllegalArgumentException("sends without evidence or range");
+      throw new IllegalArgumentException("sends lack their evidence or range");
     }
     Within.atLeast("eager_bytes", eagerBytes == null ? 0 : eagerBytes, 0);
     Set<List<Object>> fitted = new HashSet<>();
     for (SendFit fit : sends) {
       if (!fitted.add(List.of(fit.method(), fit.cache()))) {
         throw new IllegalArgumentException(
-            "two fits of %s, %s".formatted(fit.method().label(), fit.cache().label()));
+            "there are two fits for %s, %s".formatted(fit.method().label(), fit.cache().label()));
       }
     }
   }
@@ -90,7 +90,8 @@ public record SendsTable(
       Within.atLeast("most_rows", mostRows, 0);
       Within.atLeast("most_columns", mostColumns, 0);
       if ((leastGapBytes == null) != (mostGapBytes == null)) {
-        throw new IllegalArgumentException("one of least_gap_bytes and most_gap_bytes is null");
+        throw new IllegalArgumentException("only one of least_gap_bytes and most_gap_bytes is"
+            + " given");
       }
       if (leastGapBytes != null) {
         Within.atLeast("least_gap_bytes", leastGapBytes, 0);

@@ -48,8 +48,8 @@ public record ScanPopulation(
 
   /** The extent of the scans. */
   public enum Reach {
-    JOINED_IN_L2("joined, block in L2"),
-    JOINED_BEYOND("joined, block beyond L2"),
+    JOINED_IN_L2("joined, block fits in L2"),
+    JOINED_BEYOND("joined, block exceeds L2"),
     ALONE("along one rank");
 
     private final String text;

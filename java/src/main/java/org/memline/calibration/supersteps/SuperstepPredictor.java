@@ -142,7 +142,7 @@ public final class SuperstepPredictor {
    */
   public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     if (model == SuperstepModel.MEMLINE) {
-      return "memline's own function of %s mode".formatted(family.label());
+      return "memline's own function for %s mode".formatted(family.label());
     }
     SuperstepCounts words = papersWords(family, accessed.counts(), accessed.wordBytes());
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
@@ -152,12 +152,12 @@ public final class SuperstepPredictor {
         .map(
             fit ->
                 fit.range() == needed || family == SuperstepFamily.BAD
-                    ? "%s of %s mode, range %s"
+                    ? "%s for %s mode, range %s"
                         .formatted(function, family.label(), fit.range().label())
-                    : "%s of %s mode, range %s, as there is no fit of range %s"
+                    : "%s for %s mode, range %s, because there is no fit for range %s"
                         .formatted(function, family.label(), fit.range().label(), needed.label()))
         .orElse(
-            "%s of %s mode, range %s, of which there is no fit"
+            "%s for %s mode, range %s, which has no fit"
                 .formatted(function, family.label(), needed.label()));
   }
 
@@ -203,7 +203,7 @@ public final class SuperstepPredictor {
     OptionalDouble seconds = placed(placing, owner, accessed);
     if (seconds.isEmpty()) {
       throw new CalibrationException(
-          "lines %s, last written by the %s: the calibration has too few of them with words of %d bytes, %s"
+          "the calibration has too few supersteps with placement %s, last writer %s and words of %d bytes: %s"
               .formatted(placing.label(), owner.label(), accessed.wordBytes(), more));
     }
     return seconds.getAsDouble();
@@ -292,7 +292,7 @@ public final class SuperstepPredictor {
             .summaryStatistics();
     return most.getCount() > 0 && (counts.most() < most.getMin() || counts.most() > most.getMax())
         ? Optional.of(
-            "outside the calibrated range: %d words, measured in %s mode were %d to %d"
+            "outside the calibrated range: %d words; in %s mode %d to %d were measured"
                 .formatted(counts.most(), family.label(), most.getMin(), most.getMax()))
         : Optional.empty();
   }
@@ -300,7 +300,7 @@ public final class SuperstepPredictor {
   private void requireRanks(int ranks) {
     if (!ranks().contains(ranks)) {
       throw new CalibrationException(
-          "--ranks %d: the calibration has supersteps of %s ranks, use that%s"
+          "--ranks %d: the calibration has supersteps of %s ranks only, use that%s"
               .formatted(
                   ranks,
                   ranks().stream().map(String::valueOf).collect(Collectors.joining(" and ")),
@@ -335,7 +335,7 @@ public final class SuperstepPredictor {
     return fit.orElseThrow(
         () ->
             new CalibrationException(
-                "model '%s' needs %s: the calibration has too few supersteps of %d ranks, %s"
+                "model '%s' needs %s, but the calibration has too few supersteps of %d ranks: %s"
                     .formatted(
                         model.label(),
                         fitWords(model, family, accessed),

@@ -44,7 +44,7 @@ public final class MeasuredRates implements Rates {
     Calibration calibration = measured.calibration();
     if (CopyTable.of(calibration) == null && TransferTable.of(calibration) == null) {
       throw new CalibrationException(
-          "calibration '%s' has neither copies nor transfers: calibrate with --only copies,transfers"
+          "calibration '%s' has neither copies nor transfers: calibrate --only copies,transfers"
               .formatted(calibration.label()));
     }
     this.measured = measured;
@@ -57,8 +57,8 @@ public final class MeasuredRates implements Rates {
     double seconds = seconds(name);
     if (Double.isNaN(seconds)) {
       throw new ExpressionException(
-          "no rate for %s in calibration '%s': measure it, or give --rates %s=…"
-              .formatted(name, measured.calibration().label(), name));
+          "calibration '%2$s' has no rate for %1$s: measure it, or give --rates %1$s=…"
+              .formatted(name, measured.calibration().label()));
     }
     return Access.WORD_BYTES / seconds / 1e6;
   }

@@ -81,7 +81,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
 
   @Override
   public String remedy() {
-    return "calibrate with --only copies,transfers";
+    return "calibrate --only copies,transfers";
   }
 
   /**
@@ -90,7 +90,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   private List<String> outside(Operation operation) {
     return operation.words() < leastWords || operation.words() > mostWords
         ? List.of(
-            "outside the calibrated range: %d words, measured were %d to %d"
+            "outside the calibrated range: %d words; %d to %d were measured"
                 .formatted(operation.words(), leastWords, mostWords))
         : List.of();
   }
@@ -98,7 +98,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   private List<String> notes(Operation operation, CacheState cache) {
     List<String> notes = new ArrayList<>();
     if (calibration.oversubscribed()) {
-      notes.add("oversubscribed ranks: not a calibration");
+      notes.add("oversubscribed: there were more ranks than cores");
     }
     BasicTimes known = times.of(cache, 1);
     part(operation.from(), operation.words(), known.loadSend(), notes);

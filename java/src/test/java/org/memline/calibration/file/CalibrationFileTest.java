@@ -116,7 +116,7 @@ class CalibrationFileTest {
     String sealed = ",\"checksum\":\"sha256:" + hash + "\"}";
     Files.writeString(file, content.substring(0, content.length() - 1) + sealed);
     assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
-    refused("does not fit schema");
+    refused("does not conform to schema");
   }
 
   @Test

@@ -114,7 +114,7 @@ class CurrentDriftTest {
   void tooFewAnchorsAreRefused() {
     Map<String, Double> few = Map.of(id(Method.PACKED, 8), 1.0, id(Method.PACKED, 9), 1.0);
     assertEquals(
-        "1 anchor cells were measured at a locality of the calibration, and 4 are needed",
+        "only 1 anchor cells were measured at a locality of the calibration, but 4 are needed",
         assertThrows(IllegalArgumentException.class, () -> CurrentDrift.of(calibration(), few))
             .getMessage());
   }

@@ -124,13 +124,15 @@ class SendPredictorTest {
   @Test
   void gapsOutsideTheMeasuredRangeAreNoted() {
     List<String> expected =
-        List.of("outside the calibrated range: blocks 4 bytes apart, measured were 64 to 2000");
+        List.of("outside the calibrated range: blocks 4 bytes apart; distances of 64 to 2000"
+            + " bytes were measured");
     assertEquals(expected, notes(predictor(500, 16, 40), columns(100, 16, 1)));
     assertEquals(List.of(), notes(predictor(500, 16, 40), columns(100, 16, 16)));
     Matrix padded = new Matrix(100, 516, 1 << 20, Element.INT32);
     assertEquals(
         List.of(
-            "outside the calibrated range: blocks 4194240 bytes apart, measured were 64 to 2000"),
+            "outside the calibrated range: blocks 4194240 bytes apart; distances of 64 to 2000"
+                + " bytes were measured"),
         notes(predictor(500, 16, 40), new Slice(padded, Axis.COLUMNS, 16)));
     assertEquals(List.of(), notes(predictor(500, 1), columns(100, 16, 1)));
   }
@@ -172,7 +174,7 @@ class SendPredictorTest {
         List.of(of(columns(rows, 16, 16)), of("vector(%d, 16, 32, int32)".formatted(rows)))) {
       assertEquals(
           List.of(
-              "outside the calibrated range: strided slices of %d bytes, fitted were 2048 to 4992"
+              "outside the calibrated range: strided slices of %d bytes; the fit covers 2048 to 4992 bytes"
                   .formatted(rows * 64)),
           prediction.notes());
       assertFalse(prediction.hasInterval());
@@ -188,7 +190,8 @@ class SendPredictorTest {
     Prediction longer = of("contiguous(1601, int32)");
     assertEquals(
         List.of(
-            "outside the calibrated range: contiguous slices of 6404 bytes, fitted were 256 to 6400"),
+            "outside the calibrated range: contiguous slices of 6404 bytes; the fit covers 256"
+                + " to 6400 bytes"),
         longer.notes());
     assertFalse(longer.hasInterval());
   }
@@ -208,7 +211,7 @@ class SendPredictorTest {
   void elementsOfASizeThatWasNotMeasuredAreNoted(String layout, String element) {
     Prediction prediction = of(layout);
     assertEquals(
-        List.of("no " + element + " was measured: predicted by its bytes"), prediction.notes());
+        List.of(element + " was not measured: the prediction uses its size"), prediction.notes());
     assertTrue(prediction.hasInterval());
   }
 
@@ -222,7 +225,7 @@ class SendPredictorTest {
   void blocksThatNoMeasuredElementsHaveGetNoInterval(String layout, int block, int stride) {
     Prediction prediction = of(layout);
     assertEquals(
-        "outside the calibrated range: blocks of %d bytes every %d bytes, measured were multiples of 4 bytes"
+        "outside the calibrated range: blocks of %d bytes every %d bytes; only multiples of 4 bytes were measured"
             .formatted(block, stride),
         prediction.notes().get(0));
     assertFalse(prediction.hasInterval());
@@ -240,7 +243,7 @@ class SendPredictorTest {
   void equalElementsAreNotedOnceAndThoseOfAMeasuredSizeAreNot() {
     assertEquals(List.of(), of("struct([800, 800], [0, 3200], [uint32, float32])").notes());
     assertEquals(
-        List.of("no int16 was measured: predicted by its bytes"),
+        List.of("int16 was not measured: the prediction uses its size"),
         of("struct([800, 800], [0, 1600], [int16, int16])").notes());
   }
 

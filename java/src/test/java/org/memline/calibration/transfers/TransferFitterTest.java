@@ -232,7 +232,7 @@ class TransferFitterTest {
         new Predictor(fitted()).predict(shorter, Method.PACKED, CacheState.WARM).notes();
     assertEquals(
         List.of(
-            "outside the calibrated range: 504 words, measured were 1008 to 100800",
+            "outside the calibrated range: 504 words; 1008 to 100800 were measured",
             "pattern 3 lies between those that were measured"),
         notes);
   }
