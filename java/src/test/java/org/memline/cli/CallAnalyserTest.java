@@ -137,7 +137,7 @@ class CallAnalyserTest {
     assertEquals("f[0]+f[1]*N/P", json.path("model").asString());
     assertEquals(json, Cli.json("call", "predict", first, second, "f", "N=10000", "P=2", "--json"));
     String beyond = Cli.print("call", "predict", model, "f", "N=1e9", "P=2");
-    assertTrue(beyond.contains("N=1000000000 is outside of what was measured"), beyond);
+    assertTrue(beyond.contains("N=1000000000 is outside the measured range"), beyond);
   }
 
   @Test
@@ -145,14 +145,14 @@ class CallAnalyserTest {
     Cli.assertWrongUse("'N=many'", "call", "predict", model, "f", "N=many", "P=2");
     Cli.assertWrongUse("no variable M", "call", "predict", model, "f", "N=1", "P=2", "M=3");
     Cli.assertWrongUse("give P=", "call", "predict", model, "f", "N=1");
-    Cli.assertWrongUse("fitted are f", "call", "predict", model, "g", "N=1");
+    Cli.assertWrongUse("the model has f", "call", "predict", model, "g", "N=1");
     Cli.assertWrongUse("the experiment", "call", "predict", model);
     Cli.assertWrongUse("have f", "call", "fit", first, "--experiment", "g");
     Cli.assertWrongUse("--segments 'few'", "call", "fit", first, "--segments", "few");
     Cli.assertWrongUse("--ranks 'some'", "call", "fit", first, "--ranks", "some");
-    Cli.assertWrongUse("is no condition", "call", "fit", first, "--where", "N");
+    Cli.assertWrongUse("is not a condition", "call", "fit", first, "--where", "N");
     Cli.assertWrongUse("no such run", "call", "fit", first, "--exclude", "none");
-    Cli.assertWrongUse("named twice", "call", "fit", first, first);
+    Cli.assertWrongUse("given twice", "call", "fit", first, first);
     Cli.assertWrongUse("already fitted", "call", "fit", model);
     Cli.assertWrongUse("none.dat", "call", "fit", folder.resolve("none.dat"));
     Cli.assertWrongUse("--matters", "call", "check", first, "--baseline", model, "--matters", 0);

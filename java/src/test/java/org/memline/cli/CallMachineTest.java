@@ -144,7 +144,7 @@ class CallMachineTest {
     String moved =
         Cli.onOneLine(print("predict", model, NAME, "lines=8192", "--machine", NEWER, OF));
     assertTrue(moved.contains("fitted on standard (" + OLD), moved);
-    assertTrue(moved.contains("predicted for standard (" + NEWER + "): packed, cold, core"), moved);
+    assertTrue(moved.contains("predicts for standard (" + NEWER + "): packed, cold, core"), moved);
     String same = print("predict", model, NAME, "lines=8192");
     assertEquals(same, print("predict", model, NAME, "lines=8192", "--machine", OLD, OF));
     Cli checked = Cli.run(words("check", old.get(0), "--baseline", model));
@@ -189,7 +189,7 @@ class CallMachineTest {
   void wrongUseIsReportedInOneLine() throws IOException {
     Path first = old.get(0);
     Object[] fit = {"call", "fit", first, "--experiment", NAME};
-    Cli.assertWrongUse("names alpha, gamma of a machine: give its calibration", fit);
+    Cli.assertWrongUse("uses the machine constants alpha, gamma: give a calibration", fit);
     assertWrong("none.json", fit, "--machine", folder.resolve("none.json"));
     assertWrong("--locality remote: ", fit, "--machine", NEWER, "--locality", "remote");
     assertWrong("--method packed needs a machine", fit, "--method", "packed");

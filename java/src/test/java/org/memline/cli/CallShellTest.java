@@ -106,7 +106,8 @@ class CallShellTest {
   @Test
   void tracesOfSeveralMachinesAreShownTogetherWithAWarning() throws IOException {
     String expected =
-        "t.cll.0.dat ran on another processor than s.cll.0.dat (b cpu against a cpu): fit them apart\n";
+        "t.cll.0.dat ran on another processor than s.cll.0.dat (b cpu against a cpu): fit them"
+            + " separately\n";
     Cli cli = shell("load " + elsewhere + "\nexperiments\nwhere N > 500\n", first);
     assertEquals(0, cli.exitCode(), cli.err());
     assertTrue(cli.out().contains("16 points, 256 visits"), cli.out());
@@ -159,7 +160,7 @@ class CallShellTest {
   void aScriptStopsAtTheFirstFailingLine() {
     Cli cli = shell("# a comment\n\npredict f N=1024\npredict f N=1024 P=1\n", first);
     assertEquals(2, cli.exitCode());
-    assertTrue(cli.err().contains("memline: f needs a value of P"), cli.err());
+    assertTrue(cli.err().contains("memline: f needs a value for P"), cli.err());
     assertTrue(cli.err().contains("line 3 of the input failed: predict f N=1024"), cli.err());
     assertFalse(cli.out().contains("95 %"), cli.out());
     for (String wrong :

@@ -166,7 +166,7 @@ class ObspTracesTest {
     Files.write(part, Arrays.copyOf(whole, whole.length - 200));
     Cli cli = Cli.run("obsp", trace, "--inside", "f");
     assertEquals(0, cli.exitCode(), cli.err());
-    assertTrue(cli.err().contains("torn at byte"), cli.err());
+    assertTrue(cli.err().contains("truncated at byte"), cli.err());
     assertTrue(cli.err().contains("visit 3 of f is left out: rank 0 has 2 supersteps"), cli.err());
     assertTrue(cli.out().startsWith("h: 2 ranks, 2 visits of f"), cli.out());
   }

@@ -52,18 +52,19 @@ final class ExperimentChecker {
     runsNow = now.visitedBy().size();
     int left = now.points().size() - this.now.points().size();
     if (left > 0) {
-      notes.add(left + " points outside of what the baseline measured were left out");
+      notes.add(left + " points outside the range that the baseline measured were left out");
     }
     if (noise.assumed()) {
       notes.add(
-          "the baseline does not tell what runs differ by, 3 % is assumed, and nothing is called"
-              + " REGRESSED or IMPROVED: fit the baseline to five runs or more");
+          "the baseline does not contain the between-run spread, so 3 % is assumed and nothing"
+              + " is called REGRESSED or IMPROVED: fit the baseline to five runs or more");
     }
   }
 
   CheckedExperiment check() {
     if (now.points().isEmpty()) {
-      return done(CheckVerdict.INCOMPARABLE, List.of("no point that the baseline measured"));
+      return done(CheckVerdict.INCOMPARABLE, List.of("no point is in the range that the"
+          + " baseline measured"));
     }
     List<SegmentModel> own = refitted();
     for (int s = 0; s < then.segments().size(); s++) {
@@ -83,7 +84,8 @@ final class ExperimentChecker {
     tests.judge();
     if (tests.changedIfAssumed()) {
       notes.add(
-          "some figures changed, if runs of this program differ by 3 % at most: they are INCONCLUSIVE");
+          "some figures have changed if runs of this program differ by 3 % at most: they are"
+              + " INCONCLUSIVE");
     }
     return done(tests.verdict(), List.of());
   }
@@ -113,7 +115,7 @@ final class ExperimentChecker {
   }
 
   private static String few(int points) {
-    return points == 0 ? "no point of it was run" : "one point of it does not tell";
+    return points == 0 ? "no point of it was measured" : "one point of it is not enough to decide";
   }
 
   /** Returns the baseline's time in the middle of a segment, in seconds. */

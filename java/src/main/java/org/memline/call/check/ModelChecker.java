@@ -33,7 +33,7 @@ public final class ModelChecker {
       CostModel baseline, List<ObservedRun> runs, List<ObservedExperiment> now, double matters) {
     if (!(matters > 0 && matters < 1)) {
       throw new IllegalArgumentException(
-          "a change that matters is a share between 0 and 1: " + matters);
+          "the smallest change that matters must be a share between 0 and 1: " + matters);
     }
     List<String> machine = reasons(baseline.runs(), runs);
     List<CheckedExperiment> checked = new ArrayList<>();
@@ -79,25 +79,26 @@ public final class ModelChecker {
     boolean apart = !before.isEmpty() && !after.isEmpty() && Collections.disjoint(before, after);
     return apart
         ? Optional.of(
-            "another %s: %s, the baseline's was %s"
+            "another %s: %s; the baseline's was %s"
                 .formatted(what, String.join(", ", after), String.join(", ", before)))
         : Optional.empty();
   }
 
   private static List<String> reasons(ExperimentModel model, Optional<ObservedExperiment> own) {
     if (own.isEmpty() || own.get().points().isEmpty()) {
-      return List.of("no visit that counts");
+      return List.of("there are no usable visits");
     }
     Formula formula = own.get().formula();
     if (!formula.equals(model.parsed())) {
       return List.of(
-          "the formula is '%s', the baseline's was '%s'".formatted(formula, model.formula()));
+          "the formula is '%s'; the baseline's was '%s'".formatted(formula, model.formula()));
     }
     if (own.get().joined() != model.longestOfRanks()) {
-      return List.of("a time is one rank's on one side, the longest of all ranks' on the other");
+      return List.of("one side has the times of each rank, the other the longest times over all"
+          + " ranks");
     }
     if (own.get().leastOfRuns() != model.leastOfRuns()) {
-      return List.of("a run's shortest visits on one side, all visits on the other");
+      return List.of("one side has the shortest visits of each run, the other all visits");
     }
     return List.of();
   }

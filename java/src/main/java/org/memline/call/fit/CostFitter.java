@@ -153,7 +153,7 @@ public final class CostFitter {
     Formula formula = experiment.formula();
     int points = experiment.points().size();
     if (formula.lacksMachine()) {
-      return "%s: its formula names %s of a machine: give its calibration by --machine FILE"
+      return "%s: its formula uses the machine constants %s: give a calibration of the machine with --machine FILE"
           .formatted(
               experiment.name(),
               String.join(
@@ -161,11 +161,11 @@ public final class CostFitter {
                   formula.machineConstants().stream().map(MachineConstant::toString).toList()));
     }
     if (points == 0) {
-      return "%s: no visit that counts (%s)"
+      return "%s: there are no usable visits (%s)"
           .formatted(experiment.name(), words(experiment.leftOut()));
     }
     if (points < formula.size()) {
-      return "%s: %d constants, but visits at %d distinct point%s of %s: run it with more"
+      return "%s: the formula has %d constants, but visits at %d distinct point%s of %s: run it with more values"
           .formatted(
               experiment.name(),
               formula.size(),
@@ -180,8 +180,8 @@ public final class CostFitter {
   public static String words(LeftOutVisits left) {
     List<String> words = new ArrayList<>();
     count(words, left.formulaWithoutValue(), "where the formula has no value");
-    count(words, left.notPositive(), "shorter than the clock can tell");
-    count(words, left.notOfAllRanks(), "that not all ranks made");
+    count(words, left.notPositive(), "shorter than the clock can resolve");
+    count(words, left.notOfAllRanks(), "not made by all ranks");
     count(words, left.notSampled(), "at points beyond the sample");
     return words.isEmpty() ? "none was left out" : "left out: " + String.join(", ", words);
   }

@@ -43,7 +43,7 @@ public record CostModel(
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "there is no experiment '%s': fitted are %s"
+                    "there is no experiment '%s': the model has %s"
                         .formatted(
                             name,
                             experiments.stream()

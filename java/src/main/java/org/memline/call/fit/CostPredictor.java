@@ -54,7 +54,7 @@ public final class CostPredictor {
         low = Math.min(low, other.lowSeconds());
         high = Math.max(high, other.highSeconds());
         remarks.add(
-            "between the segments %s and %s"
+            "the point may be in the segment %s or %s"
                 .formatted(
                     SegmentSide.words(model.segments().get(Math.min(own, s)).sides()),
                     SegmentSide.words(model.segments().get(Math.max(own, s)).sides())));
@@ -83,7 +83,7 @@ public final class CostPredictor {
     shift.requireKnown(point);
     if (!Double.isFinite(formula.given(point) + Arrays.stream(formula.row(point)).sum())) {
       throw new IllegalArgumentException(
-          "%s has no value at %s: give values that every function is defined for"
+          "%s has no value at %s: give values for which every function is defined"
               .formatted(formula.text(), words(values)));
     }
     return point;
@@ -108,7 +108,7 @@ public final class CostPredictor {
       return new CostPrediction(0, 0, most, index, beyond(values));
     }
     if (seconds < 0) {
-      String remark = "the formula gives a negative time there";
+      String remark = "the formula gives a negative time for these values";
       String all =
           Stream.of(remark, beyond(values))
               .filter(r -> !r.isEmpty())
@@ -156,7 +156,7 @@ public final class CostPredictor {
         .filter(r -> values.get(r.name()) < r.low() || values.get(r.name()) > r.high())
         .map(
             r ->
-                "%s=%s is outside of what was measured, %s to %s"
+                "%s=%s is outside the measured range, %s to %s"
                     .formatted(
                         r.name(),
                         VariableValue.text(values.get(r.name())),
@@ -181,10 +181,10 @@ public final class CostPredictor {
       Double value = values.get(name);
       if (value == null) {
         throw new IllegalArgumentException(
-            "%s needs a value of %s: give %s=…".formatted(model.name(), name, name));
+            "%s needs a value for %s: give %s=…".formatted(model.name(), name, name));
       }
       if (!Double.isFinite(value)) {
-        throw new IllegalArgumentException(name + "=" + value + " is no finite number");
+        throw new IllegalArgumentException(name + "=" + value + " is not a finite number");
       }
     }
   }

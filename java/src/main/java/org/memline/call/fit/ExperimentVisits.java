@@ -45,7 +45,7 @@ final class ExperimentVisits {
     if (!experiment.formula().equals(formula.text())
         && !Formula.parse(experiment.name(), experiment.formula()).equals(formula)) {
       throw new IllegalArgumentException(
-          "%s: experiment %s is '%s', but in %s it is '%s': fit them apart, or rename one"
+          "%s: the formula of experiment %s is '%s', but in %s it is '%s': fit the files separately, or rename one experiment"
               .formatted(run, experiment.name(), experiment.formula(), firstRun, formula.text()));
     }
   }
@@ -55,7 +55,7 @@ final class ExperimentVisits {
     for (MachineConstant constant : formula.machineConstants()) {
       if (experiment.variables().contains(constant.toString())) {
         throw new IllegalArgumentException(
-            "%s: %s of experiment %s was a variable of the program, and is the machine's today: rename it there, and run it again"
+            "%s: %s was a variable of the program in experiment %s, but now is a machine constant: rename the variable and run the program again"
                 .formatted(run, constant, experiment.name()));
       }
     }
@@ -72,7 +72,7 @@ final class ExperimentVisits {
     int column = experiment.variables().indexOf(variable);
     if (column < 0) {
       throw new IllegalArgumentException(
-          "experiment %s: the trace has no column of %s, its formula's variable"
+          "experiment %s: the trace has no column for the variable %s of its formula"
               .formatted(experiment.name(), variable));
     }
     return column;

@@ -40,7 +40,7 @@ final class FormulaWarnings {
               .map(SegmentSide::variable)
               .distinct()
               .collect(Collectors.joining(" and "));
-      warnings.add("%d segments of %s: the formula may be wrong".formatted(best.size(), cut));
+      warnings.add("the fit needs %d segments of %s: the formula may be wrong".formatted(best.size(), cut));
     }
     if (missing.isPresent() || best.size() > MOST_INTERVALS) {
       ResidualShape.words(points, names).ifPresent(warnings::add);
@@ -50,12 +50,12 @@ final class FormulaWarnings {
     long left = experiment.leftOut().notPositive();
     if (left > MOST_LEFT_OUT * (left + experiment.visits())) {
       warnings.add(
-          "%s of the visits are shorter than the clock can tell and left out: the constants are of the longer ones, and too high"
+          "%s of the visits are left out because they are shorter than the clock can resolve: the constants describe the longer ones and are too high"
               .formatted(percent(left / (double) (left + experiment.visits()))));
     }
     if (experiment.pointsShare() < 1) {
       warnings.add(
-          "%s of the distinct points were looked at, drawn at random: there are too many for all"
+          "the fit uses a random sample of %s of the distinct points, because there are too many"
               .formatted(percent(experiment.pointsShare())));
     }
   }
@@ -97,13 +97,13 @@ final class FormulaWarnings {
   private void lacks(MissingTerm term, int segments) {
     String by =
         term.segments() > segments
-            ? "it fits better with it, in " + term.segments() + " segments"
+            ? "with such a term the fit is better, in " + term.segments() + " segments"
             : segments == 1
-                ? "it fits better with it"
-                : "with it the formula fits better than without it in " + segments + " segments";
+                ? "with such a term the fit is better"
+                : "with such a term the fit is better than without it in " + segments + " segments";
     warnings.add(
-        ("the formula may lack a term in %s, up to %s of the time, or its constants change gradually,"
-                + " as where a cache fills: %s")
+        ("the formula may lack a term in %s, up to %s of the time, or its constants change"
+                + " gradually, for example where a cache fills: %s")
             .formatted(term.text(), percent(Math.min(1, term.share())), by));
   }
 

@@ -76,16 +76,16 @@ final class LongestVisits {
     /** Returns a note for people; empty if there is nothing to note. */
     String note() {
       if (!sure) {
-        return "%s: only their values tell which of them began together; %d that differ are left out"
+        return "%s, so visits are matched across ranks by their values; %d without a match are left out"
             .formatted(
                 counted
                     ? "some visits were abandoned"
-                    : "its ranks made different numbers of visits",
+                    : "the ranks made different numbers of visits",
                 unlike);
       }
       return unlike == 0
           ? ""
-          : "%d visits have other values on other ranks: the slowest rank's count"
+          : "%d visits have different values on different ranks: those of the slowest rank are used"
               .formatted(unlike);
     }
   }

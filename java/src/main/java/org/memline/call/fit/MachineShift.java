@@ -38,7 +38,7 @@ final class MachineShift {
     for (MachineUse use : formula.uses(point)) {
       if (!Double.isFinite(use.on(formula.machine()).value())) {
         throw new IllegalArgumentException(
-            "%s is not known of %s, which has it at other arguments: name a calibration by --machine FILE"
+            "%s is not known for these arguments on %s: give a calibration with --machine FILE"
                 .formatted(use, formula.machine().source().words()));
       }
     }
@@ -80,7 +80,7 @@ final class MachineShift {
       return Optional.empty();
     }
     return Optional.of(
-        "fitted on %s, predicted for %s; its constants' intervals are added; what else machines differ by is not"
+        "the model was fitted on %s and predicts for %s; the interval includes those of the machine constants, but no other differences between the machines"
             .formatted(model.machine().source().words(), formula.machine().source().words()));
   }
 

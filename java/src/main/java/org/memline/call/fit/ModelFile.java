@@ -60,7 +60,7 @@ public final class ModelFile {
     JsonNode tree = tree(file);
     if (!tree.path(VERSION).isString()) {
       throw new IllegalArgumentException(
-          file + " is no model: make one with call fit TRACE… --out " + file);
+          file + " is not a model: make one with call fit TRACE… --out " + file);
     }
     requireReadable(file, tree.path(VERSION).asString());
     try {
@@ -76,7 +76,7 @@ public final class ModelFile {
 
   private static IllegalArgumentException misfit(Path file, String why, RuntimeException e) {
     return new IllegalArgumentException(
-        "%s does not fit schema %s (%s): fit its traces again"
+        "%s does not conform to schema %s (%s): fit its traces again"
             .formatted(file, CostModel.SCHEMA_VERSION, why),
         e);
   }
@@ -99,12 +99,12 @@ public final class ModelFile {
       return JSON.readTree(Files.readAllBytes(file));
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException(
-          "no model " + file + ": make one with call fit TRACE… --out " + file, e);
+          "there is no model " + file + ": make one with call fit TRACE… --out " + file, e);
     } catch (IOException e) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
-          file + " is truncated or no JSON: fit its traces again", e);
+          file + " is truncated or not JSON: fit its traces again", e);
     }
   }
 

@@ -25,8 +25,9 @@ final class ModelShape {
   private static void requireWhole(ExperimentModel experiment) {
     Formula formula = experiment.parsed();
     List<String> ranges = experiment.variables().stream().map(VariableRange::name).toList();
-    require(ranges.equals(formula.variables()), "variables are " + ranges + ", not the formula's");
-    require(!experiment.segments().isEmpty(), "no segments");
+    require(ranges.equals(formula.variables()), "the variables are " + ranges + ", which are not"
+        + " those of the formula");
+    require(!experiment.segments().isEmpty(), "there are no segments");
     requireMachine(experiment, formula);
     for (int s = 0; s < experiment.segments().size(); s++) {
       requireWhole(experiment, formula, experiment.segments().get(s), "segments[" + s + "].");
@@ -35,7 +36,7 @@ final class ModelShape {
 
   private static void requireMachine(ExperimentModel experiment, Formula formula) {
     for (MachineConstant constant : formula.machineConstants()) {
-      require(experiment.machine() != null, "machine is missing, the formula names " + constant);
+      require(experiment.machine() != null, "machine is missing, but the formula uses " + constant);
       require(
           experiment.machine().constants().stream()
               .anyMatch(recorded -> recorded.name().equals(constant.toString())),

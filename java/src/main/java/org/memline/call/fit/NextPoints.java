@@ -71,7 +71,7 @@ final class NextPoints {
               next.add(
                   new NextPoint(
                       values,
-                      "a segment ends somewhere between %s and %s"
+                      "a segment ends between %s and %s"
                           .formatted(VariableValue.text(low), VariableValue.text(high))));
             });
   }
@@ -100,7 +100,7 @@ final class NextPoints {
                       values(w.point, names),
                       String.format(
                           Locale.ROOT,
-                          "the model is least known here, ±%.0f %%%s",
+                          "the model is least certain here, ±%.0f %%%s",
                           100 * w.relative,
                           few)));
             });

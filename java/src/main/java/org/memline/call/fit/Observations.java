@@ -40,7 +40,7 @@ public final class Observations {
    */
   public VisitSink run(String name) {
     if (runs.stream().anyMatch(run -> run.name.equals(name))) {
-      throw new IllegalArgumentException(name + " is named twice: name each trace once");
+      throw new IllegalArgumentException(name + " is given twice: give each trace once");
     }
     RunSink run = new RunSink(name);
     runs.add(run);

@@ -85,7 +85,7 @@ public record ObservedExperiment(
                     variable,
                     name(),
                     recorded.size() == 1 ? "is" : "are",
-                    recorded.isEmpty() ? "none" : String.join(", ", recorded)));
+                    recorded.isEmpty() ? "no variables" : String.join(", ", recorded)));
       }
     }
     int[] from = other.variables().stream().mapToInt(recorded::indexOf).toArray();

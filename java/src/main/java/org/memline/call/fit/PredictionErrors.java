@@ -37,7 +37,7 @@ public record PredictionErrors(
     }
     if (off.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s: no point to hold a prediction against".formatted(observed.name()));
+          "%s: there are no points to compare the prediction with".formatted(observed.name()));
     }
     double[] signed = off.stream().mapToDouble(Double::doubleValue).toArray();
     double[] sizes = Arrays.stream(signed).map(Math::abs).toArray();

@@ -44,7 +44,7 @@ public record ReadTraces(
     Set<Path> paths = new HashSet<>();
     for (Path file : files) {
       if (!paths.add(file.toAbsolutePath().normalize())) {
-        throw new IllegalArgumentException(file + " is named twice: name each trace once");
+        throw new IllegalArgumentException(file + " is given twice: give each trace once");
       }
       Path whole = TraceReader.whole(file);
       current[0] =
@@ -82,7 +82,7 @@ public record ReadTraces(
         .findFirst()
         .map(
             run ->
-                "%s ran on another processor than %s (%s against %s): fit them apart"
+                "%s ran on another processor than %s (%s against %s): fit them separately"
                     .formatted(
                         run.name(),
                         known.get(0).name(),
@@ -110,7 +110,7 @@ public record ReadTraces(
     }
     runs.stream()
         .filter(run -> run.visits() == 0)
-        .forEach(run -> notes.add(run.name() + ": no visit: it is not counted as a run"));
+        .forEach(run -> notes.add(run.name() + ": it has no visits and does not count as a run"));
     return some;
   }
 
@@ -123,7 +123,7 @@ public record ReadTraces(
     for (String name : excluded) {
       if (!left.remove(name)) {
         throw new IllegalArgumentException(
-            "--exclude %s: there is no such run, there are %s"
+            "--exclude %s: there is no such run; the runs are %s"
                 .formatted(name, String.join(", ", left)));
       }
     }

@@ -42,7 +42,7 @@ final class ResidualShape {
         .filter(shape -> shape.size() > LEAST)
         .map(
             shape ->
-                "in one segment times %s with %s: %s, %s and %s of the formula's in the lower, middle and upper third of its values"
+                "in a single segment, times %s with %s: they are %s, %s and %s of the formula's in the lower, middle and upper third of its values"
                     .formatted(
                         bend(shape.thirds),
                         shape.name,
@@ -75,7 +75,7 @@ final class ResidualShape {
           ? "grow faster than the formula"
           : "grow slower than the formula";
     }
-    return thirds[1] < ends ? "are bent upward" : "are bent downward";
+    return thirds[1] < ends ? "curve upward" : "curve downward";
   }
 
   private static String percent(double log) {

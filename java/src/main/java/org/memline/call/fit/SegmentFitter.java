@@ -198,7 +198,7 @@ final class SegmentFitter {
           value,
           points.signed() ? -Double.MAX_VALUE : 0,
           Double.MAX_VALUE,
-          "as many points as constants: its interval is not known");
+          "there are no more points than constants, so its interval is not known");
     }
     double runs =
         effects != null && effects.clustered()
@@ -230,7 +230,7 @@ final class SegmentFitter {
     for (int u = 0; u < t; u++) {
       before.add(formula.constant(u));
     }
-    return before.isEmpty() ? "nothing: its term is 0" : String.join(", ", before);
+    return before.isEmpty() ? "0, because its term is 0" : String.join(", ", before);
   }
 
   private String hardly(int t) {

@@ -66,17 +66,17 @@ final class CanonicalForm {
     if (unknowns.size() > 1) {
       throw new FormulaException(
           unknowns.get(1).column(),
-          "a second constant in one term, %s beside %s: write a sum of terms with one each"
+          "a term has two constants, %s and %s: write a sum of terms with one constant each"
               .formatted(name(unknowns.get(1)), name(unknown)));
     }
     if (!isFactor(term, unknown)) {
       throw new FormulaException(
           unknown.column(),
-          "%s is no factor of its term: write %s*(…)".formatted(name(unknown), name(unknown)));
+          "%s is not a factor of its term: write %s*(…)".formatted(name(unknown), name(unknown)));
     }
     if (terms.put(unknown.index(), signed) != null) {
       throw new FormulaException(
-          unknown.column(), name(unknown) + " stands in two terms: give each its own constant");
+          unknown.column(), name(unknown) + " is in two terms: give each its own constant");
     }
   }
 

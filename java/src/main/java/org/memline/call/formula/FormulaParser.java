@@ -95,7 +95,7 @@ final class FormulaParser {
     if (tokens.is("(")) {
       tokens.take();
       CostExpression within = expression(SUM);
-      tokens.require(")", "that closes the parenthesis");
+      tokens.require(")", "to close the parenthesis");
       return within;
     }
     return switch (tokens.kind()) {
@@ -127,7 +127,7 @@ final class FormulaParser {
       throw tokens.unexpected("a constant's index, 0 to 999,");
     }
     tokens.take();
-    tokens.require("]", "behind the index");
+    tokens.require("]", "after the index");
     return new Unknown(column, Integer.parseInt(index));
   }
 
@@ -140,7 +140,7 @@ final class FormulaParser {
         members.append(tokens.take());
         members.append(
             require(tokens.kind() == Kind.NAME ? Kind.NAME : Kind.NUMBER, "a name or a number"));
-        tokens.require("]", "behind the subscript");
+        tokens.require("]", "after the subscript");
         members.append(']');
       } else {
         return members.toString();
@@ -166,7 +166,7 @@ final class FormulaParser {
                 () ->
                     new FormulaException(
                         column,
-                        "'%s' is no function of formulas: use %s, of the machine %s, or a variable that holds its value"
+                        "'%s' is not a function: use one of %s, a machine constant %s, or a variable that holds its value"
                             .formatted(name, CostFunction.all(), MachineName.calls())));
     tokens.take();
     List<CostExpression> arguments = new ArrayList<>(List.of(expression(SUM)));
@@ -203,7 +203,7 @@ final class FormulaParser {
     if (!name.takes(arguments.size())) {
       throw new FormulaException(
           column,
-          "%s has another number of arguments: write %s".formatted(name.called(), name.form()));
+          "%s has the wrong number of arguments: write %s".formatted(name.called(), name.form()));
     }
     return new Given(column, new MachineConstant(name, patterns), List.copyOf(arguments));
   }

@@ -81,7 +81,7 @@ public final class FormulaTokens {
   }
 
   public FormulaException unexpected(String wanted) {
-    String found = kind == Kind.END ? "the formula ends" : "'" + word + "' stands";
+    String found = kind == Kind.END ? "the formula ends" : "'" + word + "' is found";
     return new FormulaException(column, found + " where " + wanted + " is expected");
   }
 }

@@ -183,7 +183,7 @@ final class AnnotatedSource {
       throw new SourceException(
           source,
           copied.start(),
-          "gcc refuses %s of a function with an experiment (line %d): write the experiment in the caller, or leave the attribute out"
+          "gcc rejects %s for a function with an experiment (line %d): move the experiment to the caller, or remove the attribute"
               .formatted(copied.text(), source.line(pragma.line().start())));
     }
   }
@@ -198,7 +198,7 @@ final class AnnotatedSource {
       throw new SourceException(
           source,
           one.line().start(),
-          "a program is parallel in one way, and line %d says which: leave one of the two out"
+          "a program can have only one parallel pragma, and line %d has one: remove one of the two"
               .formatted(source.line(parallel.line().start())));
     }
     parallel = one;

@@ -80,7 +80,7 @@ final class CPlusPlus {
    */
   static void refuseName(SourceText source) {
     if (SUFFIX.matcher(source.file()).matches()) {
-      throw new CPlusPlus(source).refused(0, "a file of this name");
+      throw new CPlusPlus(source).refused(0, "a file with this name");
     }
   }
 

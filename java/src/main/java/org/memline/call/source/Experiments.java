@@ -41,12 +41,12 @@ final class Experiments {
     int offset = begin.line().start();
     if (begin.sync() && annotated.parallel().isEmpty()) {
       throw new SourceException(
-          source, offset, "sync waits for other ranks: write #pragma cll parallel MPI, too");
+          source, offset, "sync waits for other ranks: also write #pragma cll parallel MPI");
     }
     Communication sends = begin.communication();
     if (sends != null && !annotated.parallel().map(p -> p.kind() == Kind.MPI).orElse(false)) {
       throw new SourceException(
-          source, offset, "superstep is of ranks: write #pragma cll parallel MPI, too");
+          source, offset, "a superstep needs MPI ranks: also write #pragma cll parallel MPI");
     }
     SourceExperiment first = byName.get(begin.name());
     List<Integer> lines = new ArrayList<>(first == null ? List.of() : first.lines());
@@ -94,7 +94,7 @@ final class Experiments {
     return new SourceException(
         source,
         offset,
-        "experiment %s has %s in line %d: write the same here, or name it otherwise"
+        "experiment %s has %s in line %d: write the same here, or choose another name"
             .formatted(begin.name(), what, first.line()));
   }
 
@@ -107,6 +107,6 @@ final class Experiments {
             .map(near -> "did you mean " + near + "?")
             .orElse("write all, or one of " + String.join(", ", byName.keySet()));
     throw new SourceException(
-        source, report.line().start(), "no experiment " + report.name() + " is here: " + meant);
+        source, report.line().start(), "there is no experiment " + report.name() + " here: " + meant);
   }
 }

@@ -77,7 +77,8 @@ public final class IncludedPragmas {
         throw new SourceException(
             source,
             line.start(),
-            "a pragma in an included file would be left out: translate that file, and include what comes out");
+            "a pragma in an included file would be ignored: translate that file and include the"
+                + " result");
       }
     }
     requireNone(included, source);

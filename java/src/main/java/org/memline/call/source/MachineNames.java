@@ -111,7 +111,7 @@ final class MachineNames {
         throw new SourceException(
             source,
             begin.written().offset(first(name, begin.written().text())),
-            "%s is the machine's in formulas, and a name of the program (line %d): rename that, or copy it to a variable of another name"
+            "%s is a machine constant in formulas, and also a name in the program (line %d): rename it there, or copy it to a variable with another name"
                 .formatted(name, source.line(own.get())));
       }
     }

@@ -29,7 +29,7 @@ public final class RankScript {
         exit 2
       fi
       if ! command -v "$1" >/dev/null; then
-        echo "%3$s: '$1' is no program: compile it first, and name it with its folder" >&2
+        echo "%3$s: '$1' is not a program: compile it first, and give its path" >&2
         exit 2
       fi
       """;

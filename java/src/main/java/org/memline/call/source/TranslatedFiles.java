@@ -36,7 +36,7 @@ public final class TranslatedFiles {
     Path program =
         output != null ? output : input.resolveSibling(Translation.stem(input) + ".cll.c");
     if (Files.isDirectory(program) || program.getFileName() == null) {
-      throw new SourceException(program + ": is a folder: name a file by -o");
+      throw new SourceException(program + ": is a folder: name a file with -o");
     }
     if (Files.exists(program)) {
       requireOurs(input, program);
@@ -52,15 +52,16 @@ public final class TranslatedFiles {
     try {
       if (Files.isSameFile(input, output)) {
         throw new SourceException(
-            output + ": is the annotated program itself: name another file by -o");
+            output + ": is the annotated program itself: name another file with -o");
       }
       if (!Files.isRegularFile(output)) {
-        throw new SourceException(output + ": is no file: name one by -o");
+        throw new SourceException(output + ": is not a file: name one with -o");
       }
       String text = Files.readString(output, StandardCharsets.ISO_8859_1);
       if (!text.isEmpty() && !text.lines().findFirst().orElse("").endsWith(Translation.MARK)) {
         throw new SourceException(
-            output + ": is there, and was not made by translate: remove it, or name another by -o");
+            output + ": exists and was not made by translate: remove it, or name another file"
+                + " with -o");
       }
     } catch (IOException e) {
       throw new SourceException(output + ": cannot be read: " + e.getMessage());

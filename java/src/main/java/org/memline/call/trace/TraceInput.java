@@ -37,7 +37,7 @@ final class TraceInput implements AutoCloseable {
 
   private InputStream open() throws IOException {
     if (Files.isDirectory(file)) {
-      throw new TraceException(file + ": a folder, not a trace: name the files in it");
+      throw new TraceException(file + ": is a folder, not a trace: give the files in it");
     }
     InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     raw.mark(2);
@@ -77,7 +77,7 @@ final class TraceInput implements AutoCloseable {
       line.write(next);
       if (line.size() > LONGEST_LINE) {
         throw new TraceException(
-            "%s: no line ends within %d bytes of byte %d: not a trace, or damaged"
+            "%s: there is no end of a line in the %d bytes after byte %d: this is not a trace, or it is damaged"
                 .formatted(file, LONGEST_LINE, position - line.size()));
       }
       next = read();
@@ -138,11 +138,11 @@ final class TraceInput implements AutoCloseable {
 
   private TraceException unreadable(IOException e) {
     if (e instanceof NoSuchFileException) {
-      return new TraceException(file + ": no such file");
+      return new TraceException(file + ": there is no such file");
     }
     if (e instanceof ZipException) {
       return new TraceException(
-          "%s: byte %d of what it unpacks to: damaged as a gzip file: %s"
+          "%s: the gzip file is damaged at byte %d of its content: %s"
               .formatted(file, position, e.getMessage()));
     }
     return new TraceException(file + ": cannot be read: " + e.getMessage());

@@ -51,13 +51,13 @@ final class TraceLine {
       throw noTrace(file, text);
     }
     throw new TraceException(
-        "%s: damaged at byte %d: '%s' is no line of a trace; give a copy that is whole"
+        "%s: damaged at byte %d: '%s' is not a line of a trace; give an undamaged copy"
             .formatted(file, position, shown(text)));
   }
 
   static TraceException noTrace(Path file, String text) {
     return new TraceException(
-        "%s: not a trace of call (PROG.cll.N.dat): it begins with '%s'"
+        "%s: this is not a trace (PROG.cll.N.dat): it begins with '%s'"
             .formatted(file, shown(text)));
   }
 
@@ -75,7 +75,7 @@ final class TraceLine {
     int version = integer("cll");
     if (version > VERSION) {
       throw new TraceException(
-          "%s: a trace of version %d, this memline knows %d: take a newer one"
+          "%s: the trace has version %d, this memline reads up to %d: use a newer memline"
               .formatted(file, version, VERSION));
     }
     return new TraceHead(
@@ -207,7 +207,7 @@ final class TraceLine {
   private JsonNode member(String name) {
     JsonNode value = node.get(name);
     if (value == null) {
-      throw wrong(name, "nothing");
+      throw wrong(name, "missing");
     }
     return value;
   }

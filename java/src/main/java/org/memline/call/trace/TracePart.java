@@ -69,13 +69,13 @@ final class TracePart {
   boolean take(TraceLine line, long position, TraceInput in, VisitSink sink) {
     CostExperiment experiment = experiments.get(line.integer("block"));
     if (experiment == null) {
-      throw damaged(position, "its experiment %d was not named".formatted(line.integer("block")));
+      throw damaged(position, "its experiment %d was not defined before".formatted(line.integer("block")));
     }
     int count = line.integer("visits");
     int bytes = line.integer("bytes");
     if (bytes > MOST_BYTES
         || bytes != (long) count * BlockColumns.words(experiment, head) * Long.BYTES) {
-      throw damaged(position, "%d bytes are not those of %d visits".formatted(bytes, count));
+      throw damaged(position, "%d bytes are not the size of %d visits".formatted(bytes, count));
     }
     byte[] columns = new byte[bytes];
     if (!in.fill(columns, bytes)) {
@@ -87,7 +87,7 @@ final class TracePart {
       if (in.atEnd()) {
         return false;
       }
-      throw damaged(position, "its bytes are not those that were written");
+      throw damaged(position, "its content is not what was written");
     }
     int thread = line.integer("thread");
     VisitBlock block = BlockColumns.block(words, thread, count, experiment, head.counters().size());
@@ -106,7 +106,7 @@ final class TracePart {
 
   private TraceException damaged(long position, String why) {
     return new TraceException(
-        "%s: the block at byte %d is damaged: %s; give a copy that is whole"
+        "%s: the block at byte %d is damaged: %s; give an undamaged copy"
             .formatted(file, position, why));
   }
 

@@ -126,12 +126,12 @@ public final class TraceReader {
     boolean wanted = known != null || isNew && run.map(line::isOfRun).orElse(true);
     TracePart part = new TracePart(file, line, wanted, known == null ? 0 : known);
     if (known != null) {
-      notes.add("%s: has what was torn of rank %d's visits".formatted(file, part.head().rank()));
+      notes.add("%s: contains the visits of rank %d that were missing from a truncated file".formatted(file, part.head().rank()));
     } else if (!isNew) {
-      notes.add("%s: rank %d's visits are counted once".formatted(file, part.head().rank()));
+      notes.add("%s: repeats the visits of rank %d, which count once".formatted(file, part.head().rank()));
     } else if (!part.wanted()) {
       notes.add(
-          "%s: left out: it is of run %d with %d ranks, and not of the run that it lies beside"
+          "%s: left out: it belongs to run %d with %d ranks, not to the run of the other files"
               .formatted(file, part.head().run(), part.head().ranks()));
     } else {
       heads.add(part.head());
@@ -158,7 +158,7 @@ public final class TraceReader {
     String other = part.end(line);
     if (!other.isEmpty()) {
       notes.add(
-          "%s: DAMAGED: of rank %d's visits the file has %s: do not trust what comes out, give a copy that is whole"
+          "%s: DAMAGED: the file lacks visits of rank %d (it has %s): do not trust the results, give an undamaged copy"
               .formatted(file, part.head().rank(), other));
     }
     if (part.wanted()) {
@@ -171,7 +171,7 @@ public final class TraceReader {
       visits += part.taken();
       if (!part.ended()) {
         notes.add(
-            "%s: rank %d was killed, or still runs: %d visits up to then"
+            "%s: rank %d was killed or is still running: the file has its first %d visits"
                 .formatted(file, part.head().rank(), part.visits()));
       }
     }
@@ -188,7 +188,7 @@ public final class TraceReader {
       tornParts.put(head, part.blocks());
     }
     notes.add(
-        "%s: torn at byte %d: the %d visits before it are kept".formatted(file, position, kept));
+        "%s: truncated at byte %d: the %d visits before that are kept".formatted(file, position, kept));
   }
 
   /** Checks the beginning of a file; a program may have been killed within its first line. */
@@ -197,7 +197,7 @@ public final class TraceReader {
     if (piece.isEmpty()
         || !piece.startsWith(
             beginning.substring(0, Math.min(piece.length(), beginning.length())))) {
-      throw TraceLine.noTrace(file, piece.isEmpty() ? "nothing: it is empty" : piece);
+      throw TraceLine.noTrace(file, piece.isEmpty() ? "nothing (it is empty)" : piece);
     }
   }
 }

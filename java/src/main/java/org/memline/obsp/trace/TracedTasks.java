@@ -95,7 +95,7 @@ public record TracedTasks(
 
     void read(Path file) {
       if (!paths.add(file.toAbsolutePath().normalize())) {
-        throw new IllegalArgumentException(file + " is named twice: name each trace once");
+        throw new IllegalArgumentException(file + " is given twice: give each trace once");
       }
       Path whole = TraceReader.whole(file);
       current =

@@ -71,7 +71,7 @@ class CostFitterTest {
         program("f[0]+f[1]*N+f[2]*N*N", sizes(12), 1e-6, 1e-9, 1e-9 / 200_000);
     List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
     assertTrue(warnings.get(0).contains("may lack a term in N*N,"), warnings.toString());
-    assertTrue(warnings.stream().anyMatch(w -> w.contains("bent upward")), warnings.toString());
+    assertTrue(warnings.stream().anyMatch(w -> w.contains("curve upward")), warnings.toString());
     assertEquals(List.of(), fit(square, "f[0]+f[1]*N+f[2]*N*N").warnings());
   }
 
@@ -85,7 +85,7 @@ class CostFitterTest {
     SyntheticProgram square = SyntheticProgram.random(Kind.SQUARE, 2, random);
     List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
     assertTrue(warnings.get(0).contains("may lack a term in N*N,"), warnings.toString());
-    assertTrue(warnings.get(0).endsWith("fits better with it, in 2 segments"), warnings.toString());
+    assertTrue(warnings.get(0).endsWith("with such a term the fit is better, in 2 segments"), warnings.toString());
   }
 
   /**
@@ -310,7 +310,7 @@ class CostFitterTest {
   @Test
   void singleVisitsAtAsManyPointsAsConstantsGiveNoInterval() {
     FittedConstant each = ofTwoPoints(1, 1).get(1);
-    assertEquals("as many points as constants: its interval is not known", each.doubt());
+    assertEquals("there are no more points than constants, so its interval is not known", each.doubt());
     assertEquals(0, each.low());
     assertEquals(Double.MAX_VALUE, each.high());
   }
@@ -348,7 +348,7 @@ class CostFitterTest {
     var wrong =
         assertThrows(IllegalArgumentException.class, () -> CostFitter.fit(one, FitOptions.DEFAULT));
     assertEquals(
-        "f: 2 constants, but visits at 1 distinct point of N: run it with more",
+        "f: the formula has 2 constants, but visits at 1 distinct point of N: run it with more values",
         wrong.getMessage());
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
   }

@@ -59,7 +59,7 @@ class CostPredictorTest {
   @Test
   void betweenTwoSegmentsTheIntervalCoversBoth() {
     CostPrediction between = predict(6000);
-    assertTrue(between.remark().contains("between the segments N "), between.toString());
+    assertTrue(between.remark().contains("the point may be in the segment N "), between.toString());
     double size = 6000 * Math.log(6000);
     assertTrue(between.lowSeconds() < 1e-6 + 1e-9 * size, between.toString());
     assertTrue(between.highSeconds() > 2e-6 + 2e-9 * size, between.toString());
@@ -70,7 +70,7 @@ class CostPredictorTest {
     CostPrediction in = predict(1 << 21);
     CostPrediction out = predict(1 << 25);
     assertEquals("", in.remark());
-    assertEquals("N=33554432 is outside of what was measured, 64 to 2097152", out.remark());
+    assertEquals("N=33554432 is outside the measured range, 64 to 2097152", out.remark());
     assertTrue(
         out.highSeconds() / out.seconds() > 1.2 * in.highSeconds() / in.seconds(), out.toString());
   }
@@ -133,7 +133,7 @@ class CostPredictorTest {
     CostPrediction negative = with(-1, 0.9, 1.2);
     assertEquals(-2.4, negative.lowSeconds(), 1e-12);
     assertEquals(-1.8, negative.highSeconds(), 1e-12);
-    assertEquals("the formula gives a negative time there", negative.remark());
+    assertEquals("the formula gives a negative time for these values", negative.remark());
   }
 
   @Test
@@ -147,9 +147,9 @@ class CostPredictorTest {
   void onlyVariablesOfTheFormulaAreAccepted() {
     CostPredictor predictor = new CostPredictor(model().experiment("f"));
     assertWrong("f has no variable M", () -> predictor.predict(Map.of("N", 1.0, "M", 2.0)));
-    assertWrong("f needs a value of N: give N=", () -> predictor.predict(Map.of()));
+    assertWrong("f needs a value for N: give N=", () -> predictor.predict(Map.of()));
     assertWrong("has no value at N=0", () -> predictor.predict(Map.of("N", 0.0)));
-    assertWrong("no experiment 'g': fitted are f", () -> model().experiment("g"));
+    assertWrong("no experiment 'g': the model has f", () -> model().experiment("g"));
   }
 
   private static void assertWrong(String words, Runnable prediction) {
@@ -174,9 +174,9 @@ class CostPredictorTest {
         file, text.replace("\"schema_version\" : \"1.1\"", "\"schema_version\" : \"2.0\""));
     assertWrong("has schema version 2.0, this memline reads up to 1", () -> ModelFile.read(file));
     Files.writeString(file, text.substring(0, text.length() / 2));
-    assertWrong("is truncated or no JSON", () -> ModelFile.read(file));
+    assertWrong("is truncated or not JSON", () -> ModelFile.read(file));
     Files.writeString(file, text.replace("\"segments\"", "\"parts\""));
-    assertWrong("does not fit schema 1.1", () -> ModelFile.read(file));
+    assertWrong("does not conform to schema 1.1", () -> ModelFile.read(file));
     assertWrong("no model", () -> ModelFile.read(folder.resolve("none")));
     assertEquals(List.of(), model().notFitted());
   }

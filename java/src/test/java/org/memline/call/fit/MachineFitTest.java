@@ -199,7 +199,7 @@ class MachineFitTest {
         assertThrows(
                 IllegalArgumentException.class, () -> CostFitter.fit(unbound, FitOptions.DEFAULT))
             .getMessage();
-    assertTrue(problem.contains("names alpha of a machine"), problem);
+    assertTrue(problem.contains("uses the machine constants alpha"), problem);
     ObservedExperiment lacks = observed(program("f[0]*copy(1,1)*N", UNIT, 2), 8);
     String none = assertThrows(IllegalArgumentException.class, () -> lacks.on(OLD)).getMessage();
     assertEquals("old has no copy(1,1): it has alpha, beta, gamma, good", none);
@@ -232,7 +232,7 @@ class MachineFitTest {
     Files.writeString(file, text);
     String missing =
         assertThrows(IllegalArgumentException.class, () -> ModelFile.read(file)).getMessage();
-    assertTrue(missing.contains("machine is missing, the formula names alpha"), missing);
+    assertTrue(missing.contains("machine is missing, but the formula uses alpha"), missing);
     Files.writeString(file, text.replace("f[0]*alpha", "f[0]").replace("1.1", "1.0"));
     assertNull(ModelFile.read(file).experiment("f").machine());
   }

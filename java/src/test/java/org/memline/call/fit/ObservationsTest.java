@@ -70,7 +70,7 @@ class ObservationsTest {
   @Test
   void runsOnOtherProcessorsAreNamed() {
     ObservedRun[] two = {on("u"), on("a", "x", "y"), on("b", "y"), on("c", "z")};
-    String expected = "c ran on another processor than a (z against x, y): fit them apart";
+    String expected = "c ran on another processor than a (z against x, y): fit them separately";
     assertEquals(expected, traces("f[0]*N", two).severalMachines().orElseThrow());
     assertTrue(traces("f[0]*N", on("u"), two[1], two[2]).severalMachines().isEmpty());
     KnownMachine machine = new KnownMachine("m", 1, 1, 1, 0);
@@ -188,9 +188,9 @@ class ObservationsTest {
     assertArrayEquals(new double[] {2}, sizes(all));
     assertEquals(3, all.experiment("f").leftOut().notOfAllRanks());
     assertTrue(
-        all.notes().get(0).startsWith("a: experiment f: its ranks made different numbers"),
+        all.notes().get(0).startsWith("a: experiment f: the ranks made different numbers"),
         all.notes().toString());
-    assertTrue(all.notes().get(0).contains("2 that differ are left out"), all.notes().toString());
+    assertTrue(all.notes().get(0).contains("2 without a match are left out"), all.notes().toString());
   }
 
   @Test
@@ -203,7 +203,7 @@ class ObservationsTest {
       run.visits(rank(1, 2), f, at(0, 0, new double[] {1, 3}, 10, 30));
       all.abandoned(Map.of("f", left));
       String note = all.notes().get(0);
-      assertTrue(note.contains(left > 0 ? "were abandoned" : "1 visits have other values"), note);
+      assertTrue(note.contains(left > 0 ? "were abandoned" : "1 visits have different values"), note);
       assertArrayEquals(left > 0 ? new double[] {1} : new double[] {1, 3}, sizes(all));
     }
   }

@@ -49,7 +49,7 @@ class CPlusPlusTest {
         "folder.c/a.cpp"
       })
   void cPlusPlusFileNamesAreRefused(String file) {
-    assertRefused(file, "", ":1:1: a file of this name");
+    assertRefused(file, "", ":1:1: a file with this name");
   }
 
   @ParameterizedTest

@@ -160,7 +160,7 @@ class TraceReaderTest {
       assertEquals(List.of("rank 0 thread 0 f: [1.0, 2.0]"), taken, "cut at " + cut);
       assertEquals(1, own.notes().size());
       assertTrue(
-          own.notes().get(0).contains("torn at byte %d: the 2 visits".formatted(kept.length)),
+          own.notes().get(0).contains("truncated at byte %d: the 2 visits".formatted(kept.length)),
           own.notes().get(0));
     }
   }
@@ -179,7 +179,7 @@ class TraceReaderTest {
     for (int cut : new int[] {1, 6, 7, 100}) {
       TraceReader own = new TraceReader(this::take);
       own.read(file("fft.cll.0.dat", Arrays.copyOf(whole, cut)));
-      assertTrue(own.notes().get(0).contains("torn at byte 0"), own.notes().get(0));
+      assertTrue(own.notes().get(0).contains("truncated at byte 0"), own.notes().get(0));
     }
     assertEquals(List.of(), taken);
   }
@@ -256,13 +256,14 @@ class TraceReaderTest {
     TraceReader own = new TraceReader(this::take);
     own.read(file("fft.cll.1.dat.gz", Arrays.copyOf(cut, cut.length - 200)));
     assertEquals(2, own.visits());
-    assertTrue(own.notes().get(0).contains("torn"), own.notes().get(0));
+    assertTrue(own.notes().get(0).contains("truncated"), own.notes().get(0));
   }
 
   @Test
   void aWrongVisitCountIsReported() throws IOException {
     reader.read(file("fft.cll.0.dat", WrittenTrace.of(0, 0, 1).block(0, 1, 2).end(3).bytes()));
-    assertTrue(reader.notes().get(0).contains("DAMAGED: of rank 0's visits the file has f 2 of 3"));
+    assertTrue(reader.notes().get(0).contains("DAMAGED: the file lacks visits of rank 0 (it has"
+        + " f 2 of 3)"));
   }
 
   @Test
@@ -301,15 +302,15 @@ class TraceReaderTest {
             "{\"cll\":2,\"program\":\"x\"}\n",
             "version 2",
             "{\"cll\":1,\"program\":\"x\"}\n",
-            "\"run\" is nothing",
+            "\"run\" is missing",
             text(WrittenTrace.of(0, 0, 1).line("junk")),
-            "'junk' is no line",
+            "'junk' is not a line",
             text(WrittenTrace.of(0, 0, 1).line("{\"block\":9}")),
-            "experiment 9 was not named",
+            "experiment 9 was not defined before",
             text(
                 WrittenTrace.of(0, 0, 1)
                     .line("{\"block\":3,\"thread\":0,\"visits\":2,\"bytes\":8,\"check\":\"0\"}")),
-            "8 bytes are not those of 2 visits");
+            "8 bytes are not the size of 2 visits");
     for (Map.Entry<String, String> one : refused.entrySet()) {
       Path file = file("x.dat", one.getKey().getBytes(StandardCharsets.UTF_8));
       if (one.getValue().isEmpty()) {

@@ -309,7 +309,7 @@ class TracedTasksTest {
     assertTrue(
         assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file, file), "f"))
             .getMessage()
-            .contains("is named twice"));
+            .contains("is given twice"));
   }
 
   @Test

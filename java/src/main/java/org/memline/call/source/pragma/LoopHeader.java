@@ -29,12 +29,12 @@ final class LoopHeader {
         if (semicolons == 2) {
           return;
         }
-        throw error(source, header, at, semicolons + " semicolons in it, not 2: " + FORM);
+        throw error(source, header, at, semicolons + " semicolons instead of 2: " + FORM);
       }
     }
     int where = text.startsWith("(") ? text.length() : 0;
     throw error(
-        source, header, where, (where == 0 ? "no '(' behind for: " : "no ')' ends it: ") + FORM);
+        source, header, where, (where == 0 ? "no '(' after for: " : "a closing ')' is missing: ") + FORM);
   }
 
   private static int literalEnd(String text, int from) {
@@ -50,7 +50,7 @@ final class LoopHeader {
     if (!behind.isEmpty()) {
       PlacedText rest = header.part(from, header.text().length()).strip();
       throw new SourceException(
-          source, rest.offset(0), "'" + behind + "' stands behind the loop: leave it out");
+          source, rest.offset(0), "'" + behind + "' follows the loop: remove it");
     }
   }
 

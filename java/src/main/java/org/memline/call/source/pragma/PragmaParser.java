@@ -116,7 +116,7 @@ public final class PragmaParser {
         return kind;
       }
     }
-    throw at.error("parallel '" + word + "' is not known: MPI or OpenMP");
+    throw at.error("parallel '" + word + "' is unknown: use MPI or OpenMP");
   }
 
   private String communicator(Kind kind, PlacedText text) {
@@ -161,7 +161,7 @@ public final class PragmaParser {
     PragmaWords at = new PragmaWords(source, words.rest());
     String name = words.take(sync || superstep ? NAMES : NAMES + " or " + String.join(", ", WORDS));
     if (WORDS.contains(name) || name.equals(Report.ALL)) {
-      throw at.error("'" + name + "' is a word of the language: name the experiment otherwise");
+      throw at.error("'" + name + "' is a keyword: choose another name for the experiment");
     }
     PlacedText rest = words.rest();
     int sends = SuperstepMessages.begin(rest.text());
@@ -172,7 +172,7 @@ public final class PragmaParser {
       throw new SourceException(
           source,
           behind.offset(0),
-          "to is of supersteps: write superstep %s …, or leave it out".formatted(name));
+          "only supersteps have to: write superstep %s …, or remove it".formatted(name));
     }
     if (written.text().isEmpty()) {
       throw words.error(

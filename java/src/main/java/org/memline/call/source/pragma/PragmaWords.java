@@ -49,7 +49,7 @@ final class PragmaWords {
    */
   void requireEnd(String what) {
     if (!isEmpty()) {
-      throw error("'" + left.text() + "' stands behind " + what + ": leave it out");
+      throw error("'" + left.text() + "' follows " + what + ": remove it");
     }
   }
 
@@ -58,6 +58,6 @@ final class PragmaWords {
   }
 
   private String found() {
-    return isEmpty() ? "the line ends" : "'" + left.text().split("\\s", 2)[0] + "' stands";
+    return isEmpty() ? "the line ends" : "'" + left.text().split("\\s", 2)[0] + "' is found";
   }
 }

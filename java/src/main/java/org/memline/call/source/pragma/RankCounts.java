@@ -15,7 +15,7 @@ import org.memline.call.source.text.SourceText;
  */
 final class RankCounts {
   private static final String FORMS =
-      "write procs = 1:32:2 (each times 2), 2:8:+2 (each plus 2) or 1,2,6";
+      "write procs = 1:32:2 (doubling), 2:8:+2 (in steps of 2) or 1,2,6";
 
   private static final Pattern ITEM =
       Pattern.compile("\\s*(-?\\d+)\\s*(?::\\s*(-?\\d+)\\s*:\\s*(\\+?)\\s*(-?\\d+)\\s*)?");
@@ -51,9 +51,9 @@ final class RankCounts {
   private void add(String item, int from) {
     Matcher parts = ITEM.matcher(item);
     if (!parts.matches()) {
-      String found = item.isBlank() ? "nothing" : "'" + item.strip() + "'";
+      String found = item.isBlank() ? "an empty item" : "'" + item.strip() + "'";
       int blanks = item.length() - item.stripLeading().length();
-      throw error(from + blanks, found + " is no number of ranks: " + FORMS);
+      throw error(from + blanks, found + " is not a number of ranks: " + FORMS);
     }
     int first = number(parts, 1, from);
     if (parts.group(2) == null) {
@@ -64,10 +64,11 @@ final class RankCounts {
     int step = number(parts, 4, from);
     boolean adds = !parts.group(3).isEmpty();
     if (last < first) {
-      throw error(from + parts.start(2), "the ranks end at " + last + ", below " + first);
+      throw error(from + parts.start(2), "the last number of ranks, " + last + ", is below the"
+          + " first, " + first);
     }
     if (!adds && step == 1) {
-      throw error(from + parts.start(4), "times 1 never ends: " + FORMS);
+      throw error(from + parts.start(4), "a factor of 1 never ends: " + FORMS);
     }
     for (long count = first; count <= last; count = adds ? count + step : count * step) {
       add((int) count);

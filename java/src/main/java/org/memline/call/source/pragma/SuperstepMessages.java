@@ -52,7 +52,7 @@ final class SuperstepMessages {
     for (int at = 0; at < text.text().length(); ) {
       if (!to.find(at) || to.start() != at) {
         PlacedText rest = text.part(at, text.text().length());
-        throw messages.error(at, "'" + rest.text() + "' stands where " + FORM + " is expected");
+        throw messages.error(at, "'" + rest.text() + "' is found where " + FORM + " is expected");
       }
       int close = messages.close(to.end() - 1);
       sent.add(messages.message(to.end(), close));
@@ -73,7 +73,7 @@ final class SuperstepMessages {
         return at;
       }
     }
-    throw error(text.text().length(), "no ')' ends it: write " + FORM);
+    throw error(text.text().length(), "a closing ')' is missing: write " + FORM);
   }
 
   private static int step(char c) {
@@ -101,16 +101,17 @@ final class SuperstepMessages {
       depth += step(text.text().charAt(at));
       if (depth == 0 && text.text().charAt(at) == ',') {
         if (comma >= 0) {
-          throw error(at, "a second comma: write " + FORM + ", one to for each message");
+          throw error(at, "there is a second comma: write " + FORM + " for each message");
         }
         comma = at;
       }
     }
     if (comma < 0) {
-      throw error(to, "no comma is in it: write " + FORM);
+      throw error(to, "a comma is missing: write " + FORM);
     }
     return new SentMessage(
-        expression(from, comma, "no rank: write "), expression(comma + 1, to, "no bytes: write "));
+        expression(from, comma, "the rank is missing: write "), expression(comma + 1, to, "the"
+            + " bytes are missing: write "));
   }
 
   private PlacedText expression(int from, int to, String missing) {

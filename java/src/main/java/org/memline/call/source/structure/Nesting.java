@@ -79,7 +79,7 @@ public final class Nesting {
       throw new SourceException(
           source,
           behindIf.line().start(),
-          "the else in line %d belongs to an if before this pragma: write it behind all of the if"
+          "the else in line %d belongs to an if before this pragma: write the pragma after the whole if"
               .formatted(source.line(token.start())));
     }
     behindIf = null;
@@ -154,7 +154,7 @@ public final class Nesting {
       throw new SourceException(
           source,
           offset,
-          "the statement of '%s' ends before this one, but the pragma of line %d does not: write braces { } around both pragmas"
+          "the statement of '%s' ends before this one, but the pragma in line %d is still open: write braces { } around both pragmas"
               .formatted(region.below().word(), source.line(region.start())));
     }
   }
@@ -324,7 +324,7 @@ public final class Nesting {
     boolean body = top.is(Kind.BODY);
     if (body && GoverningPragmas.isLoop(top.word())) {
       throw misplaced(
-          pragma, "stands between '" + top.word() + "' and its loop: write it before that");
+          pragma, "is between '" + top.word() + "' and its loop: write it before the directive");
     }
     top = top.open(pragma);
     behindIf = behind ? pragma : null;
@@ -341,7 +341,8 @@ public final class Nesting {
     if (top.is(Kind.BODY)) {
       throw misplaced(
           pragma,
-          "stands where the statement of '" + top.word() + "' is expected: write it behind");
+          "is where the statement of '" + top.word() + "' is expected: write it after that"
+              + " statement");
     }
     Frame region = new Regions(source, top).require(pragma);
     if (region.below().is(Kind.BODY) && region.done() == 0) {
@@ -361,7 +362,7 @@ public final class Nesting {
     boolean behind = settle(pragma);
     if (top.is(Kind.BODY)) {
       throw misplaced(
-          pragma, "is no statement of '" + top.word() + "': write braces { } around both");
+          pragma, "is not a statement of '" + top.word() + "': write braces { } around both");
     }
     behindIf = behind ? pragma : null;
   }
@@ -379,18 +380,18 @@ public final class Nesting {
       }
       case STATEMENT -> {
         if (top.isOutside()) {
-          throw misplaced(pragma, "stands outside of functions: write it in one");
+          throw misplaced(pragma, "is outside a function: write it inside one");
         }
         throw misplaced(
             pragma,
-            "stands within the statement of line %d: end that first, by ; or braces { }"
+            "is inside the statement of line %d: end that statement first, with ; or braces { }"
                 .formatted(source.line(top.start())));
       }
-      case FILE -> throw misplaced(pragma, "stands outside of functions: write it in one");
+      case FILE -> throw misplaced(pragma, "is outside a function: write it inside one");
       default ->
           throw misplaced(
               pragma,
-              "stands within what began in line %d ('%s'): write it before or behind"
+              "is inside the construct that begins in line %d ('%s'): write it before or after that"
                   .formatted(source.line(top.start()), top.word().isEmpty() ? "{" : top.word()));
     }
   }

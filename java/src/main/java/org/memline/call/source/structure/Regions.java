@@ -49,20 +49,20 @@ final class Regions {
     if (top.is(Kind.REGION) && names().contains(name)) {
       throw error(
           end,
-          "%s of line %d is still open: write #pragma cll end %s before"
+          "%s of line %d is still open: write #pragma cll end %s first"
               .formatted(what(top.pragma()), source.line(top.start()), name(top.pragma())));
     }
     for (Frame at = top; at != null; at = at.below()) {
       if (at.is(Kind.REGION) && name(at.pragma()).equals(name)) {
         throw error(
             end,
-            "%s began in line %d, outside of this block: end it in the block in which it began"
+            "%s begins in line %d, outside this block: end it in the block in which it begins"
                 .formatted(what(at.pragma()), source.line(at.start())));
       }
     }
     String meant =
         NearestWord.of(name, names()).map(near -> ": did you mean " + near + "?").orElse("");
-    throw error(end, "no %s is open here".formatted(what(end)) + meant);
+    throw error(end, "there is no open %s here".formatted(what(end)) + meant);
   }
 
   /**
@@ -74,7 +74,7 @@ final class Regions {
       if (at.is(Kind.REGION) && name(at.pragma()).equals(name(begin))) {
         throw error(
             begin,
-            "%s of line %d is still open here, and none may be within itself: name one of them otherwise"
+            "%s of line %d is still open here and cannot contain itself: choose another name for one of them"
                 .formatted(what(begin), source.line(at.start())));
       }
     }

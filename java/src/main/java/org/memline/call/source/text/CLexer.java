@@ -145,8 +145,8 @@ public final class CLexer {
             source,
             text.offset(at),
             quote == '"'
-                ? "this string is not closed in its line"
-                : "this character constant is not closed in its line");
+                ? "this string is not closed on its line"
+                : "this character constant is not closed on its line");
       }
       end += text.at(end) == '\\' && text.at(end + 1) != '\n' ? 2 : 1;
     }

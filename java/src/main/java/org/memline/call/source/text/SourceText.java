@@ -44,7 +44,7 @@ public final class SourceText {
     for (int at = 0; at < bytes.length; at++) {
       if (bytes[at] == 0) {
         throw new SourceException(
-            file + ": is no C source: byte " + at + " is 0 (name the .c file)");
+            file + ": is not C source: byte " + at + " is 0 (name the .c file)");
       }
     }
     SourceText source = decoded(file, bytes);
