@@ -120,7 +120,7 @@ final class AbCommand implements Callable<Integer> {
             nodes.hashed,
             Instant.now().toString(),
             folder);
-    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, "what was measured is kept");
+    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, "the measurements are kept");
     AbSide left = AbSide.of("a", before, common);
     AbSide right = AbSide.of("b", after, common);
     int counted = measure(left, right, pairs, size.most(pairs), stop);
@@ -142,7 +142,7 @@ final class AbCommand implements Callable<Integer> {
       fitted = "there are too few measurements for a fit";
     }
     notice(
-        "memline: stopped by %s, partial, %s, %s: the measurements are in %s, another --out starts again"
+        "memline: stopped by %s, partial, %s, %s: the measurements are in %s; to start again, choose another --out"
             .formatted(stop.name(), pairs, fitted, left.output().samples().getParent()));
     return ExitCode.PARTIAL;
   }
@@ -174,7 +174,7 @@ final class AbCommand implements Callable<Integer> {
           new InterleavedRun(first, second, apart, stop).run(pairs, most, progress, this::notice);
       if (counted < pairs && !stop.requested()) {
         notice(
-            "%d of %d pairs are compared: in the others the two launches had different localities"
+            "%d of %d pairs are compared: in the other pairs the two launches had different localities"
                 .formatted(counted, pairs));
       }
       return counted;

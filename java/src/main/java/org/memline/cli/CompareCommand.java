@@ -178,7 +178,7 @@ final class CompareCommand implements Callable<Integer> {
       comparison = Comparer.compare(before, after, output.judging(1));
     } else {
       Calibration second = read(again);
-      requireOthers("--again " + again, second, before, "on the baseline's side");
+      requireOthers("--again " + again, second, before, "in the baseline");
       requireOthers("--again " + again, second, after, "on the same side");
       comparison =
           Confirmation.compare(before, after, second, output.judging(1), output.judging(2));
@@ -239,7 +239,7 @@ final class CompareCommand implements Callable<Integer> {
     for (Calibration other : side) {
       if (!Collections.disjoint(other.run().samplesSha256(), calibration.run().samplesSha256())) {
         throw new UsageException(
-            "%s has samples of '%s', which is %s: name each run once"
+            "%s has samples of '%s', which is %s: give each run once"
                 .formatted(name, other.label(), whose));
       }
     }

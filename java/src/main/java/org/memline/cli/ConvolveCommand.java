@@ -256,7 +256,7 @@ final class ConvolveCommand implements Callable<Integer> {
   private static List<String> notes(Calibration known, Optional<OnDemandInJob.Result> found) {
     List<String> notes = new ArrayList<>();
     if (known.oversubscribed()) {
-      notes.add("the calibration has oversubscribed ranks");
+      notes.add("the calibration is oversubscribed: there were more ranks than cores");
     }
     if (found.map(OnDemandInJob.Result::oversubscribed).orElse(false)) {
       notes.add(

@@ -25,9 +25,8 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
     String distance =
         Double.isNaN(found.controlSeconds())
             ? "the locality changed during the measurement"
-            : Units.microseconds(found.controlSeconds())
-                + " apart"
-                + (found.line() ? "" : " by an empty message");
+            : (found.line() ? "line handoff " : "empty message ")
+                + Units.microseconds(found.controlSeconds());
     return new CoresLine(found.controlSeconds(), locality, distance + of(locality, parts));
   }
 

@@ -193,7 +193,7 @@ final class CsvRows<T> {
       }
     }
     if (Arrays.stream(names).distinct().count() < names.length) {
-      throw new UsageException(csv + ", line 1: a column is named twice: name each column once");
+      throw new UsageException(csv + ", line 1: a column name occurs twice: use each name once");
     }
     return names;
   }

@@ -66,7 +66,7 @@ final class CurrentLocality {
     }
     if (found.isEmpty()) {
       throw new UsageException(
-          "--locality now: the line handoff takes %s, %s has %s: give one of these, or calibrate again"
+          "--locality now: the line handoff takes %s, but %s has %s: give one of these localities, or calibrate again"
               .formatted(Units.microseconds(seen), file, distances(parts)));
     }
     return found.get();
@@ -85,7 +85,7 @@ final class CurrentLocality {
         .formatted(
             part.locality().label(),
             Double.isNaN(part.handoffSeconds())
-                ? "no line handoff time"
+                ? "line handoff not measured"
                 : Units.microseconds(part.handoffSeconds()));
   }
 

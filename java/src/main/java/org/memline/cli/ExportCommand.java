@@ -145,7 +145,7 @@ final class ExportCommand implements Callable<Integer> {
     given.removeAll(chosen.takes());
     if (!given.isEmpty()) {
       throw new UsageException(
-          "%s: %s takes %s only"
+          "%s: %s takes only %s"
               .formatted(options(given), chosen.label(), options(EnumSet.copyOf(chosen.takes()))));
     }
   }

@@ -76,7 +76,7 @@ final class IndexFile {
     }
     if (element == null) {
       throw new UsageException(
-          "--indices %s: give --element, the type of an element".formatted(name));
+          "--indices %s: also give --element, the type of an element".formatted(name));
     }
     return LayoutPair.alike(list(file, text, Unit.parse(element)));
   }
@@ -102,7 +102,7 @@ final class IndexFile {
       throw new UsageException("there is no file " + file + ": name an existing one");
     } catch (CharacterCodingException e) {
       throw new UsageException(
-          file + " is no text: give a text file of indices, or Spatter's JSON");
+          file + " is not a text file: give a text file of indices, or Spatter's JSON");
     } catch (IOException e) {
       throw new UsageException(file + " cannot be read: " + FileProblem.of(e));
     }
@@ -123,13 +123,14 @@ final class IndexFile {
               file,
               i,
               line,
-              "is not an index of at least 0, or an index and a number: write one of them in each line");
+              "is neither an index of at least 0 nor an index and a number: write one of these"
+                  + " in each line");
         }
         try {
           indices[count] = Long.parseLong(numbers.group(1));
           lengths[count] = numbers.group(2) == null ? 1 : Long.parseLong(numbers.group(2));
         } catch (NumberFormatException e) {
-          throw wrong(file, i, line, "has a number that is too large");
+          throw wrong(file, i, line, "contains a number that is too large");
         }
         count++;
       }
@@ -153,7 +154,7 @@ final class IndexFile {
     try {
       json = JsonMapper.shared().readTree(text);
     } catch (JacksonException e) {
-      throw new UsageException(file + " is no JSON: " + JsonDamage.words(e));
+      throw new UsageException(file + " is not JSON: " + JsonDamage.words(e));
     }
     List<JsonNode> all =
         json.isArray()
@@ -164,7 +165,7 @@ final class IndexFile {
     }
     if (number > all.size() || number == 0 || all.size() != 1 && number == ALONE) {
       throw new UsageException(
-          "%s has %d patterns: name one of them, for example %1$s#1".formatted(file, all.size()));
+          "%s has %d patterns: select one of them, for example %1$s#1".formatted(file, all.size()));
     }
     JsonNode one = all.get(Math.max(1, number) - 1);
     try {
@@ -204,7 +205,7 @@ final class IndexFile {
     }
     if (!own.isArray() || own.isEmpty()) {
       throw new IllegalArgumentException(
-          "no %s: give a list of indices or a named pattern".formatted(name));
+          "%s is missing: give a list of indices or a named pattern".formatted(name));
     }
     return new SpatterPattern.Places(
         IntStream.range(0, own.size()).mapToLong(i -> whole(own.get(i), name)).toArray(), null);
@@ -220,8 +221,8 @@ final class IndexFile {
   private static long whole(JsonNode json, String what) {
     if (!json.isIntegralNumber() || !json.canConvertToLong() || json.longValue() < 0) {
       throw new IllegalArgumentException(
-          "%s %s is not a whole number of at least 0: write one"
-              .formatted(what, json.isMissingNode() ? "is missing, which" : "'" + json + "'"));
+          "%s %s: give a whole number of at least 0"
+              .formatted(what, json.isMissingNode() ? "is missing" : "'" + json + "' is not valid"));
     }
     return json.longValue();
   }

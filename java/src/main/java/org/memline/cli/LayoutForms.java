@@ -121,7 +121,7 @@ final class LayoutForms {
         .ifPresent(
             name -> {
               throw new UsageException(
-                  "%s does not go with %s: leave it out".formatted(name, form.name()));
+                  "%s cannot be combined with %s: leave it out".formatted(name, form.name()));
             });
     Moved moved;
     try {

@@ -18,6 +18,6 @@ final class PathConverter implements CommandLine.ITypeConverter<Path> {
         // It is refused below.
       }
     }
-    throw new CommandLine.TypeConversionException("'" + name + "' is not a name of a file");
+    throw new CommandLine.TypeConversionException("'" + name + "' is not a file name");
   }
 }

@@ -89,8 +89,8 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
     Stream.Builder<String> notes = Stream.builder();
     if (sorts.ranks(bytes).isEmpty()) {
       notes.add(
-          "the calibration has no sorts of such keys: the prediction uses their"
-              + " communication, with local work counted as a rank's own words; calibrate --only"
+          "the calibration has no sorts of such keys: the prediction uses their communication,"
+              + " with local work counted as accesses to a rank's own words; calibrate --only"
               + " supersteps measures sorts");
     } else if (choices.stream().anyMatch(choice -> choice.seconds() == null)) {
       notes.add("choices without a predicted time were not measured and are listed last");
@@ -114,14 +114,14 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         .filter(SortPrediction::extrapolated)
         .map(
             sort ->
-                "with %d rank%s were measured on %d to %d keys: the prediction is %s"
+                "with %d rank%s were measured for %d to %d keys: the prediction is %s"
                     .formatted(
                         choice.ranks(),
                         choice.ranks() == 1 ? "" : "s",
                         sort.fewest(),
                         sort.most(),
                         keys > sort.most()
-                            ? "in proportion to the keys"
-                            : "the time of the fewest keys, an upper bound"));
+                            ? "extrapolated in proportion to the number of keys"
+                            : "the time for the fewest keys, which is an upper bound"));
   }
 }

@@ -60,8 +60,8 @@ record SortLine(
     List<String> notes =
         oversubscribed
             ? List.of(
-                "oversubscribed: there are more ranks than cores, so these times do not"
-                    + " measure the sorts")
+                "oversubscribed: there are more ranks than cores, so these are not the times of"
+                    + " the sorts")
             : List.of();
     return new SortLine(
         task.keys(),

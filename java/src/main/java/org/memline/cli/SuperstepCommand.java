@@ -50,8 +50,8 @@ final class SuperstepCommand implements Callable<Integer> {
         names = "--reads",
         paramLabel = "N",
         description =
-            "Words read by the busiest rank, or by each rank, as 5000+0*3, which only the"
-                + " calibration's own model uses.")
+            "Words read by the busiest rank; or by each rank, for example 5000+0*3 (5000, then"
+                + " three times 0), which only the model memline uses.")
     String reads;
 
     @Option(
@@ -75,16 +75,17 @@ final class SuperstepCommand implements Callable<Integer> {
     @Option(
         names = "--measured",
         paramLabel = "SECONDS",
-        description = "Measured time in seconds, without local work. Adds Loc and M/G.")
+        description = "Measured time in seconds, without local work. The output then contains Loc"
+            + " and M/G.")
     Double measured;
 
     @Option(
         names = "--placing",
         paramLabel = "HOW",
         description =
-            "Adds the time for this placement of the words: consecutive, spread (one word"
-                + " per line, each rank has its own lines) or shared (one word per line, all"
-                + " lines belong to all ranks). Needs --owner.")
+            "Also print the time for this placement of the words: consecutive, spread (one word"
+                + " per line, each rank has its own lines) or shared (one word per line, all lines"
+                + " belong to all ranks). Needs --owner.")
     String placing;
 
     @Option(

@@ -113,7 +113,7 @@ record SuperstepLine(
         case BELOW -> ", below: faster than the best case";
         case ABOVE -> ", above: slower than the worst case";
         case NO_INTERVAL ->
-            ", no interval: at best is predicted to take no time, or at worst to be no slower";
+            ", no interval: the predicted best case takes no time, or the worst case is not slower";
       };
     }
   }
@@ -136,12 +136,12 @@ record SuperstepLine(
     String bad = predictor.fitWords(by.model, SuperstepFamily.BAD, request.accessed());
     if (by.goodSeconds <= 0) {
       return Stream.of(
-          "%s: no Loc, as at best is predicted to take no time by %s"
+          "%s: no Loc, because the best case takes no time (%s)"
               .formatted(by.model.label(), good));
     }
     return by.badSeconds <= by.goodSeconds
         ? Stream.of(
-            "%s: no Loc, as at worst, by %s, is predicted no slower than at best, by %s"
+            "%s: no Loc, because the worst case (%s) is not slower than the best case (%s)"
                 .formatted(by.model.label(), bad, good))
         : Stream.of();
   }
@@ -304,7 +304,7 @@ record SuperstepLine(
     }
     if (place != null) {
       text.append(
-          "measured %s by %s: %s%n"
+          "measured %s, placed by model %s: %s%n"
               .formatted(Units.microseconds(measuredSeconds), model, place.text()));
     }
     notes.forEach(note -> text.append(note).append('\n'));

@@ -73,7 +73,7 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
     SuperstepCounts counts = accesses.counts();
     if (counts.ranks() != ranks || (total != null && total != counts.total())) {
       throw new UsageException(
-          "--reads %s --writes %s: these are %d ranks and %d words in total, --ranks and --total differ: make them agree"
+          "--reads %s --writes %s: these are %d ranks and %d words in total, but --ranks or --total differs: make them agree"
               .formatted(reads, writes, counts.ranks(), counts.total()));
     }
     SuperstepRequest most =

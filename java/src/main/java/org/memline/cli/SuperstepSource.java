@@ -56,7 +56,7 @@ enum SuperstepSource {
     }
     if (this == BATCH && given.hasMatchedOption(RANKS)) {
       throw new UsageException(
-          "--batch with --ranks: the file has a column ranks, leave --ranks out");
+          "--batch and --ranks exclude each other: the file has a column ranks, leave --ranks out");
     }
   }
 }

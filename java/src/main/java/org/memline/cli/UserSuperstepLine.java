@@ -65,8 +65,8 @@ record UserSuperstepLine(
         predictor == null
             ? SuperstepLine.unplaced(
                 request,
-                "oversubscribed: there are more ranks than cores, so this time does not"
-                    + " measure the superstep",
+                "oversubscribed: there are more ranks than cores, so this is not the time of the"
+                    + " superstep",
                 notes)
             : SuperstepLine.of(predictor, request, wanted).with(notes));
   }

@@ -61,7 +61,7 @@ import picocli.CommandLine.Parameters;
 final class WatchCommand implements Callable<Integer> {
   private static final String END_OF_OPTIONS = "--";
   private static final double NANOS = 1e9;
-  private static final String ELSEWHERE = "name a file elsewhere by --out";
+  private static final String ELSEWHERE = "choose a file elsewhere with --out";
 
   /** What Java has in place of bytes that are no letter. */
   private static final String NO_LETTER = "\ufffd";
@@ -148,7 +148,7 @@ final class WatchCommand implements Callable<Integer> {
     for (String word : words) {
       if (word.contains(NO_LETTER)) {
         throw new UsageException(
-            "the word '%s' of the command has bytes that are no letters here, and the program would get others: start it by a script that has this word"
+            "the word '%s' of the command has bytes that are not characters in this locale, so the program would get another word: start it by a script that contains the word"
                 .formatted(word));
       }
     }
@@ -204,7 +204,7 @@ final class WatchCommand implements Callable<Integer> {
     } catch (UncheckedIOException e) {
       folder.keep();
       say(
-          "%s: the files of the ranks are in %s, which watch show reads"
+          "%s: the files of the ranks are in %s; watch show reads this folder"
               .formatted(e.getMessage(), folder.path()));
       return incomplete;
     } catch (RecordingException e) {
@@ -225,7 +225,8 @@ final class WatchCommand implements Callable<Integer> {
           .formatted(folder.getParent(), FileProblem.of(e), ELSEWHERE);
     }
     if (!program.usesMpi()) {
-      return program.word() + " is not linked with MPI, and what it started did not call MPI_Init";
+      return program.word() + " is not linked with MPI, and no program that it started called"
+          + " MPI_Init";
     }
     return "no rank of %s called MPI_Init%s, or its launcher did not pass %s and %s on"
         .formatted(

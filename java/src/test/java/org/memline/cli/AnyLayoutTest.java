@@ -173,7 +173,7 @@ class AnyLayoutTest {
     assertEquals(
         predict("--from-layout contiguous(36,double) --to-layout vector(36,1,4,double)"),
         predict("--indices " + json + "#2"));
-    refused("has 2 patterns: name one of them", "--indices " + json);
+    refused("has 2 patterns: select one of them", "--indices " + json);
     refused("has 2 patterns", "--indices " + json + "#3");
   }
 
@@ -225,10 +225,10 @@ class AnyLayoutTest {
         "from number 8 on; --matrix 9x9 --element int --columns 3 --first 8",
         "--box lacks --element TYPE; --box 9x9 --face x",
         "--matrix and --layout: give one layout; --layout int --matrix 9x9",
-        "element does not go with layout; --layout int --element int",
-        "side does not go with matrix; --matrix 9x9 --element int --rows 1 --side low",
-        "first does not go with box; --box 9x9 --face x --element int --first 2",
-        "rows does not go with indices; --indices /nowhere --element int --rows 2",
+        "element cannot be combined with layout; --layout int --element int",
+        "side cannot be combined with matrix; --matrix 9x9 --element int --rows 1 --side low",
+        "first cannot be combined with box; --box 9x9 --face x --element int --first 2",
+        "rows cannot be combined with indices; --indices /nowhere --element int --rows 2",
         "there is no file; --indices /nowhere --element int",
         "2147483648 bytes, and one message; --layout contiguous(268435456,double)"
       })
@@ -253,9 +253,9 @@ class AnyLayoutTest {
     Path gzip = Files.write(folder.resolve("f.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
     refused("f.gz is a gzip archive", "--indices " + gzip + " --element int");
     Path latin = Files.write(folder.resolve("g.txt"), new byte[] {'1', '\n', (byte) 0xe9});
-    refused("g.txt is no text", "--indices " + latin + " --element int");
-    refused("is no JSON", "--indices " + indices("h.json", "[{]"));
-    refused("no pattern", "--indices " + indices("i.json", "{\"count\": 3, \"delta\": 1}"));
+    refused("g.txt is not a text file", "--indices " + latin + " --element int");
+    refused("is not JSON", "--indices " + indices("h.json", "[{]"));
+    refused("pattern is missing", "--indices " + indices("i.json", "{\"count\": 3, \"delta\": 1}"));
     refused(
         "delta is missing", "--indices " + indices("j.json", "{\"pattern\": [1], \"count\": 3}"));
   }

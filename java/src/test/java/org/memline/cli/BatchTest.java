@@ -166,7 +166,7 @@ class BatchTest {
     Cli.assertWrongUse("is empty", (Object[]) (start + csv()).split(" "));
     Cli.assertWrongUse("'width'", (Object[]) (start + csv("matrix,width")).split(" "));
     Path twice = csv("matrix,matrix", "1x1,2x2");
-    Cli.assertWrongUse("named twice", (Object[]) (start + twice).split(" "));
+    Cli.assertWrongUse("occurs twice", (Object[]) (start + twice).split(" "));
     Path none = csv("matrix,element,rows", "");
     Cli.assertWrongUse("no layout", (Object[]) (start + none).split(" "));
     Cli.assertWrongUse(folder, (Object[]) (start + folder).split(" "));

@@ -100,7 +100,7 @@ class CompareTest {
     Cli.assertWrongUse(base + twice, "compare", base + "," + base, slower);
     Cli.assertWrongUse(refitted + twice, "compare", slower, base + "," + refitted);
     Cli.assertWrongUse("--again " + base + twice, "compare", slower, base, "--again", base);
-    Cli.assertWrongUse("is on the baseline's side", "compare", base, slower, "--again", base);
+    Cli.assertWrongUse("is in the baseline", "compare", base, slower, "--again", base);
   }
 
   @Test

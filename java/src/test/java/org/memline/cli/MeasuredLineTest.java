@@ -26,7 +26,7 @@ class MeasuredLineTest {
 
   @Test
   void aSingleLaunchHasNoRange() {
-    String cores = "\ncores     0.0700 µs apart";
+    String cores = "\ncores     line handoff 0.0700 µs";
     assertEquals("measured       46.6 µs  1 launch (90 repetitions)" + cores, text(1));
     assertEquals(
         "measured       46.6 µs  3 launches: 45.0 µs to 48.0 µs (90 repetitions)" + cores, text(3));
@@ -35,10 +35,10 @@ class MeasuredLineTest {
   @Test
   void theStateIsNamedAsInTheCalibration(@TempDir Path folder) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(TwoStates.write(folder)));
-    assertEquals("cores     0.0700 µs apart: core", CoresLine.of(NEAR, parts).text());
+    assertEquals("cores     line handoff 0.0700 µs: core", CoresLine.of(NEAR, parts).text());
     ObservedCores between = new ObservedCores(Locality.CORE, 0.124e-6, true);
     assertEquals(
-        "cores     0.124 µs apart: the calibration has node (0.220 µs) and core (0.0650 µs); predicted for node",
+        "cores     line handoff 0.124 µs: the calibration has node (0.220 µs) and core (0.0650 µs); predicted for node",
         CoresLine.of(between, parts).text());
     ObservedCores moved = new ObservedCores(Locality.CORE, Double.NaN, true);
     assertEquals(
@@ -48,7 +48,7 @@ class MeasuredLineTest {
     // The time of an empty message is no distance of cores, so the places decide.
     ObservedCores message = new ObservedCores(Locality.CORE, 0.22e-6, false);
     assertEquals(
-        "cores     0.220 µs apart by an empty message: core", CoresLine.of(message, parts).text());
+        "cores     empty message 0.220 µs: core", CoresLine.of(message, parts).text());
   }
 
   @Test

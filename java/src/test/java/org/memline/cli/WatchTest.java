@@ -243,7 +243,7 @@ class WatchTest {
         "watch --cache hot -- true | cache 'hot'",
         "watch -- true \ufffd | the word '\ufffd' of the command has bytes",
         "watch env --out pom.xml | --out pom.xml is a file: name a folder",
-        "watch --out /proc/x.watch -- true | such file): name a file elsewhere by --out",
+        "watch --out /proc/x.watch -- true | such file): choose a file elsewhere with --out",
         "watch --calibration missing.json -- true | missing.json",
         "watch --out . -- true | --out . is a folder"
       })

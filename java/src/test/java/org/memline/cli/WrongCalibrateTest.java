@@ -81,7 +81,7 @@ class WrongCalibrateTest {
   @Test
   void emptyAndUnprintableNamesAreRefused() {
     Path file = Fitted.get().calibration();
-    String none = "'' is not a name";
+    String none = "'' is not a file name";
     Cli.assertWrongUse(none, "calibrate", "--label", "");
     Cli.assertWrongUse(none, "calibrate", "--label", "", "--dry-run");
     Cli.assertWrongUse(

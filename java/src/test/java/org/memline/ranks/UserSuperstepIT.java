@@ -131,7 +131,7 @@ class UserSuperstepIT {
     assertEquals(0, run.exit(), run.err());
     assertTrue(run.out().contains("11 reads and 0 writes of 4 bytes"), run.out());
     assertTrue(
-        Pattern.compile("measured .* by memline: Loc ").matcher(run.out()).find(), run.out());
+        Pattern.compile("measured .* by model memline: Loc ").matcher(run.out()).find(), run.out());
     assertEquals("said by the user's own function", run.err().strip());
   }
 
