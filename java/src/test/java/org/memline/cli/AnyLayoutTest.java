@@ -193,7 +193,7 @@ class AnyLayoutTest {
         predict("--from-layout vector(36,1,4,double) --to-layout vector(36,1,2,double)"),
         predict("--indices " + json + "#2"));
     refused(
-        "no pattern-scatter",
+        "pattern-scatter is missing",
         "--indices "
             + indices(
                 "k.json",
