@@ -91,7 +91,7 @@ require_verdict "$first" "$code"
 # If both settings are given, an inconclusive comparison is repeated with the two in turn.
 open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' <(plain "$first") || true)
 # A change in a single launch of the candidate is measured again.
-once=$(grep -c -m 1 -E 'another run would say|"told_once":true' <(plain "$first") || true)
+once=$(grep -c -m 1 -E 'another run would decide|"told_once":true' <(plain "$first") || true)
 if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"
   verdict_is "$code"

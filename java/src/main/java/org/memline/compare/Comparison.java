@@ -60,9 +60,9 @@ public record Comparison(
       }
       return String.format(
           Locale.ROOT,
-          "%d of the %d that one side needs: it is not known how much two runs of this machine differ, so no change can"
-              + " be distinguished from chance; jobs/history.sh makes a baseline of several runs, ab"
-              + " compares two settings now",
+          "%d, but one side needs %d: the between-run spread of this machine is unknown, so no"
+              + " change can be distinguished from chance; jobs/history.sh makes a baseline of"
+              + " several runs, ab compares two settings now",
           runs,
           MetricSides.LEAST_RUNS);
     }

@@ -21,13 +21,13 @@ final class SecondLook {
    */
   static MetricChange at(MetricChange first, MetricChange second, MetricChange both) {
     if (second == null || both == null || !tested(both)) {
-      return open(first, "not confirmed: no evidence again");
+      return open(first, "not confirmed: the second look has no evidence");
     }
     if (second.verdict() == Verdict.REGRESSED) {
       return confirmed(both);
     }
     if (second.verdict() != Verdict.INCONCLUSIVE || !(second.change() > 0)) {
-      return open(both, "not confirmed: not worse again");
+      return open(both, "not confirmed: not worse in the second look");
     }
     if (both.verdict() == Verdict.REGRESSED) {
       return confirmed(both);

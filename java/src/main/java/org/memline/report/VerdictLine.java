@@ -32,7 +32,7 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns the line without the verdict, for example {@code of 3 metrics that decide 1 regressed,
+   * Returns the line without the verdict, for example {@code of 3 deciding metrics, 1 regressed,
    * 2 …}.
    */
   public static String counts(Comparison comparison) {
@@ -43,11 +43,10 @@ public final class VerdictLine {
     }
     return gating.isEmpty()
         ? "no metric decides"
-        : "of %d metric%s that decide%s %s"
+        : "of %d deciding metric%s, %s"
             .formatted(
                 gating.size(),
                 gating.size() == 1 ? "" : "s",
-                gating.size() == 1 ? "s" : "",
                 URGENCY.stream()
                     .filter(verdict -> count(gating, verdict) > 0)
                     .map(verdict -> count(gating, verdict) + " " + word(verdict))

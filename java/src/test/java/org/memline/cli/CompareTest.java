@@ -215,7 +215,7 @@ class CompareTest {
         candidate);
     String four = runs.substring(0, runs.lastIndexOf(','));
     Cli few = compare(3, "--require-conclusive", four, candidate);
-    assertTrue(few.out().contains("Runs: 4 of the 5 that one side needs"), few.out());
+    assertTrue(few.out().contains("Runs: 4, but one side needs 5"), few.out());
     compare(
         REGRESSION,
         "--again",

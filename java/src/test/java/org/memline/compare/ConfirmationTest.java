@@ -37,7 +37,7 @@ class ConfirmationTest {
     Comparison better = combine(WORSE, run(0.8));
     assertEquals(Verdict.INCONCLUSIVE, better.verdict());
     String note = alpha(better).note();
-    assertTrue(note.startsWith("not confirmed: not worse again"), note);
+    assertTrue(note.startsWith("not confirmed: not worse in the second look"), note);
   }
 
   /**
@@ -55,7 +55,7 @@ class ConfirmationTest {
     MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
     assertEquals(Verdict.INCONCLUSIVE, alpha.verdict());
     assertTrue(alpha.change() > alpha.tested().threshold(), alpha.toString());
-    assertEquals("not confirmed: not worse again", alpha.note());
+    assertEquals("not confirmed: not worse in the second look", alpha.note());
   }
 
   /**

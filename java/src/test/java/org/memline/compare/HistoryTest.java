@@ -36,7 +36,7 @@ class HistoryTest {
   void fewerThanFiveRunsAreInconclusive() {
     Comparison few = compare(List.of(GOOD, GOOD, GOOD, GOOD), SLOW, 5);
     assertEquals(Verdict.INCONCLUSIVE, few.verdict());
-    assertTrue(few.setup().missing().startsWith("4 of the 5"), few.setup().missing());
+    assertTrue(few.setup().missing().startsWith("4, but one side needs 5"), few.setup().missing());
   }
 
   @Test
@@ -72,7 +72,7 @@ class HistoryTest {
         found.differences().toString());
     Comparison mixed = Comparer.compare(List.of(open, mpich), List.of(open), Options.standard());
     assertEquals(
-        List.of("mpich: mpi_implementation: openmpi against mpich on the same side"),
+        List.of("mpich: mpi_implementation: openmpi and mpich on the same side"),
         mixed.reasons());
   }
 

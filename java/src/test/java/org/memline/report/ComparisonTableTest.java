@@ -27,7 +27,7 @@ class ComparisonTableTest {
 
         1 equivalent, 1 detail (1 regressed), 1 control; --all prints them
 
-        REGRESSED: of 4 metrics that decide 1 regressed, 1 improved, 1 inconclusive, 1 equivalent
+        REGRESSED: of 4 deciding metrics, 1 regressed, 1 improved, 1 inconclusive, 1 equivalent
         """,
         ComparisonTable.of(Compared.ofEach(), false));
   }

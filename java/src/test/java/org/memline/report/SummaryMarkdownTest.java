@@ -74,7 +74,7 @@ class SummaryMarkdownTest {
         """
         ## REGRESSED: `after` against `before`
 
-        Of 4 metrics that decide 1 regressed, 1 improved, 1 inconclusive, 1 equivalent.
+        Of 4 deciding metrics, 1 regressed, 1 improved, 1 inconclusive, 1 equivalent.
 
         |metric|before → after|change|95 %, + is worse|limit|verdict|
         |:---|---:|---:|---:|---:|---:|

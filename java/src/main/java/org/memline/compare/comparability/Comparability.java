@@ -35,10 +35,10 @@ public record Comparability(List<String> reasons, List<String> differences) {
    */
   public static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
-    different(reasons, "schema major", major(a), major(b));
+    different(reasons, "major schema version", major(a), major(b));
     Set<Experiment> shared = CommonExperiments.of(a, b);
     if (shared.isEmpty()) {
-      reasons.add("nothing measured in both: " + measured(a) + " against " + measured(b));
+      reasons.add("no experiment was measured in both: " + measured(a) + " against " + measured(b));
     } else if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
       different(reasons, "plan", plans(a, shared), plans(b, shared));
     } else {
@@ -66,7 +66,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
     Set<Experiment> shared = CommonExperiments.of(a, b);
     shared.removeIf(experiment -> !experiment.inEachState());
     if (shared.isEmpty()) {
-      reasons.add("no sends nor transfers in both: " + measured(a) + " against " + measured(b));
+      reasons.add("neither sends nor transfers were measured in both: " + measured(a) + " against " + measured(b));
     }
     machine(reasons, a, b, shared);
     reasons.addAll(Differences.ofSettings(a, b));
@@ -102,7 +102,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
     Calibration before = a.run().heldOutSeeds().isEmpty() ? a : b;
     if (before.metrics().stream().allMatch(metric -> metric.cells().isEmpty())) {
       reasons.add(
-          "means over cells: the held-out ones are among those of %s, which does not say which:"
+          "the means over cells of %s include held-out cells, which the file does not list:"
                   .formatted(before.label())
               + " fit it again from its samples");
     }
@@ -118,11 +118,11 @@ public record Comparability(List<String> reasons, List<String> differences) {
       if (other != null) {
         common = true;
         different(reasons, "unit of " + metric.id(), metric.unit(), other.unit());
-        different(reasons, "better of " + metric.id(), metric.better(), other.better());
+        different(reasons, "direction of " + metric.id(), metric.better(), other.better());
       }
     }
     if (!common) {
-      reasons.add("no metric in common");
+      reasons.add("there is no common metric");
     }
   }
 
@@ -134,9 +134,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
                 cores ->
                     String.format(
                         Locale.ROOT,
-                        "the cores were near in one and far apart in the other (%s %.0f ns against"
-                            + " %.0f ns): measure again until both saw the same, or interleave"
-                            + " with ab",
+                        "the cores were near in one run and far apart in the other (%s %.0f ns"
+                            + " against %.0f ns): measure again until both have the same locality,"
+                            + " or interleave the runs with ab",
                         cores.control(),
                         cores.beforeSeconds() * 1e9,
                         cores.afterSeconds() * 1e9));
@@ -144,7 +144,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
 
   private static void oversubscribed(List<String> reasons, Calibration calibration) {
     if (calibration.oversubscribed()) {
-      reasons.add(calibration.label() + " had more ranks than cores: not a calibration");
+      reasons.add(calibration.label() + " had more ranks than cores, so it is not a calibration");
     }
   }
 

@@ -14,7 +14,7 @@ public final class Placement {
 
   /** Returns the numbers of ranks and their meshes. */
   static String ranks(Calibration calibration, Set<Experiment> of) {
-    return distinct(calibration, of, l -> l.ranks() + " ranks as " + l.mesh());
+    return distinct(calibration, of, l -> l.ranks() + " ranks on mesh " + l.mesh());
   }
 
   /** Returns the largest number of nodes of a launch; 0 if places were not recorded. */

@@ -190,7 +190,8 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     Set<Experiment> apart =
         shared.stream().filter(e -> !Cores.alike(e, a, b)).collect(Collectors.toSet());
     List<String> leftOut = new ArrayList<>();
-    apart.forEach(e -> leftOut.add(e.label() + ": not compared, the cores were otherwise apart"));
+    apart.forEach(e -> leftOut.add(e.label() + ": not compared, because the cores had different"
+        + " localities"));
     return new SameState(without(apart, before), without(apart, after), leftOut);
   }
 

@@ -14,10 +14,10 @@ public enum LayoutClass implements Labelled {
   SHORT("contiguous_1KiB", "contiguous to 1 KiB"),
   MIDDLE("contiguous_16KiB", "contiguous to 16 KiB"),
   LONG("contiguous_256KiB", "contiguous to 256 KiB"),
-  LONGEST("contiguous_more", "contiguous beyond"),
+  LONGEST("contiguous_more", "longer contiguous"),
   NARROW("columns_16B", "columns to 16 B"),
   LINE("columns_64B", "columns to 64 B"),
-  WIDE("columns_more", "columns beyond"),
+  WIDE("columns_more", "wider columns"),
   ROWS("rows_padded", "rows, padded");
 
   private static final long SHORT_BYTES = 1 << 10;

@@ -29,7 +29,8 @@ record ContiguousPromise(CacheState cache) implements Promise {
 
   @Override
   public String text() {
-    return "a slice that is one run of memory is no slower than a contiguous message of its bytes";
+    return "a slice that is contiguous in memory is no slower than a contiguous message of its"
+        + " size";
   }
 
   @Override

@@ -45,7 +45,7 @@ final class CopyPromises {
       promises.add(
           new CheckedPromise(
               "contiguous_copy_not_slower." + level,
-              "a word of a contiguous copy takes no longer than one of a strided or indexed copy",
+              "a word takes no longer in a contiguous copy than in a strided or indexed one",
               copies.contiguous(level)));
     }
     return promises;

@@ -22,7 +22,7 @@ record OneMessagePromise(Method method, CacheState cache) implements Promise {
 
   @Override
   public String text() {
-    return "one contiguous message is no slower than 2, 3, 4 or 8 that add up to it";
+    return "one contiguous message is no slower than 2, 3, 4 or 8 with the same bytes in total";
   }
 
   @Override

@@ -82,15 +82,15 @@ final class StepPromises {
     return List.of(
         new CheckedPromise(
             "library_scan_not_slower_than_messages",
-            "a scan by MPI_Exscan or MPI_Scan is no slower than the same by messages",
+            "a scan by MPI_Exscan or MPI_Scan is no slower than the same scan by messages",
             byMessages),
         new CheckedPromise(
             "tuned_scan_not_slower_than_plain",
-            "a scan by the library's loops is no slower than by plain ones",
+            "a scan by the library's loops is no slower than one by plain loops",
             all.where((mesh, cell) -> !cell.plain()).against(all, StepPromises::plain)),
         new CheckedPromise(
             "monotone_in_scanned",
-            "a scan is no slower than the same of a higher or wider array",
+            "a scan is no slower than the same scan of a taller or wider array",
             all.againstNext(
                 (cell, other) ->
                     smaller(cell.array(), other.array())
@@ -102,15 +102,15 @@ final class StepPromises {
     return List.of(
         new CheckedPromise(
             "tuned_computation_not_slower_than_plain",
-            "computation by the library's loops is no slower than by plain ones",
+            "computation by the library's loops is no slower than by plain loops",
             all.where((mesh, cell) -> !cell.plain()).against(all, StepPromises::plain)),
         new CheckedPromise(
             "scalar_operand_not_slower_than_array",
-            "an operand that is a scalar is no slower than one that is an array",
+            "a scalar operand is no slower than an array operand",
             all.where((mesh, cell) -> cell.arrays() == 0).against(all, StepPromises::withArray)),
         new CheckedPromise(
             "monotone_in_computed",
-            "computation is no slower than the same of a higher or wider matrix",
+            "computation is no slower than the same computation of a taller or wider matrix",
             all.againstNext(
                 (cell, other) ->
                     smaller(shape(cell.matrix()), shape(other.matrix()))
@@ -124,7 +124,7 @@ final class StepPromises {
     return List.of(
         new CheckedPromise(
             "monotone_in_image",
-            "a program is no slower than the same of a higher or wider image",
+            "a program is no slower than for a taller or wider image",
             all.againstNext(
                 (cell, other) ->
                     smaller(cell.image(), other.image())
@@ -132,7 +132,7 @@ final class StepPromises {
                 ProgramCell::bytes)),
         new CheckedPromise(
             "monotone_in_box",
-            "a program is no slower than the same with a larger box",
+            "a program is no slower than with a larger box",
             all.againstNext(
                 (cell, other) ->
                     cell.box() < other.box()

@@ -78,12 +78,12 @@ final class TransferPromises {
       promises.add(
           promise(
               "contiguous_operation_not_slower." + method.label(),
-              "contiguous words are no slower than as many by any other patterns",
+              "contiguous words are no slower than as many words with any other patterns",
               contiguous(method)));
       promises.add(
           promise(
               "monotone_in_words." + method.label(),
-              "an operation is no slower than one of the same patterns with more words",
+              "an operation is no slower than one with the same patterns and more words",
               monotone(method)));
     }
     return promises.stream();

@@ -386,7 +386,7 @@ public final class PairJudge {
     String metric =
         subject.kind() == Subject.Kind.LINK || aspect.role() == PairRole.EITHER
             ? aspect.metric().meaning()
-            : aspect.metric().meaning() + ", as the one that " + aspect.role().label();
+            : aspect.metric().meaning() + ", when it " + aspect.role().label();
     if (fresh.split() && subject.kind() == Subject.Kind.LINK) {
       return "%s was slow in one measurement and not in another (%s), so %s: run pairs again"
           .formatted(words(subject, measured), metric, consequence(subject));

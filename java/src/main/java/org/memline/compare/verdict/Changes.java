@@ -56,8 +56,8 @@ final class Changes {
       return judged;
     }
     boolean worse = judged.gate() && judged.verdict() == Verdict.REGRESSED;
-    String once = "fewer than two launches of a run say so, each alone";
-    String note = judged.noteAnd(worse ? once + ": another run would say" : once);
+    String once = "fewer than two launches of a run show the change by themselves";
+    String note = judged.noteAnd(worse ? once + ": another run would decide" : once);
     return new MetricChange(
         judged.subject(),
         judged.values(),
@@ -102,11 +102,11 @@ final class Changes {
     addOutliers(notes, trial, trial.after, trial.sides.after(), "after");
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
-      notes.add("few %s decide: the ranks do not agree".formatted(trial.sides.units()));
+      notes.add("a few %s decide: the rank test does not show the change".formatted(trial.sides.units()));
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {
-      notes.add("a change beyond noise: calibrate --aa would tell whether it matters");
+      notes.add("a change beyond noise: calibrate --aa would show whether it matters");
     }
     return notes;
   }
@@ -127,7 +127,7 @@ final class Changes {
                   value(trial, side.other()),
                   value(trial, side.usual())));
     } else if (side.apart() > 0) {
-      notes.add("%d of %d %s %s stand apart".formatted(side.apart(), side.of(), units, when));
+      notes.add("%d of %d %s %s are outliers".formatted(side.apart(), side.of(), units, when));
     }
   }
 
@@ -142,7 +142,7 @@ final class Changes {
               100 * Math.expm1(pairs.other()),
               100 * Math.expm1(pairs.usual())));
     } else if (pairs.apart() > 0) {
-      notes.add("%d of %d pairs stand apart".formatted(pairs.apart(), pairs.of()));
+      notes.add("%d of %d pairs are outliers".formatted(pairs.apart(), pairs.of()));
     }
   }
 
@@ -153,12 +153,12 @@ final class Changes {
 
   private static String tooFewNote(MetricSides sides, int evidence) {
     if (evidence == 0 && !sides.paired()) {
-      return "no run of the %s has it in that state of the cores, over the same cells"
+      return "no run of the %s has this metric at that locality, over the same cells"
           .formatted(sides.before().knownCount() == 0 ? "baseline" : "candidate");
     }
     return sides.paired()
-        ? "%d pairs of launches have it".formatted(evidence)
-        : "runs that have it: %d before, %d after; one side needs %d"
+        ? "%d pairs of launches have this metric".formatted(evidence)
+        : "runs with this metric: %d before, %d after; one side needs %d"
             .formatted(
                 sides.before().knownCount(), sides.after().knownCount(), MetricSides.LEAST_RUNS);
   }

@@ -109,7 +109,7 @@ public enum Family implements Labelled {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "metric " + id + " is of no family to be judged with"));
+                    "metric " + id + " belongs to no family of metrics"));
   }
 
   /** Returns whether its metrics decide the verdict of the whole comparison. */

@@ -30,9 +30,9 @@ public final class Plausibility {
   private static final double ROUNDING = 1e-9;
 
   private static final String TRADED =
-      "traded against another coefficient: the mean time of its cells did not change alike";
+      "traded against another coefficient: the mean time of its cells did not change with it";
 
-  private static final String MOVED_ONLY = "moved, but the sizes between take as long as before";
+  private static final String MOVED_ONLY = "moved, but the sizes in between take as long as before";
 
   private static final Map<Kind, Kind> MEANS =
       Map.of(
@@ -81,7 +81,8 @@ public final class Plausibility {
     double between = median(sizes, MetricChange::change);
     if (Double.isNaN(between)) {
       return m.with(
-          Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd("moved, and no size between is known"));
+          Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd("moved, and no size in between was"
+              + " measured"));
     }
     if (Math.abs(Math.log1p(between)) < LEAST_SIZE_CHANGE - ROUNDING) {
       return m.with(Verdict.EQUIVALENT, Needed.NOTHING, m.noteAnd(MOVED_ONLY));
@@ -89,7 +90,7 @@ public final class Plausibility {
     String note =
         String.format(
             Locale.ROOT,
-            "the sizes between take %.0f %% %s",
+            "the sizes in between take %.0f %% %s",
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
     double matters = median(sizes, size -> size.tested().threshold());
@@ -98,7 +99,7 @@ public final class Plausibility {
             ? median(sizes, size -> size.effect().low())
             : -median(sizes, size -> size.effect().high());
     if (Math.abs(Math.log1p(between)) < Math.log1p(matters) || !(nearest > 0)) {
-      String chance = note + ", no more than they differ by themselves";
+      String chance = note + ", which is within their own variation";
       return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(chance));
     }
     MetricChange judged = between > 0 == m.change() > 0 ? m : m.turned();

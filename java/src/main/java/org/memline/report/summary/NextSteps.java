@@ -65,7 +65,7 @@ final class NextSteps {
   private void open() {
     String missing = comparison.setup().missing();
     if (!missing.isEmpty()) {
-      step(words("Runs are missing: " + missing + "."));
+      step(words("Too few runs: " + missing + "."));
     }
     comparison.metrics().stream()
         .filter(m -> m.gate() && m.verdict() == Verdict.INCONCLUSIVE)

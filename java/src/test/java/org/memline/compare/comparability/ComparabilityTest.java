@@ -25,20 +25,20 @@ class ComparabilityTest {
 
   @Test
   void eachReasonNamesBothValues() {
-    assertReason("schema major: 2 against 3", make(c -> c.schema("3.0")));
+    assertReason("major schema version: 2 against 3", make(c -> c.schema("3.0")));
     assertReason("plan: 10-abc against 9-def", make(c -> c.plan("9-def")));
     assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
-    assertReason("ranks: 2 ranks as 2x1 against 4 ranks as 4x1", make(c -> c.ranks(4)));
+    assertReason("ranks: 2 ranks on mesh 2x1 against 4 ranks on mesh 4x1", make(c -> c.ranks(4)));
     assertReason(
         "a transfer's time ends: " + Delivery.ARRIVED.words() + " against " + Delivery.READ.words(),
         make(c -> c.fact(Delivery.FACT, "read")));
     assertReason("nodes: 1 against 2", make(c -> c.secondNode("node2")));
-    assertReason("x had more ranks than cores: not a calibration", make(c -> c.oversubscribed()));
+    assertReason("x had more ranks than cores, so it is not a calibration", make(c -> c.oversubscribed()));
     assertReason(
         "unit of sends.packed.cold.alpha: s against ns",
         make(c -> c.metric("sends.packed.cold.alpha", "ns", "lower", 1, 1, 1)));
     assertReason(
-        "no metric in common",
+        "there is no common metric",
         Calibrations.named("x").metric("sends.other.alpha", "s", "lower", 1).build());
   }
 
@@ -56,7 +56,7 @@ class ComparabilityTest {
   void meansWithoutACellListAreNotComparableWithNewPlans() {
     Calibration anew = make(c -> c.heldOut(1));
     String expected =
-        "means over cells: the held-out ones are among those of x, which does not say which: fit it"
+        "the means over cells of x include held-out cells, which the file does not list: fit it"
             + " again from its samples";
     assertEquals(List.of(expected), Comparability.of(BASE, anew, false).reasons());
     assertEquals(List.of(expected), Comparability.of(anew, BASE, false).reasons());

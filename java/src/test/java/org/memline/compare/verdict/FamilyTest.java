@@ -39,7 +39,7 @@ class FamilyTest {
       boolean claimed =
           Arrays.stream(Experiment.values()).anyMatch(e -> claimed(e, "x", kind))
               || claimed(Experiment.SENDS, "control", kind);
-      assertTrue(claimed, kind + " is of no family");
+      assertTrue(claimed, kind + " belongs to no family");
     }
   }
 

@@ -145,7 +145,7 @@ class JudgeTest {
     MetricChange change = one(Sides.latency("a", before, after));
     assertEquals(0.1, change.change(), 0.02);
     assertTrue(change.effect().low() > 0 && change.effect().high() < 0.2, change.toString());
-    assertTrue(change.note().contains("1 of 10 runs after stand apart"), change.note());
+    assertTrue(change.note().contains("1 of 10 runs after are outliers"), change.note());
   }
 
   @Test
@@ -165,7 +165,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals(5, change.ruling().needed().runs());
     assertTrue(change.gate());
-    assertEquals("runs that have it: 4 before, 3 after; one side needs 5", change.note());
+    assertEquals("runs with this metric: 4 before, 3 after; one side needs 5", change.note());
     assertTrue(Double.isNaN(change.effect().low()));
     MetricChange none = one(Sides.latency("a", new double[] {Double.NaN}, new double[0]));
     assertEquals(Verdict.INCONCLUSIVE, none.verdict());
@@ -186,7 +186,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals(5, change.ruling().needed().launches());
     assertNull(change.ruling().needed().runs());
-    assertEquals("2 pairs of launches have it", change.note());
+    assertEquals("2 pairs of launches have this metric", change.note());
   }
 
   /** A run of one launch weighs less than the runs of six that gave the spread between runs. */
@@ -236,7 +236,8 @@ class JudgeTest {
     MetricChange once = one(lone(before, new double[] {8, Double.NaN, Double.NaN}));
     assertEquals(Verdict.INCONCLUSIVE, once.verdict());
     assertEquals(
-        "fewer than two launches of a run say so, each alone: another run would say", once.note());
+        "fewer than two launches of a run show the change by themselves: another run would"
+            + " decide", once.note());
     assertTrue(once.worthASecondLook());
     assertEquals(2, once.ruling().needed().runs());
     assertEquals(1, once.tested().after().launches());
