@@ -37,7 +37,8 @@ record SortChoice(
   /** Returns an empty table for the rows of {@link #row}. */
   static TextTable table() {
     return new TextTable(
-        "algorithm", "ranks", "predicted", "95 %: from", "to", "communication", "at worst");
+        "algorithm", "ranks", "predicted", "95 % from", "to", "communication, best case", "worst"
+            + " case");
   }
 
   void row(TextTable table) {

@@ -16,7 +16,7 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
   /** Returns an empty table for the rows of {@link #row}. */
   static TextTable table() {
     return new TextTable(
-        "", "median", "least", "most", "times", "of parallelSort", "of serial radix");
+        "", "median", "least", "most", "times", "over parallelSort", "over serial radix");
   }
 
   /** Returns the time of a run, or null for null. */

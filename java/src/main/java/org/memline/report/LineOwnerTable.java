@@ -44,7 +44,7 @@ final class LineOwnerTable {
             .map(SuperstepCell::accesses)
             .distinct()
             .toList();
-    List<String> headings = new ArrayList<>(List.of("words, lines last written by"));
+    List<String> headings = new ArrayList<>(List.of("placement, last writer"));
     columns.forEach(accesses -> headings.add(heading(accesses)));
     TextTable text = new TextTable(headings.toArray(String[]::new));
     for (Placing placing : Placing.values()) {

@@ -35,10 +35,11 @@ public final class ReportFile {
     for (Path one : read) {
       try {
         if (Files.exists(file) && Files.exists(one) && Files.isSameFile(file, one)) {
-          throw new ReportException(file + " is read, and would be lost: choose another name");
+          throw new ReportException(file + " is an input file and would be overwritten: choose"
+              + " another name");
         }
       } catch (IOException e) {
-        throw new ReportException(file + " cannot be looked at: " + e.getMessage());
+        throw new ReportException(file + " cannot be checked: " + e.getMessage());
       }
     }
   }
@@ -57,7 +58,7 @@ public final class ReportFile {
     boolean there = Files.exists(file);
     if (leadsElsewhere(file, parent)) {
       throw new ReportException(
-          file + " leads to a file whose content would be lost: give the name of another file");
+          file + " leads to a file that would be overwritten: give the name of another file");
     }
     // A device or a pipe is written directly, without a temporary file beside it.
     boolean itself = there && !Files.isRegularFile(file);

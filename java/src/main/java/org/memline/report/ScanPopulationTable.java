@@ -43,10 +43,11 @@ final class ScanPopulationTable {
     row(text, "memline's", population.own());
     row(text, "floor", population.floor());
     return ("\nJoined scans only, blocks that fit in the second-level cache, both directions and"
-                + " all meshes together (%d to fit, %d held out): models as published (absolute least"
-                + " squares), and fitted for relative error. In the paper R² of lines is below standard,"
-                + " and lines of second order below both; if direction is as low as lines, a label of the"
-                + " direction explains as much. floor: half of the launches as a prediction of all\n")
+                + " all meshes together (%d to fit, %d held out): models as published (absolute"
+                + " least squares), and fitted for relative error. In the paper the model lines"
+                + " has a lower R² than standard, and lines of second order a lower one than both;"
+                + " if direction is as low as lines, a label for the direction explains as much."
+                + " floor: half of the launches as a prediction of all\n")
             .formatted(population.train(), population.test())
         + text;
   }
@@ -85,7 +86,7 @@ final class ScanPopulationTable {
     }
     return "\nHeld-out scans by mesh: R²·10³ of the paper's models fitted to these cells only, as"
         + " published. Along one rank nothing is sent and no memory lines are counted; on a mesh"
-        + " of one direction lines are a multiple of bytes or nearly constant\n"
+        + " with one row or one column the lines are proportional to the bytes or nearly constant\n"
         + text;
   }
 

@@ -21,7 +21,7 @@ final class ScanTable {
         ? ""
         : PartModelTable.of("Scans", scans)
             + ScanPopulationTable.of(calibration)
-            + DeltaTable.of(scans, "scans, a pass")
+            + DeltaTable.of(scans, "scans, per pass")
             + beside(scans);
   }
 

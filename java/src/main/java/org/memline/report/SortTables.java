@@ -20,7 +20,7 @@ final class SortTables {
     }
     TextTable text =
         new TextTable(
-            "sort, ranks", "keys", "measured", "ns/key", "predicted", "off", "good", "bad", "");
+            "sort, ranks", "keys", "measured", "ns/key", "predicted", "error", "good", "bad", "");
     for (SortRows.Row row : rows) {
       SortCell cell = row.measured().cell();
       double seconds = row.measured().seconds();
@@ -47,8 +47,8 @@ final class SortTables {
   private static String heading(List<SortRows.Row> rows, Optional<RelativeErrors> held) {
     return """
 
-        Sorts of uniform keys%s: each predicted from the other sizes that were fitted to (beyond the least and \
-        the most in proportion to the keys), and what its communication alone takes at best and at worst
+        Sorts of uniform keys%s; predicted: from the other fitted sizes, in proportion to the keys beyond the least and \
+        the greatest; good and bad: the best and worst case of the communication alone
         %s"""
         .formatted(
             rows.stream().anyMatch(row -> row.measured().ranks().oversubscribed())

@@ -41,7 +41,8 @@ public final class StandardOutput extends OutputStream {
 
     private Lost(IOException why, boolean unread) {
       super(
-          "standard output cannot be written: " + why.getMessage() + ": print to another place",
+          "standard output cannot be written: " + why.getMessage() + ": redirect it to another"
+              + " place",
           why);
       this.unread = unread;
     }

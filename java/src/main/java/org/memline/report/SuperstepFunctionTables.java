@@ -47,14 +47,14 @@ final class SuperstepFunctionTables {
     TextTable text =
         new TextTable(
             "function",
-            "judged on",
+            "tested on",
             "average",
             "maximum",
-            "for relative",
+            "relative fit average",
             "maximum",
             "paper's average",
             "maximum",
-            "its table");
+            "paper's table");
     for (int suite : family.judgedSuites()) {
       for (SuperstepFunctionFit fit : of(fits, Fitted.PUBLISHED)) {
         Optional<RelativeErrors> paper =
@@ -73,9 +73,9 @@ final class SuperstepFunctionTables {
     }
     return """
 
-        Cost functions of supersteps in %s mode, %d ranks: relative errors on held-out suites, fitted by least \
-        squares as published and for relative error; R0: the words that the busiest rank reads or writes fit in \
-        the second-level cache, R1: they do not
+        Cost functions of supersteps in %s mode, %d ranks: relative errors on held-out suites, of functions \
+        fitted by least squares, as published, and for relative error; R0: the words that the busiest rank \
+        reads or writes fit in the second-level cache, R1: they do not
         """
             .formatted(family.label(), ranks)
         + text;
@@ -85,7 +85,7 @@ final class SuperstepFunctionTables {
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
     text.append(fits.get(0).family().fittedSuite())
-        .append(", L in µs, the others in ns per word:\n");
+        .append(", L in µs, the other coefficients in ns per word:\n");
     for (SuperstepFunctionFit fit : of(fits, Fitted.PUBLISHED)) {
       text.append("  ")
           .append(name(fit))
@@ -140,8 +140,8 @@ final class SuperstepFunctionTables {
           average(heldOut),
           maximum(heldOut));
     }
-    return "\nmemline's own function of words, lines beyond each cache and a smooth residual."
-        + " Left out: supersteps of the fit, each predicted without itself in the residual. Held"
+    return "\nmemline's own function of words, lines beyond each cache and a smooth residual; left"
+        + " out: supersteps of the fit, each predicted with a residual that does not use it; held"
         + " out: random supersteps that no fit used\n"
         + text;
   }
@@ -155,7 +155,7 @@ final class SuperstepFunctionTables {
           .ifPresent(
               errors ->
                   text.append(
-                      "other placements and owners of the lines, %d random supersteps of %d ranks that no fit used: average error %s, maximum %s%n"
+                      "other placements and last writers, %d random supersteps of %d ranks that no fit used: average error %s, maximum %s%n"
                           .formatted(
                               errors.cells(),
                               ranks,

@@ -26,7 +26,7 @@ final class SuperstepTables {
   private static String sideBySide(SuperstepTable table) {
     TextTable text =
         new TextTable(
-            "most reads", "most writes", "in all", "good", "bad", "bad/good", "good ns", "bad ns");
+            "most reads", "most writes", "total", "good", "bad", "bad/good", "good ns/word", "bad ns/word");
     List<Measured<SuperstepCell>> bad =
         table.cells().stream()
             .filter(cell -> cell.cell().suite() == Suite.ONE && cell.cell().isBad())
@@ -55,9 +55,9 @@ final class SuperstepTables {
     double[] factors = bad.stream().mapToDouble(cell -> factor(table, cell)).sorted().toArray();
     return """
 
-        Supersteps of %d ranks%s, the same counts in good mode (consecutive words of the own part, primed \
-        caches) and in bad (a word a line, all lines of all ranks), %s to %s times as long, median %s; \
-        good and bad ns are those of a word that the busiest ranks read or write, barriers included
+        Supersteps of %d ranks%s: the same counts in good mode (each rank accesses its own consecutive words, in its \
+        caches) and in bad mode (one word per line, all ranks access all lines), which takes %s to %s times as \
+        long, median %s; ns/word is per word that the busiest ranks read or write, barriers included
         """
         .formatted(
             bad.get(0).ranks().count(),

@@ -82,8 +82,8 @@ class LostOutputTest {
       Cli cli = run(new Disk(10), false, command);
       assertEquals(5, cli.exitCode(), command + ": " + cli.err());
       assertEquals(
-          "memline: standard output cannot be written: No space left on device: print to another"
-              + " place",
+          "memline: standard output cannot be written: No space left on device: redirect it to"
+              + " another place",
           cli.err().lines().reduce((first, last) -> last).orElse(""),
           command);
     }

@@ -72,8 +72,8 @@ class ObspTracesTest {
     assertTrue(
         Cli.onOneLine(table)
             .contains(
-                "costs 1.000 µs over the oblivious time, +27.8 %; the model, as the program is written,"
-                    + " is off by +0.0 %; of all, median +0.0 %, -45.5 % to +0.0 %"),
+                "costs 1.000 µs over the oblivious time, +27.8 %; the error of the model for the program"
+                    + " as written is +0.0 %; over all, median +0.0 %, -45.5 % to +0.0 %"),
         table);
   }
 

@@ -478,8 +478,8 @@ class PairsTest {
     Path before = Files.copy(good, folder.resolve("before.samples.jsonl"));
     long bytes = Files.size(good);
     for (String option : List.of("--csv", "--passing", "--failing", "--junit", "--report")) {
-      Cli.assertWrongUse("would be lost", "pairs", good, option, good);
-      Cli.assertWrongUse("would be lost", "pairs", good, "--baseline", before, option, before);
+      Cli.assertWrongUse("would be overwritten", "pairs", good, option, good);
+      Cli.assertWrongUse("would be overwritten", "pairs", good, "--baseline", before, option, before);
     }
     Path one = folder.resolve("one");
     Cli.assertWrongUse("would be written twice", "pairs", good, "--csv", one, "--junit", one);

@@ -49,7 +49,7 @@ class ScaleTest {
     assertTrue(text.contains("sum, strong scaling"), text);
     assertTrue(text.contains("sum, weak scaling"), text);
     assertTrue(text.contains("4096"), text);
-    assertTrue(text.contains("tell on the critical path is at P="), text);
+    assertTrue(text.contains(", tell on the critical path takes "), text);
     assertTrue(text.contains("add at n=2048 to 4096 is beyond what was measured, 1 to 1024"), text);
     assertTrue(Files.readString(svg).contains("weak scaling"));
   }

@@ -62,7 +62,7 @@ public final class BarrierTable {
     String one = costs(oblivious.costs()) + fitted(oblivious);
     return oblivious.equals(global)
         ? one + "\n\n"
-        : one + "\nof barriers: " + costs(global.costs()) + fitted(global) + "\n\n";
+        : one + "\nwith barriers: " + costs(global.costs()) + fitted(global) + "\n\n";
   }
 
   private static String costs(SuperstepCosts costs) {
@@ -77,7 +77,7 @@ public final class BarrierTable {
     return switch (fitted.sizes()) {
       case 0 -> ": no superstep communicates";
       case 1 ->
-          ", fitted to %d supersteps of one size: g and L cannot be distinguished, L contains both"
+          ", fitted to %d supersteps of one size: g and L cannot be distinguished, so L contains both"
               .formatted(fitted.supersteps());
       default ->
           ", fitted to %d supersteps of %d sizes".formatted(fitted.supersteps(), fitted.sizes());
@@ -93,7 +93,7 @@ public final class BarrierTable {
     TextTable table =
         new TextTable(
             "superstep",
-            "times",
+            "count",
             "longest work",
             "measured",
             "model",
@@ -169,15 +169,15 @@ public final class BarrierTable {
     String all =
         errors.length == 1
             ? ""
-            : "; of all, median %s, %s to %s"
+            : "; over all, median %s, %s to %s"
                 .formatted(
                     CostUnits.change(errors[(errors.length - 1) / 2]),
                     CostUnits.change(errors[0]),
                     CostUnits.change(errors[errors.length - 1]));
     return String.format(
         Locale.ROOT,
-        "%na barrier in each superstep costs %s over the oblivious time, %s; the model, as the program is"
-            + " written, is off by %s%s%n",
+        "%na barrier in each superstep costs %s over the oblivious time, %s; the error of the"
+            + " model for the program as written is %s%s%n",
         seconds(own.barrier()),
         CostUnits.change(share),
         CostUnits.change(own.error()),

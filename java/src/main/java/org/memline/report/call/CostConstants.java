@@ -50,7 +50,7 @@ public final class CostConstants {
     return new Figure(
         name,
         "%s: %s with 95 %% intervals"
-            .formatted(model.name(), factor ? "factors of the machine's constants" : "constants"),
+            .formatted(model.name(), factor ? "factors of machine constants" : "constants"),
         List.of("constant", "where", unit, "low_" + unit, "high_" + unit, "doubt"),
         rows,
         "");

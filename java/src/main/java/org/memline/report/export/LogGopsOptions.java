@@ -99,11 +99,11 @@ final class LogGopsOptions implements ExportFormat {
               .boxed()
               .max(Comparator.comparingDouble(bytes -> Math.abs(Math.log(ratio(costs, bytes)))))
               .orElseThrow();
-      return "LogGOPS has one line for all sizes: of "
+      return "LogGOPS has one line for all sizes: for "
           + worst
-          + " bytes it says "
+          + " bytes its time is "
           + Units.significant(ratio(costs, worst))
-          + " times what the calibration does";
+          + " times that of the calibration";
     }
 
     private double ratio(MessageCosts costs, long bytes) {

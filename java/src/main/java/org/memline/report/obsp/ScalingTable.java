@@ -35,9 +35,9 @@ public final class ScalingTable {
             "to",
             "speedup",
             "efficiency",
-            "path computes",
-            "communicates",
-            "ranks wait",
+            "path computing",
+            "path communicating",
+            "ranks waiting",
             "draws");
     for (ScalingRow row : rows) {
       table.row(
@@ -64,14 +64,14 @@ public final class ScalingTable {
     if (!scaling.weak()) {
       text.append(
           end.leastAt() == last.ranks()
-              ? "the more ranks the faster, up to P=" + last.ranks()
+              ? "the time decreases up to P=" + last.ranks()
               : "fastest at P=" + end.leastAt());
       text.append("; ");
     }
     text.append(
         end.inefficientFrom() == 0
             ? "efficiency %s at P=%d".formatted(percent(last.efficiency()), last.ranks())
-            : "efficiency under 50 %% from P=%d on".formatted(end.inefficientFrom()));
+            : "efficiency below 50 %% from P=%d on".formatted(end.inefficientFrom()));
     if (!end.reason().isEmpty()) {
       text.append(": ").append(reason(scaling));
     }
@@ -80,18 +80,18 @@ public final class ScalingTable {
 
   private static String reason(Scaling scaling) {
     ScalingEnd end = scaling.end();
-    String longer =
-        "at P=%d %s longer than if it %s, %s of the whole"
+    String why =
+        "at P=%d, %s on the critical path takes %s longer than if it %s, %s of the time"
             .formatted(
                 end.at(),
+                end.reason(),
                 CostUnits.seconds(end.beyond()),
-                scaling.weak() ? "stayed as it was" : "shrank with the ranks",
+                scaling.weak() ? "stayed the same" : "shrank in proportion to the ranks",
                 percent(end.ofAll()));
-    String why = end.reason() + " on the critical path is " + longer;
     return end.spread() < 0.1
         ? why
         : why
-            + "; %s is that visits differ, and the longest is waited for"
+            + "; %s of the time is due to varying visits, because ranks wait for the longest"
                 .formatted(percent(end.spread()));
   }
 
@@ -108,7 +108,7 @@ public final class ScalingTable {
     }
     StringBuilder text = new StringBuilder();
     text.append(
-        "   ranks  %s%s%s  | ideal, [*] 95 %%, time (log)\n"
+        "   ranks  %s%s%s  | ideal time, * median, [ ] 95 %%, log scale\n"
             .formatted(
                 CostUnits.seconds(low),
                 " "

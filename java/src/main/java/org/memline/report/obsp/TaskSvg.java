@@ -87,7 +87,7 @@ public final class TaskSvg {
             all,
             times.supersteps().size(),
             ranks.length < all
-                ? "; %d of the ranks: extremes, and some of all".formatted(ranks.length)
+                ? "; %d ranks are shown, the extremes and a sample".formatted(ranks.length)
                 : "");
   }
 
@@ -109,7 +109,7 @@ public final class TaskSvg {
       x += 130;
     }
     svg.line(x, 60, x + 22, 60, "awaited");
-    svg.text(x + 28, 64, "start", "key", "for whom");
+    svg.text(x + 28, 64, "start", "key", "waits for");
     svg.line(x + 130, 62, x + 152, 62, "critical");
     svg.text(x + 158, 64, "start", "key", "critical path");
     double bottom = y(ranks.length) - ROW + BOX + 8;

@@ -23,7 +23,7 @@ final class TaskTables {
    */
   static String ranks(TaskTimes times, TimeShares shares, int[] shown) {
     TextTable table =
-        new TextTable("rank", "ends at", "computes", "communicates", "waits", "waits share");
+        new TextTable("rank", "ends at", "computes", "communicates", "waits", "share waiting");
     double[] finish = times.finish();
     for (int rank : shown) {
       double own = finish[rank] - times.start()[rank];
@@ -38,7 +38,7 @@ final class TaskTables {
     int ranks = finish.length;
     return table
         + (shown.length < ranks
-            ? "of %d ranks: the first and last to end, those that compute, communicate, wait or are waited for most, those with most of the critical path, and a sample (--all prints all)\n"
+            ? "of %d ranks these are shown: the first and last to end, those that compute, communicate, wait or are waited for most, those with most of the critical path, and a sample (--all prints all)\n"
                 .formatted(ranks)
             : "");
   }
@@ -51,11 +51,11 @@ final class TaskTables {
             "superstep",
             "sync",
             "longest work",
-            "waiting in all",
-            "worst rank",
+            "total waiting",
+            "longest waiting rank",
             "waits",
             "waited for most",
-            "by others");
+            "waiting of others");
     for (SuperstepSums sum : shown) {
       boolean waits = sum.worstRank() != null;
       table.row(
@@ -70,7 +70,7 @@ final class TaskTables {
     }
     return table
         + (shown.size() < sums.size()
-            ? "of %d supersteps: the first, the last, and those with most waiting (--all prints all)\n"
+            ? "of %d supersteps these are shown: the first, the last, and those with most waiting (--all prints all)\n"
                 .formatted(sums.size())
             : "");
   }

@@ -115,10 +115,10 @@ class TaskPicturesTest {
     assertEquals(16, shown.length);
     assertTrue(IntStream.of(shown).anyMatch(rank -> rank == 637));
     assertArrayEquals(IntStream.of(shown).distinct().sorted().toArray(), shown);
-    assertTrue(shown[15] > 800 && shown[0] < 100, "some of all");
+    assertTrue(shown[15] > 800 && shown[0] < 100, "the extremes and a sample");
     assertArrayEquals(new int[] {0, 1}, RankSelection.of(figure1(), TimeShares.of(figure1()), 16));
     String text = TaskReport.of(new TaskAnswer("", times, "", null), false, 80);
-    assertTrue(text.contains("of 1000 ranks: the first and last"), text);
+    assertTrue(text.contains("of 1000 ranks these are shown: the first and last"), text);
     assertEquals(
         2000,
         TaskReport.of(new TaskAnswer("", times, "", null), true, 80)
