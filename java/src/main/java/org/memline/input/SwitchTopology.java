@@ -43,7 +43,8 @@ public record SwitchTopology(Map<String, String> leaves) {
     }
     if (leaves.isEmpty()) {
       throw new IllegalArgumentException(
-          "no line with SwitchName=, Level=0 and Nodes=, as scontrol show topology prints them");
+          "there is no line with SwitchName=, Level=0 and Nodes=, as scontrol show topology"
+              + " prints them");
     }
     return new SwitchTopology(leaves);
   }

@@ -62,11 +62,11 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     List<String> columns = columns(json, first);
     names.addAll(columns);
     if (new HashSet<>(names).size() < names.size()) {
-      throw wrong(json, "a column twice").prependPath(List.class, TableWriter.COLUMNS);
+      throw wrong(json, "a column occurs twice").prependPath(List.class, TableWriter.COLUMNS);
     }
     member(json.nextName(), json, TableWriter.ROWS);
     if (json.nextToken() != JsonToken.START_ARRAY) {
-      throw wrong(json, "no rows").prependPath(List.class, TableWriter.ROWS);
+      throw wrong(json, "not a list of rows").prependPath(List.class, TableWriter.ROWS);
     }
     List<String> absent = absent(names);
     List<Object> rows = new ArrayList<>();
@@ -91,7 +91,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   private static TokenBuffer same(
       JsonParser json, DeserializationContext context, List<String> names) {
     if (json.nextToken() != JsonToken.START_OBJECT) {
-      throw wrong(json, "no members").prependPath(List.class, TableWriter.SAME);
+      throw wrong(json, "not an object").prependPath(List.class, TableWriter.SAME);
     }
     TokenBuffer members = context.bufferForInputBuffering();
     for (String name = json.nextName(); name != null; name = json.nextName()) {
@@ -106,7 +106,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
   private static List<String> columns(JsonParser json, String name) {
     member(name, json, TableWriter.COLUMNS);
     if (json.nextToken() != JsonToken.START_ARRAY) {
-      throw wrong(json, "no columns").prependPath(List.class, TableWriter.COLUMNS);
+      throw wrong(json, "not a list of columns").prependPath(List.class, TableWriter.COLUMNS);
     }
     List<String> columns = new ArrayList<>();
     while (json.nextToken() == JsonToken.VALUE_STRING) {
@@ -114,7 +114,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     }
     if (json.currentToken() != JsonToken.END_ARRAY
         || new HashSet<>(columns).size() < columns.size()) {
-      throw wrong(json, "no names").prependPath(List.class, TableWriter.COLUMNS);
+      throw wrong(json, "the column names are not distinct texts").prependPath(List.class, TableWriter.COLUMNS);
     }
     return columns;
   }
@@ -140,7 +140,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
       JsonParser json,
       DeserializationContext context) {
     if (json.currentToken() != JsonToken.START_ARRAY) {
-      throw wrong(json, "no row");
+      throw wrong(json, "not a row");
     }
     TokenBuffer buffer = context.bufferForInputBuffering();
     buffer.writeStartObject();
@@ -152,7 +152,7 @@ public final class TableReader extends ValueDeserializer<List<?>> {
       buffer.copyCurrentStructure(json);
     }
     if (json.nextToken() != JsonToken.END_ARRAY) {
-      throw wrong(json, "more values than columns");
+      throw wrong(json, "there are more values than columns");
     }
     if (same != null) {
       buffer.append(same);

@@ -96,7 +96,7 @@ public final class TableWriter extends ValueSerializer<List<?>> {
     Map<String, TokenBuffer> values = new LinkedHashMap<>();
     try (JsonParser members = buffer.asParser()) {
       if (members.nextToken() != JsonToken.START_OBJECT) {
-        throw new IllegalStateException("a row is no record: " + row.getClass());
+        throw new IllegalStateException("a row is not a record: " + row.getClass());
       }
       for (String name = members.nextName(); name != null; name = members.nextName()) {
         if (members.nextToken() == JsonToken.VALUE_NULL) {

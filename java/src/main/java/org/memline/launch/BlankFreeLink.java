@@ -36,7 +36,8 @@ public final class BlankFreeLink {
       throw new LaunchException(
           "'"
               + folder
-              + "' has a blank, at which a shell splits the output of $(jobs/memline call flags): move the installation to a path without blanks");
+              + "' contains a blank, at which a shell splits the output of $(jobs/memline call"
+                  + " flags): move the installation to a path without blanks");
     }
     Path link = cache.get().resolve("%08x".formatted(folder.toString().hashCode()));
     try {
@@ -44,11 +45,11 @@ public final class BlankFreeLink {
         Files.createDirectories(cache.get());
         Files.deleteIfExists(link);
         Files.createSymbolicLink(link, folder);
-        notice.accept("made the link " + link + ", as '" + folder + "' has a blank");
+        notice.accept("created the link " + link + ", because '" + folder + "' contains a blank");
       }
     } catch (IOException e) {
       throw new LaunchException(
-          "'%s' has a blank, at which a shell splits the output of $(jobs/memline call flags), and the link %s cannot be made (%s): move the installation to a path without blanks"
+          "'%s' contains a blank, at which a shell splits the output of $(jobs/memline call flags), and the link %s cannot be made (%s): move the installation to a path without blanks"
               .formatted(folder, link, FileProblem.of(e)));
     }
     return link;

@@ -35,7 +35,7 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
     }
     if (in == null || out == null) {
       throw new LaunchException(
-          in == null ? "--out " + out + " without --in" : "--in " + in + " without --out");
+          in == null ? "--out " + out + " needs --in" : "--in " + in + " needs --out");
     }
     GreyImage image = PgmReader.read(bytes(in), in.toString());
     Blur.requireSmallSums(image, box);

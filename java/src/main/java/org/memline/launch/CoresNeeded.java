@@ -19,7 +19,7 @@ final class CoresNeeded {
                 part -> part.mesh().size() > cores && !part.measurement().listedOversubscribed());
     if (nothing) {
       throw new LaunchException(
-          "%d ranks on %d cores: %s cannot be measured so: give each rank its own core"
+          "%3$s cannot be measured with %1$d ranks on %2$d cores: give each rank its own core"
               .formatted(
                   parts.get(0).mesh().size(),
                   cores,

@@ -117,7 +117,7 @@ public record InsideJob(
   private Mesh meshOf(int size) {
     if (size < 2) {
       throw new LaunchException(
-          "the job has %d rank, sends need at least 2: start more (%s)"
+          "the job has %d rank, but sends need at least 2: start more ranks (%s)"
               .formatted(
                   size,
                   JobRank.of(System.getenv()).map(JobRank::otherwise).orElse("by its launcher")));

@@ -38,7 +38,7 @@ public record OnDemandLaunches(
     Optional<Map<String, Fact>> predicting,
     Consumer<String> notice) {
   private static final String ELSEWHERE =
-      "the calibration is of another machine (%s here): it predicts times of that machine";
+      "the calibration is of another machine (%s here): its predictions are for that machine";
 
   private static final String REFUSED_COPY =
       "the system refuses a single copy between ranks of this node (%s), so their long messages are copied twice: see jobs/memline doctor";

@@ -26,7 +26,7 @@ import org.memline.sample.Plan;
 public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop) {
   private static final String NO_TIME = "was not measured for lack of time: give more --seconds";
   private static final String NOT_REACHED =
-      "was not measured, because the measurement ended before";
+      "was not measured, because the measurement ended before it";
 
   /**
    * @param where prefix of messages about the row; empty if it is the only one

@@ -71,7 +71,7 @@ public record Recorder(Mpi mpi, Path library) {
         .orElseThrow(
             () ->
                 new LaunchException(
-                    "%s uses %s, and memline is built for %s only: jobs/build.sh --mpicc ITS-MPICC builds for it"
+                    "%s uses %s, but memline is built only for %s: jobs/build.sh --mpicc ITS-MPICC builds for it"
                         .formatted(
                             program.word(),
                             program.implementation(),

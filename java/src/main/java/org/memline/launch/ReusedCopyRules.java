@@ -61,7 +61,7 @@ public record ReusedCopyRules(
   private void require(Map<String, Fact> machine) {
     String cpuModel = Fact.in(machine, "cpu_model").value();
     if (!rules.cpuModel().equals(cpuModel)) {
-      throw refused("are for '%s', this is '%s'".formatted(rules.cpuModel(), cpuModel));
+      throw refused("are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel));
     }
     List<String> differences = Hardware.differences(from, machine);
     if (!differences.isEmpty()) { // many virtual machines' processors have the same name
@@ -70,7 +70,7 @@ public record ReusedCopyRules(
     Fact level = Fact.in(machine, "kernel_level");
     if (!CpuLevel.allows(level.value(), rules.level())) {
       throw refused(
-          "are for kernels up to '%s', here it is '%s' (%s)"
+          "are for kernels up to '%s', but here kernels up to '%s' can run (%s)"
               .formatted(rules.level(), level.value(), level.source()));
     }
   }

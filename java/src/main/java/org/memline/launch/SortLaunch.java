@@ -44,7 +44,7 @@ public record SortLaunch(
     long needed = Math.max(bytes, JavaSorts.bytes(task));
     if (bytes < 0 || needed > free) {
       throw new LaunchException(
-          "--keys %d: sorting needs %s, %.0f MB are available: use fewer keys"
+          "--keys %d: sorting needs %s, but %.0f MB are available: use fewer keys"
               .formatted(
                   task.keys(),
                   bytes < 0
@@ -55,7 +55,7 @@ public record SortLaunch(
     long window = 3 * task.keys() * task.type().bytes();
     if (window > shared) {
       throw new LaunchException(
-          "--keys %d: the ranks share %.0f MB, /dev/shm has room for %.0f MB: enlarge it, or use fewer keys"
+          "--keys %d: the ranks share %.0f MB, but /dev/shm has room for %.0f MB: enlarge it, or use fewer keys"
               .formatted(task.keys(), window / BYTES_PER_MB, shared / BYTES_PER_MB));
     }
   }

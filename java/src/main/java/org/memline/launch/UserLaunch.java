@@ -49,7 +49,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
     double free = FreeMemory.bytes();
     if (needed > free) {
       throw new LaunchException(
-          "--ranks %d with --window %d need %.0f MB, %.0f MB are available: use fewer ranks or a smaller window"
+          "--ranks %d with --window %d need %.0f MB, but %.0f MB are available: use fewer ranks or a smaller window"
               .formatted(
                   task.ranks(), task.windowBytes(), needed / BYTES_PER_MB, free / BYTES_PER_MB));
     }

@@ -16,7 +16,7 @@ final class AccessWalks {
     }
     if (access.spanWords(words) > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "%d words by index %s: an index of 32 bits reaches %d words, use fewer"
+          "%d words with pattern %s: a 32-bit index reaches only %d words, use fewer"
               .formatted(words, access, Integer.MAX_VALUE));
     }
     Random random = new Random(seed);

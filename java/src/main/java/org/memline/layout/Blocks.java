@@ -37,7 +37,7 @@ public record Blocks(long count, long blockBytes, long strideBytes) {
       Math.addExact(Math.multiplyExact(count - 1, strideBytes), blockBytes);
     } catch (ArithmeticException overflow) {
       throw new IllegalArgumentException(
-          "%d blocks of %d bytes at stride %d span more than %d bytes: make them fewer"
+          "%d blocks of %d bytes at stride %d span more than %d bytes: use fewer blocks"
               .formatted(count, blockBytes, strideBytes, Long.MAX_VALUE),
           overflow);
     }

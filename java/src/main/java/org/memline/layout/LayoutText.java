@@ -95,7 +95,7 @@ public final class LayoutText {
             .orElseThrow(
                 () ->
                     wrong(
-                        "'%s' is no constructor (%s) and no element (%s)"
+                        "'%s' is neither a constructor (%s) nor an element (%s)"
                             .formatted(
                                 element.group().strip(),
                                 String.join(", ", CONSTRUCTORS.keySet().stream().sorted().toList()),

@@ -22,7 +22,7 @@ final class NestOf {
       }
     } catch (ArithmeticException overflow) {
       throw new IllegalArgumentException(
-          "layout '%s' has more than %d bytes or reaches that far: make it smaller"
+          "layout '%s' has or spans more than %d bytes: make it smaller"
               .formatted(Layout.shortened(layout.text()), Long.MAX_VALUE),
           overflow);
     }

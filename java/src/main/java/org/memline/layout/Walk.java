@@ -31,7 +31,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
     } else {
       if (count < 1 || count != index.length || blockBytes < 1) {
         throw new IllegalArgumentException(
-            "%d blocks of %d bytes with %d indices: at least one, and an index for each"
+            "%d blocks of %d bytes with %d indices: at least one block is needed, and an index for each"
                 .formatted(count, blockBytes, index.length));
       }
       index = index.clone();
@@ -53,7 +53,8 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
     int last = 0;
     for (int start : index) {
       if (start < 0 || start > Integer.MAX_VALUE - words) {
-        throw new IllegalArgumentException("index " + start + ": at least 0, and below 2^31");
+        throw new IllegalArgumentException("index " + start + ": use at least 0 and less than"
+            + " 2^31");
       }
       last = Math.max(last, start);
     }
@@ -62,7 +63,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
       int next = taken.nextSetBit(start);
       if (next >= 0 && next < start + words) {
         throw new IllegalArgumentException(
-            "blocks of %d bytes at index %d overlap: make them fewer or further apart"
+            "blocks of %d bytes at index %d overlap: use fewer blocks, or place them further apart"
                 .formatted(blockBytes, start));
       }
       taken.set(start, start + (int) words);
@@ -89,7 +90,7 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
    */
   public static Walk indexed(int[] index, long blockBytes) {
     return new Walk(
-        index.length, blockBytes, blockBytes, Objects.requireNonNull(index, "no index"));
+        index.length, blockBytes, blockBytes, Objects.requireNonNull(index, "the index is null"));
   }
 
   /** Returns a copy of the index, or null if the blocks are equally spaced. */

@@ -55,7 +55,7 @@ public final class NodeName {
       byte[] hash = mac.doFinal(name.getBytes(StandardCharsets.UTF_8));
       return HASH + HexFormat.of().formatHex(Arrays.copyOf(hash, SHOWN_BYTES));
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every Java has " + ALGORITHM, e);
+      throw new IllegalStateException("this JDK has no " + ALGORITHM, e);
     }
   }
 }

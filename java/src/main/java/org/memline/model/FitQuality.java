@@ -30,7 +30,7 @@ public record FitQuality(
     int cells = measured.length;
     if (cells == 0 || predicted.length != cells) {
       throw new IllegalArgumentException(
-          "one prediction a measurement, at least one: "
+          "at least one measurement is needed, and one prediction for each: "
               + cells
               + " measured, "
               + predicted.length

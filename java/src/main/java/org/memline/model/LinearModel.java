@@ -42,7 +42,7 @@ public final class LinearModel {
   static void check(double[][] rows, double[] y) {
     if (rows.length != y.length || rows.length == 0) {
       throw new IllegalArgumentException(
-          "a fit needs one time a row and at least one row: "
+          "a fit needs at least one row, and one time per row: "
               + rows.length
               + " rows, "
               + y.length

@@ -23,7 +23,7 @@ public final class Within {
   public static double within(String what, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
       throw new IllegalArgumentException(
-          "%s %s: it is from %s to %s".formatted(what, text(value), text(least), text(most)));
+          "%s %s: it must be from %s to %s".formatted(what, text(value), text(least), text(most)));
     }
     return value;
   }
@@ -32,7 +32,7 @@ public final class Within {
   public static double seconds(String what, double value) {
     if (!(value > 0 && value <= MOST_SECONDS)) {
       throw new IllegalArgumentException(
-          "%s %s: it is above 0 and at most %s".formatted(what, value, text(MOST_SECONDS)));
+          "%s %s: it must be above 0 and at most %s".formatted(what, value, text(MOST_SECONDS)));
     }
     return value;
   }
@@ -60,7 +60,7 @@ public final class Within {
 
   public static long atLeast(String what, long value, long least) {
     if (value < least) {
-      throw new IllegalArgumentException("%s %d: it is %d or more".formatted(what, value, least));
+      throw new IllegalArgumentException("%s %d: it must be %d or more".formatted(what, value, least));
     }
     return value;
   }

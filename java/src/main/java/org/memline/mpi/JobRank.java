@@ -60,7 +60,7 @@ public record JobRank(Starter starter, int rank, int size) {
    * left-over, as in a job's shell.
    */
   public String otherwise() {
-    return "this process counts as a rank because %s is set; if that is a left-over, unset it: env -u %s COMMAND"
+    return "this process counts as a rank because %s is set; if it was only left set, unset it: env -u %s COMMAND"
         .formatted(starter.rank, starter.rank);
   }
 

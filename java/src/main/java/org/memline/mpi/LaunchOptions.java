@@ -116,7 +116,7 @@ public record LaunchOptions(
     if (Launcher.of(usedMpi().implementation()) != Launcher.OPEN_MPI
         && environment.keySet().stream().anyMatch(name -> name.startsWith(MCA_VARIABLE))) {
       throw new IllegalArgumentException(
-          "--mca is Open MPI's, and the ranks have %s: its settings are variables, as MPIR_CVAR_NAME=VALUE"
+          "--mca is an option of Open MPI, but the ranks use %s: its settings are variables, for example MPIR_CVAR_NAME=VALUE"
               .formatted(usedMpi().words()));
     }
   }

@@ -56,7 +56,7 @@ public final class MpiMismatch {
         };
     return wrong
         ? Optional.of(
-            "%s, by which ranks of %s do not find each other: %s"
+            "%s, with which ranks of %s do not find each other: %s"
                 .formatted(started(job), mpi.words(), remedy(job, mpi)))
         : Optional.empty();
   }
@@ -81,8 +81,9 @@ public final class MpiMismatch {
     boolean slurm = srun || System.getenv("SLURM_JOB_ID") != null;
     return "use "
         + own.names().get(0)
-        + (slurm ? " or srun --mpi=" + own.slurm() + " (srun --mpi=list tells what there is)" : "")
-        + (srun ? "" : ", or choose by --mpi the launcher's MPI")
+        + (slurm ? " or srun --mpi=" + own.slurm() + " (srun --mpi=list prints what is"
+            + " available)" : "")
+        + (srun ? "" : ", or choose the launcher's MPI with --mpi")
         + " ("
         + job.otherwise()
         + ")";
@@ -112,7 +113,7 @@ public final class MpiMismatch {
     return same
         ? Optional.empty()
         : Optional.of(
-            "the C library was built for %s, and '%s' is loaded: load that MPI's module, mind LD_LIBRARY_PATH, or build for this one: jobs/build.sh --mpicc ITS-MPICC"
+            "the C library was built for %s, but '%s' is loaded: load that MPI's module, check LD_LIBRARY_PATH, or build for the loaded one (jobs/build.sh --mpicc ITS-MPICC)"
                 .formatted(mpi.words(), firstLine(words)));
   }
 
@@ -147,7 +148,7 @@ public final class MpiMismatch {
         .filter(version -> !ResolvedLauncher.fits(launcher.kind(), answer, version))
         .map(
             version ->
-                "'%s' is loaded, and %s is not its launcher: build for the loaded one (jobs/build.sh --mpicc ITS-MPICC), put its launcher first on the PATH, or load the module of %s"
+                "'%s' is loaded, but %s is not its launcher: build for the loaded one (jobs/build.sh --mpicc ITS-MPICC), put its launcher first on the PATH, or load the module of %s"
                     .formatted(firstLine(words), launcher.program(), mpi.words()));
   }
 
@@ -180,7 +181,7 @@ public final class MpiMismatch {
         .forEach(libraries::add);
     return libraries.size() > 1
         ? Optional.of(
-            "two MPIs in one process: %s: mind LD_PRELOAD, LD_LIBRARY_PATH and what a library of yours is linked with"
+            "two MPIs in one process: %s: check LD_PRELOAD, LD_LIBRARY_PATH and what your libraries are linked with"
                 .formatted(String.join(" and ", libraries)))
         : Optional.empty();
   }

@@ -62,13 +62,13 @@ public enum RanksBy implements Labelled {
     RanksBy by = parse(word);
     if (by == JAVA && mpi.implementation() != Implementation.OPEN_MPI) {
       throw new IllegalArgumentException(
-          "ranks by java, and %s: the Java bindings are Open MPI's: say c, or --mpi openmpi"
+          "--ranks-by java with %s: only Open MPI has Java bindings: use --ranks-by c or --mpi openmpi"
               .formatted(mpi.words()));
     }
     if (by == JAVA && !bindings) {
       throw new IllegalArgumentException(
-          "ranks by java, and no mpi.jar is beside memline.jar: say c, or run jobs/setup.sh and"
-              + " jobs/build.sh");
+          "--ranks-by java: there is no mpi.jar beside memline.jar: use --ranks-by c, or run"
+              + " jobs/setup.sh and jobs/build.sh");
     }
     return by;
   }

@@ -39,7 +39,7 @@ public record ResolvedLauncher(Launcher kind, Path program) {
         .orElseThrow(
             () ->
                 new MpiFailure(
-                    "no launcher of %s on the PATH (%s): install it, load its module, or choose by --mpi an MPI that is here"
+                    "there is no launcher of %s on the PATH (%s): install it, load its module, or choose an installed MPI with --mpi"
                         .formatted(mpi.words(), String.join(", ", kind.names()))));
   }
 

@@ -18,7 +18,7 @@ public final class Abi {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
-          "C library of version %d, version %d is needed: build again"
+          "the C library has version %d, but version %d is needed: build again"
               .formatted(Memline.ml_api_version(), Memline.API_VERSION));
     }
     structures()
@@ -27,7 +27,7 @@ public final class Abi {
               if (Memline.ml_size_of(name) != structure.size()) {
                 throw new NativeFailure(
                     Memline.ML_EINVAL,
-                    "%s of %d bytes in the C library, %d here: build again"
+                    "%s has %d bytes in the C library, but %d bytes here: build again"
                         .formatted(name, Memline.ml_size_of(name), structure.size()));
               }
             });

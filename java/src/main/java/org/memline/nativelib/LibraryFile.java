@@ -49,7 +49,7 @@ public final class LibraryFile {
     try {
       return ElfFile.isCut(library)
           ? Optional.of(
-              "%s is cut off after %d bytes: remove it and run jobs/build.sh, or unpack the archive again"
+              "%s is truncated after %d bytes: remove it and run jobs/build.sh, or unpack the archive again"
                   .formatted(library, Files.size(library)))
           : Optional.empty();
     } catch (IOException unreadable) {
@@ -88,7 +88,8 @@ public final class LibraryFile {
     String remedy =
         cause.contains("GLIBC_")
             ? "it was built on a newer system: build it on this one or on an older one (jobs/build.sh, jobs/dist.sh)"
-            : "load that MPI's module, or choose another by --mpi (jobs/build.sh --mpicc builds for it)";
+            : "load that MPI's module, or choose another with --mpi (jobs/build.sh --mpicc builds"
+                + " for it)";
     return "the C library for %s cannot be loaded: %s: %s".formatted(mpi.words(), cause, remedy);
   }
 

@@ -187,8 +187,8 @@ class ConvolveTest {
         "--launches 0; --image 9x9 --box 2 --mesh 1x2 --launches 0",
         "MB; --image 90000x90000 --box 2 --mesh 1x2",
         "none.pgm; --in none.pgm --out blurred.pgm --box 2 --mesh 1x2",
-        "without --out; --in none.pgm --box 2 --mesh 1x2",
-        "without --in; --image 9x9 --out none.pgm --box 2 --mesh 1x2"
+        "needs --out; --in none.pgm --box 2 --mesh 1x2",
+        "needs --in; --image 9x9 --out none.pgm --box 2 --mesh 1x2"
       })
   void impossibleOptionsAreRefused(String value, String options) {
     Cli.assertWrongUse(

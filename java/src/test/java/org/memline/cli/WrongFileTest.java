@@ -181,7 +181,7 @@ class WrongFileTest {
     assertPartUnreadable(
         OF_SENDS,
         signed(tree -> ((ObjectNode) tree.at("/evidence")).put("displaced_batches", 1 << 30)),
-        "displaced_batches 1073741824: it is from 0 to ");
+        "displaced_batches 1073741824: it must be from 0 to ");
     assertPartUnreadable(OF_SENDS, signed(tree -> tree.put("cells", -1)), "member cells");
   }
 
@@ -190,7 +190,7 @@ class WrongFileTest {
   void negativeCoefficientsAreRefused() throws Exception {
     Path file = signed(tree -> ((ArrayNode) tree.at("/sends/0/paths/0/terms/1")).set(0, -35.8e-6));
     assertPartUnreadable(OF_SENDS, file, "message of ");
-    assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
+    assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it must be from 0 to ");
   }
 
   /** Exports for simulators use the segments and intervals. */
@@ -200,7 +200,7 @@ class WrongFileTest {
     assertPartUnreadable(
         OF_SENDS,
         signed(tree -> put(tree, segments, "beta_seconds_per_byte", DoubleNode.valueOf(-1e-3))),
-        "beta_seconds_per_byte -0.001: it is from 0 to ");
+        "beta_seconds_per_byte -0.001: it must be from 0 to ");
     assertPartUnreadable(
         OF_SENDS,
         signed(
@@ -212,11 +212,11 @@ class WrongFileTest {
     assertPartUnreadable(
         OF_METRICS,
         signed(tree -> cell(tree).insertArray(0).add(3).add(5e9).add(1e9)),
-        "high 1: it is from 5 to ");
+        "high 1: it must be from 5 to ");
     assertPartUnreadable(
         OF_SENDS,
         signed(tree -> heldOut(tree).set(MEDIAN_ERROR, -1)),
-        "median_error -1: it is from 0 to ");
+        "median_error -1: it must be from 0 to ");
   }
 
   /** A terminal or a browser would interpret these characters. */

@@ -60,7 +60,7 @@ class StrictJsonTest {
       quoteCharacter = '`',
       value = {
         "\"count\":1 | \"count\":null | member count cannot be 'null'",
-        "\"count\":1 | \"count\":0 | count 0: it is 1 or more",
+        "\"count\":1 | \"count\":0 | count 0: it must be 1 or more",
         "\"count\":1 | \"count\":1.5 | member count cannot be '1.5'",
         "\"count\":1 | \"count\":\"1\" | member count is wrong",
         "\"count\":1 | \"count\":99999999999 | not valid JSON at line 1, column 21",

@@ -100,7 +100,7 @@ class InstallationTest {
           assertThrows(
               LaunchException.class,
               () -> BlankFreeLink.of(home, Map.of("XDG_CACHE_HOME", cache), null, n -> {}));
-      assertTrue(refused.getMessage().contains("has a blank"), refused.getMessage());
+      assertTrue(refused.getMessage().contains("contains a blank"), refused.getMessage());
     }
   }
 }

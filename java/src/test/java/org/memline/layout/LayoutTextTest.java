@@ -24,7 +24,7 @@ class LayoutTextTest {
       value = {
         "vector(10, 1, 12 double); 18; ',' is expected",
         "vector(10, one, 12, double); 12; a whole number is expected",
-        "vector(10, 1, 12, doubl); 19; 'doubl' is no constructor",
+        "vector(10, 1, 12, doubl); 19; 'doubl' is neither a constructor",
         "vector(10, 1, 12, double; 25; ')' is expected",
         "vector(10, 1, 12, double) int; 27; the end is expected",
         "contiguous(2, vector(-1, 1, 12, int)); 15; count -1: use at least 0",

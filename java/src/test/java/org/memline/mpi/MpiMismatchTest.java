@@ -132,7 +132,7 @@ class MpiMismatchTest {
         "a vendor's");
     assertTrue(launcher(newer, "mpirun (Open MPI) 4.1.4").isEmpty());
     String message = launcher(newer, "mpirun (Open MPI) 5.0.7").orElseThrow();
-    assertTrue(message.startsWith("'Open MPI v4.1.4' is loaded, and "), message);
+    assertTrue(message.startsWith("'Open MPI v4.1.4' is loaded, but "), message);
     assertTrue(message.endsWith("or load the module of Open MPI 5.0.7"), message);
     assertTrue(launcher(OPEN_MPI, "mpirun (Open MPI) 5.0.7").isEmpty(), "the version built for");
   }

@@ -70,7 +70,7 @@ class MeasureIT {
     for (JsonNode measured : printed) {
       if (!BINDINGS && measured.get("cell").stringValue().startsWith("java/")) {
         assertEquals(
-            "is not supported on this system: ranks go by C here: no Java bindings (--ranks-by)",
+            "is not supported on this system: these ranks use the C library, without Java bindings (--ranks-by)",
             measured.get("error").stringValue());
         continue;
       }

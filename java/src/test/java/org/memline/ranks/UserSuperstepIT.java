@@ -175,7 +175,7 @@ class UserSuperstepIT {
         "zero | 2 | 0 reads and 0 writes by all ranks",
         "negative | 2 | -5 reads of rank 1",
         "many | 2 | 262145 writes of rank 1",
-        "word | 2 | word_bytes 2 of rank 1",
+        "word | 2 | word_bytes is 2 on rank 1",
         "prepare | 5 | memline_superstep returned 5 in MEMLINE_PREPARE of repetition 0",
         "return | 5 | rank 1: memline_superstep returned 7 in MEMLINE_RUN of repetition 0",
         "verify | 5 | rank 1: memline_superstep returned 6 in MEMLINE_VERIFY of repetition 0",

@@ -180,10 +180,10 @@ class JournalFormatTest {
         "\"batch_ends\":[1,4]|\"batch_ends\":[4,1]|a batch ends at 1 after 4",
         "\"batch_ends\":[1,4]|\"batch_ends\":[1,5]|batches of 5 repetitions and 4 times",
         "\"control_ns\":[401.5,400]|\"control_ns\":[401.5]|1 of control_ns for 2 batches",
-        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5,-400]|control_ns -400: it is from 0 to 1.0E18",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5,-400]|control_ns -400: it must be from 0 to 1.0E18",
         "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,2,3]|3 of at_us for 2 batches",
-        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us -2: it is from 0 to 1.0E18",
-        "[512.5,509,|[512.5,-509,|one_way_ns -509: it is from 0 to 1.0E18"
+        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us -2: it must be from 0 to 1.0E18",
+        "[512.5,509,|[512.5,-509,|one_way_ns -509: it must be from 0 to 1.0E18"
       })
   void impossibleCellValuesAreDamage(String right, String wrong, String words) {
     String line = JournalFormat.write(Recorded.sample(Recorded.COLUMNS, 1));

@@ -99,7 +99,7 @@ class RecordingReaderTest {
         "line 3 is damaged (not a line of a recording)",
         file(whole.replaceFirst("\\{\"site\":0.*", "x")));
     assertRefused(
-        "line 4 is damaged (calls -3: it is 0 or more)",
+        "line 4 is damaged (calls -3: it must be 0 or more)",
         file(whole.replaceFirst("\"calls\":3,", "\"calls\":-3,")));
   }
 
@@ -111,7 +111,7 @@ class RecordingReaderTest {
         "\"site\":0,\"layout\" | \"site\":7,\"layout\" | line 4 is damaged (site 7 is unknown)",
         "\"layout\":0,\"bytes\" | \"layout\":2,\"bytes\" | line 2 is damaged (layout 2 where 0 is expected)",
         "\"site\":0,\"object\" | \"site\":1,\"object\" | line 3 is damaged (site 1 where 0 is expected)",
-        "\"rank\":0 | \"rank\":2 | run.watch is not a recording (rank 2: it is from 0 to 1)"
+        "\"rank\":0 | \"rank\":2 | run.watch is not a recording (rank 2: it must be from 0 to 1)"
       })
   void numbersThatCannotBeAreRefused(String before, String after, String why) throws IOException {
     assertRefused(why, file(rank(0).text().replace(before, after)));

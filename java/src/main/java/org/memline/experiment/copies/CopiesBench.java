@@ -108,7 +108,7 @@ public final class CopiesBench implements Bench {
   private static int numbered(String name) {
     int number = Copy.kernels().indexOf(name);
     if (number < 0) {
-      throw new NativeFailure(Memline.ML_EINVAL, "no copy kernel is called " + name);
+      throw new NativeFailure(Memline.ML_EINVAL, "there is no copy kernel " + name);
     }
     return number;
   }

@@ -100,7 +100,7 @@ public final class CellLaunch {
       recordControls(journal);
       boolean stopped = measureAll(plan.cells(), queue, order.looked(), runner, turns, journal);
       recordControls(journal);
-      dog.progress("waiting for the other launch's end");
+      dog.progress("waiting for the end of the other launch");
       turns.end();
       dog.progress("the last barrier");
       ranks.barrier();
@@ -141,7 +141,7 @@ public final class CellLaunch {
         return stopped;
       }
       if (index == LOOK) {
-        dog.progress("looking at the controls");
+        dog.progress("measuring the controls");
         recordControls(journal);
         long after = Memline.ml_clock_ns() - passedNs;
         nextLookNs = after + Math.max(LOOK_NS, LOOK_SHARE * (after - now));

@@ -36,7 +36,7 @@ public final class Blur {
     double area = (double) Math.min(box, image.rows()) * Math.min(box, image.columns());
     if (area * image.largest() >= 0x1p32 || (double) box * box >= 0x1p32) {
       throw new IllegalArgumentException(
-          "box %d of %d grey levels: sums reach %.0f, use a smaller box"
+          "with box %d and %d grey levels, sums reach %.0f: use a smaller box"
               .formatted(box, image.largest(), area * image.largest()));
     }
   }

@@ -32,7 +32,7 @@ final class JavaSend implements OpenCell {
     if (slice.blocks().extentBytes() > Integer.MAX_VALUE) {
       throw new NativeFailure(
           Memline.ML_EUNSUPPORTED,
-          "a direct buffer holds no slice that spans %d bytes"
+          "a direct buffer cannot hold a slice that spans %d bytes"
               .formatted(slice.blocks().extentBytes()));
     }
     leads = spec.leads();

@@ -91,7 +91,7 @@ public final class JavaSort {
       sorted &= longs[i - 1] <= longs[i];
     }
     if (!sorted) {
-      throw new MeasurementFailure("Arrays.parallelSort has left keys in another order");
+      throw new MeasurementFailure("the keys are not sorted after Arrays.parallelSort");
     }
   }
 }

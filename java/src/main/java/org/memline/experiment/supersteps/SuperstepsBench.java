@@ -71,7 +71,7 @@ public final class SuperstepsBench implements Bench {
     if (superstep.accesses().ranks() != ranks.size()) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
-          "cell %s is of %d ranks, there are %d"
+          "cell %s needs %d ranks, but there are %d"
               .formatted(cell.id(), superstep.accesses().ranks(), ranks.size()));
     }
     SuperstepSpec spec = new SuperstepSpec();

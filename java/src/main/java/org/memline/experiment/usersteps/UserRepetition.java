@@ -54,7 +54,7 @@ public record UserRepetition(double seconds, List<Words> words) {
   private String mistake(int rank, long windowBytes) {
     Words own = words.get(rank);
     if (own.bytes != 4 && own.bytes != 8 || own.bytes != words.get(0).bytes) {
-      return "word_bytes %d of rank %d, %d of rank 0: set 4 or 8, the same on every rank"
+      return "word_bytes is %d on rank %d and %d on rank 0: set 4 or 8, the same on every rank"
           .formatted(own.bytes, rank, words.get(0).bytes);
     }
     String reads = mistake("reads", own.reads, rank, windowBytes);
@@ -64,11 +64,11 @@ public record UserRepetition(double seconds, List<Words> words) {
   private String mistake(String what, long count, int rank, long windowBytes) {
     long room = windowBytes / words.get(rank).bytes;
     if (count < 0) {
-      return "%d %s of rank %d: count words from 0".formatted(count, what, rank);
+      return "%d %s of rank %d: a count must be 0 or more".formatted(count, what, rank);
     }
     return count <= room
         ? null
-        : "%d %s of rank %d, but a window of %d bytes holds %d words: count each once, or use a larger --window"
+        : "%d %s of rank %d, but a window of %d bytes holds %d words: count each word once, or use a larger --window"
             .formatted(count, what, rank, windowBytes, room);
   }
 

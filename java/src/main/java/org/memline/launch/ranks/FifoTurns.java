@@ -53,11 +53,11 @@ public final class FifoTurns implements Turns {
     try {
       Files.deleteIfExists(pipe);
       if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() != 0) {
-        throw new MeasurementFailure("no named pipe can be made at " + pipe + ": use --apart");
+        throw new MeasurementFailure("a named pipe cannot be created at " + pipe + ": use --apart");
       }
     } catch (IOException e) {
       throw new MeasurementFailure(
-          "no named pipe can be made at " + pipe + " (" + e.getMessage() + "): use --apart");
+          "a named pipe cannot be created at " + pipe + " (" + e.getMessage() + "): use --apart");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MeasurementFailure("interrupted");

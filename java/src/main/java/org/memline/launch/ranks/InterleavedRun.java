@@ -59,7 +59,7 @@ public final class InterleavedRun {
         }
         if (done >= pairs) {
           notice.accept(
-              "pair %d is measured in addition to the planned %d: so far only %d of %d pairs count, because in the others the cores were not equally far apart in both launches"
+              "pair %d is measured in addition to the planned %d: so far only %d of %d pairs count, because in the others the two launches had different localities"
                   .formatted(done + 1, pairs, counted, done));
         }
         if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, folder.path(), foldedNotice)) {

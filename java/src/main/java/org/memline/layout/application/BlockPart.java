@@ -11,7 +11,7 @@ public record BlockPart(long startWords, Walk walk) {
 
   public BlockPart {
     if (startWords < 0) {
-      throw new IllegalArgumentException("a part that starts at word " + startWords);
+      throw new IllegalArgumentException("a part starts before its window, at word " + startWords);
     }
   }
 

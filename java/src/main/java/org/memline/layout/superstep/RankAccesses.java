@@ -26,7 +26,7 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     writes = List.copyOf(writes);
     if (reads.size() != writes.size()) {
       throw new IllegalArgumentException(
-          "reads of %d ranks and writes of %d".formatted(reads.size(), writes.size()));
+          "there are reads for %d ranks, but writes for %d".formatted(reads.size(), writes.size()));
     }
     for (long words : reads) {
       requireCount(words);
@@ -112,7 +112,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     for (String part : text.split("\\+", -1)) {
       Matcher matcher = PART.matcher(part);
       if (!matcher.matches()) {
-        throw new IllegalArgumentException("words '" + text + "' are not as 5000+0*3");
+        throw new IllegalArgumentException("words '" + text + "' are not valid: give a form such"
+            + " as 5000+0*3");
       }
       int times = matcher.group(2) == null ? 1 : Integer.parseInt(matcher.group(2));
       counts.addAll(Collections.nCopies(times, Long.parseLong(matcher.group(1))));

@@ -28,7 +28,7 @@ public record SuperstepCounts(long mostReads, long mostWrites, long total, int r
     }
     if (total < both || total > Math.multiplyExact(both, ranks)) {
       throw new IllegalArgumentException(
-          "total '%d': of %d reads and %d writes by %d ranks it is from %d to %d"
+          "total '%d': with %d reads and %d writes by %d ranks it must be from %d to %d"
               .formatted(
                   total, mostReads, mostWrites, ranks, both, Math.multiplyExact(both, ranks)));
     }
@@ -49,7 +49,7 @@ public record SuperstepCounts(long mostReads, long mostWrites, long total, int r
 
   private static void requireCount(String what, long words) {
     if (words < 0) {
-      throw new IllegalArgumentException(what + " '" + words + "': use a number of words from 0");
+      throw new IllegalArgumentException(what + " '" + words + "': use 0 or more words");
     }
   }
 }

@@ -362,7 +362,7 @@ class CostFitterTest {
     CostModel model = CostFitter.fit(List.of(), List.of(tiny, right), FitOptions.DEFAULT);
     assertEquals(1, model.experiments().size());
     String why = model.notFitted().get(0);
-    assertTrue(why.startsWith("f: ") && why.endsWith("it is from -1.0E18 to 1.0E18"), why);
+    assertTrue(why.startsWith("f: ") && why.endsWith("it must be from -1.0E18 to 1.0E18"), why);
   }
 
   @Test

@@ -41,8 +41,8 @@ class UserRepetitionTest {
         "5 -1 4 7 0 4 | -1 writes of rank 0",
         "5 5 4 5 201 4 | 201 writes of rank 1, but a window of 800 bytes holds 200",
         "101 5 8 5 5 8 | 101 reads of rank 0, but a window of 800 bytes holds 100",
-        "5 5 4 5 5 8 | word_bytes 8 of rank 1, 4 of rank 0",
-        "5 5 0 5 5 0 | word_bytes 0 of rank 0",
+        "5 5 4 5 5 8 | word_bytes is 8 on rank 1 and 4 on rank 0",
+        "5 5 0 5 5 0 | word_bytes is 0 on rank 0",
         "5 5 -4 5 5 -4 | word_bytes -4",
       })
   void impossibleCountsAreReported(String words, String expected) {

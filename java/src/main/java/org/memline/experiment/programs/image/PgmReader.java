@@ -34,7 +34,7 @@ public final class PgmReader {
     boolean raw = startsWith("P5");
     if (!raw && !startsWith("P2")) {
       throw wrong(
-          "is no PGM image: it must start with P2 or P5; convert it with pnmtopgm or similar");
+          "is not a PGM image: it must start with P2 or P5; convert it with pnmtopgm or similar");
     }
     at = 2;
     int columns = number("columns", 1, MOST_PIXELS);
@@ -82,7 +82,7 @@ public final class PgmReader {
         pixels[i] = pixels[i] << 8 | bytes[at++] & 0xFF;
       }
       if (pixels[i] > largest) {
-        throw wrong("has pixel %d of %d, but %d is the largest".formatted(i, pixels[i], largest));
+        throw wrong("has grey level %2$d at pixel %1$d, but the largest is %3$d".formatted(i, pixels[i], largest));
       }
     }
     return pixels;
@@ -124,7 +124,7 @@ public final class PgmReader {
   }
 
   private IllegalArgumentException truncated(int count) {
-    return wrong("ends before its " + count + " pixels do: it is truncated");
+    return wrong("ends before its " + count + " pixels: it is truncated");
   }
 
   private IllegalArgumentException wrong(String what) {

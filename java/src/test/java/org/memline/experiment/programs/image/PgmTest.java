@@ -52,15 +52,15 @@ class PgmTest {
   void badImagesAreRefusedInOneLine() {
     assertWrong(
         "",
-        "image 'a.pgm' is no PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
+        "image 'a.pgm' is not a PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
             + " similar");
     assertWrong(
         "P6 1 1 255 abc",
-        "image 'a.pgm' is no PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
+        "image 'a.pgm' is not a PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
             + " similar");
     assertWrong(
         "P5",
-        "image 'a.pgm' is no PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
+        "image 'a.pgm' is not a PGM image: it must start with P2 or P5; convert it with pnmtopgm or"
             + " similar");
     assertWrong("P2 3", "image 'a.pgm' ends before its rows: it is truncated");
     assertWrong("P2 x 3 9", "image 'a.pgm' has no number for its columns at byte 3");
@@ -72,12 +72,12 @@ class PgmTest {
         "image 'a.pgm' has 100000000 x 100000000 pixels: use at most 268435456");
     assertWrong("P2 1 1 70000 1", "image 'a.pgm' has largest grey level 70000: use 1 to 65535");
     assertWrong("P2 1 1 9 10", "image 'a.pgm' has pixel 0 10: use 0 to 9");
-    assertWrong("P5 1 1 9 \n", "image 'a.pgm' has pixel 0 of 10, but 9 is the largest");
-    assertWrong("P5 2 1 9 \1", "image 'a.pgm' ends before its 2 pixels do: it is truncated");
-    assertWrong("P5 1 1 256 \1", "image 'a.pgm' ends before its 1 pixels do: it is truncated");
-    assertWrong("P5 1 1 256", "image 'a.pgm' ends before its 1 pixels do: it is truncated");
+    assertWrong("P5 1 1 9 \n", "image 'a.pgm' has grey level 10 at pixel 0, but the largest is 9");
+    assertWrong("P5 2 1 9 \1", "image 'a.pgm' ends before its 2 pixels: it is truncated");
+    assertWrong("P5 1 1 256 \1", "image 'a.pgm' ends before its 1 pixels: it is truncated");
+    assertWrong("P5 1 1 256", "image 'a.pgm' ends before its 1 pixels: it is truncated");
     assertWrong(
-        "P2 16384 16384 9 1", "image 'a.pgm' ends before its 268435456 pixels do: it is truncated");
+        "P2 16384 16384 9 1", "image 'a.pgm' ends before its 268435456 pixels: it is truncated");
     assertWrong("P2 2 1 9 1 ", "image 'a.pgm' ends before its pixel 1: it is truncated");
   }
 
