@@ -54,8 +54,8 @@ final class Deadlock {
       rank = inWhole(stuck.machine, other[1]);
     }
     List<String> cycle = words.subList(seen.get(rank), words.size());
-    String more = cycle.size() > MOST ? ", and so on, %d ranks".formatted(cycle.size()) : "";
-    return "a superstep that never ends: rank %d %s%s: let a message be sent before it is waited for"
+    String more = cycle.size() > MOST ? ", and so on (%d ranks)".formatted(cycle.size()) : "";
+    return "a superstep never ends: rank %d %s%s: send each message before it is waited for"
         .formatted(
             rank, String.join(", which ", cycle.subList(0, Math.min(MOST, cycle.size()))), more);
   }

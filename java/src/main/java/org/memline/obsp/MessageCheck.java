@@ -46,7 +46,7 @@ final class MessageCheck {
     if (rank < 0 || rank >= task.ranks()) {
       fail(
           m,
-          "%s rank %d, which does not exist among %d: name one from 0 to %d"
+          "%s rank %d, which does not exist among %d ranks: use 0 to %d"
               .formatted(how, rank, task.ranks(), task.ranks() - 1));
     }
   }
@@ -56,7 +56,7 @@ final class MessageCheck {
     if (sent < 0 || sent >= supersteps) {
       fail(
           m,
-          "is sent in superstep %d, which does not exist among %d: name one from 1 to %d"
+          "is sent in superstep %d, which does not exist among %d supersteps: use 1 to %d"
               .formatted(sent + 1, supersteps, supersteps));
     }
   }

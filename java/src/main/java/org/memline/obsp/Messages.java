@@ -17,7 +17,7 @@ public record Messages(int[] from, int[] to, double[] bytes, int[] sent) {
     if (from.length != to.length
         || to.length != bytes.length
         || sent != null && sent.length != to.length) {
-      throw new IllegalArgumentException("a message has a sender, a receiver and bytes each");
+      throw new IllegalArgumentException("each message needs a sender, a receiver and bytes");
     }
   }
 

@@ -26,7 +26,7 @@ public final class TaskCheck {
       require(
           place.isEmpty(),
           colon(place),
-          "a group has no start: each rank begins when it comes there");
+          "a group cannot have start times: each rank begins when it arrives");
       seconds(task.start(), task.ranks(), place, "start");
     }
     for (int s = 0; s < task.supersteps().size(); s++) {
@@ -45,15 +45,15 @@ public final class TaskCheck {
       require(
           superstep.messages().count() == 0,
           place + ": ",
-          "%d messages with sync none, which allows no messages: make sync oblivious or global, or"
-              + " leave the messages out",
+          "there are %d messages, but sync none allows no messages: make sync oblivious or"
+              + " global, or leave the messages out",
           superstep.messages().count());
     } else {
       require(
           superstep.costs() != null || task.costs() != null,
           place + ": ",
-          "what its communication costs is not known: give the task, or the superstep, g (seconds a"
-              + " byte) and L (seconds a superstep)");
+          "the costs of its communication are not known: give g (seconds per byte) and L"
+              + " (seconds per superstep) in the task or the superstep");
     }
     MessageCheck.check(superstep.messages(), task, place);
   }
@@ -67,21 +67,21 @@ public final class TaskCheck {
       require(
           group.ranks().length == group.task().ranks(),
           own + ": ",
-          "%d ranks, and a task of %d: give it one of as many",
+          "the group has %d ranks, but its task has %d: make them agree",
           group.ranks().length,
           group.task().ranks());
       for (int rank : group.ranks()) {
         require(
             rank >= 0 && rank < n,
             own + ": ",
-            "rank %d does not exist; the %d ranks are 0 to %d: name one of them",
+            "rank %d does not exist: the %d ranks are 0 to %d",
             rank,
             n,
             n - 1);
         require(
             in[rank] == 0,
             own + ": ",
-            "rank %d is in group %d, too: groups may not overlap, name it in one",
+            "rank %d is also in group %d: groups may not overlap, list each rank in one group",
             rank,
             in[rank]);
         in[rank] = g + 1;
@@ -92,8 +92,8 @@ public final class TaskCheck {
       require(
           in[rank] > 0,
           colon(place),
-          "rank %d is in no group: groups leave no rank out, name it in one (alone, with nothing to"
-              + " do, if need be)",
+          "rank %d is in no group: list each rank in one group (alone and without work, if"
+              + " necessary)",
           rank);
     }
   }
@@ -102,14 +102,14 @@ public final class TaskCheck {
     require(
         times.length == n,
         colon(place),
-        "%s has %d times for %d ranks: give one each",
+        "%s has %d times for %d ranks: give one time for each rank",
         what,
         times.length,
         n);
     for (int rank = 0; rank < n; rank++) {
       if (!(times[rank] >= 0) || times[rank] == Double.POSITIVE_INFINITY) {
         throw new IllegalArgumentException(
-            "%srank %d: %s %s s is no time: give a finite one, 0 or more"
+            "%srank %d: %s %s s is not a valid time: give a finite one, 0 or more"
                 .formatted(place, rank, what, times[rank]));
       }
     }

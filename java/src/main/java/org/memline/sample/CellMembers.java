@@ -67,7 +67,7 @@ final class CellMembers {
     for (int batch : measured.disturbedBatches) {
       if (batch < 0 || batch >= disturbed.length) {
         throw new IllegalArgumentException(
-            "disturbed batch %d of %d".formatted(batch, disturbed.length));
+            "there is no batch %d of %d, which is marked as disturbed".formatted(batch, disturbed.length));
       }
       disturbed[batch] = true;
     }
@@ -96,7 +96,7 @@ final class CellMembers {
     }
     if (end != measured.oneWayNs.length) {
       throw new IllegalArgumentException(
-          "batches of %d repetitions and %d times".formatted(end, measured.oneWayNs.length));
+          "the batches have %d repetitions, but there are %d times".formatted(end, measured.oneWayNs.length));
     }
     each(measured.controlNs.length, "control_ns", measured.batchEnds.length);
     each(measured.atUs.length, "at_us", measured.batchEnds.length);
@@ -108,7 +108,7 @@ final class CellMembers {
   private static void each(int count, String member, int batches) {
     if (count != 0 && count != batches) {
       throw new IllegalArgumentException(
-          "%d of %s for %d batches".formatted(count, member, batches));
+          "there are %d values of %s for %d batches".formatted(count, member, batches));
     }
   }
 

@@ -49,7 +49,7 @@ public record ComputationCell(
 
   public ComputationCell {
     if (op == Op.ASSIGN && yArray) {
-      throw new IllegalArgumentException("A = x has no y");
+      throw new IllegalArgumentException("A = x cannot have an operand y");
     }
   }
 

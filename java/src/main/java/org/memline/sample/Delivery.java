@@ -9,7 +9,7 @@ import org.memline.layout.Labelled;
  */
 public enum Delivery implements Labelled {
   /** The end of the method itself; for one-sided methods, the moment when the data is visible. */
-  ARRIVED("arrived", "when the data had arrived; one-sided methods' when it could be seen"),
+  ARRIVED("arrived", "when the data has arrived, or with one-sided methods is visible"),
   /**
    * The moment when the receiver has read one word of each memory line of the data in its own
    * block.

@@ -45,7 +45,7 @@ final class JoinedMachine {
           .ifPresent(
               difference -> {
                 throw new IncomparableException(
-                    "%s is of another machine than the files before it (%s): fit them apart"
+                    "%s is of another machine than the files before it (%s): fit them separately"
                         .formatted(file, difference));
               });
       List<String> missing =
@@ -54,7 +54,7 @@ final class JoinedMachine {
               .toList();
       if (!missing.isEmpty()) {
         notice.accept(
-            "%s: not all files tell %s: taken for one machine"
+            "%s: not all files record %s: they are assumed to be of one machine"
                 .formatted(file, String.join(", ", missing)));
       }
     }

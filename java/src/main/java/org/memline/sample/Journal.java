@@ -29,12 +29,12 @@ public final class Journal implements AutoCloseable {
       if (!lock(channel)) {
         channel.close();
         throw new SampleException(
-            "samples file " + file + " is being written by another run: wait for its end");
+            "samples file " + file + " is being written by another run: wait until it ends");
       }
       writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
     } catch (FileAlreadyExistsException e) {
       throw new UncheckedIOException(
-          "samples file " + file + " exists already: another run of that name began just now", e);
+          "samples file " + file + " exists already: another run with this name has just started", e);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "samples file " + file + " cannot be written: " + e.getMessage(), e);

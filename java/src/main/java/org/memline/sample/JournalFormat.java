@@ -140,11 +140,11 @@ final class JournalFormat {
   static JournalLine read(String line) {
     int at = line.lastIndexOf(CRC_START);
     if (at < 0 || !line.endsWith("\"}")) {
-      throw new IllegalArgumentException("not a whole line");
+      throw new IllegalArgumentException("not a complete line");
     }
     String text = line.substring(0, at) + "}";
     if (!line.substring(at + CRC_START.length(), line.length() - 2).equals(crc(text))) {
-      throw new IllegalArgumentException("its checksum does not fit");
+      throw new IllegalArgumentException("its checksum does not match");
     }
     ObjectNode node = (ObjectNode) JSON.readTree(text);
     String type = node.path(TYPE).asString("");

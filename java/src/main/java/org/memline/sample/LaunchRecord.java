@@ -57,7 +57,7 @@ public record LaunchRecord(
     Within.atLeast("launch", number, 1);
     Within.atLeast("ranks", ranks, 1);
     if (Mesh.parse(mesh).size() != ranks) {
-      throw new IllegalArgumentException("%d ranks in a mesh of %s".formatted(ranks, mesh));
+      throw new IllegalArgumentException("%d ranks do not fit a mesh of %s".formatted(ranks, mesh));
     }
     Within.notNegative("clock_resolution_ns", clockResolutionNs);
     Within.within("continues", continues, 0, number - 1);

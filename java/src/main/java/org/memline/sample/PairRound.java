@@ -29,7 +29,8 @@ public final class PairRound {
   public record Ends(int first, int second) {
     public Ends {
       if (first < 0 || first >= second) {
-        throw new IllegalArgumentException("pair " + first + "-" + second + " of ranks");
+        throw new IllegalArgumentException("pair " + first + "-" + second + " of ranks is not"
+            + " valid");
       }
     }
 
@@ -85,7 +86,7 @@ public final class PairRound {
       if (ends.second() >= ranks
           || all.partners[ends.first()] != NOBODY
           || all.partners[ends.second()] != NOBODY) {
-        throw new IllegalArgumentException("%s of %d ranks".formatted(all.text, ranks));
+        throw new IllegalArgumentException("%s is not valid for %d ranks".formatted(all.text, ranks));
       }
       all.partners[ends.first()] = ends.second();
       all.partners[ends.second()] = ends.first();
@@ -103,7 +104,7 @@ public final class PairRound {
     for (String pair : text.substring(text.indexOf(':') + 1).split(",", -1)) {
       Matcher ends = PAIR.matcher(pair);
       if (!text.startsWith(CHOSEN) || !ends.matches()) {
-        throw new IllegalArgumentException("round '" + text + "' of pairs");
+        throw new IllegalArgumentException("round '" + text + "' of pairs is not valid");
       }
       pairs.add(new Ends(Integer.parseInt(ends.group(1)), Integer.parseInt(ends.group(2))));
     }

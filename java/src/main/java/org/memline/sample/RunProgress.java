@@ -47,7 +47,7 @@ public record RunProgress(
       long whole = JournalLines.read(in, reading::take).wholeBytes();
       return reading.progress(whole, size - whole);
     } catch (NoSuchFileException e) {
-      throw new SampleException("no samples file " + samples + ": there is nothing to resume");
+      throw new SampleException("there is no samples file " + samples + ": there is nothing to resume");
     } catch (IOException e) {
       throw new SampleException(samples + " cannot be read: " + e.getMessage());
     }
@@ -111,8 +111,9 @@ public record RunProgress(
     private void take(JournalLine line) {
       if ((lines == 1) != line instanceof RunRecord) {
         throw new SampleException(
-            "%s: line %d is %s: not one run's samples file"
-                .formatted(file, lines, lines == 1 ? "not its run's" : "another run's"));
+            "%s: line %d is %s: this is not the samples file of one run"
+                .formatted(file, lines, lines == 1 ? "not the line of its run" : "the line of"
+                    + " another run"));
       }
       if (line instanceof RunRecord own) {
         run = own;

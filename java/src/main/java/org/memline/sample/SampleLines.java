@@ -57,10 +57,10 @@ public final class SampleLines {
     try (InputStream in = decompressed(Files.newInputStream(file))) {
       return JournalLines.read(in, line -> take(line, false)).torn();
     } catch (NoSuchFileException e) {
-      throw new SampleException("no samples file " + file + ": name an existing one");
+      throw new SampleException("there is no samples file " + file + ": name an existing one");
     } catch (EOFException | ZipException e) {
       throw new SampleException(
-          "%s is a gzip file that is cut off or damaged: copy it again from where it was whole"
+          "%s is a truncated or damaged gzip file: copy it again from the original"
               .formatted(file));
     } catch (AccessDeniedException e) {
       throw new SampleException(file + " cannot be read: no permission");

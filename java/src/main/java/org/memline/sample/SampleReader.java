@@ -58,7 +58,7 @@ public final class SampleReader {
       reader.add(file, SampleFile.read(file, skipDamaged));
     }
     if (reader.samples.isEmpty()) {
-      throw new SampleException(files.get(0) + " has no measured cell: measure again");
+      throw new SampleException(files.get(0) + " has no measured cells: measure again");
     }
     return new SampleSet(
         reader.run,
@@ -76,7 +76,7 @@ public final class SampleReader {
     machine.add(file, content.run.machine());
     if (run != null && Delivery.of(run.machine()) != Delivery.of(content.run.machine())) {
       throw new IncomparableException(
-          "%s has times that end %s, those before it %s: fit them apart"
+          "%s has times that end %s, but the files before it %s: fit them separately"
               .formatted(
                   file,
                   Delivery.of(content.run.machine()).words(),
@@ -116,12 +116,13 @@ public final class SampleReader {
       }
     }
     if (orphans > 0) {
-      notices.add(file + ": " + orphans + " cells of a launch whose own line is missing, left out");
+      notices.add(file + ": " + orphans + " cells are left out, because the line of their launch"
+          + " is missing");
     }
     List<LaunchEnd> late = content.ends.stream().filter(end -> !end.untimed().isEmpty()).toList();
     if (!late.isEmpty()) {
       notices.add(
-          "%s: %d of %d launches had no time for all cells, %d are known of fewer launches or none"
+          "%s: %d of %d launches had no time for all cells; %d cells were measured by fewer launches or none"
               .formatted(
                   file,
                   late.size(),
@@ -139,7 +140,7 @@ public final class SampleReader {
       Path before = seen.get(batches);
       if (before != null) {
         throw new SampleException(
-            "%s has batches that %s has, of %s in launch %d: name each run once"
+            "%s and %s have the same batches of %s in launch %d: give each run once"
                 .formatted(file, before, sample.cell().id(), sample.launch()));
       }
       own.put(batches, file);
@@ -162,12 +163,13 @@ public final class SampleReader {
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
       throw new IncomparableException(
-          "%s was measured with copy kernels up to %s, the files before it up to %s: fit them apart"
+          "%s was measured with copy kernels up to %s, but the files before it up to %s: fit them separately"
               .formatted(file, own.level(), rules.level()));
     }
     if (rules != null && own != null && !rules.text().equals(own.text())) {
       notices.add(
-          file + ": other rules for copies than in the files before it; the later file's are kept");
+          file + ": its copy rules differ from those of the files before it; those of the later"
+              + " file are used");
     }
     rules = own == null ? rules : own;
   }

@@ -66,7 +66,7 @@ public final class JoinedFile {
             }
           });
     } catch (FileAlreadyExistsException e) {
-      throw new UncheckedIOException(out + " exists by now, because another run wrote it", e);
+      throw new UncheckedIOException(out + " exists, because another run has just written it", e);
     } catch (IOException e) {
       if (created) {
         remove(out);

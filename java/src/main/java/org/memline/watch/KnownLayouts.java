@@ -53,7 +53,7 @@ final class KnownLayouts {
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(hash);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("this JDK has no SHA-256", e);
     }
   }
 
@@ -92,7 +92,7 @@ final class KnownLayouts {
       long own = several ? item.bytes() : bytes;
       if (nest.payloadBytes() != own) {
         return MessageLayout.undecoded(
-            bytes, "MPI counts %d bytes in it and its text %d".formatted(own, nest.payloadBytes()));
+            bytes, "MPI counts %d bytes in it, but its text has %d".formatted(own, nest.payloadBytes()));
       }
       return several ? MessageLayout.several(nest, unit(one)) : one(nest, unit(one));
     } catch (IllegalArgumentException e) {

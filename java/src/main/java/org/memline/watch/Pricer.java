@@ -43,7 +43,7 @@ final class Pricer {
    */
   RowPrice price(MergedRow row) {
     if (row.kind() != CallKind.SEND) {
-      return RowPrice.none("no send");
+      return RowPrice.none("not a send");
     }
     if (row.from().several()) {
       return RowPrice.none("the messages have different counts");

@@ -71,7 +71,7 @@ final class RankLines {
   private static void requireNext(String what, int number, int next) {
     if (number != next) {
       throw new IllegalArgumentException(
-          "%s %d where %d is expected".formatted(what, number, next));
+          "%s %d is found where %d is expected".formatted(what, number, next));
     }
   }
 }

@@ -120,7 +120,7 @@ public final class RecordedMachine {
   private static void refuse(Optional<Difference> different, Path file) {
     if (different.isPresent()) {
       throw new IncomparableException(
-          "the program runs %s, %s was measured %s: give a calibration of the program's machine and MPI, or --force to price it all the same"
+          "the program runs %s, but %s was measured %s: give a calibration of the program's machine and MPI, or --force to price it nevertheless"
               .formatted(different.get().recorded, file, different.get().calibrated));
     }
   }

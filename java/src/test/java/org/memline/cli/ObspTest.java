@@ -196,11 +196,11 @@ class ObspTest {
       quoteCharacter = '`',
       textBlock =
           """
-          {"ranks":2,"g":1,"L":0,"supersteps":[{"receives":[1,0]}]} | rank 0 waits for 1 message, and no rank sends it one
+          {"ranks":2,"g":1,"L":0,"supersteps":[{"receives":[1,0]}]} | rank 0 waits for 1 message, but no rank sends it a message
           {"ranks":2,"g":1,"L":0,"supersteps":[{"groups":[{"ranks":[0],"supersteps":[]}]}]} | rank 1 is in no group
-          {"ranks":2,"g":1,"L":0,"supersteps":[{"groups":[{"ranks":[0,0,1],"supersteps":[]}]}]} | rank 0 is in group 1, too
+          {"ranks":2,"g":1,"L":0,"supersteps":[{"groups":[{"ranks":[0,0,1],"supersteps":[]}]}]} | rank 0 is also in group 1
           {"ranks":2,"g":1,"L":0,"supersteps":[{"work":[1,-1]}]} | superstep 1, rank 1: work -1.0 s
-          {"ranks":2,"g":1,"L":0,"supersteps":[{"messages":[[0,1,1,2],[1,0,1,2]]},{}]} | a superstep that never ends
+          {"ranks":2,"g":1,"L":0,"supersteps":[{"messages":[[0,1,1,2],[1,0,1,2]]},{}]} | a superstep never ends
           {"ranks":2,"L":0,"supersteps":[{}]} | g is not known
           {"ranks":2 | it ends early
           """)
@@ -237,8 +237,8 @@ class ObspTest {
     String text = print("obsp", task, "--barrier", "oblivious");
     assertTrue(
         Cli.onOneLine(text)
-            .contains("a superstep that never ends: rank 0 in superstep 1 waits for rank 1"),
+            .contains("a superstep never ends: rank 0 in superstep 1 waits for rank 1"),
         text);
-    assertWrongUse("a superstep that never ends", "obsp", task, "--barrier", "global");
+    assertWrongUse("a superstep never ends", "obsp", task, "--barrier", "global");
   }
 }

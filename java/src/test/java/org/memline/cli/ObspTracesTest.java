@@ -152,7 +152,7 @@ class ObspTracesTest {
   @Test
   void aRankOutsideAllSuperstepsIsRefused() throws IOException {
     Path trace = figure1().rank("n1").visit("f", 0, 3600).write(folder);
-    String expected = "rank 2 has no superstep: all ranks come through each";
+    String expected = "rank 2 has no superstep: all ranks must take part in each superstep";
     Cli.assertWrongUse(expected, "obsp", trace);
     Cli.assertWrongUse(expected, "obsp", trace, "--inside", "f");
   }

@@ -50,7 +50,7 @@ class ScaleTest {
     assertTrue(text.contains("sum, weak scaling"), text);
     assertTrue(text.contains("4096"), text);
     assertTrue(text.contains(", tell on the critical path takes "), text);
-    assertTrue(text.contains("add at n=2048 to 4096 is beyond what was measured, 1 to 1024"), text);
+    assertTrue(text.contains("add at n=2048 to 4096 is outside the measured range, 1 to 1024"), text);
     assertTrue(Files.readString(svg).contains("weak scaling"));
   }
 
@@ -80,9 +80,9 @@ class ScaleTest {
         "--ranks 1:999999:+1 | more than 64 numbers of ranks",
         "--ranks 99999 | P, the number of ranks, is 99999.0: give a whole number from 1 to 65536",
         "--set M=1 | has no parameter 'M': it has N, P",
-        "--set P=1 | is no value of a parameter: give NAME=FORMULA as N=65536*P, P by --ranks",
-        "--weak N | --weak 'N' is no value",
-        "--set N=2*Q | nothing is called Q here: use P",
+        "--set P=1 | is not a value of a parameter: give NAME=FORMULA, for example N=65536*P, and P with --ranks",
+        "--weak N | --weak 'N' is not a value",
+        "--set N=2*Q | the name Q is unknown here: use P",
         "--set N=-1 | 'add(n=N/P)': add takes -1.0E-6 s",
         "--barrier none | --barrier 'none' is unknown: use global or oblivious",
       })
@@ -93,7 +93,7 @@ class ScaleTest {
 
   @Test
   void wrongFilesAreRefused() {
-    Cli.assertWrongUse("experiment 'add' has no model: name one by --model", "scale", task);
+    Cli.assertWrongUse("experiment 'add' has no model: give one with --model", "scale", task);
     Cli.assertWrongUse("no task template nowhere.json", "scale", "nowhere.json");
     Cli.assertWrongUse(
         "experiment 'add' is in two models", "scale", task, "--model", model, "--model", model);

@@ -177,7 +177,7 @@ class WrongFileTest {
         "better 'bigger'");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.at("/launches/same")).put("mesh", "3x1")),
-        "2 ranks in a mesh of 3x1");
+        "2 ranks do not fit a mesh of 3x1");
     assertPartUnreadable(
         OF_SENDS,
         signed(tree -> ((ObjectNode) tree.at("/evidence")).put("displaced_batches", 1 << 30)),
@@ -256,7 +256,7 @@ class WrongFileTest {
     Path whole = Files.write(folder.resolve("whole.samples.jsonl.gz"), packed.toByteArray());
     assertUnreadable(whole, "is a samples file, not a calibration");
     Path cut = Files.write(folder.resolve("cut.samples.jsonl.gz"), half);
-    assertUnfittable(cut + " is a gzip file that is cut off", cut);
+    assertUnfittable(cut + " is a truncated or damaged gzip file", cut);
     Cli.assertWrongUse(cut, "pairs", cut);
   }
 

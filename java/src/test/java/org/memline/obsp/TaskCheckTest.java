@@ -29,8 +29,8 @@ class TaskCheckTest {
   void communicationWithoutCostsIsRefused() {
     Task task = new Task(1, null, null, List.of(none(1), oblivious(work(1))));
     assertEquals(
-        "superstep 2: what its communication costs is not known: give the task, or the superstep, g"
-            + " (seconds a byte) and L (seconds a superstep)",
+        "superstep 2: the costs of its communication are not known: give g (seconds per byte)"
+            + " and L (seconds per superstep) in the task or the superstep",
         refused(task));
     TaskCheck.check(new Task(1, null, null, List.of(none(1))));
   }
@@ -39,7 +39,7 @@ class TaskCheckTest {
   void aGroupWithStartTimesIsRefused() {
     Group starting = new Group(new int[] {0}, new Task(1, Tasks.ONE, work(1), List.of(none(1))));
     assertEquals(
-        "superstep 1, group 1: a group has no start: each rank begins when it comes there",
+        "superstep 1, group 1: a group cannot have start times: each rank begins when it arrives",
         refused(of(1, groups(work(0), work(0), starting))));
   }
 
@@ -47,14 +47,14 @@ class TaskCheckTest {
   void aGroupWhoseTaskHasOtherRanksIsRefused() {
     Group odd = new Group(new int[] {0, 1}, of(1, none(1)));
     assertEquals(
-        "superstep 1, group 1: 2 ranks, and a task of 1: give it one of as many",
+        "superstep 1, group 1: the group has 2 ranks, but its task has 1: make them agree",
         refused(of(2, groups(work(0, 0), work(0, 0), odd))));
   }
 
   @Test
   void impossibleTimesAndSizesAreRefused() {
     assertEquals(
-        "superstep 1, rank 1: work NaN s is no time: give a finite one, 0 or more",
+        "superstep 1, rank 1: work NaN s is not a valid time: give a finite one, 0 or more",
         refused(of(2, none(0, Double.NaN))));
     assertEquals(
         "superstep 1: message 1 has -8.0 bytes: give a finite number, 0 or more",

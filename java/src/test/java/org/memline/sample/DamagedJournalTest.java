@@ -116,7 +116,7 @@ class DamagedJournalTest {
     save("\n");
     SampleSet set = read(true);
     assertEquals(2, set.notices().size());
-    assertTrue(set.notices().get(1).contains("of a launch whose own line is missing"));
+    assertTrue(set.notices().get(1).contains("because the line of their launch is missing"));
     assertTrue(set.samples().stream().allMatch(sample -> sample.launch() == 1));
   }
 

@@ -90,8 +90,8 @@ class SampleReaderTest {
     assertEquals(
         List.of(
             file
-                + ": 2 of 3 launches had no time for all cells, 2 are known of fewer launches or"
-                + " none"),
+                + ": 2 of 3 launches had no time for all cells; 2 cells were measured by fewer"
+                + " launches or none"),
         SampleReader.read(List.of(file), false).notices());
   }
 
@@ -115,13 +115,13 @@ class SampleReaderTest {
     Files.write(early, Recorded.lines(whole).subList(0, 5));
     assertEquals(
         whole
-            + " has batches that "
+            + " and "
             + early
-            + " has, of "
+            + " have the same batches of "
             + Recorded.ROWS.id()
-            + " in launch 1: name each run once",
+            + " in launch 1: give each run once",
         refusal(early, whole));
-    assertTrue(refusal(whole, whole).endsWith(": name each run once"));
+    assertTrue(refusal(whole, whole).endsWith(": give each run once"));
     // The same times in another run are accepted.
     assertEquals(
         8, SampleReader.read(List.of(whole, run("b.jsonl", "Cpu 1")), false).samples().size());
@@ -174,7 +174,7 @@ class SampleReaderTest {
     SampleSet set = SampleReader.read(List.of(first, second, run("c.jsonl", "Cpu 1")), false);
     assertEquals("some/copies two\n", set.rules().text());
     assertEquals(1, set.notices().size());
-    assertTrue(set.notices().get(0).startsWith(second + ": other rules for copies"));
+    assertTrue(set.notices().get(0).startsWith(second + ": its copy rules differ"));
     assertEquals(set.rules(), set.at(set.localities().get(0)).rules());
   }
 
@@ -222,7 +222,7 @@ class SampleReaderTest {
     SampleSet two = SampleReader.read(List.of(silent, small), false);
     assertEquals("524288", two.run().fact("l2_bytes"), "what one knows");
     assertEquals(
-        List.of(small + ": not all files tell l2_bytes: taken for one machine"), two.notices());
+        List.of(small + ": not all files record l2_bytes: they are assumed to be of one machine"), two.notices());
     String message = apart(silent, small, large);
     assertTrue(message.contains("l2_bytes: 1048576 against 524288"), message);
   }
@@ -240,7 +240,7 @@ class SampleReaderTest {
     }
     String refusal = apart(before, after);
     assertTrue(refusal.startsWith(after + " has times that end "), refusal);
-    assertTrue(refusal.endsWith(": fit them apart"), refusal);
+    assertTrue(refusal.endsWith(": fit them separately"), refusal);
   }
 
   @Test

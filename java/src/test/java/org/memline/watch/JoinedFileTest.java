@@ -45,7 +45,7 @@ class JoinedFileTest {
     Path ranks = ranks();
     UncheckedIOException e =
         assertThrows(UncheckedIOException.class, () -> JoinedFile.write(ranks, RUN, out));
-    assertTrue(e.getMessage().contains("another run wrote it"), e.getMessage());
+    assertTrue(e.getMessage().contains("another run has just written it"), e.getMessage());
     assertEquals("precious", Files.readString(out));
   }
 

@@ -209,7 +209,7 @@ class PricedRecordingTest {
     assertEquals("a message to self", reasons.get(3));
     assertEquals("a message to no rank", reasons.get(4));
     assertTrue(reasons.get(5).contains("receives some bytes twice"), reasons.get(5));
-    assertEquals("no send", reasons.get(6));
+    assertEquals("not a send", reasons.get(6));
     assertEquals("layout unknown: the table of layouts was full", reasons.get(7));
     assertEquals("the partner was not recorded, so its distance is unknown", reasons.get(8));
   }

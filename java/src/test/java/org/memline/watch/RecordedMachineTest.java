@@ -45,9 +45,9 @@ class RecordedMachineTest {
 
   @ParameterizedTest
   @CsvSource({
-    "openmpi-5.0.7, AMD EPYC, Open MPI v4.1.4, 'with openmpi-5.0.7, c.json was measured with openmpi-4.1.4'",
-    "mpich-4.0.2, AMD EPYC, Open MPI v4.1.4, 'with mpich-4.0.2, c.json was measured with openmpi-4.1.4'",
-    "openmpi-4.1.4, Intel Xeon, Open MPI v4.1.4, 'on Intel Xeon, c.json was measured on AMD EPYC'"
+    "openmpi-5.0.7, AMD EPYC, Open MPI v4.1.4, 'with openmpi-5.0.7, but c.json was measured with openmpi-4.1.4'",
+    "mpich-4.0.2, AMD EPYC, Open MPI v4.1.4, 'with mpich-4.0.2, but c.json was measured with openmpi-4.1.4'",
+    "openmpi-4.1.4, Intel Xeon, Open MPI v4.1.4, 'on Intel Xeon, but c.json was measured on AMD EPYC'"
   })
   void differencesAreNamed(String mpi, String model, String version, String words) {
     Recording recording = recording(mpi, model);
@@ -56,7 +56,7 @@ class RecordedMachineTest {
             IncomparableException.class,
             () -> RecordedMachine.require(recording, calibration(version), FILE));
     assertEquals(
-        "the program runs %s: give a calibration of the program's machine and MPI, or --force to price it all the same"
+        "the program runs %s: give a calibration of the program's machine and MPI, or --force to price it nevertheless"
             .formatted(words),
         different.getMessage());
   }
@@ -66,8 +66,8 @@ class RecordedMachineTest {
   @CsvSource({
     "49152, 1048576, ''",
     "0, 0, ''",
-    "32768, 1048576, 'runs with an L1 cache of 32768 B, c.json was measured with an L1 cache of 49152 B'",
-    "49152, 524288, 'runs with an L2 cache of 524288 B, c.json was measured with an L2 cache of 1048576 B'"
+    "32768, 1048576, 'runs with an L1 cache of 32768 B, but c.json was measured with an L1 cache of 49152 B'",
+    "49152, 524288, 'runs with an L2 cache of 524288 B, but c.json was measured with an L2 cache of 1048576 B'"
   })
   void cachesAreCompared(long l1d, long l2, String words) {
     new RankText(0, 1).caches(l1d, l2).end().write(folder);

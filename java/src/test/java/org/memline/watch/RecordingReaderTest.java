@@ -109,8 +109,8 @@ class RecordingReaderTest {
       value = {
         "\"layout\":0,\"count\":10 | \"layout\":1,\"count\":10 | line 4 is damaged (layout 1 is unknown)",
         "\"site\":0,\"layout\" | \"site\":7,\"layout\" | line 4 is damaged (site 7 is unknown)",
-        "\"layout\":0,\"bytes\" | \"layout\":2,\"bytes\" | line 2 is damaged (layout 2 where 0 is expected)",
-        "\"site\":0,\"object\" | \"site\":1,\"object\" | line 3 is damaged (site 1 where 0 is expected)",
+        "\"layout\":0,\"bytes\" | \"layout\":2,\"bytes\" | line 2 is damaged (layout 2 is found where 0 is expected)",
+        "\"site\":0,\"object\" | \"site\":1,\"object\" | line 3 is damaged (site 1 is found where 0 is expected)",
         "\"rank\":0 | \"rank\":2 | run.watch is not a recording (rank 2: it must be from 0 to 1)"
       })
   void numbersThatCannotBeAreRefused(String before, String after, String why) throws IOException {

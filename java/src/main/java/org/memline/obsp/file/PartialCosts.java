@@ -38,11 +38,12 @@ public record PartialCosts(double g, double latency, Combine combine) {
     boolean noG = Double.isNaN(g);
     boolean noLatency = Double.isNaN(latency);
     return noG && noLatency
-        ? "neither g nor L is known: give both in the file, by --g and --latency, or --machine"
-            + " CALIBRATION"
+        ? "neither g nor L is known: give both in the file, with --g and --latency, or with"
+            + " --machine CALIBRATION"
         : noG
-            ? "g is not known: give it in the file, seconds a byte, by --g, or --machine CALIBRATION"
-            : "L is not known: give it in the file, seconds a superstep, by --latency, or --machine"
-                + " CALIBRATION";
+            ? "g is not known: give it in seconds per byte in the file, with --g, or with"
+                + " --machine CALIBRATION"
+            : "L is not known: give it in seconds per superstep in the file, with --latency, or"
+                + " with --machine CALIBRATION";
   }
 }

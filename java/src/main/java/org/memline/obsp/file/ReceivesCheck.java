@@ -16,7 +16,7 @@ final class ReceivesCheck {
   static void check(int[] receives, Messages messages, int ranks, String place) {
     if (receives.length != ranks) {
       throw new IllegalArgumentException(
-          "%s: receives has %d numbers for %d ranks: give one each"
+          "%s: receives has %d numbers for %d ranks: give one number for each rank"
               .formatted(place, receives.length, ranks));
     }
     int[] sent = new int[ranks];
@@ -28,21 +28,21 @@ final class ReceivesCheck {
     for (int rank = 0; rank < ranks; rank++) {
       if (receives[rank] != sent[rank]) {
         throw new IllegalArgumentException(
-            "%s: rank %d waits for %s, and %s: %s"
+            "%s: rank %d waits for %s, but %s: %s"
                 .formatted(
                     place,
                     rank,
                     messages(receives[rank]),
                     sent[rank] == 0
-                        ? "no rank sends it one"
+                        ? "no rank sends it a message"
                         : messages(sent[rank])
                             + " to it "
                             + (sent[rank] == 1 ? "is" : "are")
                             + " sent, by "
                             + senders(messages, rank),
                     receives[rank] > sent[rank]
-                        ? "give the messages that it waits for, or let it wait for fewer"
-                        : "let it wait for all, or leave messages out"));
+                        ? "give the missing messages, or reduce the number in receives"
+                        : "remove messages, or increase the number in receives"));
       }
     }
   }

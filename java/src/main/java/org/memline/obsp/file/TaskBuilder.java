@@ -36,7 +36,7 @@ final class TaskBuilder {
     double held = HELD_BYTES * cells(written);
     if (held > MOST_OF_MEMORY * Runtime.getRuntime().maxMemory()) {
       throw new IllegalArgumentException(
-          "%d ranks in %d supersteps and their groups need %.1f GB, which is more than there is here: give fewer"
+          "%d ranks in %d supersteps and their groups need %.1f GB, which is more than Java's memory: use fewer"
               .formatted(written.ranks(), written.supersteps().size(), held / 1e9));
     }
     return new TaskBuilder().machine(written, given.or(written.costs()), "");

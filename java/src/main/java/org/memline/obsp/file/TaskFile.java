@@ -51,11 +51,12 @@ public record TaskFile(String name, Task task) {
       TaskInput input = new TaskInput(json);
       WrittenMachine written = new TaskParser(input).task();
       if (json.nextToken() != null) {
-        throw input.error("there is more behind the task: give one in a file");
+        throw input.error("there is text after the task: a file contains one task");
       }
       return written;
     } catch (NoSuchFileException e) {
-      throw new IllegalArgumentException("no task file " + file + ": name one", e);
+      throw new IllegalArgumentException("there is no task file " + file + ": name an existing"
+          + " one", e);
     } catch (IOException | JacksonIOException e) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {

@@ -49,11 +49,11 @@ final class TaskInput {
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       if (!known.contains(name)) {
         throw error(
-            "%s has a member '%s', which is unknown: %s"
+            "%s has an unknown member '%s': %s"
                 .formatted(what, shortened(name), meant(name, known)));
       }
       if (!seen.add(name)) {
-        throw error("%s has %s twice: leave one out".formatted(what, name));
+        throw error("%s has the member %s twice: remove one".formatted(what, name));
       }
       json.nextToken();
       member.accept(name);
@@ -62,8 +62,8 @@ final class TaskInput {
 
   private static String meant(String name, List<String> known) {
     return (name.length() > MOST_WORD ? Optional.<String>empty() : NearestWord.of(name, known))
-        .map(word -> "was %s meant?".formatted(word))
-        .orElse("it takes " + String.join(", ", known));
+        .map(word -> "did you mean %s?".formatted(word))
+        .orElse("the members are " + String.join(", ", known));
   }
 
   void array(String what, String of) {
@@ -156,7 +156,7 @@ final class TaskInput {
     int sentIn = whole("sent of a message");
     if (sentIn < 1) {
       throw error(
-          "message %d is sent in superstep %d: the first is 1".formatted(messages.count(), sentIn));
+          "message %d is sent in superstep %d, but the first superstep is 1".formatted(messages.count(), sentIn));
     }
     return sentIn;
   }
@@ -168,13 +168,13 @@ final class TaskInput {
   }
 
   private IllegalArgumentException wrong(String what, String wanted) {
-    return error("%s is %s: it takes %s".formatted(what, found(), wanted));
+    return error("%s is %s, but must be %s".formatted(what, found(), wanted));
   }
 
   private String found() {
     JsonToken token = json.currentToken();
     if (token == null) {
-      return "nothing";
+      return "missing";
     }
     return switch (token) {
       case START_OBJECT -> "an object";
@@ -198,7 +198,7 @@ final class TaskInput {
   /** Returns the problem of text that is not JSON. */
   static String damage(JacksonException e) {
     if (e instanceof tools.jackson.core.exc.UnexpectedEndOfInputException) {
-      return "it ends early: it is truncated, or no JSON";
+      return "it ends early: it is truncated, or not JSON";
     }
     String at =
         e.getLocation() == null || e.getLocation().getLineNr() < 1
@@ -206,8 +206,8 @@ final class TaskInput {
             : " at line %d, column %d"
                 .formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
     return e instanceof tools.jackson.core.exc.StreamConstraintsException
-        ? "something is too long or too deep%s: a number or name of more than 1000 characters?"
+        ? "a value is too long or nested too deeply%s: is there a number or name of more than 1000 characters?"
             .formatted(at)
-        : "no JSON%s: correct it there".formatted(at);
+        : "it is not valid JSON%s".formatted(at);
   }
 }

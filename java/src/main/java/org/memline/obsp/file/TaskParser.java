@@ -27,7 +27,7 @@ final class TaskParser {
     in.object("the task", TASK, name -> taskMember(task, name));
     in.at("");
     if (task.ranks == null) {
-      throw in.error("the task has no ranks: give how many, for example \"ranks\": 2");
+      throw in.error("the task has no number of ranks: give it, for example \"ranks\": 2");
     }
     if (task.supersteps == null) {
       throw in.error("the task has no supersteps: give \"supersteps\": [{\"work\": …}, …]");
@@ -93,7 +93,7 @@ final class TaskParser {
   private double cost(String name, String unit) {
     double cost = in.number(name, unit);
     if (!(cost >= 0 && cost < Double.POSITIVE_INFINITY)) {
-      throw in.error("%s %s is no cost: give a finite number, 0 or more".formatted(name, cost));
+      throw in.error("%s %s is not a valid cost: give a finite number, 0 or more".formatted(name, cost));
     }
     return cost;
   }

@@ -60,7 +60,7 @@ final class BeyondMeasured {
     exceeded.forEach((variable, of) -> remarks.add(remark(variable, of)));
     if (mostRanks > models.mostRanks() && communicates) {
       remarks.add(
-          "%s measured with at most %d ranks: what more of them share (memory, network) is not in it"
+          "%s measured with at most %d ranks: contention of more ranks (memory, network) is not included"
               .formatted("communication was", models.mostRanks()));
     }
     unbounded
@@ -69,7 +69,8 @@ final class BeyondMeasured {
             experiment ->
                 remarks.add(
                     experiment
-                        + ": too few visits to tell how they spread; here they are all alike"));
+                        + ": there are too few visits to know their variation, so none is"
+                            + " assumed"));
     return remarks;
   }
 
@@ -83,7 +84,7 @@ final class BeyondMeasured {
         of.low == of.high
             ? VariableValue.text(of.low)
             : VariableValue.text(of.low) + " to " + VariableValue.text(of.high);
-    return "%s at %s=%s is beyond what was measured, %s to %s (first at P=%d)"
+    return "%s at %s=%s is outside the measured range, %s to %s (first at P=%d)"
         .formatted(
             variable.experiment,
             variable.name,

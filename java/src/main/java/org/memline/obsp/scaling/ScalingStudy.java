@@ -91,7 +91,7 @@ public final class ScalingStudy {
     TaskTimes times = Evaluator.evaluate(predicted, barriers);
     double seconds = times.seconds();
     if (!(seconds > 0)) {
-      throw new IllegalArgumentException("it takes no time: give its supersteps work");
+      throw new IllegalArgumentException("the task takes no time: give its supersteps work");
     }
     PathTimes path = new PathTimes(expanded, barriers);
     double[] runs = runs(ranks, expanded);

@@ -27,7 +27,7 @@ final class CostLine {
       double line = g * bytes[k] + latency;
       if (!(Math.abs(line - seconds[k]) <= EXACT * seconds[k]) || g < 0 || latency < 0) {
         throw new IllegalArgumentException(
-            "%s: its costs are no g*h + L: h %s to %s bytes give %s to %s s, %s give %s; write them as one"
+            "%s: its costs are not of the form g*h + L: h from %s to %s bytes give %s to %s s, but %s give %s; write them in this form"
                 .formatted(
                     superstep.where(),
                     bytes[0],

@@ -93,7 +93,8 @@ final class Expansion {
         continue;
       }
       int times =
-          step.repeat() == null ? 1 : step.repeat().whole(scope, 0, MOST_TURNS, "how often");
+          step.repeat() == null ? 1 : step.repeat().whole(scope, 0, MOST_TURNS, "the number of"
+              + " repetitions");
       ExpandedSuperstep same = null;
       for (int k = 0; k < times; k++) {
         requireRoom((into.size() + 1L) * ranks);
@@ -120,7 +121,7 @@ final class Expansion {
   private void requireRoom(long size) {
     if (size > most) {
       throw new IllegalArgumentException(
-          "%s at %s has more than %d supersteps, ranks times, than there is memory or time for:"
+          "%s at %s has more than %d supersteps times ranks, which memory or time does not allow:"
                   .formatted(template.where(), words(whole), most)
               + " lower its parameters");
     }
@@ -129,7 +130,7 @@ final class Expansion {
   private void enter(String procedure) {
     if (++depth > DEEPEST) {
       throw new IllegalArgumentException(
-          "%s: procedure '%s' is called %d deep or without end: give its steps a \"when\" that ends it"
+          "%s: procedure '%s' calls itself more than %d levels deep: give its steps a \"when\" that ends the recursion"
               .formatted(template.where(), procedure, DEEPEST));
     }
   }
@@ -165,8 +166,8 @@ final class Expansion {
     if (sync != Sync.NONE && costs == null) {
       throw new IllegalArgumentException(
           of.where()
-              + ": what its communication costs is not known: give \"costs\" here or in the"
-              + " template, a time of h bytes, as \"1e-6 + 2e-10*h\"");
+              + ": the costs of its communication are not known: give \"costs\" here or in the"
+              + " template, the time for h bytes, for example \"1e-6 + 2e-10*h\"");
     }
     Communication communication = null;
     if (sync != Sync.NONE) {

@@ -25,7 +25,7 @@ public final class PartModels {
       for (ExperimentModel experiment : model.experiments()) {
         if (models.put(experiment.name(), experiment) != null) {
           throw new IllegalArgumentException(
-              "experiment '%s' is in two models: name one model of it"
+              "experiment '%s' is in two models: give only one of them"
                   .formatted(experiment.name()));
         }
         predictors.put(experiment.name(), new CostPredictor(experiment));
@@ -59,8 +59,8 @@ public final class PartModels {
     if (model == null) {
       throw new IllegalArgumentException(
           models.isEmpty()
-              ? "experiment '%s' has no model: name one by --model MODEL.json".formatted(experiment)
-              : "experiment '%s' is in no model: there are %s; name its model by --model"
+              ? "experiment '%s' has no model: give one with --model MODEL.json".formatted(experiment)
+              : "experiment '%s' is in no model: the models have %s; give its model with --model"
                   .formatted(experiment, String.join(", ", models.keySet())));
     }
     return model;

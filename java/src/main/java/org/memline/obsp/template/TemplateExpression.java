@@ -169,8 +169,8 @@ sealed interface TemplateExpression {
       throw new FormulaException(
           column,
           experiment
-              + "(…) is a time, and stands where a number is needed: a time may be added, and"
-              + " multiplied with a number");
+              + "(…) is a time, but a number is needed here: a time may be added, and multiplied"
+              + " by a number");
     }
 
     @Override

@@ -50,7 +50,7 @@ final class TemplateFile {
     Map<String, TemplateFormula> values = new LinkedHashMap<>();
     for (String name : given.names()) {
       if (TAKEN.contains(name) || !name.matches("[A-Za-z_]\\w*")) {
-        throw given.wrong(name, "is no name of a parameter: give another");
+        throw given.wrong(name, "is not a valid name of a parameter: choose another");
       }
       values.put(name, formula(given, name));
       parameters.add(name);
@@ -87,18 +87,19 @@ final class TemplateFile {
       return JSON.readTree(Files.readAllBytes(file));
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException(
-          "no task template " + file + ": native/examples has some, fft.task.json", e);
+          "there is no task template " + file + ": native/examples has examples, such as"
+              + " fft.task.json", e);
     } catch (IOException e) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
-          "%s:%d:%d is no JSON: %s"
+          "%s:%d:%d is not JSON: %s"
               .formatted(
                   file,
                   e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
                   e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
                   e instanceof StreamConstraintsException
-                      ? "something is too long or too deep"
+                      ? "a value is too long or nested too deeply"
                       : e.getOriginalMessage().lines().findFirst().orElse("")),
           e);
     }
@@ -182,12 +183,12 @@ final class TemplateFile {
     if (!procedures.contains(name)) {
       throw of.wrong(
           "call",
-          "'%s' is no procedure: %s"
+          "'%s' is not a procedure: %s"
               .formatted(
                   name,
                   procedures.isEmpty()
                       ? "give \"procedures\""
-                      : "there are " + String.join(", ", procedures)));
+                      : "the procedures are " + String.join(", ", procedures)));
     }
     return name;
   }
@@ -200,7 +201,7 @@ final class TemplateFile {
         if (!parameters.contains(name) || name.equals(TemplateScope.RANKS)) {
           throw given.wrong(
               name,
-              "may not be given: give parameters of the template (%s), not P, which is the ranks"
+              "cannot be given: give parameters of the template (%s) except P, the number of ranks"
                   .formatted(String.join(", ", parameters)));
         }
         with.put(name, formula(given, name, more));

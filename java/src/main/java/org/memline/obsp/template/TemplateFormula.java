@@ -41,7 +41,7 @@ final class TemplateFormula {
       if (!known.contains(name.name())) {
         throw new FormulaException(
             name.column(),
-            "nothing is called %s here: use %s, or make it a parameter"
+            "the name %s is unknown here: use %s, or make it a parameter"
                 .formatted(name.name(), known.stream().sorted().collect(Collectors.joining(", "))));
       }
       names.add(name.name());
@@ -99,7 +99,7 @@ final class TemplateFormula {
   /** Checks that the number of groups, which is whole, divides the number of ranks. */
   void divides(TemplateScope scope, int ranks) {
     if (ranks % Math.rint(number(scope)) != 0) {
-      throw wrong("does not divide %d ranks: give as many groups as do".formatted(ranks), scope);
+      throw wrong("does not divide %d ranks: give a number of groups that does".formatted(ranks), scope);
     }
   }
 
@@ -124,7 +124,7 @@ final class TemplateFormula {
     }
     double seconds = sum.size() == 0 ? sum.seconds() : VisitTimes.predicted(points).of(sum);
     if (!(seconds >= 0 && seconds < Double.MAX_VALUE)) {
-      throw wrong("is %s s: a time is finite, and 0 or more".formatted(seconds), scope);
+      throw wrong("is %s s: a time must be finite, and 0 or more".formatted(seconds), scope);
     }
     return sum;
   }

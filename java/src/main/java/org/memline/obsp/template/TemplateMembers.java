@@ -22,7 +22,7 @@ final class TemplateMembers {
     this.path = path;
     this.object = object;
     if (!object.isObject()) {
-      throw new IllegalArgumentException(where() + " is no object, {…}: make it one");
+      throw new IllegalArgumentException(where() + " must be an object, {…}");
     }
   }
 
@@ -61,14 +61,14 @@ final class TemplateMembers {
     for (String name : names()) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "%s is no member: there may be %s".formatted(place(name), String.join(", ", known)));
+            "%s is unknown: the members are %s".formatted(place(name), String.join(", ", known)));
       }
     }
   }
 
   void require(String member) {
     if (!has(member)) {
-      throw new IllegalArgumentException(place(member) + " is missing: give it");
+      throw new IllegalArgumentException(place(member) + " is missing");
     }
   }
 
@@ -81,7 +81,7 @@ final class TemplateMembers {
   List<TemplateMembers> list(String member) {
     require(member);
     if (!object.get(member).isArray()) {
-      throw wrong(member, "is no list, […]: make it one");
+      throw wrong(member, "must be a list, […]");
     }
     List<TemplateMembers> all = new ArrayList<>();
     for (JsonNode one : object.get(member)) {
@@ -95,7 +95,7 @@ final class TemplateMembers {
       return otherwise;
     }
     if (!object.get(member).isString()) {
-      throw wrong(member, "is no text: put it in \"…\"");
+      throw wrong(member, "must be a text: put it in \"…\"");
     }
     return Printable.of(object.get(member).asString());
   }
@@ -104,7 +104,7 @@ final class TemplateMembers {
   String formula(String member) {
     JsonNode value = object.get(member);
     if (!value.isString() && !value.isNumber()) {
-      throw wrong(member, "is no formula: give a number, or a formula in \"…\"");
+      throw wrong(member, "is not a formula: give a number, or a formula in \"…\"");
     }
     return Printable.of(Formula.inOneLine(value.asString()));
   }

@@ -136,7 +136,7 @@ final class TemplateParser {
     if (tokens.is("(")) {
       tokens.take();
       TemplateExpression within = choice();
-      tokens.require(")", "that closes the parenthesis");
+      tokens.require(")", "to close the parenthesis");
       return within;
     }
     return switch (tokens.kind()) {
@@ -185,7 +185,7 @@ final class TemplateParser {
       String variable = tokens.take();
       tokens.require(
           "=",
-          "(%s is no function of formulas, %s: an experiment's values are named, %s(%s=…))"
+          "(%s is not a function, %s: values of an experiment are named, %s(%s=…))"
               .formatted(experiment, CostFunction.all(), experiment, variable));
       if (values.put(variable, choice()) != null) {
         throw new FormulaException(at, variable + " is given twice");

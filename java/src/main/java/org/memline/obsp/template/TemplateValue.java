@@ -24,8 +24,8 @@ public final class TemplateValue {
     String name = sign < 0 ? "" : word.substring(0, sign).strip();
     if (!name.matches("[A-Za-z_]\\w*") || name.equals(TemplateScope.RANKS)) {
       throw new IllegalArgumentException(
-          "%s '%s' is no value of a parameter: give NAME=FORMULA as N=65536*P%s"
-              .formatted(option, word, name.equals(TemplateScope.RANKS) ? ", P by --ranks" : ""));
+          "%s '%s' is not a value of a parameter: give NAME=FORMULA, for example N=65536*P%s"
+              .formatted(option, word, name.equals(TemplateScope.RANKS) ? ", and P with --ranks" : ""));
     }
     return new TemplateValue(
         name,

@@ -60,7 +60,7 @@ public final class VisitPoints {
     CostSpread spread = models.predictor(experiment).spread(values, communication ? octaves : 0);
     if (!(spread.seconds() >= 0 && spread.seconds() < Double.MAX_VALUE)) {
       throw new IllegalArgumentException(
-          "%s takes %s s at %s, by its model: give values for which it takes 0 or more"
+          "the model predicts that %s takes %s s at %s: give values for which it takes 0 or more"
               .formatted(experiment, spread.seconds(), values));
     }
     return new VisitPoint(experiment, values, communication, spread);

@@ -78,7 +78,7 @@ final class RankTrace {
       }
       if (one.startNs() < before.endNs()) {
         throw wrong(
-            "is in superstep %s before %s is over: put one behind the other"
+            "is in superstep %s before %s is over: run one after the other"
                 .formatted(one.experiment().name(), before.experiment().name()));
       }
     }

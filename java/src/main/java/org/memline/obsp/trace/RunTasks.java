@@ -36,7 +36,7 @@ final class RunTasks {
     String why = differ(timelines);
     if (!why.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s: %s: all ranks come through each; --inside NAME for an experiment in which they do"
+          "%s: %s: all ranks must take part in each superstep; give --inside NAME for an experiment in which they do"
               .formatted(run.name(), why));
     }
     return new TracedTaskBuilder(run, 1, false, timelines, notes).task();
@@ -47,7 +47,7 @@ final class RunTasks {
     List<TracedSuperstep> all = rank.supersteps();
     if (all.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s: rank %d has no superstep: all ranks come through each"
+          "%s: rank %d has no superstep: all ranks must take part in each superstep"
               .formatted(run.name(), rank.head().rank()));
     }
     return all;
@@ -69,7 +69,7 @@ final class RunTasks {
     }
     if (most > visits) {
       notes.add(
-          "%s: ranks have %d to %d visits of %s: the first %d are taken"
+          "%s: ranks have %d to %d visits of %s: the first %d are used"
               .formatted(run.name(), visits, most, inside, visits));
     }
     List<TracedTask> tasks = new ArrayList<>();
@@ -114,14 +114,14 @@ final class RunTasks {
     for (int rank = 1; rank < ranks.size(); rank++) {
       List<TracedSuperstep> own = ranks.get(rank).supersteps();
       if (own.size() != first.size()) {
-        return "rank 0 has %d supersteps in it, rank %d %d"
+        return "rank 0 has %d supersteps in it, but rank %d has %d"
             .formatted(first.size(), rank, own.size());
       }
       for (int s = 0; s < own.size(); s++) {
         String mine = own.get(s).experiment().superstep().word();
         String others = first.get(s).experiment().superstep().word();
         if (!mine.equals(others)) {
-          return "superstep %d is %s (%s) on rank 0 and %s (%s) on rank %d"
+          return "superstep %d is %s (%s) on rank 0, but %s (%s) on rank %d"
               .formatted(
                   s + 1,
                   others,

@@ -22,7 +22,8 @@ public record TracedBarriers(
   public static TracedBarriers of(TracedTasks traced, SuperstepCosts costs, Combine combine) {
     if (costs == null && !traced.oneClock()) {
       throw new IllegalArgumentException(
-          "the ranks are of several hosts, whose clocks are unrelated, so that g and L cannot be distinguished from waiting: give --machine CALIBRATION, or --g and --latency");
+          "the ranks ran on several hosts, whose clocks are unrelated, so g and L cannot be"
+              + " distinguished from waiting: give --machine CALIBRATION, or --g and --latency");
     }
     TracedCosts own =
         costs == null ? TracedCosts.fitted(traced.tasks(), combine) : TracedCosts.of(costs);

@@ -35,7 +35,7 @@ final class TracedRun {
    */
   List<RankTrace> ranks() {
     if (ranks.isEmpty()) {
-      throw new IllegalArgumentException(name + ": no visit is in it: run the program again");
+      throw new IllegalArgumentException(name + ": it contains no visits: run the program again");
     }
     int count = head().ranks();
     String missing =
@@ -46,7 +46,7 @@ final class TracedRun {
     if (!missing.isEmpty()) {
       String first = missing.split(" ")[0];
       throw new IllegalArgumentException(
-          "%s: of %d ranks there is no visit of rank %s: have its part of the trace beside it, %s, or run the program again"
+          "%s: of %d ranks there are no visits of rank %s: put its part of the trace, %s, beside it, or run the program again"
               .formatted(name, count, missing, first.equals("0") ? name : name + "." + first));
     }
     return new ArrayList<>(ranks.values());

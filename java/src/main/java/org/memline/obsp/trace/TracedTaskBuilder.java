@@ -15,7 +15,7 @@ import org.memline.obsp.Task;
  */
 final class TracedTaskBuilder {
   /** The name of the computation after the last superstep. */
-  static final String REST = "(behind the last)";
+  static final String REST = "(after the last)";
 
   private static final double SECONDS = 1e-9;
 
@@ -118,7 +118,8 @@ final class TracedTaskBuilder {
       sent.add(new double[] {from, to, bytes});
       return;
     }
-    String note = run.name() + ": messages of a rank to itself are left out: nobody waits for them";
+    String note = run.name() + ": messages of a rank to itself are left out, because no rank"
+        + " waits for them";
     if (!notes.contains(note)) {
       notes.add(note);
     }
@@ -130,11 +131,11 @@ final class TracedTaskBuilder {
       throw wrong(
           experiment,
           from,
-          "to rank %s, and ranks are 0 to %d (below 0 is nobody)"
+          "to rank %s, but ranks are 0 to %d (a negative number means no rank)"
               .formatted(number(to), ranks.size() - 1));
     }
     if (!(bytes >= 0 && bytes < Double.POSITIVE_INFINITY)) {
-      throw wrong(experiment, from, number(bytes) + " bytes, and that is no length");
+      throw wrong(experiment, from, number(bytes) + " bytes, which is not a length");
     }
   }
 
@@ -146,7 +147,7 @@ final class TracedTaskBuilder {
 
   private IllegalArgumentException wrong(CostExperiment experiment, int from, String what) {
     return new IllegalArgumentException(
-        "%s: superstep %s (%s:%d) of rank %d sends %s: mend its to(RANK, BYTES)"
+        "%s: superstep %s (%s:%d) of rank %d sends %s: correct its to(RANK, BYTES)"
             .formatted(
                 run.name(), experiment.name(), experiment.file(), experiment.line(), from, what));
   }

@@ -81,7 +81,7 @@ public record TracedTasks(
       program = program == null ? own : program;
       if (!own.equals(program)) {
         throw new IllegalArgumentException(
-            "%s is of program %s, %s of %s: give runs of one program"
+            "%s is of program %s, but %s is of %s: give runs of one program"
                 .formatted(current.name(), own, runs.values().iterator().next().name(), program));
       }
     }
@@ -114,7 +114,7 @@ public record TracedTasks(
         List<RankTrace> ranks = run.ranks();
         if (ranks.size() != first.head().ranks()) {
           throw new IllegalArgumentException(
-              "%s has %d ranks, %s has %d: give runs of one number of ranks"
+              "%s has %d ranks, but %s has %d: give runs with the same number of ranks"
                   .formatted(run.name(), ranks.size(), first.name(), first.head().ranks()));
         }
         oneClock &= run.oneClock();
@@ -124,16 +124,17 @@ public record TracedTasks(
         throw new IllegalArgumentException(
             notes.isEmpty()
                 ? first.name() + ": no visit of " + inside + " has a superstep in it"
-                : notes.get(notes.size() - 1) + "; no other is left");
+                : notes.get(notes.size() - 1) + "; no other visit is left");
       }
       if (points.size() > 1) {
         notes.add(
-            "visits of %s differ in their variables' values (%s%d points): the median one is of them all; traces of one point tell more"
+            "visits of %s have different values of their variables (%s%d points): the median visit is over all of them; traces of a single point show more"
                 .formatted(inside, points.size() < MOST_POINTS ? "" : "at least ", points.size()));
       }
       if (!oneClock) {
         notes.add(
-            "ranks are of several hosts, whose clocks have nothing in common: each begins at 0, and what it waited is not known");
+            "the ranks ran on several hosts, whose clocks are unrelated: each rank begins at 0,"
+                + " and its waiting is not known");
       }
       return new TracedTasks(
           first.head().program(), inside, first.head().ranks(), tasks, oneClock, notes);
@@ -153,12 +154,13 @@ public record TracedTasks(
       if (experiments.isEmpty()) {
         throw new IllegalArgumentException(
             runs.values().iterator().next().name()
-                + ": no visit is in it: run the program again, so that it comes to its experiments"
+                + ": it contains no visits: run the program again, so that it reaches its"
+                    + " experiments"
                 + noted());
       }
       if (!experiments.containsValue(true)) {
         throw new IllegalArgumentException(
-            "%s: no superstep is in it, but %s: write #pragma cll superstep NAME … around the communication, and run the program again%s"
+            "%s: it contains no supersteps, but %s: write #pragma cll superstep NAME … around the communication, and run the program again%s"
                 .formatted(runs.values().iterator().next().name(), all, noted()));
       }
       if (!inside.isEmpty() && !experiments.containsKey(inside)) {
@@ -176,7 +178,7 @@ public record TracedTasks(
               (name, count) -> {
                 if (count > 0 && (name.equals(inside) || experiments.getOrDefault(name, false))) {
                   throw new IllegalArgumentException(
-                      "%s: %d visits of %s were begun and not ended; the traces do not say which, so that the visits of the ranks cannot be matched: end them before the block is left, and run the program again"
+                      "%s: %d visits of %s began but did not end; the traces do not show which, so the visits of the ranks cannot be matched: end them before the block is left, and run the program again"
                           .formatted(runs.values().iterator().next().name(), count, name));
                 }
               });

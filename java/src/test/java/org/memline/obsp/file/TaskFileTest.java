@@ -199,26 +199,26 @@ class TaskFileTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "'worc':1 | line 1: superstep 1: a superstep has a member 'worc', which is unknown: was work meant?",
-        "'elephant':1 | which is unknown: it takes name, work, groups, after, messages, receives",
-        "'work':1,'work':2 | line 1: superstep 1: a superstep has work twice",
-        "'work':['x'] | line 1: superstep 1: work is 'x': it takes a number of seconds",
-        "'work':[1] | superstep 1: work has 1 times for 2 ranks: give one each",
-        "'work':[1,-0.5] | superstep 1, rank 1: work -0.5 s is no time",
-        "'after':[1e999,1] | superstep 1, rank 0: after Infinity s is no time",
+        "'worc':1 | line 1: superstep 1: a superstep has an unknown member 'worc': did you mean work?",
+        "'elephant':1 | an unknown member 'elephant': the members are name, work, groups, after, messages, receives",
+        "'work':1,'work':2 | line 1: superstep 1: a superstep has the member work twice",
+        "'work':['x'] | line 1: superstep 1: work is 'x', but must be a number of seconds",
+        "'work':[1] | superstep 1: work has 1 times for 2 ranks: give one time for each rank",
+        "'work':[1,-0.5] | superstep 1, rank 1: work -0.5 s is not a valid time",
+        "'after':[1e999,1] | superstep 1, rank 0: after Infinity s is not a valid time",
         "'messages':[[0,2,1]] | superstep 1: message 1 goes to rank 2, which does not exist among 2",
         "'messages':[[0,1,1],[1,1,1]] | superstep 1: message 2 goes from rank 1 to itself",
         "'messages':[[0,1,1,3]] | superstep 1: message 1 is sent in superstep 3, which does not exist among 1",
-        "'messages':[[0,1,1]],'sync':'none' | superstep 1: 1 messages with sync none",
-        "'receives':[0,1] | superstep 1: rank 1 waits for 1 message, and no rank sends it one",
-        "'receives':[0,1],'messages':[[0,1,1],[0,1,1]] | rank 1 waits for 1 message, and 2 messages to it are sent, by rank 0, 0",
+        "'messages':[[0,1,1]],'sync':'none' | superstep 1: there are 1 messages, but sync none",
+        "'receives':[0,1] | superstep 1: rank 1 waits for 1 message, but no rank sends it a message",
+        "'receives':[0,1],'messages':[[0,1,1],[0,1,1]] | rank 1 waits for 1 message, but 2 messages to it are sent, by rank 0, 0",
         "'receives':[0] | superstep 1: receives has 1 numbers for 2 ranks",
         "'groups':[{'ranks':[0],'supersteps':[]}] | superstep 1: rank 1 is in no group",
-        "'groups':[{'ranks':[0,1],'supersteps':[]},{'ranks':[1],'supersteps':[]}] | superstep 1, group 2: rank 1 is in group 1, too",
-        "'groups':[{'ranks':[0,2],'supersteps':[]}] | superstep 1, group 1: rank 2 does not exist; the 2 ranks are 0 to 1",
+        "'groups':[{'ranks':[0,1],'supersteps':[]},{'ranks':[1],'supersteps':[]}] | superstep 1, group 2: rank 1 is also in group 1",
+        "'groups':[{'ranks':[0,2],'supersteps':[]}] | superstep 1, group 1: rank 2 does not exist: the 2 ranks are 0 to 1",
         "'groups':[{'ranks':[0,1],'supersteps':[{'work':[1]}]}] | superstep 1, group 1, superstep 1: work has 1 times for 2 ranks",
         "'groups':[{'ranks':[0,1],'supersteps':[{'work':[1,-2]}]}] | superstep 1, group 1, superstep 1, rank 1: work -2.0 s",
-        "'groups':[{'ranks':[0,1],'supersteps':[{'wrk':[1]}]}] | line 1: superstep 1, group 1, superstep 1: a superstep has a member 'wrk'",
+        "'groups':[{'ranks':[0,1],'supersteps':[{'wrk':[1]}]}] | line 1: superstep 1, group 1, superstep 1: a superstep has an unknown member 'wrk'",
         "'messages':[[0,1,1,1],[1,0,1,2]]},{'messages':[[0,1,1,1],[1,0,1,2]]},{'messages':[[0,1,1,3]] | none",
       })
   void errorsNameTheirPlace(String line) throws IOException {
@@ -236,19 +236,19 @@ class TaskFileTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{\"ranks\":1,\"g\":1,\"supersteps\":[{}]} | superstep 1: L is not known: give it in the file",
+        "{\"ranks\":1,\"g\":1,\"supersteps\":[{}]} | superstep 1: L is not known: give it in seconds per superstep",
         "{\"ranks\":1,\"L\":1,\"supersteps\":[{}]} | superstep 1: g is not known",
         "{\"ranks\":1,\"supersteps\":[{}]} | superstep 1: neither g nor L is known",
         "{\"ranks\":1,\"supersteps\":[{\"sync\":\"none\",\"groups\":[{\"ranks\":[0],\"supersteps\":[{}]}]}]} | superstep 1, group 1, superstep 1: neither g nor L",
         "{\"ranks\":2,\"supersteps\":[],\"start\":[0]} | start has 1 times for 2 ranks",
-        "{\"ranks\":2,\"supersteps\":[],\"start\":[0,-1]} | rank 1: start -1.0 s is no time",
+        "{\"ranks\":2,\"supersteps\":[],\"start\":[0,-1]} | rank 1: start -1.0 s is not a valid time",
         "{\"ranks\":2000000000,\"g\":0,\"L\":0,\"supersteps\":[{},{},{}]} | 2000000000 ranks in 3 supersteps",
-        "{\"ranks\":1,\"supersteps\":[]} {} | there is more behind the task",
+        "{\"ranks\":1,\"supersteps\":[]} {} | there is text after the task",
         "{\"ranks\":1,\"supersteps\":[ | it ends early",
-        "{\"ranks\":1,\"supersteps\":[}] | no JSON at line 1, column 26",
+        "{\"ranks\":1,\"supersteps\":[}] | not valid JSON at line 1, column 26",
         "{\"ranks\":1,\"parameters\":{} | a template",
-        "{\"ranks\":NaN | no JSON",
-        " | the task is nothing: it takes an object"
+        "{\"ranks\":NaN | not valid JSON",
+        " | the task is missing, but must be an object"
       })
   void otherErrorsAreReportedInOneLine(String line) {
     String[] parts = line.split(" \\| ");
@@ -272,7 +272,7 @@ class TaskFileTest {
     String message = refusal(json);
     assertTrue(
         message.contains(
-            "t.json: a superstep that never ends: rank 0 in superstep 1 waits for rank 1 in superstep 2,"
+            "t.json: a superstep never ends: rank 0 in superstep 1 waits for rank 1 in superstep 2,"
                 + " which in superstep 1 waits for rank 0 in superstep 2"),
         message);
   }

@@ -129,7 +129,7 @@ class ScalingStudyTest {
             / Math.log(near.highSeconds() / near.lowSeconds());
     assertEquals(Math.sqrt(5), ratio, 0.5);
     assertEquals(
-        List.of("part at x=16384 is beyond what was measured, 1 to 1024 (first at P=1)"),
+        List.of("part at x=16384 is outside the measured range, 1 to 1024 (first at P=1)"),
         beyond.remarks());
   }
 

@@ -119,7 +119,7 @@ class TracedTasksTest {
     TracedTasks other = traced(figure1(123456789, "n2"), "f");
     assertNanoseconds(other.tasks().get(0).task().start(), 0, 0);
     assertFalse(other.oneClock());
-    assertTrue(other.notes().get(0).contains("each begins at 0"), other.notes().get(0));
+    assertTrue(other.notes().get(0).contains("each rank begins at 0"), other.notes().get(0));
     String message =
         assertThrows(
                 IllegalArgumentException.class, () -> TracedBarriers.of(other, null, Combine.MAX))
@@ -185,12 +185,12 @@ class TracedTasksTest {
     TracedTasks traced = traced(run, "f");
     assertEquals(List.of(1), traced.tasks().stream().map(TracedTask::visit).toList());
     String notes = String.join("\n", traced.notes());
-    assertTrue(notes.contains("ranks have 3 to 4 visits of f: the first 3 are taken"), notes);
+    assertTrue(notes.contains("ranks have 3 to 4 visits of f: the first 3 are used"), notes);
     assertTrue(
-        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps in it, rank 1 1"), notes);
+        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps in it, but rank 1 has 1"), notes);
     assertTrue(
         notes.contains(
-            "visit 3 of f is left out: superstep 1 is global (y) on rank 0 and oblivious (x) on rank 1"),
+            "visit 3 of f is left out: superstep 1 is global (y) on rank 0, but oblivious (x) on rank 1"),
         notes);
   }
 
@@ -199,7 +199,7 @@ class TracedTasksTest {
     HandWrittenRun run =
         new HandWrittenRun(0).rank("n1").superstep("x", 1, 2).rank("n1").visit("f", 1, 2);
     assertEquals(
-        "h.cll.0.dat: rank 1 has no superstep: all ranks come through each", refused(run, ""));
+        "h.cll.0.dat: rank 1 has no superstep: all ranks must take part in each superstep", refused(run, ""));
   }
 
   /** Without this check, the other rank's visits of f would be tasks. */
@@ -213,7 +213,7 @@ class TracedTasksTest {
             .rank("n1")
             .visit("f", 0, 100);
     assertEquals(
-        "h.cll.0.dat: rank 1 has no superstep: all ranks come through each", refused(run, "f"));
+        "h.cll.0.dat: rank 1 has no superstep: all ranks must take part in each superstep", refused(run, "f"));
   }
 
   @Test
@@ -235,7 +235,7 @@ class TracedTasksTest {
                   () -> TracedTasks.of(List.of(first, other), inside))
               .getMessage();
       assertEquals(
-          other + " is of program other, " + first + " of h: give runs of one program", message);
+          other + " is of program other, but " + first + " is of h: give runs of one program", message);
     }
   }
 
@@ -245,7 +245,7 @@ class TracedTasksTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "f"))
             .getMessage();
-    assertTrue(message.contains("of 4 ranks there is no visit of rank 2 3: have"), message);
+    assertTrue(message.contains("of 4 ranks there are no visits of rank 2 3: put"), message);
   }
 
   @Test
@@ -258,14 +258,14 @@ class TracedTasksTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "f"))
             .getMessage();
-    assertTrue(message.contains("2 visits of x were begun and not ended"), message);
+    assertTrue(message.contains("2 visits of x began but did not end"), message);
   }
 
   @Test
   void wrongMessagesAreRefused() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").superstep("x", 1, 2, 1, 8);
     assertEquals(
-        "h.cll.0.dat: superstep x (h.c:7) of rank 0 sends to rank 1, and ranks are 0 to 0 (below 0 is nobody): mend its to(RANK, BYTES)",
+        "h.cll.0.dat: superstep x (h.c:7) of rank 0 sends to rank 1, but ranks are 0 to 0 (a negative number means no rank): correct its to(RANK, BYTES)",
         refused(run, ""));
   }
 
@@ -277,14 +277,14 @@ class TracedTasksTest {
             .superstep("x", 1, 2, 1, Double.NaN)
             .rank("n1")
             .superstep("x", 1, 2, 0, 8);
-    assertTrue(refused(run, "").contains("of rank 0 sends NaN bytes, and that is no length"));
+    assertTrue(refused(run, "").contains("of rank 0 sends NaN bytes, which is not a length"));
   }
 
   @Test
   void nestedSuperstepsAreRefused() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").superstep("x", 1, 5).superstep("y", 4, 6);
     assertEquals(
-        "h, run 0: rank 0 is in superstep y before x is over: put one behind the other",
+        "h, run 0: rank 0 is in superstep y before x is over: run one after the other",
         refused(run, ""));
   }
 
@@ -326,20 +326,20 @@ class TracedTasksTest {
     TracedTasks traced = traced(run, "f");
     assertEquals(3, traced.tasks().size());
     assertTrue(
-        traced.notes().get(0).contains("values (2 points): the median one is of them all"),
+        traced.notes().get(0).contains("values of their variables (2 points): the median visit is over all of them"),
         traced.notes()::toString);
   }
 
   @Test
   void aTraceWithoutVisitsIsRefused() throws IOException {
     assertTrue(
-        refused(new HandWrittenRun(0).rank("n1"), "").startsWith("h.cll.0.dat: no visit is in it"));
+        refused(new HandWrittenRun(0).rank("n1"), "").startsWith("h.cll.0.dat: it contains no visits"));
   }
 
   @Test
   void aTraceWithoutSuperstepsIsRefused() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").visit("f", 1, 2);
     assertTrue(
-        refused(run, "f").startsWith("h.cll.0.dat: no superstep is in it, but f: write #pragma"));
+        refused(run, "f").startsWith("h.cll.0.dat: it contains no supersteps, but f: write #pragma"));
   }
 }
