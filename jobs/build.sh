@@ -27,8 +27,8 @@ case "${1:-}" in
   --mpicc=|--mpi=) refuse "$1 needs a value: the mpicc of an MPI" ;;
   *) refuse "unknown option '$1' (known: --mpicc MPICC)" ;;
 esac
-[ $# = 0 ] || refuse "'$1' is one too many: jobs/build.sh --help"
-[[ ${MEMLINE_BINDINGS:-} =~ ^(yes|no)?$ ]] || refuse "MEMLINE_BINDINGS is '$MEMLINE_BINDINGS': say yes or no, or leave it out"
+[ $# = 0 ] || refuse "unexpected argument '$1': jobs/build.sh --help"
+[[ ${MEMLINE_BINDINGS:-} =~ ^(yes|no)?$ ]] || refuse "MEMLINE_BINDINGS is '$MEMLINE_BINDINGS': set it to yes or no, or unset it"
 choose_mpi || refuse "$why"
 cd "$root"
 jar=java/target/memline.jar

@@ -52,7 +52,7 @@ if ! committed; then
   "$root/jobs/build.sh" --mpicc "$mpicc"
 fi
 revision=$(revision)
-[[ $revision != *-dirty ]] || say "the tree has changes that no commit has: revision $revision"
+[[ $revision != *-dirty ]] || say "the working tree has uncommitted changes: revision $revision"
 version=$(sed -n 's:.*<version>\(.*\)</version>.*:\1:p' pom.xml | sed -n 1p)
 time=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date -r pom.xml +%s)}
 

@@ -6,7 +6,7 @@
 #   verdict_is CODE  ends the script with the code of a comparison, where 1 stays 1
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "ends: nothing to run, it is sourced by the scripts beside it: jobs/README.md" >&2
+  echo "ends: this file is not run, but sourced by the scripts beside it: jobs/README.md" >&2
   exit 2
 fi
 
@@ -28,7 +28,7 @@ ended() {
     0|[2-7]|12[89]|1[3-9]?|2??) ;;
     *)
       [ "$1" != "$ends_verdict" ] || return 0
-      echo "$ends_name: something failed (code $1), and there is no verdict: the lines above say what" >&2
+      echo "$ends_name: something failed (code $1), and there is no verdict: see the lines above" >&2
       exit 5 ;;
   esac
 }

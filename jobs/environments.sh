@@ -39,12 +39,12 @@ for part in row java language output place terminal; do
   . "$here/environments/$part.sh"
 done
 for one in "$@"; do
-  [[ " ${rows[*]} ${long[*]} " = *" $one "* ]] || refuse "no row '$one': known are ${rows[*]} ${long[*]}"
+  [[ " ${rows[*]} ${long[*]} " = *" $one "* ]] || refuse "unknown row '$one': use ${rows[*]} ${long[*]}"
 done
 [ $# = 0 ] || rows=("$@") long=()
 [ -z "$short" ] || long=()
 
-echo '| environment | run | exit | said | as it should be |'
+echo '| environment | run | exit | message | as expected |'
 echo '|---|---|---|---|---|'
 for one in "${rows[@]}" "${long[@]}"; do "$one"; done
-[ "$wrong" = 0 ] || { echo "environments: $wrong not as the contract says" >&2; exit 5; }
+[ "$wrong" = 0 ] || { echo "environments: $wrong rows are not as expected" >&2; exit 5; }

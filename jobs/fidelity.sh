@@ -26,7 +26,7 @@ case "${1:-}" in
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
 rounds=${1:-7}
-[[ $rounds =~ ^[1-9][0-9]*$ ]] && [ $# -le 1 ] || refuse "'$*' is no number of rounds: jobs/fidelity.sh --help"
+[[ $rounds =~ ^[1-9][0-9]*$ ]] && [ $# -le 1 ] || refuse "'$*' is not a number of rounds: jobs/fidelity.sh --help"
 repetitions=201
 ready_to_launch
 plain=$mpi_root/$(mpi_built)/tests/pingpong_plain
@@ -89,7 +89,7 @@ awk -v rounds="$rounds" -v mpi="$key" '
     for (s = 1; s <= sizes; s++) {
       size = order[s]
       n = against("read-write", size, q, d, c, m)
-      if (n == 0) { printf "%9d %s\n", size, "no two launches with the cores as far apart: more rounds"; continue }
+      if (n == 0) { printf "%9d %s\n", size, "no two launches with the same locality: use more rounds"; continue }
       ratio = median(q, n); diff = median(d, n); plain = median(c, n); own = median(m, n)
       good = (ratio > 0.95 && ratio < 1.05) || (diff > -0.05 && diff < 0.05)
       j = against("java", size, q, d, c, m); java = j ? -median(d, j) : 0

@@ -17,9 +17,9 @@ refuse() { echo "fuzz: $1" >&2; exit 2; }
 case "${1:-}" in
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
-[ $# -le 3 ] || refuse "'$4' is one too many: jobs/fuzz.sh --help"
-[[ ${1:-1} =~ ^[1-9][0-9]{0,8}$ ]] || refuse "COMMANDS '$1' is no number from 1 on"
-[[ ${2:-1} =~ ^[0-9]{1,18}$ ]] || refuse "SEED '$2' is no number"
+[ $# -le 3 ] || refuse "unexpected argument '$4': jobs/fuzz.sh --help"
+[[ ${1:-1} =~ ^[1-9][0-9]{0,8}$ ]] || refuse "COMMANDS '$1' is not a number of at least 1"
+[[ ${2:-1} =~ ^[0-9]{1,18}$ ]] || refuse "SEED '$2' is not a number"
 kept=${3:+$(readlink -f "$3")}
 "$here/build.sh"
 cd "$here/.."

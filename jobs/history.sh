@@ -70,13 +70,13 @@ LINES
 
 # FOLDER: prints the runs that `compare --history` uses and, on standard error, those that it leaves out, with the reason.
 runs_in() {
-  local folder told code=0 jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
+  local folder listed code=0 jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
   [ ! -e "$here/../lib/memline.jar" ] || jar=$here/../lib/memline.jar
   folder=$(realpath -- "$1")
   if [ -r "$jar" ] && command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" >/dev/null; then
-    told=$("$here/memline" compare --history "$folder" --list) || code=$?
+    listed=$("$here/memline" compare --history "$folder" --list) || code=$?
     case $code in
-      0) [ -z "$told" ] || printf '%s\n' "$told"; return ;;
+      0) [ -z "$listed" ] || printf '%s\n' "$listed"; return ;;
       5) exit 5 ;; # Java could not start and has reported it
     esac
   fi
@@ -100,8 +100,8 @@ first() { # MEMBER, FILE: prints the string of the first such member in the file
 case "$1" in
   -h|--help) help; exit 0 ;;
   --list)
-    [ $# -le 2 ] || refuse "--list: '$3' is one too many: name one FOLDER"
-    [ -d "${2:-}" ] || refuse "--list: '${2:-}' is no folder"
+    [ $# -le 2 ] || refuse "--list: unexpected argument '$3': name one FOLDER"
+    [ -d "${2:-}" ] || refuse "--list: '${2:-}' is not a folder"
     runs_in "$2"
     exit 0 ;;
   --timer|--scrontab)
@@ -114,9 +114,9 @@ esac
 folder=$1
 runs=${2:-5}
 shift $(($# > 2 ? 2 : $#))
-[[ $runs =~ ^[1-9][0-9]*$ ]] || refuse "RUNS is '$runs': a number from 1 on"
+[[ $runs =~ ^[1-9][0-9]*$ ]] || refuse "RUNS is '$runs': give a number of at least 1"
 [[ ${MEMLINE_PAUSE:-120} =~ ^[0-9]+$ ]] || refuse "MEMLINE_PAUSE is '$MEMLINE_PAUSE': seconds, a number"
-mkdir -p "$folder" 2>/dev/null || refuse "$folder is no folder and cannot become one"
+mkdir -p "$folder" 2>/dev/null || refuse "$folder is not a folder and cannot be created"
 
 newest() { runs_in "$folder" 2>/dev/null | tail -n 1; }
 
@@ -135,10 +135,10 @@ calibrate() { # FILE, OPTION …: makes FILE, like the newest run if there is on
 }
 
 if [ -n "$(newest)" ] && [ $# -gt 0 ]; then
-  refuse "$* does not count: runs are as $(newest) was"
+  refuse "$*: options are not allowed here, because the runs are measured like $(newest)"
 fi
 if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
-  refuse "$* does not count: $MEMLINE_CALIBRATE goes by its own variables (MEMLINE_PROFILE, ...)"
+  refuse "$*: options are not allowed here, because $MEMLINE_CALIBRATE uses variables (MEMLINE_PROFILE, ...)"
 fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
@@ -160,6 +160,6 @@ for run in $(seq "$runs"); do
   [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"
   file=$folder/$(date +%Y%m%d-%H%M%S).json
   calibrate "$file" "$@"
-  [ -s "$file" ] || refuse "no calibration came of run $run: $file is not there"
+  [ -s "$file" ] || refuse "run $run wrote no calibration: there is no $file"
   echo "history: $file, run $run of $runs"
 done

@@ -24,7 +24,7 @@ take_mpi "$@" || { echo "injections: $why" >&2; exit 2; }
 set -- "${rest[@]}"
 case "${1:-}" in
   -h|--help) sed -n '2,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
-  ''|-*) echo "injections: '${1:-}' is no FOLDER: jobs/injections.sh --help" >&2; exit 2 ;;
+  ''|-*) echo "injections: '${1:-}' is not a FOLDER: jobs/injections.sh --help" >&2; exit 2 ;;
 esac
 folder=$1
 shift
@@ -69,7 +69,7 @@ change() { # KIND: prints the options of side B
     load/open-mpi) loading_launcher; echo "PATH=$folder/load:$PATH --bind-to none" ;;
     load/hydra) loading_launcher; echo "PATH=$folder/load:$PATH -bind-to none" ;;
     delay/*) echo "LD_PRELOAD=$library MEMLINE_DELAY_PERCENT=10" ;;
-    cma/*|tcp/*|eager/*|load/*) echo "injections: '$1' is not known of $key" >&2; exit 2 ;;
+    cma/*|tcp/*|eager/*|load/*) echo "injections: '$1' is unknown for $key" >&2; exit 2 ;;
   esac
 }
 
@@ -103,7 +103,7 @@ for what in "$@"; do
   options=$(change "$kind")
   for round in $(seq "$count"); do
     run=$folder/$kind-$round
-    [ ! -e "$run" ] || { echo "$kind $round: kept from before" >&2; continue; }
+    [ ! -e "$run" ] || { echo "$kind $round: exists already and is kept" >&2; continue; }
     started=$(date +%s)
     code=0
     # If both sides ran at the same time, both would have the load.

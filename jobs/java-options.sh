@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154,SC2034 # jobs/memline sets root, built, jar and command, and uses options
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "java-options: nothing to run, it is sourced by jobs/memline: jobs/README.md" >&2
+  echo "java-options: this file is not run, but sourced by jobs/memline: jobs/README.md" >&2
   exit 2
 fi
 

@@ -9,7 +9,7 @@
 # MEMLINE_MPI is then the key, so that all launches of the job use one MPI even if another one is built meanwhile.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "job-launch: nothing to run, it is sourced by jobs/job.sh: jobs/README.md" >&2
+  echo "job-launch: this file is not run, but sourced by jobs/job.sh: jobs/README.md" >&2
   exit 2
 fi
 
@@ -19,9 +19,9 @@ unbound= # scripts whose ranks need several cores set it
 pmi= # the value of srun --mpi; empty for another launcher
 
 choose_launch() {
-  local said
-  said=$("$home/jobs/memline" --version) || exit
-  key=$(sed -n 's/.* (\([a-z]*-[^ ]*\)), ranks by .*/\1/p' <<<"$said")
+  local program_version
+  program_version=$("$home/jobs/memline" --version) || exit
+  key=$(sed -n 's/.* (\([a-z]*-[^ ]*\)), ranks by .*/\1/p' <<<"$program_version")
   [ -n "$key" ] || refuse "no C library is built for an MPI: jobs/build.sh"
   export MEMLINE_MPI=$key
   implementation=${key%%-*}
@@ -32,7 +32,7 @@ choose_launch() {
     find_launcher
     started_by=${launcher##*/}
   fi
-  about_program=$(tr '\n' ' ' <<<"$said")
+  about_program=$(tr '\n' ' ' <<<"$program_version")
 }
 
 # Sets $pmi: MEMLINE_PMI if it is set, where none means the MPI's launcher; otherwise the first PMI of this MPI that Slurm
@@ -68,7 +68,7 @@ find_launcher() {
     echo mpiexec.hydra mpiexec); do
     launcher=$(type -P -- "$one") && return
   done
-  refuse "no launcher of $key on $(hostname), and srun has none of its PMIs ($(spoken)): load its module (MEMLINE_MODULES)"
+  refuse "there is no launcher of $key on $(hostname), and srun has none of its PMIs ($(spoken)): load its module (MEMLINE_MODULES)"
 }
 
 # A failed rank must end the others (-K), which otherwise wait for it in MPI; the other launchers do this by default. On the

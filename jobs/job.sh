@@ -4,7 +4,7 @@
 # job-launch.sh, which starts the ranks.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "job: a part of the batch scripts, not one: sbatch jobs/calibrate.sbatch, regress.sbatch or pairs.sbatch" >&2
+  echo "job: this file is a part of the batch scripts: sbatch jobs/calibrate.sbatch, regress.sbatch or pairs.sbatch" >&2
   exit 2
 fi
 
@@ -56,7 +56,7 @@ warned=
 step=
 warn() {
   warned=1
-  say "warned: the launch under way ends after its cell"
+  say "warned: the current launch ends after its current cell"
   if [ -n "$step" ] && [ -n "$pmi" ]; then
     scancel --signal=USR1 "$SLURM_JOB_ID" 2>/dev/null || true # the steps alone, without --batch
   elif [ -n "$step" ]; then

@@ -10,7 +10,7 @@
 # Its Java counterpart is org.memline.mpi.Launcher.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "launch: nothing to run, it is sourced by the scripts that start ranks: jobs/README.md" >&2
+  echo "launch: this file is not run, but sourced by the scripts that start ranks: jobs/README.md" >&2
   exit 2
 fi
 
@@ -29,7 +29,7 @@ launch_by() {
   why="no library is built for $key: jobs/build.sh --mpicc $mpicc"
   [ -n "$(mpi_property "$key" mpicc)" ] || return 1
   launcher=$(mpi_property "$key" launcher)
-  why="no launcher of $key was there when its library was built: install it, then remove $(mpi_built) and build again"
+  why="there was no launcher of $key when its library was built: install it, then remove $(mpi_built) and build again"
   [ -x "$launcher" ]
 }
 

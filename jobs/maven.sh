@@ -2,7 +2,7 @@
 # Reports what Maven could not fetch, if that is why it failed. Sourced by build.sh.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "maven: nothing to run, it is sourced by build.sh: jobs/README.md" >&2
+  echo "maven: this file is not run, but sourced by build.sh: jobs/README.md" >&2
   exit 2
 fi
 
@@ -17,5 +17,5 @@ maven_unreachable() { # LOG
   why=$(sed -n 's/.*transfer failed for [^ ]*\( @ line [0-9]*, column [0-9]*\)\{0,1\}: \(.*\) -> .*/\2/p' "$1" | sed -n 1p)
   [ -z "${line##*offline mode*}" ] && why="it is in offline mode"
   echo "Maven cannot fetch ${what:-what it needs} (${why:-its repository does not answer}):" \
-    "give it a network, or a mirror or proxy in $home/.m2/settings.xml$([ -e ~/.m2/settings.xml ] || echo ', which is not there')"
+    "give it a network, or a mirror or proxy in $home/.m2/settings.xml$([ -e ~/.m2/settings.xml ] || echo ', which does not exist')"
 }

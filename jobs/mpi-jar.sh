@@ -25,7 +25,7 @@ case "${1:-}" in
   *) fail "unknown option '$1' (known: --installed)" ;;
 esac
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p') || true
-[ -n "$version" ] || fail "no ompi_info: the Java bindings are Open MPI's; MEMLINE_BINDINGS=no goes without them"
+[ -n "$version" ] || fail "there is no ompi_info, and the Java bindings belong to Open MPI; MEMLINE_BINDINGS=no builds without them"
 
 # The origin recorded beside a jar shows whether it still fits.
 origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
@@ -97,7 +97,7 @@ jar=$(find_jar)
 [ -z "$jar" ] || [[ $jar = /* ]] || jar=$PWD/$jar
 libdir=$(ompi_info --parsable --path libdir 2>/dev/null | sed -n 's/^path:libdir://p')
 if [ -z "$jar" ] && [ ! -e "$libdir/libmpi_java.so" ]; then
-  say "this Open MPI $version has no Java bindings: memline does without them, but for the method java"
+  say "this Open MPI $version has no Java bindings: memline works without them, except for the method java"
   exit 0
 fi
 if [ -z "$jar" ]; then

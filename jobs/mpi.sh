@@ -14,7 +14,7 @@
 #   forget_moved     removes CMake's files if the checkout has been moved, because CMake refuses to continue with them
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
-  echo "mpi: nothing to run, it is sourced by the scripts beside it: jobs/README.md" >&2
+  echo "mpi: this file is not run, but sourced by the scripts beside it: jobs/README.md" >&2
   exit 2
 fi
 
@@ -85,7 +85,7 @@ choose_mpi() {
     for one in mpicc "mpicc.${BASH_REMATCH[1]}" "mpicc-${BASH_REMATCH[1]}" "$(mpicc_built "$wanted")"; do
       takes_mpi "$one" "$wanted" && return
     done
-    why="no mpicc on the PATH is of '$wanted': "
+    why="no mpicc on the PATH belongs to '$wanted': "
     case $wanted in # what jobs/setup.sh can install
       openmpi*|mpich*) why+="run MEMLINE_MPI=${wanted%%-*} jobs/setup.sh" ;;
       *) why+="load its module" ;;
@@ -95,7 +95,7 @@ choose_mpi() {
     takes_mpi "$one" && return
     why="'$wanted' does not compile with an mpi.h: name the mpicc of an MPI"
   else
-    why="'$wanted' is no mpicc: say openmpi, mpich, or the path of an mpicc"
+    why="'$wanted' is not an mpicc: give openmpi, mpich, or the path of an mpicc"
   fi
   mpicc=
   return 1

@@ -20,7 +20,7 @@ case "${1:-}" in
 esac
 ranks=${1:-2} pairs=${2:-300} n=${3:-512} iterations=${4:-30}
 for number in "$ranks" "$pairs" "$n" "$iterations"; do
-  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "overhead: '$number' is no number of 1 or more" >&2; exit 2; }
+  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "overhead: '$number' is not a number of at least 1" >&2; exit 2; }
 done
 ready_to_launch
 cd "$here/.."

@@ -55,9 +55,9 @@ case "${1:-}" in
     [[ ${1:-} =~ ^[0-9]+(,[0-9]+)*$ && $# -ge 2 ]] || { usage >&2; exit 2; }
     # The order matters: in a job, ranks of other launchers inherit SLURM_LOCALID from srun.
     rank=${OMPI_COMM_WORLD_LOCAL_RANK:-${MPI_LOCALRANKID:-${SLURM_LOCALID:-}}}
-    [ -n "$rank" ] || { say "this is no rank: start it by srun, mpirun or mpiexec.hydra"; exit 2; }
+    [ -n "$rank" ] || { say "this process is not a rank: start it with srun, mpirun or mpiexec.hydra"; exit 2; }
     IFS=, read -ra chosen <<<"$1"
-    [ "$rank" -lt ${#chosen[@]} ] || { say "rank $rank of its node, but only the cores $1: name one for each"; exit 2; }
+    [ "$rank" -lt ${#chosen[@]} ] || { say "this is rank $rank of its node, but only the cores $1 are given: name a core for each rank"; exit 2; }
     shift
     exec taskset -c "${chosen[rank]}" "$@" ;;
 esac

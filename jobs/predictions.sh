@@ -33,7 +33,7 @@ case ${1:-} in
   '') echo "predictions: name the CALIBRATION: jobs/predictions.sh --help" >&2; exit 2 ;;
   -*) echo "predictions: '$1' is unknown here: jobs/predictions.sh --help" >&2; exit 2 ;;
 esac
-[ $# -le 3 ] || { echo "predictions: '$4' is one too many: a CALIBRATION, LAYOUTS and a SEED" >&2; exit 2; }
+[ $# -le 3 ] || { echo "predictions: unexpected argument '$4': give a CALIBRATION, LAYOUTS and a SEED" >&2; exit 2; }
 calibration=$1
 layouts=${2:-60}
 seed=${3:-$(date +%s)}
@@ -47,7 +47,7 @@ plain=$mpi_root/$(mpi_built)/tests/slices_plain
 [ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove $(mpi_built) and build again" >&2; exit 2; }
 [ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 for number in "$layouts" "$seed"; do
-  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is no number of layouts, or seed: use one from 1 on" >&2; exit 2; }
+  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is not a number of layouts or a seed: give a number of at least 1" >&2; exit 2; }
 done
 work=$(mktemp -d)
 # This predict only shows whether the file is from another machine; its other messages do not matter here.
@@ -59,7 +59,7 @@ if [ -n "$own" ]; then
   "$here/memline" metrics "$calibration" >"$work/metrics"
   methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | sort -u | tr '\n' ' ')
   deepest=200
-  [ -n "$methods" ] || { echo "predictions: nothing was sent in $calibration: calibrate with sends among --only" >&2; exit 2; }
+  [ -n "$methods" ] || { echo "predictions: $calibration has no sends: include sends in calibrate --only" >&2; exit 2; }
 fi
 
 awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deepest '
@@ -100,7 +100,7 @@ shared='
     inside[name] += within
   }
   function table(title,   o, n, i, list, way) {
-    printf "%-34s %7s %8s %8s %8s %8s\n", title, "times", "too much", "median", "90th", "inside"
+    printf "%-34s %7s %8s %8s %8s %8s\n", title, "times", "signed", "median", "90th", "inside"
     sort(order, kinds)
     for (o = 1; o <= kinds; o++) {
       n = count[order[o]]
@@ -109,7 +109,7 @@ shared='
     }
   }
 '
-said() {
+print_seed_and_dates() {
   echo "seed $seed, calibrated $(grep -o '"started_at" *: *"[^"]*"' "$calibration" | sed -n 1p | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
 }
 
@@ -117,7 +117,7 @@ if [ -n "$own" ]; then
   status=0
   "$here/memline" measure --calibration "$calibration" --batch "$work/layouts.csv" --launches $visits --seconds $seconds >"$work/measured" || status=$?
   [ -s "$work/measured" ] || exit $status
-  echo "by memline's own measure, each layout in the state that its cores were found in (without --measure: by a plain C program)"
+  echo "measured by memline, each layout at the locality that its cores had (without --measure: by a plain C program)"
   paste -d ' ' "$work/layouts" "$work/measured" | awk "$shared"'
     {
       at = index($0, "\"prediction\":{")
@@ -134,20 +134,20 @@ if [ -n "$own" ]; then
       for (k = 1; k <= 5; k++) add(kind[k], off, measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds"))
     }
     END {
-      table("cores found")
-      if (spreads) printf "measure by itself: from the least launch to the most, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
-      if (unknown) printf "%d were measured while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
+      table("locality")
+      if (spreads) printf "spread of measure: from the shortest launch to the longest, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
+      if (unknown) printf "%d were measured while the cores moved, or at a locality that the calibration does not have\n", unknown
       if (outside) printf "%d are outside the calibrated range and have no interval\n", outside
-      if (unpredicted) printf "%d are not predicted in the state found\n", unpredicted
+      if (unpredicted) printf "%d have no prediction at the locality found\n", unpredicted
       if (without) printf "%d were not measured\n", without
     }'
-  said
+  print_seed_and_dates
   exit $status
 fi
 
 "$here/memline" predict --calibration "$calibration" --batch "$work/layouts.csv" >"$work/predicted"
 if grep -q '"by_locality":' "$work/predicted" && ! grep -q '"handoff_seconds":[0-9]' "$work/predicted"; then
-  echo "predictions: $calibration does not tell its states apart by a line handed over, so no time is known to be of one of them: calibrate again" >&2
+  echo "predictions: $calibration has no line handoff times, so no measured time can be assigned to one of its localities: calibrate again" >&2
   exit 2
 fi
 
@@ -185,9 +185,9 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
     unknown += !found
   }
   END {
-    table("cores handed a line over in")
-    if (spreads) printf "the plain program by itself: from the least visit to the most, in one state, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
+    table("line handoff")
+    if (spreads) printf "spread of the plain program: from the shortest visit to the longest at one locality, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
     if (length(outside)) printf "%d are outside the calibrated range and have no interval\n", length(outside)
-    if (unknown) printf "%d were measured only while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
+    if (unknown) printf "%d were measured only while the cores moved, or at a locality that the calibration does not have\n", unknown
   }'
-said
+print_seed_and_dates

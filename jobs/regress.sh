@@ -40,12 +40,12 @@ if [ -d "$baseline" ]; then
     refuse "$baseline has $count of 5 runs: jobs/history.sh $baseline $((5 - count)) adds the others"
   against=(--history "$baseline")
 else
-  [ -r "$baseline" ] || refuse "$baseline is not there: name a folder of runs, or a calibration file"
+  [ -r "$baseline" ] || refuse "there is no $baseline: name a folder of runs, or a calibration file"
   folder=$(dirname "$baseline")
   like=$baseline
   against=("$baseline")
   [ -n "$both" ] ||
-    refuse "$baseline is one run, which tells no change from chance: name a folder of five (jobs/history.sh)"
+    refuse "$baseline is one run, which cannot distinguish a change from chance: name a folder of five (jobs/history.sh)"
 fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
@@ -53,7 +53,7 @@ mpi_like "$like"
 # The candidate is not stored among the runs of BASELINE, because it may be bad.
 candidate=${MEMLINE_OUT:-}
 [[ $candidate = *.json ]] || candidate=${candidate:-$folder}/regress/$(date +%Y%m%d-%H%M%S).json
-mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be made: set MEMLINE_OUT"
+mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be created: set MEMLINE_OUT"
 
 calibrate() { # FILE
   if [ -n "${MEMLINE_CALIBRATE:-}" ]; then

@@ -22,7 +22,7 @@ ends setup
 take_mpi "$@" || { echo "setup: $why" >&2; exit 2; }
 set -- "${rest[@]}"
 [[ ${MEMLINE_BINDINGS:-} =~ ^(yes|no)?$ ]] ||
-  { echo "setup: MEMLINE_BINDINGS is '$MEMLINE_BINDINGS': say yes or no, or leave it out" >&2; exit 2; }
+  { echo "setup: MEMLINE_BINDINGS is '$MEMLINE_BINDINGS': set it to yes or no, or unset it" >&2; exit 2; }
 for_tests=false for_all_tests=false
 case "${1:-}" in
   "") ;;
@@ -35,7 +35,7 @@ esac
 say() { echo "setup: $*" >&2; }
 
 [ -z "${JAVA_HOME:-}" ] || [ -x "$JAVA_HOME/bin/javac" ] ||
-  { say "JAVA_HOME is $JAVA_HOME, which has no bin/javac: name a JDK, 17 or later, or leave it out"; exit 5; }
+  { say "JAVA_HOME is $JAVA_HOME, which has no bin/javac: set it to a JDK, 17 or later, or unset it"; exit 5; }
 
 jdk() { # prints the release of the javac that Maven uses
   { "${JAVA_HOME:+$JAVA_HOME/bin/}javac" -version 2>&1 || true; } | sed -n 's/^javac \([0-9]*\).*/\1/p'
@@ -46,7 +46,7 @@ jdk_is_recent() {
   [ "${release:-0}" -ge 17 ]
 }
 [ -z "${JAVA_HOME:-}" ] || jdk_is_recent ||
-  { say "JAVA_HOME is $JAVA_HOME, a JDK $(jdk): name one of 17 or later, or leave it out"; exit 2; }
+  { say "JAVA_HOME is $JAVA_HOME, a JDK $(jdk): set it to one of 17 or later, or unset it"; exit 2; }
 
 header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 
@@ -178,7 +178,7 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
       say "apt-get cannot install ${packages[*]:-$(offered "${missing[*]##*|}" | words)}: ${why:-it does not say why}; see $log"
       exit 2
     fi
-    say "apt-get failed, done without: ${wanted[*]%%|*}"
+    say "apt-get failed, continuing without: ${wanted[*]%%|*}"
     wanted=()
   }
   as_root apt-get update >"$log" 2>&1 || failed
@@ -187,7 +187,7 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
     say "missing: ${entry%%|*}"
   done
   for entry in "${wanted[@]}"; do
-    if has "${entry##*|}"; then packages+=("${entry##*|}"); else say "done without: ${entry%%|*}"; fi
+    if has "${entry##*|}"; then packages+=("${entry##*|}"); else say "continuing without: ${entry%%|*}"; fi
   done
   if [ ${#packages[@]} -gt 0 ]; then
     say "installing ${packages[*]}"
@@ -196,5 +196,5 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   rm -f "$log"
 fi
 
-jdk_is_recent || { say "javac is of JDK $(jdk), not 17 or later: name a newer one by JAVA_HOME"; exit 2; }
+jdk_is_recent || { say "javac belongs to JDK $(jdk), but 17 or later is needed: set JAVA_HOME to a newer one"; exit 2; }
 [ $bindings = no ] || "$here/mpi-jar.sh"

@@ -31,10 +31,10 @@ if [ "${3:-}" = 137 ]; then
 fi
 
 type -P "$java" >/dev/null ||
-  say 5 "could not start: there is no $java: install a JRE, 17 or later, or say by JAVA_HOME where one is"
+  say 5 "could not start: there is no $java: install a JRE, 17 or later, or set JAVA_HOME to one"
 remedy="run jobs/local.sh"
 [[ $jar != */lib/memline.jar ]] || remedy="unpack the archive again"
 [ -r "$jar" ] || say 2 "not built yet ($jar is missing): $remedy"
 "$java" -XX:-UsePerfData -version >/dev/null 2>&1 </dev/null ||
-  say 5 "could not start $java: the lines above say why: look at JAVA_HOME, JDK_JAVA_OPTIONS and ulimit -a"
-say 5 "could not start $java with $jar: the lines above say why: $remedy"
+  say 5 "could not start $java: see the lines above, and check JAVA_HOME, JDK_JAVA_OPTIONS and ulimit -a"
+say 5 "could not start $java with $jar: see the lines above: $remedy"

@@ -41,7 +41,7 @@ done
 case "${1:-}" in
   -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
   up|down|shape|unshape|status|env) ;;
-  *) refuse "'${1:-}' is not known: use up [N], down, shape NODE RATE, unshape NODE, status, env (or --help)" ;;
+  *) refuse "'${1:-}' is unknown: use up [N], down, shape NODE RATE, unshape NODE, status, env (or --help)" ;;
 esac
 command=$1
 shift

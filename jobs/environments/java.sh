@@ -7,19 +7,19 @@ long+=(setup_unstarted)
 
 little_memory() {
   run bash -c 'ulimit -v 2000000; exec "$@"' - "$memline" metrics "$calibration"
-  told 'ulimit -v 2000000' metrics 5 'could not start'
+  message_is 'ulimit -v 2000000' metrics 5 'could not start'
 }
 
 few_files() {
   run bash -c 'ulimit -n 8; exec "$@"' - "$memline" metrics "$calibration"
-  told 'ulimit -n 8' metrics 5 'too few files'
+  message_is 'ulimit -n 8' metrics 5 'too few files'
   run bash -c 'ulimit -n 32; exec "$@"' - "$memline" metrics "$calibration"
-  told 'ulimit -n 32' metrics 0
+  message_is 'ulimit -n 32' metrics 0
 }
 
 no_java_home() {
   JAVA_HOME=/nowhere run "$memline" metrics "$calibration"
-  told 'JAVA_HOME=/nowhere' metrics 5 'there is no /nowhere/bin/java'
+  message_is 'JAVA_HOME=/nowhere' metrics 5 'there is no /nowhere/bin/java'
 }
 
 wrong_java_home() {
@@ -27,24 +27,24 @@ wrong_java_home() {
   printf '#!/bin/sh\nno-such-java "$@"\n' >"$work/jdk/bin/java"
   chmod +x "$work/jdk/bin/java"
   JAVA_HOME=$work/jdk run "$memline" metrics "$calibration"
-  told 'JAVA_HOME with a java that is none' metrics 5 'could not start'
+  message_is 'JAVA_HOME with a broken java' metrics 5 'could not start'
 }
 
 broken_archive() {
   head -c 100000 "$checkout/java/target/memline.jar" >"$work/cut.jar"
   MEMLINE_JAR=$work/cut.jar run "$memline" metrics "$calibration"
-  told 'an archive cut off' metrics 5 'could not start'
+  message_is 'an archive cut off' metrics 5 'could not start'
 }
 
 small_heap() {
   JDK_JAVA_OPTIONS=-Xmx4m run "$memline" metrics "$calibration"
-  told 'a heap of 4 MB' metrics 5 'too little memory'
+  message_is 'a heap of 4 MB' metrics 5 'too little memory'
 }
 
 deep_expression() {
   { printf '"'; printf '(%.0s' {1..100000}; printf '"\n'; } >"$work/deep"
   run "$memline" transfer "@$work/deep" --calibration "$calibration"
-  told '100 000 parentheses' transfer 2 'more than 100 levels'
+  message_is '100 000 parentheses' transfer 2 'more than 100 levels'
 }
 
 # A script that took Java's exit code 1 for a verdict would report a regression here.
@@ -54,17 +54,17 @@ regress_unstarted() {
   for i in 1 2 3 4 5; do cp "$calibration" "$folder/$i.json"; done
   MEMLINE_BASELINE_OPTIONS='' MEMLINE_CANDIDATE_OPTIONS='' MEMLINE_CALIBRATE=/bin/true MEMLINE_OUT=$work/candidate.json \
     run bash -c 'ulimit -v 2000000; exec "$@"' - "$checkout/jobs/regress.sh" "$folder"
-  told 'ulimit -v 2000000' regress.sh 5
+  message_is 'ulimit -v 2000000' regress.sh 5
 }
 
 minimal_path() {
   PATH=/usr/bin:/bin run env -i PATH=/usr/bin:/bin "$memline" metrics "$calibration"
-  told 'env -i PATH=/usr/bin:/bin' metrics 0
+  message_is 'env -i PATH=/usr/bin:/bin' metrics 0
 }
 
 no_path() {
   run env -i PATH=/nowhere "$BASH" "$memline" metrics "$calibration"
-  told 'PATH=/nowhere' metrics 5
+  message_is 'PATH=/nowhere' metrics 5
 }
 
 setup_unstarted() {
@@ -73,7 +73,7 @@ setup_unstarted() {
   printf '#!/bin/sh\nexit 100\n' | tee "$refusing/apt-get" >"$refusing/sudo"
   chmod +x "$refusing"/*
   PATH=$refusing:$PATH JAVA_HOME=/nowhere run "$checkout/jobs/setup.sh"
-  told 'JAVA_HOME=/nowhere' setup.sh 5 'JAVA_HOME is /nowhere'
+  message_is 'JAVA_HOME=/nowhere' setup.sh 5 'JAVA_HOME is /nowhere'
   PATH=$refusing:$PATH JAVA_HOME=/nowhere run "$checkout/jobs/local.sh" --dry-run
-  told 'JAVA_HOME=/nowhere' local.sh 5 'JAVA_HOME is /nowhere'
+  message_is 'JAVA_HOME=/nowhere' local.sh 5 'JAVA_HOME is /nowhere'
 }

@@ -9,13 +9,13 @@ named_file() { cp "$calibration" "$work/kalïb.json"; }
 no_locale() {
   named_file
   LC_ALL=C run "$memline" metrics "$work/kalïb.json"
-  told 'LC_ALL=C, a file kalïb.json' metrics 0
+  message_is 'LC_ALL=C, a file kalïb.json' metrics 0
 }
 
 unknown_locale() {
   named_file
   run env -u LANG LC_CTYPE=xx_XX.UTF-8 "$memline" metrics "$work/kalïb.json"
-  told 'a locale that is not installed, kalïb.json' metrics 0
+  message_is 'a locale that is not installed, kalïb.json' metrics 0
 }
 
 other_digits() {
@@ -35,7 +35,7 @@ measured_in_other_digits() {
   JAVA_TOOL_OPTIONS='-Duser.language=ar -Duser.extensions=u-nu-arab' run "$memline" "${measured_shortly[@]}" --out "$work/ar.json"
   holds 'language ar' 'calibrate, ranks' 'no digit of another language' bash -c '! LC_ALL=C grep -q "[^ -~]" "$1"' - "$work/ar.samples.jsonl"
   run "$memline" fit "$work/ar.samples.jsonl" --out "$work/again.json"
-  told 'what was measured in ar' 'fit, in C' 0
+  message_is 'what was measured in ar' 'fit, in C' 0
 }
 
 # Makes a checkout in another folder: scripts are copied, the built files linked.
@@ -50,8 +50,8 @@ other_folder() {
   local folder="$work/ein Prüfstand"
   moved_to "$folder"
   LC_ALL=C run "$folder/jobs/memline" metrics "$calibration"
-  told 'LC_ALL=C, a checkout "ein Prüfstand"' metrics 0
+  message_is 'LC_ALL=C, a checkout "ein Prüfstand"' metrics 0
   [ -n "$short" ] && return
   LC_ALL=C run "$folder/jobs/memline" "${measured_shortly[@]}" --out "$folder/x.json"
-  told 'LC_ALL=C, a checkout "ein Prüfstand"' 'calibrate, ranks' 0
+  message_is 'LC_ALL=C, a checkout "ein Prüfstand"' 'calibrate, ranks' 0
 }

@@ -18,20 +18,20 @@ full_disk_printed() {
 
 printed() { # WHAT, COMMAND …
   run bash -c 'exec "$@" >/dev/full' - "$memline" "${@:2}"
-  told 'standard output on a full disk' "$1" 5 'standard output cannot be written'
+  message_is 'standard output on a full disk' "$1" 5 'standard output cannot be written'
 }
 
 closed_streams() {
   run bash -c 'exec "$@" <&-' - "$memline" metrics "$calibration"
-  told 'standard input closed' metrics 0
+  message_is 'standard input closed' metrics 0
   run bash -c 'exec "$@" >&-' - "$memline" metrics "$calibration"
-  told 'standard output closed' metrics 5 'standard output cannot be written'
+  message_is 'standard output closed' metrics 5 'standard output cannot be written'
   run bash -c 'exec "$@" 2>&-' - "$memline" metrics "$calibration"
-  told 'standard error closed' metrics 0
+  message_is 'standard error closed' metrics 0
   run bash -c 'exec "$@" <&- >&- 2>&-' - "$memline" metrics "$calibration"
-  told 'all three closed' metrics 5
+  message_is 'all three closed' metrics 5
   run bash -c 'ulimit -f 1; exec "$@" >"$0"' "$work/limited" "$memline" metrics "$calibration"
-  told 'ulimit -f 1, into a file' metrics 5 'standard output cannot be written'
+  message_is 'ulimit -f 1, into a file' metrics 5 'standard output cannot be written'
 }
 
 # The output is longer than a pipe's buffer, so the program still writes when its reader has ended.
@@ -40,5 +40,5 @@ unread() {
     for (i = 0; i < 100000; i++) print "300x300,int32,3,packed,cold" }' >"$work/long.csv"
   # shellcheck disable=SC2016
   run bash -c '"$@" | head -n 1; exit "${PIPESTATUS[0]}"' - "$memline" predict --calibration "$calibration" --batch "$work/long.csv"
-  told '… \| head -n 1' 'predict --batch, 100 000 lines' 141 '^$'
+  message_is '… \| head -n 1' 'predict --batch, 100 000 lines' 141 '^$'
 }

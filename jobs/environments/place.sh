@@ -7,9 +7,9 @@ long+=(left_over_job memory_limit private_files no_tmp full_tmp one_core moved_c
 
 no_home() {
   run env -u HOME "$memline" metrics "$calibration"
-  told 'HOME unset' metrics 0
+  message_is 'HOME unset' metrics 0
   run env -u HOME "$checkout/jobs/mpi-jar.sh"
-  told 'HOME unset' mpi-jar.sh 0
+  message_is 'HOME unset' mpi-jar.sh 0
 }
 
 # The program runs whether the home directory is noexec, read-only or full: nothing is unpacked there.
@@ -67,9 +67,9 @@ memory_limit() {
   local limited=(bash -c 'echo $$ >"$1/cgroup.procs" && exec "${@:2}"' - "$group" "$memline" measure --element float64
     --columns 1 --method packed --cache warm --launches 1)
   run "${limited[@]}" --matrix 10000x10000
-  told 'a memory limit of 300 MB' 'measure, 3200 MB' 2 'memory limit of this job, 300 MB'
+  message_is 'a memory limit of 300 MB' 'measure, 3200 MB' 2 'memory limit of this job, 300 MB'
   run "${limited[@]}" --matrix 2000x2000
-  told 'a memory limit of 300 MB' measure 137 'ended by signal 9; the memory limit of this job is (299|300) MB'
+  message_is 'a memory limit of 300 MB' measure 137 'ended by signal 9; the memory limit of this job is (299|300) MB'
   rmdir "$group"
 }
 
@@ -78,18 +78,18 @@ left_over() {
   local variable
   for variable in PMIX_RANK PMI_RANK OMPI_COMM_WORLD_RANK; do
     run env "$variable=0" "$memline" measure "${layout[@]}" --method packed
-    told "$variable is left over" measure 2 "env -u $variable COMMAND"
+    message_is "$variable is left over" measure 2 "env -u $variable COMMAND"
   done
   run env PMIX_RANK=0 "$memline" calibrate --profile quick --only sends --out "$work/left-over.json"
-  told 'PMIX_RANK is left over' calibrate 2 'env -u PMIX_RANK COMMAND'
+  message_is 'PMIX_RANK is left over' calibrate 2 'env -u PMIX_RANK COMMAND'
 }
 
 left_over_job() {
   run env OMPI_MCA_btl=self "$memline" measure "${layout[@]}" --method packed --launches 1
-  told 'a transport that reaches no other rank' measure 5 'OMPI_MCA_btl=self'
+  message_is 'a transport that reaches no other rank' measure 5 'OMPI_MCA_btl=self'
   run env SLURM_JOB_ID=5 SLURM_JOBID=5 SLURM_NTASKS=1 SLURM_TASKS_PER_NODE=1 SLURM_NNODES=1 "SLURM_NODELIST=$(hostname)" \
     "SLURM_JOB_NODELIST=$(hostname)" "$memline" measure "${layout[@]}" --method packed --launches 1
-  told "a Slurm job's shell with one task" measure 5 'Slurm job 5 has 1 task.*salloc -n N.*env -u SLURM_JOBID'
+  message_is "a Slurm job's shell with one task" measure 5 'Slurm job 5 has 1 task.*salloc -n N.*env -u SLURM_JOBID'
 }
 
 full_disk_file() {
@@ -97,17 +97,17 @@ full_disk_file() {
   mkdir -p "$work/disk"
   # shellcheck disable=SC2016
   run apart 'mount -t tmpfs -o size=4k none "$1" && echo >"$1/full" && exec "${@:2}" --junit "$1/report.xml"' - "$work/disk" "$memline" compare "$calibration" "$calibration"
-  told 'a full disk' 'compare --junit' 2 'cannot be written'
+  message_is 'a full disk' 'compare --junit' 2 'cannot be written'
 }
 
 read_only_checkout() {
   as_root || { skipped 'a checkout nobody can write to' 'needs root'; return; }
   # shellcheck disable=SC2016
   run apart 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec "${@:2}"' - "$checkout" "$memline" calibrate --profile quick
-  told 'a checkout nobody can write to' calibrate 2 'cannot write into'
+  message_is 'a checkout nobody can write to' calibrate 2 'cannot write into'
   # shellcheck disable=SC2016
   run apart 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec "${@:2}"' - "$checkout" "$memline" metrics "$calibration"
-  told 'a checkout nobody can write to' metrics 0
+  message_is 'a checkout nobody can write to' metrics 0
 }
 
 # A checkout of root's is used as it is built, although this user's Maven repository has no bindings.
@@ -121,12 +121,12 @@ anothers_checkout() {
   holds "root's checkout, by another user" build.sh 'nothing is compiled, bindings stay' \
     test ! -s "$work/err" -a -e "$checkout/java/target/mpi.jar"
   run "${user[@]}" "$memline" calibrate --profile quick
-  told "root's checkout, by another user" calibrate 2 'cannot write into .*--out, or a folder by MEMLINE_OUT'
+  message_is "root's checkout, by another user" calibrate 2 'cannot write into .*--out, or a folder by MEMLINE_OUT'
 }
 
 unknown_system() {
   run "$checkout/jobs/systems.sh" fedora41
-  told 'a system that is not known' systems.sh 2 "'fedora41' is unknown"
+  message_is 'a system that is not known' systems.sh 2 "'fedora41' is unknown"
 }
 
 # A full disk or a broken copy cuts files. The loader would map the rest, and Java would be ended by SIGBUS.
@@ -138,13 +138,13 @@ cut_library() {
   for library in "$copy"/mpi/*/libmemline.so; do
     truncate -s $(($(stat -c %s "$library") / 2)) "$library"
     run env MEMLINE_MPI="$(basename "${library%/*}")" "$work/cut/jobs/memline" measure "${layout[@]}" --method packed
-    told 'half of the C library' measure 2 'libmemline.so is cut off'
+    message_is 'half of the C library' measure 2 'libmemline.so is truncated'
   done
   truncate -s 70000 "$copy/libjnidispatch.so"
   run "$work/cut/jobs/memline" doctor
-  told "half of JNA's library" doctor 2 'libjnidispatch.so is cut off'
+  message_is "half of JNA's library" doctor 2 'libjnidispatch.so is truncated'
   MEMLINE_CPU=plain run "$work/cut/jobs/memline" metrics "$calibration"
-  told "half of JNA's library" metrics 2 'libjnidispatch.so is cut off'
+  message_is "half of JNA's library" metrics 2 'libjnidispatch.so is truncated'
 }
 
 no_programs_in_tmp() {
@@ -152,7 +152,7 @@ no_programs_in_tmp() {
   mkdir -p "$work/noexec"
   # shellcheck disable=SC2016
   JDK_JAVA_OPTIONS=-Djava.io.tmpdir=$work/noexec run apart 'mount -t tmpfs -o noexec none "$1" && exec "${@:2}"' - "$work/noexec" "$memline" --version
-  told 'a temporary folder without programs (noexec)' --version 0
+  message_is 'a temporary folder without programs (noexec)' --version 0
 }
 
 private_files() {
@@ -163,7 +163,7 @@ private_files() {
 
 no_tmp() {
   TMPDIR=/nowhere JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=/nowhere run "$memline" "${measured_shortly[@]}" --out "$work/no-tmp.json"
-  told 'no temporary folder' calibrate 2 'temporary folder'
+  message_is 'no temporary folder' calibrate 2 'temporary folder'
 }
 
 full_tmp() {
@@ -173,7 +173,7 @@ full_tmp() {
   JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$work/full TMPDIR=$work/full run apart \
     'mount -t tmpfs -o size=4k none "$1" && dd if=/dev/zero of="$1/full" bs=4k count=1 2>/dev/null; exec "${@:2}"' - \
     "$work/full" "$memline" "${measured_shortly[@]}" --out "$work/full-tmp.json"
-  told 'a full temporary folder' calibrate 2 'temporary folder'
+  message_is 'a full temporary folder' calibrate 2 'temporary folder'
 }
 
 one_core() {
@@ -186,9 +186,9 @@ moved_checkout() {
   mkdir -p "$work/moved"
   tar -C "$checkout" -cf - --exclude=.git pom.xml native java jobs calibration | tar -C "$work/moved" -xf -
   run "$work/moved/jobs/build.sh"
-  told 'a built checkout that was moved' build.sh 0
+  message_is 'a built checkout that was moved' build.sh 0
   run "$work/moved/jobs/memline" metrics "$calibration"
-  told 'a built checkout that was moved' metrics 0
+  message_is 'a built checkout that was moved' metrics 0
 }
 
 # The seccomp profile of a container refuses process_vm_readv. The program tries it and reports the reason.
@@ -204,5 +204,5 @@ refused_single_copy() {
   holds 'a single copy refused (seccomp)' calibrate 'the table says refused, in a few lines' \
     bash -c 'tr -s "[:space:]" " " <"$1" | grep "single copy refused: process_vm_readv: " >/dev/null && [ "$(wc -l <"$2")" -le 8 ]' - "$work/out" "$work/err"
   run "$refuse" seccomp "$memline" metrics "$work/refused.json"
-  told 'a single copy refused (seccomp)' metrics 0
+  message_is 'a single copy refused (seccomp)' metrics 0
 }

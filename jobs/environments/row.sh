@@ -16,7 +16,7 @@ run() {
 
 # ENVIRONMENT, COMMAND AS SHOWN, CODE, [PATTERN]: expects that exit code, no stack trace, and at most one message of the
 # program; PATTERN must match the last message.
-told() {
+message_is() {
   local line good=yes
   line=$(grep -E '^[a-z-]+: ' "$work/err" | grep -v ': warning: ' | tail -n 1)
   [ "$code" = "$3" ] || good="NO, not $3"

@@ -24,7 +24,7 @@ typed() { # FILE
 }
 
 kept() { # ENVIRONMENT, WHAT WAS RUN, FILE
-  told "$1" "$2" 6 'stopped by SIGINT, partial'
+  message_is "$1" "$2" 6 'stopped by SIGINT, partial'
   [ -s "$3" ] || { wrong=$((wrong + 1)); echo "environments: $3 was not kept" >&2; }
 }
 
@@ -52,5 +52,5 @@ dumb_terminal() {
 
 no_terminal() {
   run setsid --wait "$memline" "${measured_shortly[@]}" --out "$work/no-terminal.json"
-  told 'no terminal (setsid)' calibrate 0
+  message_is 'no terminal (setsid)' calibrate 0
 }

@@ -41,7 +41,7 @@ second_run() {
   measured 5
   begin second
   ended
-  row 'a second run of the same name' 2 - 'first goes on'
+  row 'a second run of the same name' 2 - 'the first continues'
   kill -USR1 "$first"
   wait "$first"
   [ $? = 6 ] || wrong=1
@@ -53,7 +53,7 @@ resumed_while_running() {
   measured 25
   begin busy --resume
   ended
-  row 'resumed while it still runs' 2 - 'first goes on'
+  row 'resumed while it still runs' 2 - 'the first continues'
   driver=$first
   kill -USR1 "$first"
   ended

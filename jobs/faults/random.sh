@@ -60,7 +60,7 @@ random_kill() {
 # Waits for the run's end and compares its cells with the undisturbed run's; fails if the run ended with an error.
 same_cells() {
   if kill -0 "$driver" 2>/dev/null; then limit=600 ended; else wait "$driver"; status=$?; fi
-  [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; return 1; }
+  [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(last_message)"; return 1; }
   valid "$folder/run-$run.json" || { wrong=1; echo "run $run: not a valid file"; }
   if cell_ids "$samples" | cmp -s - "$folder/undisturbed.ids"; then
     echo "run $run: same cells as undisturbed, $(untimed "$samples") without time, valid, $(grep -c '^{"type":"launch"' "$samples") starts of the ranks"

@@ -58,10 +58,10 @@ resumed() {
   "$memline" show "${disk:-$folder}/$name.json" >/dev/null || { kept="$kept, BAD FILE"; wrong=1; }
 }
 
-said() { grep '^memline: ' "$folder/$name.err" | tail -n 1 | sed "s|$folder/||g"; }
+last_message() { grep '^memline: ' "$folder/$name.err" | tail -n 1 | sed "s|$folder/||g"; }
 
 row() { # FAULT, EXPECTED EXIT CODE, BEFORE, KEPT
   [ "$status" = "$2" ] || wrong=1
   printf '| %s | %s | %s | %s%s | %s s | %s |\n' "$1" "$3" "$4" "$status" \
-    "$([ "$status" = "$2" ] || echo " (not $2)")" "$seconds" "$(said)"
+    "$([ "$status" = "$2" ] || echo " (not $2)")" "$seconds" "$(last_message)"
 }

@@ -8,7 +8,7 @@ known=(rank-killed root-killed rank-stopped launcher-killed launcher-ended drive
 faults() {
   local one
   for one in "${chosen[@]}"; do
-    [[ " ${known[*]} " = *" $one "* ]] || { echo "faults: no fault '$one': known are ${known[*]}" >&2; exit 2; }
+    [[ " ${known[*]} " = *" $one "* ]] || { echo "faults: unknown fault '$one': use ${known[*]}" >&2; exit 2; }
   done
   [ ${#chosen[@]} != 0 ] || chosen=("${known[@]}")
   echo '| fault | finished cells | kept | exit | ended after | line |'

@@ -65,7 +65,7 @@ class MemlineCheck(rfm.RunOnlyRegressionTest):
             sn.assert_eq(self.job.exitcode, 0, "calibrate ended with {0}: see its error output"),
             sn.assert_in("schema_version", self.measured()),
             sn.assert_eq(self.lost(), [],
-                         "this run could not tell {0}, the baseline can: measure on a quiet machine, or longer"),
+                         "this run could not identify {0}, but the baseline could: measure on a quiet machine, or longer"),
         ])
 
     @run_before("performance")

@@ -2,7 +2,7 @@
 # Runs a tier repeatedly to find tests that fail by chance. Sourced by jobs/test.sh.
 
 repeated() { # RUNS, TIER
-  local runs=java/target/test-runs i begun option=() failures=0 said loops=()
+  local runs=java/target/test-runs i begun option=() failures=0 result loops=()
   [ "$2" = default ] || option=("--$2")
   mkdir -p $runs
   trap 'kill "${loops[@]}" 2>/dev/null || true' EXIT
@@ -13,9 +13,9 @@ repeated() { # RUNS, TIER
     done
   fi
   for ((i = 1; i <= $1; i++)); do
-    begun=$SECONDS said=passed
-    "$here/test.sh" "${option[@]}" >"$runs/$i.log" 2>&1 || { said="FAILED, see $runs/$i.log"; failures=$((failures + 1)); }
-    echo "run $i of $1${busy:+, beside busy loops}: $((SECONDS - begun)) s, $said"
+    begun=$SECONDS result=passed
+    "$here/test.sh" "${option[@]}" >"$runs/$i.log" 2>&1 || { result="FAILED, see $runs/$i.log"; failures=$((failures + 1)); }
+    echo "run $i of $1${busy:+, beside busy loops}: $((SECONDS - begun)) s, $result"
   done
   [ $failures = 0 ] || return 1
 }

@@ -58,5 +58,5 @@ remove_files() {
   done
   rm -rf "$state/state" "$state/munge"
   rm -f "$conf" "$state/hosts" "$state"/slurmctld.{log,out,pid} "$state/munge.out" "$state/nodes"
-  rmdir "$state" 2>/dev/null || say "$state keeps files that are not the testbed's"
+  rmdir "$state" 2>/dev/null || say "$state still contains files that are not the testbed's"
 }

@@ -73,7 +73,7 @@ control() { # locality, name, calibration
 }
 
 # Expects one message of memline whatever srun adds, exit code 2, and no hang.
-told() { # pattern, MPI, option of srun …
+refused() { # pattern, MPI, option of srun …
   local pattern=$1 mpi=$2 output status=0
   shift 2
   output=$(MEMLINE_MPI=$mpi timeout 60 srun "$@" -K -N2 -n2 jobs/memline calibrate --profile quick --out "$work/never.json" 2>&1) || status=$?
@@ -84,8 +84,8 @@ told() { # pattern, MPI, option of srun …
 
 test_mismatches() {
   section "launchers and MPIs that do not go together"
-  check "Open MPI by no PMI" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=none
-  check "Open MPI by PMI2" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=pmi2
-  check "MPICH by no PMI" told "MPICH.*srun --mpi=pmi2" mpich --mpi=none
-  check "MPICH by PMIx" told "MPICH.*srun --mpi=pmi2" mpich --mpi=pmix
+  check "Open MPI by no PMI" refused "Open MPI.*srun --mpi=pmix" openmpi --mpi=none
+  check "Open MPI by PMI2" refused "Open MPI.*srun --mpi=pmix" openmpi --mpi=pmi2
+  check "MPICH by no PMI" refused "MPICH.*srun --mpi=pmi2" mpich --mpi=none
+  check "MPICH by PMIx" refused "MPICH.*srun --mpi=pmi2" mpich --mpi=pmix
 }

@@ -3,7 +3,7 @@
 
 require_settings() {
   case "$state" in
-    /tmp|/tmp/*) refuse "MEMLINE_TESTBED=$state is below /tmp, which every node has of its own: choose another" ;;
+    /tmp|/tmp/*) refuse "MEMLINE_TESTBED=$state is below /tmp, but every node has its own /tmp: choose another" ;;
     /*) ;;
     *) refuse "MEMLINE_TESTBED=$state is not an absolute path" ;;
   esac
@@ -28,7 +28,7 @@ require_no_slurm() {
     [[ $name = slurmctld || $name = slurmd ]] && ! ours "${process#/proc/}" "$name" || continue
     # A process that is just ending has no command line.
     [ -z "$(tr '\0' ' ' <"$process/cmdline" 2>/dev/null)" ] ||
-      refuse "a $name that is not this testbed's runs here (pid ${process#/proc/}): use that Slurm"
+      refuse "another $name than this testbed's runs here (pid ${process#/proc/}): use that Slurm"
   done
 }
 

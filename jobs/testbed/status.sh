@@ -8,7 +8,7 @@ status() {
     return
   fi
   if [ ! -e "/sys/class/net/$bridge" ]; then
-    echo "the testbed is down, its network is gone as after a restart of the machine: jobs/testbed.sh up, or down"
+    echo "the testbed is down, and its network is gone, for example after a restart of the machine: jobs/testbed.sh up, or down"
     return
   fi
   require_up

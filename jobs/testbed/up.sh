@@ -50,7 +50,7 @@ revive() { # NUMBER OF NODES
 describe() {
   echo "the testbed is up: $(nodes | paste -sd' ')"
   echo "  export SLURM_CONF=$conf"
-  echo "  srun --mpi=pmix (MPICH: pmi2) -N2 -n2 …, sbatch jobs/calibrate.sbatch; from outside /tmp, which each node has of its own"
+  echo "  srun --mpi=pmix (MPICH: pmi2) -N2 -n2 …, sbatch jobs/calibrate.sbatch; from outside /tmp, because each node has its own /tmp"
 }
 
 failed_up() {
@@ -63,5 +63,5 @@ failed_up() {
 
 lock() { # only one up or down runs at a time; the daemons do not inherit this file
   exec 9>"/run/$bridge-testbed.lock"
-  flock -w 600 9 || refuse "another jobs/testbed.sh is at work"
+  flock -w 600 9 || refuse "another jobs/testbed.sh is running"
 }

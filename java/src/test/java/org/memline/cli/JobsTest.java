@@ -255,7 +255,7 @@ class JobsTest {
     here.putAll(new MachineReader().hardware());
     Path file = folder.resolve("here.json");
     CalibrationFile.write(TwoStates.controlled(states, here, LaunchRecord.EMPTY_MESSAGE), file);
-    assertRefused("does not tell its states apart by a line handed over", file);
+    assertRefused("has no line handoff times", file);
   }
 
   @Test

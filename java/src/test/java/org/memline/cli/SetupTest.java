@@ -105,15 +105,15 @@ class SetupTest {
         "setup: '%s' does not compile with an mpi.h: name the mpicc of an MPI\n".formatted(mpicc),
         missing("--mpi", mpicc.toString()));
     assertEquals(
-        "setup: 'none' is no mpicc: say openmpi, mpich, or the path of an mpicc\n",
+        "setup: 'none' is not an mpicc: give openmpi, mpich, or the path of an mpicc\n",
         missing("--mpi", "none"));
     assertEquals("setup: --mpi needs a value: openmpi, mpich, or an mpicc\n", missing("--mpi="));
     assertEquals(
-        "setup: no mpicc on the PATH is of 'intelmpi': load its module, or name its mpicc by a"
+        "setup: no mpicc on the PATH belongs to 'intelmpi': load its module, or name its mpicc by a"
             + " path\n",
         missing("--mpi", "intelmpi"));
     scripts.set("MEMLINE_BINDINGS", "maybe");
-    assertEquals("setup: MEMLINE_BINDINGS is 'maybe': say yes or no, or leave it out\n", missing());
+    assertEquals("setup: MEMLINE_BINDINGS is 'maybe': set it to yes or no, or unset it\n", missing());
   }
 
   @Test
@@ -171,7 +171,7 @@ class SetupTest {
       assertTrue(
           cli.err()
               .endsWith(
-                  "setup: javac is of JDK 11, not 17 or later: name a newer one by JAVA_HOME\n"),
+                  "setup: javac belongs to JDK 11, but 17 or later is needed: set JAVA_HOME to a newer one\n"),
           cli.err());
     }
   }
@@ -184,7 +184,7 @@ class SetupTest {
     scripts.set("JAVA_HOME", jdk.toString());
     ScriptFolder.program(jdk.resolve("bin/javac"), "echo javac 11.0.2");
     assertEquals(
-        "setup: JAVA_HOME is " + jdk + ", a JDK 11: name one of 17 or later, or leave it out\n",
+        "setup: JAVA_HOME is " + jdk + ", a JDK 11: set it to one of 17 or later, or unset it\n",
         missing());
     ScriptFolder.program(jdk.resolve("bin/javac"), "echo javac 1.8.0_292");
     assertTrue(missing().contains("a JDK 1:"));
@@ -258,6 +258,6 @@ class SetupTest {
     ScriptFolder.program(cache, "exit 1");
     cli = scripts.run("setup.sh", "--all-tests");
     assertFalse(scripts.calls().toString().contains("simgrid"), "no lists, and not in them either");
-    assertTrue(cli.err().contains("done without: smpirun"), cli.err());
+    assertTrue(cli.err().contains("continuing without: smpirun"), cli.err());
   }
 }

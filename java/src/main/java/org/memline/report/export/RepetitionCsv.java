@@ -50,7 +50,7 @@ final class RepetitionCsv implements ExportFormat {
       throw e.getCause();
     }
     if (rows.orphans > 0) {
-      notices.add(rows.orphans + " cells of a launch whose own line is missing, left out");
+      notices.add(rows.orphans + " cells are left out, because the line of their launch is missing");
     }
     if (rows.visits.isEmpty()) {
       throw new IllegalArgumentException(
