@@ -90,9 +90,8 @@ static void choose_named(const char *name, call_counters *tried) {
             return;
         }
     }
-    is_missing(name,
-               "no such counter, there are cycles, instructions, cache-misses, page-faults, context-switches "
-               "and task-clock");
+    is_missing(name, "there is no such counter: use cycles, instructions, cache-misses, page-faults, "
+                     "context-switches or task-clock");
 }
 
 void counters_open(call_counters *own) {

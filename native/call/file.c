@@ -37,7 +37,7 @@ static int has_parts(int ranks) {
 }
 
 static int failed(void) {
-    call_say("%s: %s: nothing is recorded; MEMLINE_CALL_DIR names another folder", path, strerror(errno));
+    call_say("%s: %s: nothing is recorded; set MEMLINE_CALL_DIR to another folder", path, strerror(errno));
     return -1;
 }
 

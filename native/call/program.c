@@ -96,7 +96,7 @@ void program_start(call_way way, const char *file) {
 
 call_thread *program_thread(void) {
     if (call_state() == CALL_FORKED) {
-        call_say("process %ld was forked from one that is recorded, and is not", (long)getpid());
+        call_say("process %ld was forked from a recorded process and is not recorded itself", (long)getpid());
         call_set_state(CALL_OFF);
     }
     if (call_state() != CALL_ON)

@@ -79,7 +79,7 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
 static void say_lost(void) {
     static int said;
     if (!said)
-        call_say("no memory for what was visited: visits are missing in the trace");
+        call_say("there is no memory for the visits: some are missing in the trace");
     said = 1;
 }
 

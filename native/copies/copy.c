@@ -36,9 +36,9 @@ int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel) {
     else if (spec->kernel == ML_COPY_PLAIN)
         *kernel = copy_kernel_plain(copy_operation_of(&spec->to, &spec->from));
     else if (copy_kernel_at(spec->kernel) == NULL)
-        return ml_fail(ML_EINVAL, "no copy kernel has the number %d", (int)spec->kernel);
+        return ml_fail(ML_EINVAL, "there is no copy kernel with the number %d", (int)spec->kernel);
     else if (!copy_kernel_usable(spec->kernel, cpu_level(), &spec->to, &spec->from))
-        return ml_fail(ML_EUNSUPPORTED, "%s does not do this copy, or not on this processor",
+        return ml_fail(ML_EUNSUPPORTED, "%s cannot do this copy, or not on this processor",
                        ml_copy_kernel_name(spec->kernel));
     else
         *kernel = spec->kernel;
@@ -69,7 +69,7 @@ int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy) {
         return status;
     ml_copy *c = malloc(sizeof *c);
     if (c == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for a copy");
+        return ml_fail(ML_ENOMEM, "there is no memory for a copy");
     c->spec = *spec;
     c->kernel = kernel;
     status = mask_open("to", &spec->to, spec->to_capacity, &c->to_mask);
@@ -83,7 +83,7 @@ int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy) {
 
 int ml_copy_prepare(ml_copy *c, int64_t repetition) {
     if (c == NULL)
-        return ml_fail(ML_EINVAL, "no copy to prepare");
+        return ml_fail(ML_EINVAL, "there is no copy to prepare");
     copy_payload_write(c->spec.from_block, &c->spec.from,
                        pattern_key((uint32_t)c->spec.rank, (uint64_t)repetition));
     return ML_OK;
@@ -91,19 +91,19 @@ int ml_copy_prepare(ml_copy *c, int64_t repetition) {
 
 int ml_copy_once(ml_copy *c) {
     if (c == NULL)
-        return ml_fail(ML_EINVAL, "no copy to do");
+        return ml_fail(ML_EINVAL, "there is no copy to do");
     copy_kernel_run(c->kernel, c->spec.to_block, c->spec.from_block, &c->spec.to, &c->spec.from);
     return ML_OK;
 }
 
 int ml_copy_verify(ml_copy *c, int64_t repetition) {
     if (c == NULL)
-        return ml_fail(ML_EINVAL, "no copy to verify");
+        return ml_fail(ML_EINVAL, "there is no copy to verify");
     const ml_copy_spec *s = &c->spec;
     uint32_t key = pattern_key((uint32_t)s->rank, (uint64_t)repetition);
     int64_t good = copy_payload_wrong(s->to_block, &s->to, key);
     if (good < s->to.blocks * s->to.block_bytes / WORD)
-        return ml_fail(ML_EDATA, "repetition %lld: byte %lld of the payload is not what %s was given",
+        return ml_fail(ML_EDATA, "repetition %lld: byte %lld of the payload differs from what %s was given",
                        (long long)repetition, (long long)(good * WORD), ml_copy_kernel_name(c->kernel));
     int64_t words = s->to_capacity / WORD;
     int64_t clean = mask_gap(c->to_mask, s->to_block, words, s->line_bytes / WORD);
@@ -115,7 +115,7 @@ int ml_copy_verify(ml_copy *c, int64_t repetition) {
 
 int ml_copy_close(ml_copy *c) {
     if (c == NULL)
-        return ml_fail(ML_EINVAL, "no copy to close");
+        return ml_fail(ML_EINVAL, "there is no copy to close");
     copy_payload_clear(c->spec.from_block, &c->spec.from);
     copy_payload_clear(c->spec.to_block, &c->spec.to);
     free(c->to_mask);

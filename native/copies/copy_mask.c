@@ -9,7 +9,7 @@ int mask_open(const char *side, const ml_walk *w, int64_t capacity, uint8_t **ma
     int64_t groups = capacity / WORD / MASK_WORDS + 1;
     uint8_t *bits = calloc((size_t)groups, 1);
     if (bits == NULL)
-        return ml_fail(ML_ENOMEM, "no memory to remember where %lld bytes are written to",
+        return ml_fail(ML_ENOMEM, "there is no memory to record where %lld bytes are written",
                        (long long)capacity);
     for (int64_t i = 0; i < w->blocks; i++) {
         int64_t start = walk_start(w, i) / WORD;

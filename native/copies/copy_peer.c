@@ -66,14 +66,15 @@ static int started_among(copy_peer *p, const core_held *caller, int allowed) {
 
 int copy_peer_open(int64_t line_bytes, const core_held *caller, copy_peer **peer) {
     if (caller->core < 0)
-        return ml_fail(ML_EUNSUPPORTED, "the system holds no thread on its core: no race has a peer");
+        return ml_fail(ML_EUNSUPPORTED,
+                       "the system does not keep threads on their cores: races have no peer");
     copy_peer *p = aligned_alloc(_Alignof(copy_peer), sizeof *p);
     if (p == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for a peer");
+        return ml_fail(ML_ENOMEM, "there is no memory for a peer");
     *p = (copy_peer){.line_bytes = line_bytes};
     if (!started_among(p, caller, 1) && !started_among(p, caller, 0)) {
         free(p);
-        return ml_fail(ML_EUNSUPPORTED, "no second core for the peer that reads what was copied");
+        return ml_fail(ML_EUNSUPPORTED, "there is no second core for the peer that reads what was copied");
     }
     *peer = p;
     return ML_OK;

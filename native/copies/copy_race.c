@@ -178,8 +178,10 @@ static int check_all(const ml_copy_spec *s, const int32_t *kernels, int32_t coun
     if (status == ML_OK)
         status = copy_check_memory(s);
     if (status == ML_OK && (kernels == NULL || ns == NULL || count < 1 || count > MOST_RACED || rounds < 0))
-        status = ml_fail(ML_EINVAL, "a race of %d kernels, 1 to %d, in %d rounds, or no place for its times",
-                         (int)count, (int)MOST_RACED, (int)rounds);
+        status = ml_fail(
+            ML_EINVAL,
+            "a race of %d kernels (1 to %d are possible) in %d rounds, or the array of its times is NULL",
+            (int)count, (int)MOST_RACED, (int)rounds);
     int64_t payload = status == ML_OK ? walk_payload(&s->to) : 0, g = status == ML_OK ? grain(s) : 0;
     for (int32_t k = 0; k < count && status == ML_OK; k++)
         status = check(s, kernels[k],

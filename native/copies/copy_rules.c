@@ -53,16 +53,20 @@ static int32_t named(const char *name) {
 static int read_rule(const char *line, copy_rule *rule) {
     char class[ML_COPY_CLASS_NAME], kernel[64];
     if (sscanf(line, "%95[^ \n] %63[^ \n]", class, kernel) != 2)
-        return ml_fail(ML_EINVAL, "'%.*s' is no rule: a class of copies, a space, a kernel",
+        return ml_fail(ML_EINVAL, "'%.*s' is not a rule: a rule is a class of copies, a space and a kernel",
                        (int)strcspn(line, "\n"), line);
     if (!copy_class_parse(class, &rule->of))
-        return ml_fail(ML_EINVAL, "no copies are of class '%s': its rule is of another memline", class);
+        return ml_fail(ML_EINVAL,
+                       "there is no class of copies '%s': the rule is from another version of memline",
+                       class);
     rule->kernel = named(kernel);
     if (rule->kernel < 0)
-        return ml_fail(ML_EINVAL,
-                       "no copy kernel is called '%s': its rule is of another memline or processor", kernel);
+        return ml_fail(
+            ML_EINVAL,
+            "there is no copy kernel '%s': the rule is from another version of memline or another processor",
+            kernel);
     if ((int32_t)copy_kernel_at(rule->kernel)->operation != rule->of.operation)
-        return ml_fail(ML_EINVAL, "%s does no copies of class %s", kernel, class);
+        return ml_fail(ML_EINVAL, "%s does not do copies of class %s", kernel, class);
     return ML_OK;
 }
 
@@ -85,10 +89,10 @@ static int read_rules(const char *text, copy_rules *rules) {
 
 int ml_copy_rules_set(const char *text) {
     if (text == NULL)
-        return ml_fail(ML_EINVAL, "no rules for copies; \"\" for none");
+        return ml_fail(ML_EINVAL, "the rules for copies are NULL; use \"\" for none");
     copy_rules *rules = malloc(sizeof *rules);
     if (rules == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the copies' rules");
+        return ml_fail(ML_ENOMEM, "there is no memory for the copy rules");
     int status = read_rules(text, rules);
     if (status == ML_OK)
         *copy_rules_loaded() = *rules;
@@ -98,7 +102,8 @@ int ml_copy_rules_set(const char *text) {
 
 int ml_copy_borders_set(int64_t l1, int64_t l2, int64_t l3) {
     if (l1 < 0 || l2 < 0 || l3 < 0 || (l1 > 0 && l2 > 0 && l2 < l1) || (l2 > 0 && l3 > 0 && l3 < l2))
-        return ml_fail(ML_EINVAL, "borders of %lld, %lld, %lld bytes; each at least the one before it",
+        return ml_fail(ML_EINVAL,
+                       "borders of %lld, %lld, %lld bytes; each must be at least the one before it",
                        (long long)l1, (long long)l2, (long long)l3);
     copy_borders_set((int64_t[]){l1, l2, l3});
     return ML_OK;

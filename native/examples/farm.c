@@ -93,7 +93,7 @@ static int run(long tasks, long points, long visits, int rank, int ranks) {
     double *sums = malloc((size_t)tasks * sizeof *sums);
     int failed = 0;
     if (sums == NULL) {
-        fprintf(stderr, "farm: no memory for %ld tasks\n", tasks);
+        fprintf(stderr, "farm: there is no memory for %ld tasks\n", tasks);
         MPI_Abort(MPI_COMM_WORLD, 2);
         return 1;
     }
@@ -110,10 +110,18 @@ static int run(long tasks, long points, long visits, int rank, int ranks) {
 int main(int argc, char **argv) {
     enum { TASKS, POINTS, VISITS, OPTIONS };
     option o[OPTIONS] = {
-        [TASKS] = {.name = "--tasks", .says = "at most", .least = 1, .most = 10000000, .value = 1024},
-        [POINTS] =
-            {.name = "--points", .says = "of a task, at most", .least = 1, .most = 10000000, .value = 16384},
-        [VISITS] = {.name = "--visits", .says = "how often each", .least = 1, .most = 1000000, .value = 3},
+        [TASKS] = {.name = "--tasks",
+                   .help = "largest number of tasks",
+                   .least = 1,
+                   .most = 10000000,
+                   .value = 1024},
+        [POINTS] = {.name = "--points",
+                    .help = "largest number of points of a task",
+                    .least = 1,
+                    .most = 10000000,
+                    .value = 16384},
+        [VISITS] =
+            {.name = "--visits", .help = "visits of each size", .least = 1, .most = 1000000, .value = 3},
     };
     int rank, ranks, failed = 0;
     MPI_Init(&argc, &argv);
@@ -121,7 +129,7 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     int ends = options_read(argc, argv, "farm", "pi by a master and its workers", o, OPTIONS, rank == 0);
     if (ends < 0 && ranks < 2) {
-        fprintf(stderr, "farm: 1 rank: a master and at least one worker are 2: mpirun -n 2\n");
+        fprintf(stderr, "farm: 1 rank: a master and a worker are needed: mpirun -n 2\n");
         ends = 2;
     }
     if (ends >= 0) {

@@ -136,13 +136,17 @@ static long run(halving *h, long N, long repeats, int P) {
 int main(int argc, char **argv) {
     enum { FROM, TO, VISITS, REPEATS, GROUPS, OPTIONS };
     option o[OPTIONS] = {
-        [FROM] = {.name = "--from", .says = "the least N", .least = 2, .most = 1L << 26, .value = 256},
-        [TO] = {.name = "--to", .says = "the greatest N", .least = 2, .most = 1L << 26, .value = 1L << 16},
-        [VISITS] = {.name = "--visits", .says = "of all N", .least = 1, .most = 1000000, .value = 3},
-        [REPEATS] =
-            {.name = "--repeats", .says = "of each N in a visit", .least = 1, .most = 1000, .value = 5},
+        [FROM] = {.name = "--from", .help = "smallest N", .least = 2, .most = 1L << 26, .value = 256},
+        [TO] = {.name = "--to", .help = "largest N", .least = 2, .most = 1L << 26, .value = 1L << 16},
+        [VISITS] =
+            {.name = "--visits", .help = "visits of all sizes", .least = 1, .most = 1000000, .value = 3},
+        [REPEATS] = {.name = "--repeats",
+                     .help = "repetitions of each size in a visit",
+                     .least = 1,
+                     .most = 1000,
+                     .value = 5},
         [GROUPS] = {.name = "--groups",
-                    .says = "kept, or split: made anew in each transform",
+                    .help = "groups of ranks: kept, or split in each transform",
                     .word = "kept"},
     };
     halving h;
@@ -156,7 +160,7 @@ int main(int argc, char **argv) {
     int splits = strcmp(o[GROUPS].word, "split") == 0;
     if (ends < 0 && !splits && strcmp(o[GROUPS].word, "kept") != 0) {
         if (rank == 0)
-            fprintf(stderr, "fft: --groups %s: kept or split\n", o[GROUPS].word);
+            fprintf(stderr, "fft: --groups %s: use kept or split\n", o[GROUPS].word);
         ends = 2;
     }
     if (ends < 0)

@@ -37,7 +37,7 @@ static inline number *numbers(long count) {
     size_t page = 4096, bytes = ((size_t)count * sizeof(number) + page - 1) / page * page;
     number *room = aligned_alloc(page, bytes);
     if (room == NULL) {
-        fprintf(stderr, "fft: no memory for %ld complex numbers\n", count);
+        fprintf(stderr, "fft: there is no memory for %ld complex numbers\n", count);
         exit(2);
     }
     return memset(room, 0, bytes);
@@ -123,13 +123,13 @@ static inline int power_of_2(long n) {
 
 /* Returns -1 if the ranks can transform sizes from .. to, for which N is at least `least`. Otherwise it
  * returns 2, and one of the ranks prints the reason. */
-static inline int sizes_check(const char *program, long from, long to, int ranks, long least, int speaks) {
+static inline int sizes_check(const char *program, long from, long to, int ranks, long least, int prints) {
     if (power_of_2(ranks) && ranks <= MOST_RANKS && power_of_2(from) && from <= to && from >= least)
         return -1;
-    if (speaks && !(power_of_2(ranks) && ranks <= MOST_RANKS))
-        fprintf(stderr, "%s: %d ranks: a power of 2, at most %d\n", program, ranks, MOST_RANKS);
-    else if (speaks)
-        fprintf(stderr, "%s: --from %ld: a power of 2, at least %ld on %d ranks, not above --to %ld\n",
+    if (prints && !(power_of_2(ranks) && ranks <= MOST_RANKS))
+        fprintf(stderr, "%s: %d ranks: use a power of 2, at most %d\n", program, ranks, MOST_RANKS);
+    else if (prints)
+        fprintf(stderr, "%s: --from %ld: use a power of 2, at least %ld on %d ranks and not above --to %ld\n",
                 program, from, least, ranks, to);
     return 2;
 }

@@ -187,31 +187,35 @@ static int takes_method(const char *label) {
 }
 
 /* Returns -1 to continue, or what main returns, after one rank has printed a line. */
-static int words_check(const char *method, const char *result, int speaks) {
+static int words_check(const char *method, const char *result, int prints) {
     int known = strcmp(result, "whole") == 0 || strcmp(result, "part") == 0;
     if (takes_method(method) && known)
         return -1;
-    if (speaks && known)
-        fprintf(stderr, "fft_transpose: --method %s: one of datatype, packed, mpipack, pipelined, ring\n",
+    if (prints && known)
+        fprintf(stderr, "fft_transpose: --method %s: use datatype, packed, mpipack, pipelined or ring\n",
                 method);
-    else if (speaks)
-        fprintf(stderr, "fft_transpose: --result %s: part or whole\n", result);
+    else if (prints)
+        fprintf(stderr, "fft_transpose: --result %s: use part or whole\n", result);
     return 2;
 }
 
 int main(int argc, char **argv) {
     enum { FROM, TO, VISITS, REPEATS, METHOD, RESULT, OPTIONS };
     option o[OPTIONS] = {
-        [FROM] = {.name = "--from", .says = "the least N", .least = 1, .most = 1L << 26, .value = 256},
-        [TO] = {.name = "--to", .says = "the greatest N", .least = 1, .most = 1L << 26, .value = 1L << 16},
-        [VISITS] = {.name = "--visits", .says = "of all N", .least = 1, .most = 1000000, .value = 3},
-        [REPEATS] =
-            {.name = "--repeats", .says = "of each N in a visit", .least = 1, .most = 1000, .value = 5},
+        [FROM] = {.name = "--from", .help = "smallest N", .least = 1, .most = 1L << 26, .value = 256},
+        [TO] = {.name = "--to", .help = "largest N", .least = 1, .most = 1L << 26, .value = 1L << 16},
+        [VISITS] =
+            {.name = "--visits", .help = "visits of all sizes", .least = 1, .most = 1000000, .value = 3},
+        [REPEATS] = {.name = "--repeats",
+                     .help = "repetitions of each size in a visit",
+                     .least = 1,
+                     .most = 1000,
+                     .value = 5},
         [METHOD] = {.name = "--method",
-                    .says = "datatype, packed, mpipack, pipelined or ring",
+                    .help = "method: datatype, packed, mpipack, pipelined or ring",
                     .word = "datatype"},
         [RESULT] = {.name = "--result",
-                    .says = "part: a rank's own rows; or whole, gathered",
+                    .help = "result: part (each rank's own rows) or whole (gathered)",
                     .word = "part"},
     };
     int rank, ranks;

@@ -68,9 +68,10 @@ static long one_size(double *a, long N, long visit) {
 int main(int argc, char **argv) {
     enum { FROM, TO, VISITS, OPTIONS };
     option o[OPTIONS] = {
-        [FROM] = {.name = "--from", .says = "the least N", .least = 2, .most = 20000, .value = 32},
-        [TO] = {.name = "--to", .says = "the greatest N", .least = 2, .most = 20000, .value = 3200},
-        [VISITS] = {.name = "--visits", .says = "how often each", .least = 1, .most = 1000000, .value = 7},
+        [FROM] = {.name = "--from", .help = "smallest N", .least = 2, .most = 20000, .value = 32},
+        [TO] = {.name = "--to", .help = "largest N", .least = 2, .most = 20000, .value = 3200},
+        [VISITS] =
+            {.name = "--visits", .help = "visits of each size", .least = 1, .most = 1000000, .value = 7},
     };
     int ends =
         options_read(argc, argv, "loops", "NxN float64, initialised by rows and by columns", o, OPTIONS, 1);
@@ -84,7 +85,7 @@ int main(int argc, char **argv) {
     long words = to * leading_dimension(to);
     double *a = aligned_alloc(64, (size_t)words * sizeof *a);
     if (a == NULL) {
-        fprintf(stderr, "loops: no memory for %ld words: lower --to\n", words);
+        fprintf(stderr, "loops: there is no memory for %ld words: lower --to\n", words);
         return 2;
     }
     touch(a, words);

@@ -10,7 +10,7 @@
 
 /* One option: a word if `word` is set, to its default, otherwise a number. */
 typedef struct option {
-    const char *name, *says;
+    const char *name, *help;
     long least, most, value;
     const char *word;
 } option;
@@ -19,9 +19,9 @@ static inline void options_help(const char *program, const char *does, const opt
     printf("%s: %s\n", program, does);
     for (int i = 0; i < count; i++)
         if (o[i].word != NULL)
-            printf("  %-12s %s; default %s\n", o[i].name, o[i].says, o[i].word);
+            printf("  %-12s %s; default %s\n", o[i].name, o[i].help, o[i].word);
         else
-            printf("  %-12s %s, %ld to %ld; default %ld\n", o[i].name, o[i].says, o[i].least, o[i].most,
+            printf("  %-12s %s, %ld to %ld; default %ld\n", o[i].name, o[i].help, o[i].least, o[i].most,
                    o[i].value);
 }
 
@@ -38,22 +38,22 @@ static inline int option_takes(option *o, const char *text) {
 }
 
 /* Returns 1 or 0 for a word that is yes or no, or -1 after a line that reports that it is neither. */
-static inline int option_yes(const char *program, const option *o, int speaks) {
+static inline int option_yes(const char *program, const option *o, int prints) {
     if (strcmp(o->word, "yes") == 0 || strcmp(o->word, "no") == 0)
         return o->word[0] == 'y';
-    if (speaks)
-        fprintf(stderr, "%s: %s '%s': yes or no\n", program, o->name, o->word);
+    if (prints)
+        fprintf(stderr, "%s: %s '%s': use yes or no\n", program, o->name, o->word);
     return -1;
 }
 
 /* Reads the command line. Returns -1 to continue, or what main returns: 0 after --help, 2 after a line that
- * reports the error. One of several ranks `speaks`. */
+ * reports the error. One of several ranks `prints`. */
 static inline int options_read(int argc, char **argv, const char *program, const char *does, option *o,
-                               int count, int speaks) {
+                               int count, int prints) {
     for (int at = 1; at < argc; at += 2) {
         option *found = NULL;
         if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
-            if (speaks)
+            if (prints)
                 options_help(program, does, o, count);
             return 0;
         }
@@ -63,10 +63,10 @@ static inline int options_read(int argc, char **argv, const char *program, const
         const char *text = at + 1 < argc ? argv[at + 1] : "";
         if (found != NULL && option_takes(found, text))
             continue;
-        if (speaks && found == NULL)
-            fprintf(stderr, "%s: '%s' is no option: see --help\n", program, argv[at]);
-        else if (speaks)
-            fprintf(stderr, "%s: %s '%s': a number from %ld to %ld\n", program, found->name, text,
+        if (prints && found == NULL)
+            fprintf(stderr, "%s: '%s' is not an option: see --help\n", program, argv[at]);
+        else if (prints)
+            fprintf(stderr, "%s: %s '%s': give a number from %ld to %ld\n", program, found->name, text,
                     found->least, found->most);
         return 2;
     }

@@ -132,7 +132,7 @@ static long wrong_results(double *item, const double *results, const plan *p) {
 static double *memory(long words) {
     double *room = calloc((size_t)words, sizeof *room);
     if (room == NULL) {
-        fprintf(stderr, "pipeline: no memory for %ld words\n", words);
+        fprintf(stderr, "pipeline: there is no memory for %ld words\n", words);
         MPI_Abort(MPI_COMM_WORLD, 2);
         exit(2);
     }
@@ -160,17 +160,24 @@ static long run(const plan *p) {
 int main(int argc, char **argv) {
     enum { ITEMS, LENGTH, VISITS, UNEVEN, BARRIER, ALONE, OPTIONS };
     option o[OPTIONS] = {
-        [ITEMS] = {.name = "--items", .says = "at most", .least = 1, .most = 1000000, .value = 128},
-        [LENGTH] =
-            {.name = "--length", .says = "of an item, at most", .least = 1, .most = 1000000, .value = 8192},
-        [VISITS] = {.name = "--visits", .says = "how often each", .least = 1, .most = 1000000, .value = 3},
+        [ITEMS] =
+            {.name = "--items", .help = "largest number of items", .least = 1, .most = 1000000, .value = 128},
+        [LENGTH] = {.name = "--length",
+                    .help = "largest length of an item",
+                    .least = 1,
+                    .most = 1000000,
+                    .value = 8192},
+        [VISITS] =
+            {.name = "--visits", .help = "visits of each size", .least = 1, .most = 1000000, .value = 3},
         [UNEVEN] = {.name = "--uneven",
-                    .says = "times the terms of every other item",
+                    .help = "factor of the number of terms of every other item",
                     .least = 1,
                     .most = 1000,
                     .value = 1},
-        [BARRIER] = {.name = "--barrier", .says = "yes: of all ranks, in each step", .word = "no"},
-        [ALONE] = {.name = "--alone", .says = "yes: the most items and length, none below", .word = "no"},
+        [BARRIER] = {.name = "--barrier", .help = "yes: a barrier of all ranks in each step", .word = "no"},
+        [ALONE] = {.name = "--alone",
+                   .help = "yes: only the largest number of items and length",
+                   .word = "no"},
     };
     plan p = {0};
     MPI_Init(&argc, &argv);

@@ -309,39 +309,46 @@ static double run(long N, const choices *o, int rank, long *wrong) {
 }
 
 /* Returns whether a method moves the caller's data into the caller's memory, and prints the reason if not. */
-static int takes_method(const char *label, int speaks) {
+static int takes_method(const char *label, int prints) {
     int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
     int takes = (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
-    if (!takes && speaks)
-        fprintf(stderr, "stencil: --method %s: one of datatype, packed, mpipack, pipelined, ring\n", label);
+    if (!takes && prints)
+        fprintf(stderr, "stencil: --method %s: use datatype, packed, mpipack, pipelined or ring\n", label);
     return takes;
 }
 
 /* Takes ROWSxCOLUMNS ranks, or a mesh as near to a square as their number allows. */
-static int takes_mesh(const char *text, int ranks, int *mesh, int speaks) {
+static int takes_mesh(const char *text, int ranks, int *mesh, int prints) {
     char rest;
     mesh[0] = mesh[1] = 0;
     if (strcmp(text, "square") == 0)
         return MPI_Dims_create(ranks, 2, mesh) == MPI_SUCCESS;
     int takes = sscanf(text, "%dx%d%c", &mesh[0], &mesh[1], &rest) == 2 && mesh[0] > 0 && mesh[1] > 0 &&
                 (long)mesh[0] * mesh[1] == ranks;
-    if (!takes && speaks)
-        fprintf(stderr, "stencil: --mesh %s: ROWSxCOLUMNS of %d ranks in all, as %dx1\n", text, ranks, ranks);
+    if (!takes && prints)
+        fprintf(stderr, "stencil: --mesh %s: give ROWSxCOLUMNS with %d ranks in total, for example %dx1\n",
+                text, ranks, ranks);
     return takes;
 }
 
 int main(int argc, char **argv) {
     enum { FROM, TO, ITERATIONS, METHOD, MESH, CHECK, BARRIER, OPTIONS };
     option o[OPTIONS] = {
-        [FROM] = {.name = "--from", .says = "the least N", .least = 16, .most = 20000, .value = 64},
-        [TO] = {.name = "--to", .says = "the greatest N", .least = 16, .most = 20000, .value = 1024},
-        [ITERATIONS] = {.name = "--iterations", .says = "of each", .least = 1, .most = 1000000, .value = 50},
+        [FROM] = {.name = "--from", .help = "smallest N", .least = 16, .most = 20000, .value = 64},
+        [TO] = {.name = "--to", .help = "largest N", .least = 16, .most = 20000, .value = 1024},
+        [ITERATIONS] = {.name = "--iterations",
+                        .help = "iterations of each size",
+                        .least = 1,
+                        .most = 1000000,
+                        .value = 50},
         [METHOD] = {.name = "--method",
-                    .says = "datatype, packed, mpipack, pipelined or ring",
+                    .help = "method: datatype, packed, mpipack, pipelined or ring",
                     .word = "datatype"},
-        [MESH] = {.name = "--mesh", .says = "ROWSxCOLUMNS of ranks", .word = "square"},
-        [CHECK] = {.name = "--check", .says = "yes: ranks take turns to look at their blocks", .word = "no"},
-        [BARRIER] = {.name = "--barrier", .says = "yes: of all ranks, in each iteration", .word = "no"},
+        [MESH] = {.name = "--mesh", .help = "mesh of ranks, ROWSxCOLUMNS", .word = "square"},
+        [CHECK] = {.name = "--check", .help = "yes: ranks take turns to check their blocks", .word = "no"},
+        [BARRIER] = {.name = "--barrier",
+                     .help = "yes: a barrier of all ranks in each iteration",
+                     .word = "no"},
     };
     int rank, ranks;
     choices c;
@@ -361,8 +368,9 @@ int main(int argc, char **argv) {
         ends = 2;
     if (ends < 0 && (from > to || from < mesh[0] || from < mesh[1])) {
         if (rank == 0)
-            fprintf(stderr, "stencil: --from %ld: not above --to %ld, and a row and a column for each rank\n",
-                    from, to);
+            fprintf(stderr,
+                    "stencil: --from %ld: use at most --to %ld, and a row and a column for each rank\n", from,
+                    to);
         ends = 2;
     }
     if (ends >= 0) {

@@ -69,11 +69,11 @@ int ml_cpu_level(int32_t *level) {
     if (level == NULL)
         return ml_fail(ML_EINVAL, "the pointer for the processor's level is NULL");
     if (found() < 0)
-        return ml_fail(
-            ML_EINVAL,
-            "MEMLINE_CPU is '%s', no level of this processor, which has %s: leave it out, or lower it to %s",
-            getenv("MEMLINE_CPU"), names[detected()],
-            detected() == ML_CPU_AVX512 ? "avx2 or plain" : "plain");
+        return ml_fail(ML_EINVAL,
+                       "MEMLINE_CPU is '%s', which this processor does not support; it has %s: unset it, or "
+                       "lower it to %s",
+                       getenv("MEMLINE_CPU"), names[detected()],
+                       detected() == ML_CPU_AVX512 ? "avx2 or plain" : "plain");
     *level = found();
     return ML_OK;
 }

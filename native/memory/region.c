@@ -19,13 +19,14 @@ static int64_t rounded(int64_t bytes) {
 int ml_region_open(int64_t bytes, int32_t pages, void **region) {
     if (region == NULL || bytes <= 0 || bytes > INT64_MAX / 2 ||
         (pages != ML_PAGES_BASE && pages != ML_PAGES_HUGE))
-        return ml_fail(ML_EINVAL, "region of %lld bytes, pages %d", (long long)bytes, pages);
+        return ml_fail(ML_EINVAL, "a region of %lld bytes with pages %d is not supported", (long long)bytes,
+                       pages);
     /* The length includes one more huge page, so that the region can start on one, whatever its pages are. */
     int64_t length = rounded(bytes);
     char *mapping = mmap(NULL, (size_t)(length + HUGE_PAGE), PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (mapping == MAP_FAILED)
-        return ml_fail(ML_ENOMEM, "no memory for a region of %lld bytes", (long long)bytes);
+        return ml_fail(ML_ENOMEM, "there is no memory for a region of %lld bytes", (long long)bytes);
     int64_t lead = (HUGE_PAGE - (int64_t)((uintptr_t)mapping % HUGE_PAGE)) % HUGE_PAGE;
     if (lead > 0)
         munmap(mapping, (size_t)lead);
@@ -54,6 +55,6 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
 
 int ml_region_close(void *region, int64_t bytes) {
     if (region == NULL || bytes <= 0 || munmap(region, (size_t)rounded(bytes)) != 0)
-        return ml_fail(ML_EINVAL, "region of %lld bytes cannot be given back", (long long)bytes);
+        return ml_fail(ML_EINVAL, "a region of %lld bytes cannot be released", (long long)bytes);
     return ML_OK;
 }

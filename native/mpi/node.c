@@ -79,7 +79,7 @@ static int find_ranks(void) {
     here = malloc((size_t)size * sizeof *here);
     if (all == NULL || here == NULL) {
         free(all);
-        return ml_fail(ML_ENOMEM, "no memory for %d ranks", size);
+        return ml_fail(ML_ENOMEM, "there is no memory for %d ranks", size);
     }
     MPI_Group world, few;
     for (int r = 0; r < size; r++)
@@ -231,8 +231,9 @@ int node_claim(int64_t bytes) {
     }
     left = atomic_fetch_add(room, bytes) + bytes;
     return ml_fail(ML_EUNSUPPORTED,
-                   "no room for %lld bytes more in %s, of which %d ranks have %lld left: make it larger, or "
-                   "the matrix smaller",
+                   "there is no room for %lld more bytes in %s, where %d ranks have %lld left: make it "
+                   "larger, or the matrix "
+                   "smaller",
                    (long long)bytes, backing_store, ranks_here, (long long)(left > 0 ? left : 0));
 }
 

@@ -40,7 +40,7 @@ static int read_word(const peer_memory *peer, int64_t word) {
 
 int ml_path_read(int32_t peer, int32_t leads) {
     if (!known(peer))
-        return ml_fail(ML_EINVAL, "no path from here to rank %d", peer);
+        return ml_fail(ML_EINVAL, "there is no path from here to rank %d", peer);
     (void)leads;
     if (!node_has(peer))
         return ml_fail(ML_EUNSUPPORTED, "rank %d is on another node", peer);
@@ -68,7 +68,7 @@ static int send_all(char *memory, int count, int bytes, int peer, int leads) {
     for (int i = 0; i < count && code == MPI_SUCCESS; i++)
         code = leads ? MPI_Send(memory, bytes, MPI_BYTE, peer, EXCHANGE_TAG, world_comm())
                      : MPI_Recv(memory, bytes, MPI_BYTE, peer, EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE);
-    int status = mpi_status(code, "a message of the path's look");
+    int status = mpi_status(code, "a message that observes the path");
     return status == ML_OK ? world_empty(peer, leads) : status;
 }
 
@@ -161,13 +161,13 @@ static int look(char *pages, int peer, int leads, ml_path *seen) {
 
 int ml_path_look(int32_t peer, int32_t leads, ml_path *seen) {
     if (seen == NULL || !known(peer))
-        return ml_fail(ML_EINVAL, "no path from here to rank %d", peer);
+        return ml_fail(ML_EINVAL, "there is no path from here to rank %d", peer);
     *seen = (ml_path){0};
     char *pages = mmap(NULL, 3 * ML_PATH_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     int64_t able = pages != MAP_FAILED, both = 0;
     int status = swap(peer, &able, &both, 1);
     if (status == ML_OK && !(able && both))
-        status = ml_fail(ML_ENOMEM, "no memory to look at a path");
+        status = ml_fail(ML_ENOMEM, "there is no memory to observe a path");
     if (status == ML_OK) {
 #ifdef MADV_NOHUGEPAGE
         madvise(pages, 3 * ML_PATH_BYTES, MADV_NOHUGEPAGE); /* it has no effect without huge pages */

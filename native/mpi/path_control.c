@@ -14,7 +14,7 @@ static int send_and_receive(char *block, int peer, int leads) {
         code = leg == !leads ? MPI_Send(block, ML_PATH_BYTES, MPI_BYTE, peer, EXCHANGE_TAG, world_comm())
                              : MPI_Recv(block + ML_PATH_BYTES, ML_PATH_BYTES, MPI_BYTE, peer, EXCHANGE_TAG,
                                         world_comm(), MPI_STATUS_IGNORE);
-    return mpi_status(code, "a message of the path's control");
+    return mpi_status(code, "a message of the path control");
 }
 
 static int turns(char *block, int peer, int leads, double *ns) {
@@ -34,10 +34,10 @@ static int turns(char *block, int peer, int leads, double *ns) {
 int ml_control_path(int32_t peer, int32_t leads, double *one_way_ns) {
     if (one_way_ns == NULL || world_comm() == MPI_COMM_NULL || peer < 0 || peer >= world_size() ||
         peer == world_rank())
-        return ml_fail(ML_EINVAL, "no path from here to rank %d", peer);
+        return ml_fail(ML_EINVAL, "there is no path from here to rank %d", peer);
     char *block = malloc(2 * ML_PATH_BYTES);
     if (block == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the path's control");
+        return ml_fail(ML_ENOMEM, "there is no memory for the path control");
     double ns[TURNS];
     int status = turns(block, peer, leads, ns);
     free(block);

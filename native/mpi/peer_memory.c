@@ -54,7 +54,7 @@ int peer_memory_refused(int error, const peer_memory *peer) {
         strncat(why, ", the ranks are not dumpable", sizeof why - strlen(why) - 1);
     if (number_in("/proc/self/status", "Seccomp:") > 0)
         strncat(why, ", a seccomp filter is set", sizeof why - strlen(why) - 1);
-    return error < 0 ? ml_fail(ML_EUNSUPPORTED, "process_vm_readv reads something else: the ranks have PID "
-                                                "namespaces of their own")
+    return error < 0 ? ml_fail(ML_EUNSUPPORTED,
+                               "process_vm_readv reads other data: the ranks have different PID namespaces")
                      : ml_fail(ML_EUNSUPPORTED, "process_vm_readv: %s%s", strerror(error), why);
 }

@@ -21,14 +21,14 @@ int ranks_running(void) {
     MPI_Finalized(&over);
     if (begun && !over)
         return ML_OK;
-    return ml_fail(ML_EINVAL, over ? "MPI is finalised already" : "MPI is not initialised");
+    return ml_fail(ML_EINVAL, over ? "MPI is already finalised" : "MPI is not initialised");
 }
 
 int ml_mpi_init(void) {
     int begun = 0, provided = MPI_THREAD_SINGLE;
     MPI_Initialized(&begun);
     if (begun)
-        return ml_fail(ML_EINVAL, "MPI is initialised already, and can be only once");
+        return ml_fail(ML_EINVAL, "MPI is already initialised and cannot be initialised twice");
     int code = MPI_Init_thread(NULL, NULL, LEVEL, &provided);
     if (code != MPI_SUCCESS)
         return mpi_status(code, "MPI_Init_thread");
@@ -39,7 +39,7 @@ int ml_mpi_init(void) {
     if (code == MPI_SUCCESS && provided < LEVEL)
         return ml_fail(
             ML_EMPI,
-            "this MPI cannot be used by a program of several threads: choose a build of it that can");
+            "this MPI does not support programs with several threads: choose a build of it that does");
     return mpi_status(code, "MPI_Comm_set_errhandler");
 }
 
@@ -48,7 +48,7 @@ int ml_mpi_finalize(void) {
     if (status == ML_OK)
         status = mpi_status(MPI_Is_thread_main(&same), "MPI_Is_thread_main");
     if (status == ML_OK && !same)
-        status = ml_fail(ML_EINVAL, "MPI is finalised by the thread that initialised it, not by this one");
+        status = ml_fail(ML_EINVAL, "MPI must be finalised by the thread that initialised it");
     if (status == ML_OK && world_comm() != MPI_COMM_NULL)
         status = ml_fail(ML_EINVAL, "the world is open: close it before MPI is finalised");
     return status == ML_OK ? mpi_status(MPI_Finalize(), "MPI_Finalize") : status;

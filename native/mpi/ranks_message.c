@@ -4,10 +4,10 @@
 static int checked(const void *bytes, int64_t count) {
     int status = ranks_running();
     if (status == ML_OK && (count < 0 || count > ML_MESSAGE_BYTES))
-        return ml_fail(ML_EINVAL, "a message of %lld bytes: it has 0 to %lld", (long long)count,
+        return ml_fail(ML_EINVAL, "a message of %lld bytes: it must have 0 to %lld", (long long)count,
                        (long long)ML_MESSAGE_BYTES);
     if (status == ML_OK && bytes == NULL && count > 0)
-        return ml_fail(ML_EINVAL, "a message of %lld bytes without memory", (long long)count);
+        return ml_fail(ML_EINVAL, "the memory of a message of %lld bytes is NULL", (long long)count);
     return status;
 }
 
@@ -17,7 +17,7 @@ static int checked_pair(int32_t peer, int32_t tag) {
     if (status == ML_OK && (peer < 0 || peer >= size || peer == rank))
         return ml_fail(ML_EINVAL, "rank %d has no peer %d among %d ranks", rank, peer, size);
     if (status == ML_OK && (tag < 0 || tag > ML_MOST_TAG))
-        return ml_fail(ML_EINVAL, "tag %d: it is 0 to %d", tag, ML_MOST_TAG);
+        return ml_fail(ML_EINVAL, "tag %d: it must be 0 to %d", tag, ML_MOST_TAG);
     return status;
 }
 

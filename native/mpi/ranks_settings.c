@@ -75,14 +75,14 @@ static int add(settings *all, int variable) {
         int room = 2 * all->room + 64;
         char **more = realloc(all->lines, (size_t)room * sizeof *more);
         if (more == NULL)
-            return ml_fail(ML_ENOMEM, "no memory for %d settings", room);
+            return ml_fail(ML_ENOMEM, "there is no memory for %d settings", room);
         all->lines = more;
         all->room = room;
     }
     size_t bytes = strlen(name) + strlen(text) + 3;
     char *line = malloc(bytes);
     if (line == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for a setting");
+        return ml_fail(ML_ENOMEM, "there is no memory for a setting");
     snprintf(line, bytes, "%s=%s\n", name, text);
     all->lines[all->count++] = line;
     return ML_OK;
@@ -135,7 +135,7 @@ static int read_text(char **text) {
         return ml_fail(ML_EUNSUPPORTED, "this MPI does not tell its settings");
     int status = read_all(&all);
     if (status == ML_OK && (*text = joined(&all)) == NULL)
-        status = ml_fail(ML_ENOMEM, "no memory for %d settings", all.count);
+        status = ml_fail(ML_ENOMEM, "there is no memory for %d settings", all.count);
     for (int i = 0; i < all.count; i++)
         free(all.lines[i]);
     free(all.lines);
@@ -153,7 +153,7 @@ int ml_mpi_settings(char *text, int64_t capacity, int64_t *needed) {
     MPI_Initialized(&begun);
     MPI_Finalized(&over);
     if (over)
-        return ml_fail(ML_EINVAL, "MPI is finalised already");
+        return ml_fail(ML_EINVAL, "MPI is already finalised");
     int status = known[begun] == NULL ? read_text(&known[begun]) : ML_OK;
     if (status != ML_OK)
         return status;

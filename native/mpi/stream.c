@@ -44,8 +44,9 @@ static int listen_at(const addresses *here, meeting *m, int *listeners) {
     }
     if (m->count > 0)
         return ML_OK;
-    return here->count == 0 ? ml_fail(ML_EUNSUPPORTED, "no address of the peer's node has a route to it")
-                            : ml_fail(ML_EUNSUPPORTED, "no TCP port to listen on: %s", strerror(errno));
+    return here->count == 0
+               ? ml_fail(ML_EUNSUPPORTED, "there is no route to any address of the peer's node")
+               : ml_fail(ML_EUNSUPPORTED, "there is no TCP port to listen on: %s", strerror(errno));
 }
 
 static int call(const meeting *m) {
@@ -72,8 +73,9 @@ int stream_open(int *made, MPI_Comm two, int same_node) {
         *made = rank == 0 ? meet_accept(listeners, listening, m.word) : call(&m);
         status = comm_agree(two, *made >= 0
                                      ? ML_OK
-                                     : ml_fail(ML_EUNSUPPORTED, "no TCP connection between the two ranks: a "
-                                                                "firewall may be in between"));
+                                     : ml_fail(ML_EUNSUPPORTED,
+                                               "there is no TCP connection between the two ranks: a firewall "
+                                               "may block it"));
     }
     for (int i = 0; i < listening; i++)
         close(listeners[i]);

@@ -51,7 +51,8 @@ int window_open_shared(window *w, MPI_Comm comm, int64_t bytes) {
     status = made(w, code, start, bytes);
     if (status == ML_OK && w->separate) {
         window_close(w);
-        status = ml_fail(ML_EUNSUPPORTED, "this MPI's shared windows are not of the unified memory model");
+        status =
+            ml_fail(ML_EUNSUPPORTED, "the shared windows of this MPI do not have the unified memory model");
     }
     return status;
 }
@@ -76,8 +77,8 @@ int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
         return status;
     int64_t lead = w->own - (char *)start;
     w->leads = calloc((size_t)ranks, sizeof *w->leads);
-    status =
-        comm_agree(comm, w->leads != NULL ? ML_OK : ml_fail(ML_ENOMEM, "no memory for %d windows", ranks));
+    status = comm_agree(
+        comm, w->leads != NULL ? ML_OK : ml_fail(ML_ENOMEM, "there is no memory for %d windows", ranks));
     if (status == ML_OK)
         status =
             mpi_status(MPI_Allgather(&lead, 1, MPI_INT64_T, w->leads, 1, MPI_INT64_T, comm), "MPI_Allgather");

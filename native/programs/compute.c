@@ -43,16 +43,16 @@ static int uses_y(const ml_compute_spec *s) {
 
 static int check(const ml_compute_spec *s) {
     if (compute_kernel_of(s->flavour, s->element_bytes, s->op) == NULL)
-        return ml_fail(ML_EINVAL, "no kernel of flavour %d for operation %d on elements of %d bytes",
+        return ml_fail(ML_EINVAL, "there is no kernel of flavour %d for operation %d on elements of %d bytes",
                        s->flavour, s->op, s->element_bytes);
     if (s->rows < 1 || s->columns < 1 || s->ld < s->columns || s->rows > INT32_MAX || s->ld > INT32_MAX)
-        return ml_fail(ML_EINVAL, "matrix of %lldx%lld with leading dimension %lld", (long long)s->rows,
-                       (long long)s->columns, (long long)s->ld);
+        return ml_fail(ML_EINVAL, "a matrix of %lldx%lld with leading dimension %lld is not possible",
+                       (long long)s->rows, (long long)s->columns, (long long)s->ld);
     if (extent(s) > s->capacity)
-        return ml_fail(ML_EINVAL, "matrix of %lld bytes in %lld", (long long)extent(s),
+        return ml_fail(ML_EINVAL, "a matrix of %lld bytes does not fit into %lld", (long long)extent(s),
                        (long long)s->capacity);
     if (s->a == NULL || (s->x_array && s->x == NULL) || (uses_y(s) && s->y == NULL))
-        return ml_fail(ML_EINVAL, "an array has no memory");
+        return ml_fail(ML_EINVAL, "the memory of an array is NULL");
     if (s->cache != ML_WARM && s->cache != ML_COLD)
         return ml_fail(ML_EINVAL, "cache %d is unknown", s->cache);
     int status = walk_check_line(s->line_bytes);
@@ -61,7 +61,7 @@ static int check(const ml_compute_spec *s) {
 
 int ml_compute_open(const ml_compute_spec *spec, ml_compute **compute) {
     if (spec == NULL || compute == NULL)
-        return ml_fail(ML_EINVAL, "no computation without a spec");
+        return ml_fail(ML_EINVAL, "the specification of the computation is NULL");
     int status = check(spec);
     if (status != ML_OK)
         return status;
@@ -70,7 +70,8 @@ int ml_compute_open(const ml_compute_spec *spec, ml_compute **compute) {
     if (c == NULL || expected == NULL) {
         free(c);
         free(expected);
-        return ml_fail(ML_ENOMEM, "no memory for a computation of %lld columns", (long long)spec->columns);
+        return ml_fail(ML_ENOMEM, "there is no memory for a computation of %lld columns",
+                       (long long)spec->columns);
     }
     *c = (ml_compute){.spec = *spec, .expected = expected};
     c->kernel = compute_kernel_of(spec->flavour, spec->element_bytes, spec->op);

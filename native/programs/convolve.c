@@ -12,11 +12,11 @@ static int check(const ml_convolve_spec *p) {
     if (p->program != ML_CONV_SCAN && p->program != ML_CONV_SHIFT)
         return ml_fail(ML_EINVAL, "program %d is unknown", p->program);
     if (p->box < 1 || p->box > INT32_MAX)
-        return ml_fail(ML_EINVAL, "box of %lld: at least 1", (long long)p->box);
+        return ml_fail(ML_EINVAL, "box of %lld: it must be at least 1", (long long)p->box);
     if (p->mean != 0 && (p->mean != 1 || p->weight != 1))
         return ml_fail(ML_EINVAL, "mean %d with weight %d: a mean has weight 1", p->mean, p->weight);
     if (p->method != ML_PACKED && p->method != ML_DATATYPE)
-        return ml_fail(ML_EUNSUPPORTED, "a shift is not sent by method %d", p->method);
+        return ml_fail(ML_EUNSUPPORTED, "method %d cannot send a shift", p->method);
     if (p->flavour != ML_PLAIN && p->flavour != ML_TUNED)
         return ml_fail(ML_EINVAL, "flavour %d is unknown", p->flavour);
     if (p->cache != ML_WARM && p->cache != ML_COLD)
@@ -32,8 +32,8 @@ static int frame_open(frame *f, int64_t rows, int64_t columns, int64_t halo_rows
     if (rows == 0 || columns == 0)
         return ML_OK;
     if (f->ld > INT32_MAX || halo_rows + rows > INT32_MAX)
-        return ml_fail(ML_EINVAL, "block of %lldx%lld with its halo", (long long)(halo_rows + rows),
-                       (long long)f->ld);
+        return ml_fail(ML_EINVAL, "a block of %lldx%lld with its halo is not possible",
+                       (long long)(halo_rows + rows), (long long)f->ld);
     void *region = NULL;
     int status = ml_region_open(f->bytes, pages, &region);
     f->memory = region;
@@ -62,7 +62,7 @@ static int open_memory(ml_convolve *v) {
     v->buffers = malloc(2 * (size_t)v->buffer_bytes);
     v->sliding = malloc(((size_t)(v->mesh.columns + b->columns) + 1) * 2 * sizeof *v->sliding);
     if (v->buffers == NULL || v->sliding == NULL || v->buffer_bytes / 4 > INT32_MAX)
-        return ml_fail(ML_ENOMEM, "no memory for edges of %lld bytes", (long long)v->buffer_bytes);
+        return ml_fail(ML_ENOMEM, "there is no memory for edges of %lld bytes", (long long)v->buffer_bytes);
     return ML_OK;
 }
 
@@ -102,7 +102,7 @@ static void release(ml_convolve *v) {
 int ml_convolve_open(const ml_convolve_spec *spec, ml_convolve **convolve) {
     grid_mesh mesh;
     if (spec == NULL || convolve == NULL)
-        return ml_fail(ML_EINVAL, "no convolution without a spec");
+        return ml_fail(ML_EINVAL, "the specification of the convolution is NULL");
     int status = grid_mesh_open(&mesh, spec->mesh_rows, spec->mesh_columns, spec->rows, spec->columns);
     if (world_comm() == MPI_COMM_NULL)
         return status;
@@ -116,7 +116,7 @@ int ml_convolve_open(const ml_convolve_spec *spec, ml_convolve **convolve) {
         v->mesh = mesh;
         status = open_memory(v);
     } else
-        status = ml_fail(ML_ENOMEM, "no memory for a convolution");
+        status = ml_fail(ML_ENOMEM, "there is no memory for a convolution");
     status = world_agree(status);
     for (int direction = 0; direction < 2 && status == ML_OK && spec->program == ML_CONV_SCAN; direction++)
         status = open_scan(v, direction);

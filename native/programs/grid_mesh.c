@@ -6,14 +6,14 @@
 
 int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_t rows, int64_t columns) {
     if (world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no array on a mesh without an open world");
+        return ml_fail(ML_EINVAL, "an array on a mesh needs an open world");
     int size = world_size();
     if (mesh_rows < 1 || mesh_columns < 1 || (int64_t)mesh_rows * mesh_columns != size)
         return ml_fail(ML_EINVAL, "mesh %dx%d for %d ranks: it must have exactly that many", mesh_rows,
                        mesh_columns, size);
     if (rows < 1 || columns < 1 || rows > INT32_MAX || columns > INT32_MAX)
-        return ml_fail(ML_EINVAL, "array of %lldx%lld: 1 to %d rows and columns", (long long)rows,
-                       (long long)columns, INT32_MAX);
+        return ml_fail(ML_EINVAL, "array of %lldx%lld: it must have 1 to %d rows and columns",
+                       (long long)rows, (long long)columns, INT32_MAX);
     *m = (grid_mesh){.mesh_rows = mesh_rows, .mesh_columns = mesh_columns, .rows = rows, .columns = columns};
     m->rank = world_rank();
     m->mesh_row = m->rank / mesh_columns;

@@ -9,7 +9,8 @@ static int barrier(void *it) {
 
 int grid_run(const timed_steps *steps, void *it, int64_t first, int32_t repetitions, double *ns) {
     if (it == NULL || ns == NULL || repetitions < 0)
-        return ml_fail(ML_EINVAL, "%d repetitions of nothing, or no place for their times", (int)repetitions);
+        return ml_fail(ML_EINVAL, "there is nothing to repeat %d times, or the array of times is NULL",
+                       (int)repetitions);
     timed_steps together = *steps;
     together.barrier = together.settle = barrier;
     int data = timed_run(&together, it, first, repetitions, 1, ns);

@@ -20,7 +20,7 @@ static int open_types(ml_scan *s) {
     if (code == MPI_SUCCESS && s->spec.joining >= ML_LIBRARY)
         code = MPI_Comm_split(world_comm(), vertical ? s->mesh.mesh_column : s->mesh.mesh_row, s->line_place,
                               &s->line);
-    return mpi_status(code, "the boundary's type and communicator");
+    return mpi_status(code, "creating the type and the communicator of the boundary");
 }
 
 static int open_vectors(ml_scan *s) {
@@ -29,7 +29,8 @@ static int open_vectors(ml_scan *s) {
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) {
         *vectors[i] = calloc((size_t)elements, sizeof(double));
         if (*vectors[i] == NULL)
-            return ml_fail(ML_ENOMEM, "no memory for a boundary of %lld elements", (long long)elements);
+            return ml_fail(ML_ENOMEM, "there is no memory for a boundary of %lld elements",
+                           (long long)elements);
     }
     return ML_OK;
 }
@@ -50,7 +51,7 @@ static void release(ml_scan *s) {
 int ml_scan_open(const ml_scan_spec *spec, ml_scan **scan) {
     grid_mesh mesh;
     if (spec == NULL || scan == NULL)
-        return ml_fail(ML_EINVAL, "no scan without a spec");
+        return ml_fail(ML_EINVAL, "the specification of the scan is NULL");
     int status = grid_mesh_open(&mesh, spec->mesh_rows, spec->mesh_columns, spec->rows, spec->columns);
     if (world_comm() == MPI_COMM_NULL)
         return status;
@@ -68,7 +69,7 @@ int ml_scan_open(const ml_scan_spec *spec, ml_scan **scan) {
         s->boundary = vertical ? mesh.own.columns : mesh.own.rows;
         status = open_vectors(s);
     } else
-        status = ml_fail(ML_ENOMEM, "no memory for a scan");
+        status = ml_fail(ML_ENOMEM, "there is no memory for a scan");
     status = world_agree(status);
     if (status == ML_OK)
         status = world_agree(open_types(s));
@@ -120,7 +121,7 @@ int ml_scan_once(ml_scan *s) {
     const ml_scan_spec *p = &s->spec;
     const grid_block *b = &s->mesh.own;
     if (p->method == ML_EXTERNAL)
-        return ml_fail(ML_EINVAL, "a scan of method %d is the caller's", p->method);
+        return ml_fail(ML_EINVAL, "the caller does a scan of method %d", p->method);
     if (p->joining == ML_ROWS)
         return scan_rows(s);
     s->total = single_row(s) ? p->block : s->carry;

@@ -16,14 +16,14 @@ static int64_t most_keys(int bytes) {
 
 static int check(const ml_sort_spec *p, int ranks) {
     if (p->element_bytes != 4 && p->element_bytes != 8)
-        return ml_fail(ML_EINVAL, "keys of %d bytes: they have 4 or 8", (int)p->element_bytes);
+        return ml_fail(ML_EINVAL, "keys of %d bytes: use 4 or 8", (int)p->element_bytes);
     if (ml_sort_input_label(p->input) == NULL)
         return ml_fail(ML_EINVAL, "input %d of a sort is unknown", (int)p->input);
     if (p->keys < 0 || p->keys > most_keys(p->element_bytes))
-        return ml_fail(ML_EINVAL, "%lld keys of %d bytes: 0 to %lld", (long long)p->keys,
+        return ml_fail(ML_EINVAL, "%lld keys of %d bytes: use 0 to %lld", (long long)p->keys,
                        (int)p->element_bytes, (long long)most_keys(p->element_bytes));
     if (ranks < 1)
-        return ml_fail(ML_EINVAL, "%d ranks: at least 1 sorts", ranks);
+        return ml_fail(ML_EINVAL, "%d ranks: use at least 1", ranks);
     return ML_OK;
 }
 
@@ -57,8 +57,8 @@ int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t
     if (status != ML_OK)
         return status;
     if (first < 0 || count < 0 || first > spec->keys - count)
-        return ml_fail(ML_EINVAL, "keys %lld to %lld of %lld", (long long)first, (long long)(first + count),
-                       (long long)spec->keys);
+        return ml_fail(ML_EINVAL, "keys %lld to %lld are not a part of %lld keys", (long long)first,
+                       (long long)(first + count), (long long)spec->keys);
     sort_input(to, spec->input, spec->keys, ranks, spec->seed, first, count, spec->element_bytes);
     return ML_OK;
 }
@@ -88,7 +88,7 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
         return status;
     ml_sort *s = calloc(1, sizeof *s);
     if (s == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for a sort");
+        return ml_fail(ML_ENOMEM, "there is no memory for a sort");
     *s = (ml_sort){.spec = *spec, .rank = world_rank(), .given = world_size()};
     s->window.window = MPI_WIN_NULL;
     s->shape = (sort_shape){spec->keys, world_size(), spec->element_bytes};
@@ -100,7 +100,7 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     int failed = posix_memalign((void **)&s->local, PAGE, (size_t)bytes);
     failed |= posix_memalign((void **)&s->spare, PAGE, (size_t)bytes);
     failed |= posix_memalign((void **)&s->few, PAGE, (size_t)pages(s->table_room, s->shape.bytes));
-    return failed ? ml_fail(ML_ENOMEM, "no memory for %lld keys", (long long)spec->keys) : ML_OK;
+    return failed ? ml_fail(ML_ENOMEM, "there is no memory for %lld keys", (long long)spec->keys) : ML_OK;
 }
 
 /* Resets where `keys` begins on each rank, wherever the previous sort has left the result. */
@@ -140,7 +140,7 @@ static void expect(ml_sort *s) {
 
 int ml_sort_open(const ml_sort_spec *spec, ml_sort **sort) {
     if (spec == NULL || sort == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no sort without a spec and an open world");
+        return ml_fail(ML_EINVAL, "a sort needs a specification and an open world");
     ml_sort *s = NULL;
     int status = world_agree(make(spec, &s));
     if (status == ML_OK)
@@ -156,7 +156,7 @@ int ml_sort_open(const ml_sort_spec *spec, ml_sort **sort) {
 
 int ml_sort_by(ml_sort *s, int32_t ranks) {
     if (s == NULL || ranks < 1 || ranks > s->given)
-        return ml_fail(ML_EINVAL, "%d ranks: a sort is by 1 to %d of them", (int)ranks,
+        return ml_fail(ML_EINVAL, "%d ranks: use 1 to %d of them for a sort", (int)ranks,
                        s == NULL ? 0 : s->given);
     sorts(s, ranks);
     return ML_OK;
@@ -209,7 +209,7 @@ static int verify(void *it, int64_t repetition) {
     int64_t at = 0;
     while (sort_word(got, at, s) == sort_word(expected, at, s))
         at++;
-    return ml_fail(ML_EDATA, "%s sort of %lld keys by %d ranks: key %lld is not what a serial sort has there",
+    return ml_fail(ML_EDATA, "%s sort of %lld keys by %d ranks: key %lld differs from that of a serial sort",
                    s->algorithm->label, (long long)s->shape.n, s->shape.ranks, (long long)(first + at));
 }
 
@@ -239,7 +239,8 @@ static int reduce(ml_sort_step *steps, int64_t count) {
 int ml_sort_run(ml_sort *s, int32_t algorithm, int32_t repetitions, double *ns, ml_sort_step *steps) {
     static const timed_steps each = {.prepare = prepare, .once = once, .verify = verify};
     if (s == NULL || steps == NULL || sort_algorithm_of(algorithm) == NULL)
-        return ml_fail(ML_EINVAL, "sort %d is unknown, or has no place for its supersteps", (int)algorithm);
+        return ml_fail(ML_EINVAL, "sort %d is unknown, or the array of its supersteps is NULL",
+                       (int)algorithm);
     int64_t count = s->shape.n > 0 ? (int64_t)repetitions * ml_sort_steps(algorithm, s->shape.bytes) : 0;
     s->algorithm = sort_algorithm_of(algorithm);
     s->steps = steps;

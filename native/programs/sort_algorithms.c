@@ -53,8 +53,8 @@ int ml_sort_step_words(int32_t algorithm, int32_t element_bytes, int64_t keys, i
     const sort_algorithm *a = sort_algorithm_of(algorithm);
     if (words == NULL || local == NULL || keys < 1 || ranks < 1 || at < 0 ||
         at >= ml_sort_steps(algorithm, element_bytes))
-        return ml_fail(ML_EINVAL, "no superstep %d of sort %d on %lld keys of %d bytes by %d ranks", (int)at,
-                       (int)algorithm, (long long)keys, (int)element_bytes, (int)ranks);
+        return ml_fail(ML_EINVAL, "there is no superstep %d of sort %d on %lld keys of %d bytes by %d ranks",
+                       (int)at, (int)algorithm, (long long)keys, (int)element_bytes, (int)ranks);
     sort_shape shape = {keys, ranks, element_bytes};
     a->steps[at % a->count].count(&shape, at / a->count, words, local);
     return ML_OK;

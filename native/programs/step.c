@@ -26,7 +26,7 @@ static int make(const ml_step_spec *spec, ml_step **made) {
     int ranks;
     ml_step *t = calloc(1, sizeof *t);
     if (t == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for a step");
+        return ml_fail(ML_ENOMEM, "there is no memory for a step");
     *made = t;
     t->landing.in.window = MPI_WIN_NULL;
     MPI_Comm_rank(world_comm(), &t->rank);
@@ -40,7 +40,7 @@ static int make(const ml_step_spec *spec, ml_step **made) {
     t->places = calloc(legs, sizeof *t->places);
     t->exchanges = calloc(legs, sizeof(ml_exchange *));
     if (t->legs == NULL || t->places == NULL || t->exchanges == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for %lld legs", (long long)spec->leg_count);
+        return ml_fail(ML_ENOMEM, "there is no memory for %lld legs", (long long)spec->leg_count);
     order_legs(t, ranks);
     t->spec.legs = t->legs;
     return spec->cache == ML_COLD ? flush_check() : ML_OK;
@@ -95,7 +95,7 @@ static int open_legs(ml_step *t) {
     t->open = status == ML_OK ? t->spec.leg_count : 0;
     if (status == ML_OK && t->spec.duplex == ML_FULL_DUPLEX && t->open > 0 &&
         t->exchanges[0]->method->both == NULL)
-        status = ml_fail(ML_EUNSUPPORTED, "method %d moves one way at a time", t->spec.method);
+        status = ml_fail(ML_EUNSUPPORTED, "method %d moves data in one direction at a time", t->spec.method);
     return status;
 }
 
@@ -115,7 +115,7 @@ int ml_step_close(ml_step *t) {
 
 int ml_step_open(const ml_step_spec *spec, ml_step **step) {
     if (spec == NULL || step == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no step without a spec and an open world");
+        return ml_fail(ML_EINVAL, "a step needs a specification and an open world");
     ml_step *t = NULL;
     int status = world_agree(make(spec, &t));
     if (status == ML_OK)

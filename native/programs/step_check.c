@@ -24,11 +24,12 @@ static int is_within(const ml_part *p, int64_t words) {
 static int check_part(const ml_part *p, int64_t words, const char *where) {
     const ml_walk *w = &p->walk;
     if (!walk_is_plain(w))
-        return ml_fail(ML_EINVAL, "a part of the %s is steps do not support nested layouts", where);
+        return ml_fail(ML_EINVAL, "a part of the %s has a nested layout, which steps do not support", where);
     if (p->start < 0 || p->start % ML_WORD != 0 || w->blocks < 0 || w->block_bytes % ML_WORD != 0 ||
         (w->index == NULL && w->stride_bytes % ML_WORD != 0))
-        return ml_fail(ML_EINVAL, "a part of the %s, %lld blocks of %lld bytes from byte %lld: whole words",
-                       where, (long long)w->blocks, (long long)w->block_bytes, (long long)p->start);
+        return ml_fail(ML_EINVAL,
+                       "a part of the %s, %lld blocks of %lld bytes from byte %lld: use whole words", where,
+                       (long long)w->blocks, (long long)w->block_bytes, (long long)p->start);
     if (w->blocks > 0 && !is_within(p, words))
         return ml_fail(ML_EINVAL, "a part of the %s, %lld blocks of %lld bytes, is not within its %lld words",
                        where, (long long)w->blocks, (long long)w->block_bytes, (long long)words);

@@ -41,7 +41,7 @@ static int runs_of(const char *marks, int64_t words, int64_t unit, word_runs *fo
     found->count = count;
     found->runs = malloc((size_t)(count + 1) * sizeof *found->runs);
     if (found->runs == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for %lld runs of words", (long long)count);
+        return ml_fail(ML_ENOMEM, "there is no memory for %lld runs of words", (long long)count);
     word_run *run = found->runs - 1;
     for (int64_t i = 0; i < units; i++) {
         if (!marks[i])
@@ -58,7 +58,7 @@ static int find_sent(ml_step *t) {
     const ml_step_spec *s = &t->spec;
     char *sent = calloc((size_t)s->source_words, 1);
     if (sent == NULL)
-        return ml_fail(ML_ENOMEM, "no memory to mark %lld words", (long long)s->source_words);
+        return ml_fail(ML_ENOMEM, "there is no memory to mark %lld words", (long long)s->source_words);
     for (int64_t i = 0; i < s->leg_count; i++)
         mark_part(sent, &s->legs[i].from, 1);
     mark_part(sent, &s->local_from, 1);
@@ -75,7 +75,7 @@ static int find_checked(ml_step *t) {
     int64_t line = s->line_bytes / ML_WORD;
     char *touched = calloc((size_t)(s->result_words / line + 1), 1);
     if (touched == NULL)
-        return ml_fail(ML_ENOMEM, "no memory to mark lines");
+        return ml_fail(ML_ENOMEM, "there is no memory to mark lines");
     for (int64_t i = 0; i < s->leg_count; i++)
         mark_part(touched, &s->legs[i].to, line);
     mark_part(touched, &s->local_to, line);
@@ -144,7 +144,8 @@ static int verify_run(const ml_step *t, word_run run, int64_t repetition) {
     for (int64_t w = run.start; w < run.start + run.count; w++)
         if (result[w] != right_value(t, w, key))
             return ml_fail(
-                ML_EDATA, "rank %d, repetition %lld: word %lld of the result is not the serial result's (%s)",
+                ML_EDATA,
+                "rank %d, repetition %lld: word %lld of the result differs from the serial result (%s)",
                 t->rank, (long long)repetition, (long long)w,
                 t->spec.expected[w] >= 0 ? "it has not arrived" : "nothing should arrive there");
     return ML_OK;

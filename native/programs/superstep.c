@@ -20,17 +20,17 @@ static const int64_t MOST_WORDS = INT64_C(1) << 40;
 
 static int check(const ml_superstep_spec *s) {
     if (s->word_bytes != 4 && s->word_bytes != 8)
-        return ml_fail(ML_EINVAL, "words of %d bytes: they have 4 or 8", (int)s->word_bytes);
+        return ml_fail(ML_EINVAL, "words of %d bytes: use 4 or 8", (int)s->word_bytes);
     if (s->placing < ML_CONSECUTIVE || s->placing > ML_SHARED || s->owner < ML_OWNER_READER ||
         s->owner > ML_OWNER_NOBODY || (s->pages != ML_PAGES_BASE && s->pages != ML_PAGES_HUGE))
-        return ml_fail(ML_EINVAL, "placing %d, owner %d, pages %d of a superstep", (int)s->placing,
-                       (int)s->owner, (int)s->pages);
+        return ml_fail(ML_EINVAL, "a superstep with placing %d, owner %d, pages %d is not possible",
+                       (int)s->placing, (int)s->owner, (int)s->pages);
     if (s->reads < 0 || s->writes < 0 || s->reads > MOST_WORDS || s->writes > MOST_WORDS)
-        return ml_fail(ML_EINVAL, "%lld reads and %lld writes of a superstep", (long long)s->reads,
-                       (long long)s->writes);
+        return ml_fail(ML_EINVAL, "a superstep with %lld reads and %lld writes is not possible",
+                       (long long)s->reads, (long long)s->writes);
     int status = walk_check_line(s->line_bytes);
     if (status == ML_OK && s->line_bytes < s->word_bytes)
-        status = ml_fail(ML_EINVAL, "lines of %d bytes", (int)s->line_bytes);
+        status = ml_fail(ML_EINVAL, "lines of %d bytes are not possible", (int)s->line_bytes);
     return status == ML_OK && s->owner == ML_OWNER_NOBODY ? flush_check() : status;
 }
 
@@ -49,7 +49,7 @@ static int make(const ml_superstep_spec *spec, ml_superstep **made) {
         free(s);
         free(all);
         free(keys);
-        return ml_fail(ML_ENOMEM, "no memory for a superstep of %d ranks", world_size());
+        return ml_fail(ML_ENOMEM, "there is no memory for a superstep of %d ranks", world_size());
     }
     *s = (ml_superstep){.spec = *spec, .rank = world_rank(), .ranks = world_size(), .all = all, .keys = keys};
     s->window.window = MPI_WIN_NULL;
@@ -94,7 +94,7 @@ static int open_window(ml_superstep *s) {
 
 int ml_superstep_open(const ml_superstep_spec *spec, ml_superstep **superstep) {
     if (spec == NULL || superstep == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no superstep without a spec and an open world");
+        return ml_fail(ML_EINVAL, "a superstep needs a specification and an open world");
     ml_superstep *s = NULL;
     int status = world_agree(make(spec, &s));
     if (status == ML_OK)

@@ -49,7 +49,7 @@ static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns
         k = all.to - 1;
     return k >= all.to
                ? ML_OK
-               : ml_fail(ML_EDATA, "repetition %lld: the gap behind word %lld of rank %d was written to",
+               : ml_fail(ML_EDATA, "repetition %lld: the gap after word %lld of rank %d was written to",
                          (long long)repetition, (long long)k, rank);
 }
 
@@ -57,7 +57,7 @@ static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns
 int superstep_verify(ml_superstep *s, int64_t repetition) {
     int shared = s->spec.placing == ML_SHARED, status = ML_OK;
     if (s->sum != superstep_expected_sum(s, s->rank, repetition))
-        return ml_fail(ML_EDATA, "repetition %lld: rank %d has read other words than there were",
+        return ml_fail(ML_EDATA, "repetition %lld: rank %d has read other words than were stored",
                        (long long)repetition, s->rank);
     int last = shared ? s->ranks - 1 : s->rank;
     turns all = {shared ? s->rank : 0, superstep_prepared(s, last), shared ? s->ranks : 1};

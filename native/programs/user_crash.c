@@ -15,10 +15,10 @@ static const struct {
     int number;
     const char *name;
 } fatal[] = {
-    {SIGSEGV, "SIGSEGV, an address that is not its own"},
-    {SIGBUS, "SIGBUS, memory that is not there"},
-    {SIGFPE, "SIGFPE, an integer divided by 0"},
-    {SIGILL, "SIGILL, an instruction that there is not"},
+    {SIGSEGV, "SIGSEGV, an invalid address"},
+    {SIGBUS, "SIGBUS, memory that does not exist"},
+    {SIGFPE, "SIGFPE, an integer division by 0"},
+    {SIGILL, "SIGILL, an invalid instruction"},
     {SIGABRT, "SIGABRT, abort() or a failed assertion"},
 };
 
@@ -70,7 +70,7 @@ static void handle(int number, siginfo_t *info, void *context) {
 /* Handles exit(): mpirun would otherwise list three reasons why a process may end. */
 static void at_exit(void) {
     if (called != NULL && pthread_equal(pthread_self(), caller))
-        tell("exit(), which ends its rank");
+        tell("exit(), which ends the rank");
 }
 
 void user_crash_watch(void) {

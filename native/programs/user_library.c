@@ -24,7 +24,7 @@ static int read_start(const char *file, elf_start *start) {
     size_t read = fread(start, sizeof *start, 1, f);
     fclose(f);
     if (read != 1 || memcmp(start->ident, ELFMAG, SELFMAG) != 0)
-        return ml_fail(ML_EINVAL, "is no shared library: build one with cc -shared -fPIC");
+        return ml_fail(ML_EINVAL, "is not a shared library: build one with cc -shared -fPIC");
     return ML_OK;
 }
 
@@ -53,11 +53,11 @@ static const char *loader_says(const char *file) {
 
 int user_library_open(const char *file, void **library, user_entry **entry) {
     elf_start start = {.type = ET_NONE};
-    int status = file == NULL ? ml_fail(ML_EINVAL, "no library") : read_start(file, &start);
+    int status = file == NULL ? ml_fail(ML_EINVAL, "the file name is NULL") : read_start(file, &start);
     if (status == ML_OK)
         status = check_processor(&start);
     if (status == ML_OK && start.type != ET_DYN)
-        status = ml_fail(ML_EINVAL, "is no shared library: build one with cc -shared -fPIC");
+        status = ml_fail(ML_EINVAL, "is not a shared library: build one with cc -shared -fPIC");
     if (status != ML_OK)
         return status;
     *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);

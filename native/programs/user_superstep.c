@@ -25,7 +25,8 @@ struct ml_user {
 
 static int make(const char *library, const char *argument, int64_t bytes, ml_user **made) {
     if (argument == NULL || bytes < 1)
-        return ml_fail(ML_EINVAL, "a window of %lld bytes, or no argument", (long long)bytes);
+        return ml_fail(ML_EINVAL, "a window of %lld bytes is not possible, or the argument is NULL",
+                       (long long)bytes);
     int shared = node_needs_world();
     if (shared != ML_OK)
         return shared;
@@ -34,7 +35,7 @@ static int make(const char *library, const char *argument, int64_t bytes, ml_use
     if (u == NULL || copy == NULL) {
         free(u);
         free(copy);
-        return ml_fail(ML_ENOMEM, "no memory for a superstep");
+        return ml_fail(ML_ENOMEM, "there is no memory for a superstep");
     }
     *u = (ml_user){.argument = copy};
     u->window.window = MPI_WIN_NULL;
@@ -66,7 +67,7 @@ static int open_window(ml_user *u, int64_t bytes) {
 
 int ml_user_open(const char *library, const char *argument, int64_t window_bytes, ml_user **user) {
     if (user == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no superstep without a place for it and an open world");
+        return ml_fail(ML_EINVAL, "a superstep needs memory for it and an open world");
     ml_user *u = NULL;
     int status = world_agree(make(library, argument, window_bytes, &u));
     if (status == ML_OK)

@@ -124,9 +124,9 @@ static void check_refusals(ml_copy_spec good) {
     s = good, s.to_capacity = 100;
     refused(s, "more than the memory's 100");
     s = good, s.to_block = NULL;
-    refused(s, "to: no memory");
+    refused(s, "to: the memory is NULL");
     s = good, s.from_block = (char *)s.from_block + 2;
-    refused(s, "from: no memory, or not at");
+    refused(s, "from: the memory is NULL or not at");
     s = good, s.to_block = (char *)s.from_block + 4096;
     refused(s, "overlap");
     s = good, s.from.block_bytes = 6;

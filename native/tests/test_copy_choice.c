@@ -160,10 +160,10 @@ static void check_text(void) {
     CHECK(ml_copy_rules_set(wanted) == ML_OK && ml_copy_kernel(&spec, &kernel) == ML_OK);
     CHECK(strcmp(ml_copy_kernel_name(kernel), "gather_strided_prefetch") == 0);
     refused("gather_strided/8/x2C1/L1/long/4K/nobody gather_strided_magic\n", "'gather_strided_magic'");
-    refused("gather_strided/8/x2C1/L1/long/4K/nobody scatter_strided_plain\n", "does no copies");
+    refused("gather_strided/8/x2C1/L1/long/4K/nobody scatter_strided_plain\n", "does not do copies");
     refused("gather_strided/8/x2C1/L4/long/4K/nobody gather_strided_plain\n", "'gather_strided/8/x2C1/L4");
     refused("gather_strided/8/x2C1/L1/long/4K/nobody/more gather_strided_plain\n", "more'");
-    refused("gather_strided/8/x2C1/L1/long/4K/nobody\n", "is no rule");
+    refused("gather_strided/8/x2C1/L1/long/4K/nobody\n", "is not a rule");
     char twice[2 * sizeof wanted];
     snprintf(twice, sizeof twice, "%s%s", wanted, wanted);
     refused(twice, "has two rules");

@@ -238,7 +238,7 @@ static void check_one_at_a_time(void) {
     spec.method = ML_RING;
     CHECK(ml_exchange_open(&spec, &x) == ML_OK);
     spec.method = ML_DIRECT;
-    CHECK(ml_exchange_open(&spec, &y) == ML_EINVAL && strstr(ml_error(), "open already") != NULL);
+    CHECK(ml_exchange_open(&spec, &y) == ML_EINVAL && strstr(ml_error(), "already has an open") != NULL);
     spec.method = ML_DATATYPE;
     CHECK(ml_exchange_open(&spec, &y) == ML_OK && ml_exchange_close(y) == ML_OK);
     CHECK(ml_exchange_close(x) == ML_OK);

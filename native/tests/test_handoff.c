@@ -61,7 +61,7 @@ static void check_one_core(void) {
     core_held held = core_hold();
     CHECK(held.core >= 0);
     CHECK(ml_cores_handoff(&ns) == ML_EUNSUPPORTED && ns == -1);
-    snprintf(core, sizeof core, "core %d alone", held.core);
+    snprintf(core, sizeof core, "only core %d", held.core);
     CHECK(strstr(ml_error(), core) != NULL);
     core_let_go(&held);
 }

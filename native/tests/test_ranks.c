@@ -17,7 +17,7 @@ static void check_before_and_after(int over) {
     int64_t needed;
     char byte = 0;
     CHECK(ml_mpi_ranks(&rank, &ranks) == ML_EINVAL);
-    CHECK(strstr(ml_error(), over ? "finalised already" : "not initialised") != NULL);
+    CHECK(strstr(ml_error(), over ? "already finalised" : "not initialised") != NULL);
     CHECK(ml_mpi_barrier() == ML_EINVAL && ml_mpi_broadcast(&byte, 1) == ML_EINVAL);
     CHECK(ml_mpi_gather(&byte, 1, &byte) == ML_EINVAL && ml_mpi_probe(0, 0, &there) == ML_EINVAL);
     CHECK(ml_mpi_send(&byte, 1, 0, 0) == ML_EINVAL && ml_mpi_receive(&byte, 1, 0, 0) == ML_EINVAL);
@@ -127,7 +127,7 @@ static void check_wrong_use(void) {
     char byte = 0;
     int32_t there;
     int peer = (rank + 1) % ranks;
-    CHECK(ml_mpi_init() == ML_EINVAL && strstr(ml_error(), "only once") != NULL);
+    CHECK(ml_mpi_init() == ML_EINVAL && strstr(ml_error(), "already initialised") != NULL);
     CHECK(ml_mpi_ranks(NULL, &ranks) == ML_EINVAL);
     CHECK(ml_mpi_broadcast(&byte, -1) == ML_EINVAL);
     CHECK(ml_mpi_broadcast(&byte, (int64_t)INT_MAX + 1) == ML_EINVAL);

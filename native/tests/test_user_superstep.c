@@ -93,11 +93,11 @@ static void check_libraries(void) {
     close(mkstemp(path));
     CHECK(ml_user_check(library("user_good")) == ML_OK);
     check_refused("/no/such/file.so", "cannot be read");
-    check_refused("/tmp", "is no shared library");
+    check_refused("/tmp", "is not a shared library");
     write_file(path, "not one at all, only some text", 30);
-    check_refused(path, "is no shared library");
+    check_refused(path, "is not a shared library");
     write_file(path, start, 10);
-    check_refused(path, "is no shared library");
+    check_refused(path, "is not a shared library");
     write_file(path, start, 100);
     check_refused(path, "cannot be loaded: ");
     CHECK(strstr(ml_error(), path) == NULL);
@@ -107,7 +107,7 @@ static void check_libraries(void) {
     start[18] ^= 1;
     start[16] = 1;
     write_file(path, start, sizeof start);
-    check_refused(path, "is no shared library");
+    check_refused(path, "is not a shared library");
     CHECK(unlink(path) == 0);
     check_refused(library("corrupt_receive"), "has no function memline_superstep");
 }

@@ -51,13 +51,12 @@ int ml_cores_handoff(double *one_way_ns) {
     if (one_way_ns == NULL)
         return ml_fail(ML_EINVAL, "the pointer for the handoff time is NULL");
     if (!core_allowed(&held.before))
-        return ml_fail(ML_EUNSUPPORTED, "the system does not tell which cores this process may use");
+        return ml_fail(ML_EUNSUPPORTED, "the system does not report which cores this process may use");
     held.core = next_core(&held.before, -1);
     int second = next_core(&held.before, held.core);
     if (second < 0)
         return ml_fail(ML_EUNSUPPORTED,
-                       "this process may use core %d alone, and a line is handed over between two",
-                       held.core);
+                       "this process may use only core %d, but a line handoff needs two cores", held.core);
     int was = sched_getcpu();
     if (!core_move_to(held.core))
         return ml_fail(ML_EUNSUPPORTED, "the system does not let a thread move to core %d", held.core);

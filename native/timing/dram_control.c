@@ -20,7 +20,7 @@ int ml_control_dram(double *ns) {
         return status;
     char *from = malloc(2 * ML_DRAM_BYTES);
     if (from == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for a copy of %d bytes", ML_DRAM_BYTES);
+        return ml_fail(ML_ENOMEM, "there is no memory for a copy of %d bytes", ML_DRAM_BYTES);
     memset(from, 1, 2 * ML_DRAM_BYTES);
     double turns[TURNS];
     for (int i = 0; i < TURNS; i++) {

@@ -34,7 +34,7 @@ int ml_control_local(double *spin_ns, double *copy_ns) {
         return ml_fail(ML_EINVAL, "a pointer for the local controls is NULL");
     char *from = malloc(2 * ML_COPY_BYTES);
     if (from == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for the local copy");
+        return ml_fail(ML_ENOMEM, "there is no memory for the local copy");
     memset(from, 1, 2 * ML_COPY_BYTES);
     for (int i = 0; i < LOCAL_TURNS; i++) {
         spins[i] = spin();

@@ -23,7 +23,8 @@ static int timed(const timed_steps *steps, void *it, int32_t inner, double *ns) 
 int timed_run(const timed_steps *steps, void *it, int64_t first, int32_t repetitions, int32_t inner,
               double *ns) {
     if (it == NULL || ns == NULL || repetitions < 0 || inner < 1)
-        return ml_fail(ML_EINVAL, "%d repetitions of %d times nothing, or no place for their times",
+        return ml_fail(ML_EINVAL,
+                       "there is nothing to repeat %d times %d times, or the array of times is NULL",
                        (int)repetitions, (int)inner);
     int data = ML_OK;
     for (int32_t i = 0; i < repetitions; i++) {

@@ -10,7 +10,7 @@ int channel_lay_out(channel *c, int64_t chunk_bytes, int64_t room) {
     c->slot_bytes = (c->chunk_bytes + SIGNAL_BYTES - 1) / SIGNAL_BYTES * SIGNAL_BYTES;
     c->slots = room / c->slot_bytes < MOST_SLOTS ? (int)(room / c->slot_bytes) : MOST_SLOTS;
     if (c->slots < 2)
-        return ml_fail(ML_EINVAL, "chunks of %lld bytes: the ring holds two of at most %lld",
+        return ml_fail(ML_EINVAL, "chunks of %lld bytes: the ring holds two chunks of at most %lld bytes",
                        (long long)c->chunk_bytes, (long long)room / 2);
     return ML_OK;
 }

@@ -17,7 +17,7 @@ static int choose_method(ml_exchange *x) {
     if (x->method->state_bytes == 0)
         return ML_OK;
     x->state = calloc(1, x->method->state_bytes);
-    return x->state != NULL ? ML_OK : ml_fail(ML_ENOMEM, "no memory for method %s", row->label);
+    return x->state != NULL ? ML_OK : ml_fail(ML_ENOMEM, "there is no memory for method %s", row->label);
 }
 
 static int check_peer(const ml_exchange *x) {
@@ -43,7 +43,7 @@ static int check_rest(ml_exchange *x) {
     if (status == ML_OK && x->overlaps && (x->method->prepare != NULL || x->method->verify != NULL))
         return ml_fail(
             ML_EINVAL,
-            "blocks of the sender overlap, and the payload of this method is not verified in a block");
+            "blocks of the sender overlap, and this method does not verify the payload in a block");
     return status;
 }
 
@@ -106,10 +106,10 @@ int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
 
 int exchange_open_at(const ml_exchange_spec *spec, const landing_place *place, ml_exchange **exchange) {
     if (spec == NULL || exchange == NULL || world_comm() == MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "no exchange without a spec and an open world");
+        return ml_fail(ML_EINVAL, "an exchange needs a specification and an open world");
     ml_exchange *x = calloc(1, sizeof *x);
     if (x == NULL)
-        return ml_fail(ML_ENOMEM, "no memory for an exchange");
+        return ml_fail(ML_ENOMEM, "there is no memory for an exchange");
     x->spec = *spec;
     x->place = place;
     x->from_type.type = x->to_type.type = MPI_DATATYPE_NULL;

@@ -13,22 +13,24 @@ typedef struct claim {
 static int compare(const ml_exchange *x, const claim *mine, const claim *theirs) {
     if (theirs->method != mine->method || theirs->element_bytes != mine->element_bytes ||
         theirs->chunk_bytes != mine->chunk_bytes)
-        return ml_fail(
-            ML_EINVAL,
-            "method %lld, elements and chunks of %lld and %lld bytes; %lld, %lld and %lld on rank %d",
-            (long long)mine->method, (long long)mine->element_bytes, (long long)mine->chunk_bytes,
-            (long long)theirs->method, (long long)theirs->element_bytes, (long long)theirs->chunk_bytes,
-            x->spec.peer);
+        return ml_fail(ML_EINVAL,
+                       "method %lld, elements of %lld and chunks of %lld bytes differ from %lld, %lld and "
+                       "%lld on rank %d",
+                       (long long)mine->method, (long long)mine->element_bytes, (long long)mine->chunk_bytes,
+                       (long long)theirs->method, (long long)theirs->element_bytes,
+                       (long long)theirs->chunk_bytes, x->spec.peer);
     if (theirs->leads == mine->leads || theirs->cache != mine->cache ||
         theirs->line_bytes != mine->line_bytes)
-        return ml_fail(
-            ML_EINVAL,
-            "leads %lld, cache %lld, lines of %lld bytes; %lld, %lld and %lld on rank %d: one of the "
-            "two leads",
-            (long long)mine->leads, (long long)mine->cache, (long long)mine->line_bytes,
-            (long long)theirs->leads, (long long)theirs->cache, (long long)theirs->line_bytes, x->spec.peer);
+        return ml_fail(ML_EINVAL,
+                       "leads %lld, cache %lld, lines of %lld bytes do not match %lld, %lld and %lld on rank "
+                       "%d: exactly one of the two "
+                       "leads",
+                       (long long)mine->leads, (long long)mine->cache, (long long)mine->line_bytes,
+                       (long long)theirs->leads, (long long)theirs->cache, (long long)theirs->line_bytes,
+                       x->spec.peer);
     if (theirs->send_bytes != mine->receive_bytes || theirs->receive_bytes != mine->send_bytes)
-        return ml_fail(ML_EINVAL, "%lld bytes sent and %lld awaited; rank %d awaits %lld and sends %lld",
+        return ml_fail(ML_EINVAL,
+                       "%lld bytes are sent and %lld expected, but rank %d expects %lld and sends %lld",
                        (long long)mine->send_bytes, (long long)mine->receive_bytes, x->spec.peer,
                        (long long)theirs->receive_bytes, (long long)theirs->send_bytes);
     return ML_OK;

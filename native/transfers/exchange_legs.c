@@ -66,6 +66,6 @@ int exchange_both_ended(ml_exchange *x) {
 
 int ml_exchange_move(ml_exchange *x) {
     if (x == NULL || x->method->send == NULL)
-        return ml_fail(ML_EINVAL, "no exchange, or one whose data the caller moves");
+        return ml_fail(ML_EINVAL, "the exchange is NULL, or the caller moves its data");
     return x->method->both != NULL ? exchange_both(x) : exchange_round_trip(x);
 }

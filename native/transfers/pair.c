@@ -48,7 +48,7 @@ static void close_all(void) {
 
 static int pair_enter(ml_exchange *x, pair *p) {
     if (p->open != NULL && p->open != x)
-        return ml_fail(ML_EINVAL, "rank %d has an exchange with rank %d open already: close that one first",
+        return ml_fail(ML_EINVAL, "rank %d already has an open exchange with rank %d: close that one first",
                        x->rank, p->peer);
     p->open = x;
     x->pair = p;
@@ -69,7 +69,7 @@ int pair_open(ml_exchange *x, pair **made) {
     pair *p = calloc(1, sizeof *p);
     channel *signals = calloc(1, sizeof *signals);
     int able = p != NULL && signals != NULL;
-    int status = exchange_agree(x, able ? ML_OK : ml_fail(ML_ENOMEM, "no memory for a pair"));
+    int status = exchange_agree(x, able ? ML_OK : ml_fail(ML_ENOMEM, "there is no memory for a pair"));
     if (status == ML_OK) {
         p->signals = signals;
         p->peer = x->spec.peer;

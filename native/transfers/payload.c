@@ -89,7 +89,8 @@ int payload_verify_run(const ml_exchange *x, int64_t repetition, const void *run
     int64_t wrong = first_wrong(x, run, bytes, key, at);
     if (wrong == bytes)
         return ML_OK;
-    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of the payload is not what rank %d sent",
+    return ml_fail(ML_EDATA,
+                   "rank %d, repetition %lld: byte %lld of the payload differs from what rank %d sent",
                    x->rank, (long long)repetition, (long long)(at + wrong), x->spec.peer);
 }
 
@@ -115,7 +116,7 @@ static int block_verify(const ml_exchange *x, const looked_at *l, int64_t repeti
         return ML_OK;
     return ml_fail(
         ML_EDATA,
-        "rank %d, repetition %lld: byte %lld of block %lld of the %s matrix is not what rank %d sent",
+        "rank %d, repetition %lld: byte %lld of block %lld of the %s matrix differs from what rank %d sent",
         x->rank, (long long)repetition, (long long)wrong, (long long)block, l->side, l->from);
 }
 

@@ -39,7 +39,7 @@ static int verify_gathered(const ml_exchange *x, int64_t repetition) {
     int64_t wrong = pattern_check_bytes(x->spec.send_buffer, x->send_bytes, key, 0);
     if (wrong == x->send_bytes)
         return ML_OK;
-    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of what was gathered is wrong", x->rank,
+    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of the gathered data is wrong", x->rank,
                    (long long)repetition, (long long)wrong);
 }
 

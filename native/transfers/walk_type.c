@@ -216,8 +216,8 @@ static int type_of_tree(const ml_walk *w, walk_type *type) {
     type->start = (MPI_Aint)number(&t);
     int mpi = made(&t, &type->type);
     if (t.status == ML_OK && mpi == MPI_SUCCESS && t.at != t.count)
-        t.status =
-            ml_fail(ML_EINVAL, "%lld numbers after a tree of constructors", (long long)(t.count - t.at));
+        t.status = ml_fail(ML_EINVAL, "there are %lld numbers after a tree of constructors",
+                           (long long)(t.count - t.at));
     if (t.status == ML_OK && mpi == MPI_SUCCESS)
         mpi = MPI_Type_commit(&type->type);
     if (t.status != ML_OK || mpi != MPI_SUCCESS)

@@ -31,15 +31,15 @@ static int check_list(const ml_walk *w) {
                            (long long)i, w->ends[i]);
     if (w->index == NULL && w->starts == NULL &&
         (w->stride_bytes < w->block_bytes || w->stride_bytes > INT64_MAX / w->blocks))
-        return ml_fail(ML_EINVAL, "stride of %lld bytes for blocks of %lld", (long long)w->stride_bytes,
-                       (long long)w->block_bytes);
+        return ml_fail(ML_EINVAL, "a stride of %lld bytes is too short for blocks of %lld",
+                       (long long)w->stride_bytes, (long long)w->block_bytes);
     return ML_OK;
 }
 
 static int check_loops(const ml_walk *w) {
     int64_t payload = 0;
     if (w->loops < 0 || w->loops > MOST_LOOPS || (w->loops > 0 && w->loop == NULL))
-        return ml_fail(ML_EINVAL, "%lld loops around a layout; supported are 0 to %d", (long long)w->loops,
+        return ml_fail(ML_EINVAL, "%lld loops around a layout; 0 to %d are supported", (long long)w->loops,
                        MOST_LOOPS);
     int overflows = w->ends == NULL ? __builtin_mul_overflow(w->blocks, w->block_bytes, &payload) : 0;
     payload = w->ends == NULL ? payload : walk_list_bytes(w);
@@ -72,7 +72,7 @@ static int list_span(const ml_walk *w, span *s) {
         s->low = start < s->low ? start : s->low;
         s->high = end > s->high ? end : s->high;
         if (w->loops == 0 && w->start_bytes == 0 && start < 0)
-            return ml_fail(ML_EINVAL, "index %lld is %lld: below 0", (long long)i,
+            return ml_fail(ML_EINVAL, "index %lld is %lld, which is below 0", (long long)i,
                            (long long)(w->index != NULL ? w->index[i] : start));
     }
     return ML_OK;

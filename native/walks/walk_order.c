@@ -92,7 +92,7 @@ int64_t walk_extent(const ml_walk *w) {
 
 int walk_check_line(int64_t line_bytes) {
     if (line_bytes < ML_WORD || (line_bytes & (line_bytes - 1)) != 0)
-        return ml_fail(ML_EINVAL, "memory line of %lld bytes: a power of two, at least %d",
+        return ml_fail(ML_EINVAL, "memory line of %lld bytes: use a power of two, at least %d",
                        (long long)line_bytes, ML_WORD);
     return ML_OK;
 }

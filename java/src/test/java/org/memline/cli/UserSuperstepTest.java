@@ -152,8 +152,8 @@ class UserSuperstepTest {
   @Test
   void aFileThatIsNoSharedLibraryIsRefused() throws IOException {
     Path text = Files.writeString(folder.resolve("text.so"), "int memline_superstep(void *s);");
-    assertRefused(text, "is no shared library");
-    assertRefused(folder, "is no shared library");
-    assertRefused(Files.createFile(folder.resolve("empty.so")), "is no shared library");
+    assertRefused(text, "is not a shared library");
+    assertRefused(folder, "is not a shared library");
+    assertRefused(Files.createFile(folder.resolve("empty.so")), "is not a shared library");
   }
 }

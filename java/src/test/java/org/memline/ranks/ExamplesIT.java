@@ -420,20 +420,20 @@ class ExamplesIT {
 
   @Test
   void aWrongOptionOnOneRankIsReportedInOneLine() throws Exception {
-    checkMistake("farm", 1, "--tasks 2", "farm: 1 rank: a master and at least one worker are 2");
+    checkMistake("farm", 1, "--tasks 2", "farm: 1 rank: a master and a worker are needed");
   }
 
   @Test
   void aWrongOptionOnTwoRanksIsReportedInOneLine() throws Exception {
-    checkMistake("stencil", 2, "--mesh 2x2", "stencil: --mesh 2x2: ROWSxCOLUMNS of 2 ranks in all");
+    checkMistake("stencil", 2, "--mesh 2x2", "stencil: --mesh 2x2: give ROWSxCOLUMNS with 2 ranks in total");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "loops | --to 5x | loops: --to '5x': a number from 2 to 20000",
-        "loops | --sizes 3 | loops: '--sizes' is no option: see --help",
+        "loops | --to 5x | loops: --to '5x': give a number from 2 to 20000",
+        "loops | --sizes 3 | loops: '--sizes' is not an option: see --help",
         "loops | --from 9 --to 8 | loops: --from 9 is more than --to 8",
       })
   void aWrongOptionWithoutMpiIsReportedInOneLine(String name, String options, String message)
@@ -446,14 +446,14 @@ class ExamplesIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "fft | 3 | --to 64 | fft: 3 ranks: a power of 2, at most 1024",
-        "fft | 2 | --from 48 | fft: --from 48: a power of 2, at least 2 on 2 ranks",
-        "fft | 2 | --groups none | fft: --groups none: kept or split",
-        "fft_transpose | 4 | --from 8 | fft_transpose: --from 8: a power of 2, at least 16 on 4",
-        "fft_transpose | 2 | --result all | fft_transpose: --result all: part or whole",
-        "fft_transpose | 1 | --method put | fft_transpose: --method put: one of datatype, packed",
-        "stencil | 2 | --barrier maybe | stencil: --barrier 'maybe': yes or no",
-        "stencil | 2 | --method put | stencil: --method put: one of datatype, packed",
+        "fft | 3 | --to 64 | fft: 3 ranks: use a power of 2, at most 1024",
+        "fft | 2 | --from 48 | fft: --from 48: use a power of 2, at least 2 on 2 ranks",
+        "fft | 2 | --groups none | fft: --groups none: use kept or split",
+        "fft_transpose | 4 | --from 8 | fft_transpose: --from 8: use a power of 2, at least 16 on 4",
+        "fft_transpose | 2 | --result all | fft_transpose: --result all: use part or whole",
+        "fft_transpose | 1 | --method put | fft_transpose: --method put: use datatype, packed",
+        "stencil | 2 | --barrier maybe | stencil: --barrier 'maybe': use yes or no",
+        "stencil | 2 | --method put | stencil: --method put: use datatype, packed",
       })
   void everyWrongOptionIsReportedInOneLine(String name, int ranks, String options, String message)
       throws Exception {

@@ -148,7 +148,7 @@ class MeasureIT {
                 QuickCalibration.get().file().toString())
             .await();
     assertEquals(5, run.exit(), run.err());
-    assertTrue(run.err().contains("is not what rank"), run.err());
+    assertTrue(run.err().contains("differs from what rank"), run.err());
   }
 
   /**
