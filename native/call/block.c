@@ -30,7 +30,7 @@ int64_t block_take(call_buffer *b, int thread, call_text *block) {
     text_clear(block);
     text_add(block, "{\"block\":%d,\"thread\":%d,\"visits\":%" PRIu64 ",\"bytes\":%" PRIu64 ",\"check\":\"",
              b->experiment - 1, thread, visits, bytes);
-    size_t told = block->length; /* where the check will stand */
+    size_t check_at = block->length; /* where the check will stand */
     text_add(block, "%016d\"}\n", 0);
     char *columns = text_room(block, bytes);
     for (int word = 0; word < b->words && columns != NULL; word++)
@@ -38,7 +38,7 @@ int64_t block_take(call_buffer *b, int thread, call_text *block) {
     text_bytes(block, "\n", 1);
     snprintf(digits, sizeof digits, "%016" PRIx64, h);
     if (!block->failed)
-        memcpy(block->bytes + told, digits, 16);
+        memcpy(block->bytes + check_at, digits, 16);
     __atomic_store_n(&b->tail, to, __ATOMIC_RELEASE);
     return (int64_t)visits;
 }

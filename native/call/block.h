@@ -15,7 +15,7 @@ typedef struct call_buffer {
     uint64_t *rows;
     uint64_t room; /* rows, a power of two */
     uint64_t head, tail;
-    uint64_t abandoned, abandoned_told;
+    uint64_t abandoned, abandoned_counted;
 } call_buffer;
 
 /* Empties the ring into the block's line and its columns. Returns the number of visits. */

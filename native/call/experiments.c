@@ -64,7 +64,7 @@ int experiments_last(void) {
 
 void experiments_part(void) {
     for (int i = 0; i < last; i++) {
-        all[i]->told = 0;
+        all[i]->declared = 0;
         all[i]->visits = all[i]->abandoned = 0;
     }
 }

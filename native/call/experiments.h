@@ -11,7 +11,7 @@ typedef struct call_experiment {
     char *name, *formula, *variables, *file, *superstep;
     int count, sync, line, messages;
     /* These belong to the current part of the trace. */
-    int told;
+    int declared;
     int64_t visits, abandoned;
 } call_experiment;
 

@@ -100,7 +100,7 @@ void head_experiment(int id, call_text *line) {
 
 /* Adds the counts. Places with one name are one experiment: the first of them reports the sum. */
 static void add_counts(call_text *line, size_t member) {
-    for (int id = 1, told = 0; id <= experiments_last(); id++) {
+    for (int id = 1, listed = 0; id <= experiments_last(); id++) {
         int64_t sum = 0;
         int first = 1;
         for (int other = 1; other <= experiments_last(); other++) {
@@ -111,7 +111,7 @@ static void add_counts(call_text *line, size_t member) {
             }
         }
         if (first) {
-            text_add(line, "%s", told++ > 0 ? "," : "");
+            text_add(line, "%s", listed++ > 0 ? "," : "");
             text_string(line, experiments_get(id)->name);
             text_add(line, ":%" PRId64, sum);
         }

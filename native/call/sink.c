@@ -62,12 +62,12 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
     call_experiment *e = experiments_get(experiment);
     if (!begin_part())
         return;
-    if (!e->told) {
+    if (!e->declared) {
         text_clear(&line);
         head_experiment(experiment, &line);
         if (!append_line())
             return;
-        e->told = 1;
+        e->declared = 1;
     }
     if (file_append(bytes, length))
         e->visits += visits;

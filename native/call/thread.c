@@ -158,8 +158,8 @@ void thread_flush(call_thread *t) {
                 int64_t visits = block_take(b, t->number, &block);
                 sink_put(id, visits, &block);
             }
-            experiments_get(id)->abandoned += (int64_t)(abandoned - b->abandoned_told);
-            b->abandoned_told = abandoned;
+            experiments_get(id)->abandoned += (int64_t)(abandoned - b->abandoned_counted);
+            b->abandoned_counted = abandoned;
         }
     }
     __atomic_store_n(&t->due, call_now() + SECOND, __ATOMIC_RELAXED);

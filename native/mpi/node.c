@@ -33,11 +33,11 @@ static int *here;                     /* node rank of each rank of the world */
 /* Returns the free bytes. If the system does not report them, the MPI may still have its own place:
  * everything is allowed, and a message says so. */
 static int64_t system_room(void) {
-    static int told;
+    static int reported;
     struct statvfs store;
     if (statvfs(backing_store, &store) == 0)
         return (int64_t)store.f_bavail * (int64_t)store.f_frsize;
-    if (own == 0 && !told++)
+    if (own == 0 && !reported++)
         fprintf(
             stderr,
             "memline: warning: the free space of %s is unknown (%s): shared windows are not checked for it\n",

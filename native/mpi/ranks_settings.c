@@ -48,17 +48,17 @@ static int number_text(MPI_Datatype type, const void *value, char *text, size_t 
 static int value_text(int variable, MPI_Datatype type, char *text) {
     _Alignas(16) char value[LONGEST_VALUE + 1] = "";
     MPI_T_cvar_handle handle;
-    int elements = 0, told = 0;
+    int elements = 0, written = 0;
     if (MPI_T_cvar_handle_alloc(variable, NULL, &handle, &elements) != MPI_SUCCESS)
         return 0;
     int fits = type == MPI_CHAR ? elements <= LONGEST_VALUE : elements == 1;
     if (fits && MPI_T_cvar_read(handle, value) == MPI_SUCCESS)
-        told = type == MPI_CHAR ? snprintf(text, LONGEST_VALUE, "%s", value) + 1
-                                : number_text(type, value, text, LONGEST_VALUE);
+        written = type == MPI_CHAR ? snprintf(text, LONGEST_VALUE, "%s", value) + 1
+                                   : number_text(type, value, text, LONGEST_VALUE);
     MPI_T_cvar_handle_free(&handle);
-    for (char *c = text; told > 0 && *c != '\0'; c++)
+    for (char *c = text; written > 0 && *c != '\0'; c++)
         *c = *c == '\n' || *c == '\r' ? ' ' : *c;
-    return told > 0;
+    return written > 0;
 }
 
 /* Adds one variable's line, if it has one. ML_ENOMEM is the only possible error. */

@@ -44,11 +44,12 @@ static int check_processor(const elf_start *start) {
 
 /* Returns the loader's message without the file's name, which the caller prepends. */
 static const char *loader_says(const char *file) {
-    const char *says = dlerror();
+    const char *reason = dlerror();
     size_t name = strlen(file);
-    if (says == NULL)
-        return "the loader says nothing";
-    return strncmp(says, file, name) == 0 && strncmp(says + name, ": ", 2) == 0 ? says + name + 2 : says;
+    if (reason == NULL)
+        return "the loader gave no reason";
+    return strncmp(reason, file, name) == 0 && strncmp(reason + name, ": ", 2) == 0 ? reason + name + 2
+                                                                                    : reason;
 }
 
 int user_library_open(const char *file, void **library, user_entry **entry) {

@@ -59,12 +59,12 @@ typedef struct read_experiment {
 
 static void read_block(const char *line, const read_experiment *e, int counters, const uint64_t *words) {
     int visits = (int)number(line, "visits"), many = 3 + e->variables + 2 * e->messages + counters;
-    uint64_t h = UINT64_C(0xcbf29ce484222325), told;
+    uint64_t h = UINT64_C(0xcbf29ce484222325), stored;
     CHECK(number(line, "bytes") == (long)visits * many * 8);
     for (int i = 0; i < visits * many; i++)
         h = (h ^ words[i]) * UINT64_C(0x100000001b3);
-    told = strtoull(member(line, "check") + 1, NULL, 16);
-    CHECK(told == h);
+    stored = strtoull(member(line, "check") + 1, NULL, 16);
+    CHECK(stored == h);
     for (int v = 0; v < visits; v++) {
         read_visit *visit = &trace.visit[trace.visits++];
         CHECK(trace.visits < READ_MOST);

@@ -21,7 +21,7 @@ static cll_experiment sends = {"sends", "sends[0]*n", "n", 1, 0, "a.c", 4, "obli
 static cll_experiment waits = {"waits", "waits[0]", "", 0, 0, "a.c", 5, "global", 0, 0};
 
 static char folder[] = "/tmp/memline-call-XXXXXX";
-static char said[4096];
+static char printed[4096];
 
 static void clear(void) {
     DIR *all = opendir(folder);
@@ -58,7 +58,7 @@ int __wrap_clock_gettime(clockid_t id, struct timespec *now) {
     return 0;
 }
 
-/* Returns the exit status of a program; `said` has its output. */
+/* Returns the exit status of a program; `printed` has its output. */
 static int ends(int (*program)(void)) {
     int ends[2], status;
     size_t length = 0;
@@ -74,16 +74,16 @@ static int ends(int (*program)(void)) {
         exit(program());
     }
     close(ends[1]);
-    while ((got = read(ends[0], said + length, sizeof said - 1 - length)) > 0)
+    while ((got = read(ends[0], printed + length, sizeof printed - 1 - length)) > 0)
         length += (size_t)got;
-    said[length] = '\0';
+    printed[length] = '\0';
     close(ends[0]);
     CHECK(waitpid(child, &status, 0) == child);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 /* Returns the number of visits or of abandoned ones in the last end record. */
-static long told(const char *what, const char *name) {
+static long trace_count(const char *what, const char *name) {
     const char *counts = member(trace.end, what);
     CHECK(counts != NULL);
     return number(counts, name);
@@ -110,11 +110,11 @@ static int nest(void) {
 /* A parent's time excludes the instrumentation of its children (200 steps), except where a full buffer was enlarged. */
 static void check_nesting(void) {
     stepped = 0;
-    CHECK(ends(nest) == 7 && said[0] == '\0');
+    CHECK(ends(nest) == 7 && printed[0] == '\0');
     stepped = -1;
     CHECK(read_file(file("t.cll.0.dat")) && trace.parts == 1 && trace.ends == 1 && !trace.torn);
     CHECK(visits_of("outer") == PARENTS && visits_of("inner") == PARENTS * CHILDREN);
-    CHECK(told("visits", "inner") == PARENTS * CHILDREN && told("abandoned", "inner") == 0);
+    CHECK(trace_count("visits", "inner") == PARENTS * CHILDREN && trace_count("abandoned", "inner") == 0);
     double inside_ns = strtod(member(trace.head, "inside_ns"), NULL);
     double visit_ns = strtod(member(trace.head, "visit_ns"), NULL);
     int next = 0, without = 0;
@@ -188,7 +188,7 @@ static void check_left(void) {
     for (int i = 0; i < trace.visits; i++)
         CHECK(strcmp(trace.visit[i].name, "outer") == 0 ||
               trace.visit[i].value == (trace.visit[i].line == 2 ? 2 : 1000));
-    CHECK(told("abandoned", "inner") == 201 + 251 && told("abandoned", "outer") == 1);
+    CHECK(trace_count("abandoned", "inner") == 201 + 251 && trace_count("abandoned", "outer") == 1);
 }
 
 #define PAUSE_NS 20000000
@@ -212,7 +212,7 @@ static void check_left_after_pause(void) {
     stepped = 0;
     CHECK(ends(leave_what_paused) == 0);
     stepped = -1;
-    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 1 && told("abandoned", "inner") == 1);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 1 && trace_count("abandoned", "inner") == 1);
     CHECK(trace.visit[0].ns < PAUSE_NS / 2);
 }
 
@@ -242,7 +242,7 @@ static void check_threads(void) {
     int of[4] = {0};
     CHECK(ends(threads) == 0);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 40000 && trace.ends == 1);
-    CHECK(told("abandoned", "inner") == 2); /* of threads that ended; the others cannot be asked */
+    CHECK(trace_count("abandoned", "inner") == 2); /* of threads that ended; the others cannot be asked */
     for (int i = 0; i < trace.visits; i++)
         of[trace.visit[i].thread]++;
     for (int i = 0; i < 4; i++)
@@ -290,14 +290,14 @@ static int lines(const char *text) {
 }
 
 static void check_full(void) {
-    CHECK(ends(full) == 9 && lines(said) == 1 && strstr(said, "File too large") != NULL);
+    CHECK(ends(full) == 9 && lines(printed) == 1 && strstr(printed, "File too large") != NULL);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits >= 4096 && trace.visits < 25000 && !trace.torn);
     setenv("MEMLINE_CALL_DIR", file("none"), 1);
-    CHECK(ends(nest) == 7 && lines(said) == 1 && strstr(said, "none/t.cll.0.dat") != NULL);
+    CHECK(ends(nest) == 7 && lines(printed) == 1 && strstr(printed, "none/t.cll.0.dat") != NULL);
     setenv("MEMLINE_CALL_DIR", folder, 1);
     clear();
     setenv("MEMLINE_CALL", "off", 1);
-    CHECK(ends(nest) == 7 && said[0] == '\0' && access(file("t.cll.0.dat"), F_OK) != 0);
+    CHECK(ends(nest) == 7 && printed[0] == '\0' && access(file("t.cll.0.dat"), F_OK) != 0);
     unsetenv("MEMLINE_CALL");
 }
 
@@ -325,9 +325,9 @@ static int held(void) {
 }
 
 static void check_no_memory(void) {
-    CHECK(ends(held) == 4 && lines(said) == 1 && strstr(said, "no memory") != NULL);
+    CHECK(ends(held) == 4 && lines(printed) == 1 && strstr(printed, "no memory") != NULL);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits > 1 && trace.visits < 200000 && trace.ends == 2);
-    CHECK(told("visits", "inner") == trace.visits - 1);
+    CHECK(trace_count("visits", "inner") == trace.visits - 1);
 }
 
 static int forks(void) {
@@ -343,7 +343,7 @@ static int forks(void) {
 }
 
 static void check_fork(void) {
-    CHECK(ends(forks) == 5 && lines(said) == 1 && strstr(said, "was forked") != NULL);
+    CHECK(ends(forks) == 5 && lines(printed) == 1 && strstr(printed, "was forked") != NULL);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 3 && trace.ends == 1);
 }
 
@@ -409,12 +409,12 @@ static int counted(void) {
 /* Where the system allows counting: sleeping switches contexts once and takes no CPU time. */
 static void check_counted(void) {
     setenv("MEMLINE_CALL_COUNTERS", "context-switches,nonsense", 1);
-    CHECK(ends(counted) == 0 && lines(said) == 1 && strstr(said, "nonsense: ") != NULL);
+    CHECK(ends(counted) == 0 && lines(printed) == 1 && strstr(printed, "nonsense: ") != NULL);
     unsetenv("MEMLINE_CALL_COUNTERS");
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 2);
     CHECK(strstr(member(trace.head, "counters_missing"), "nonsense") != NULL);
     if (list_length(trace.head, "counters") == 0) {
-        CHECK(strstr(said, "context-switches: ") != NULL);
+        CHECK(strstr(printed, "context-switches: ") != NULL);
         return;
     }
     for (int i = 0; i < trace.visits; i++)

@@ -65,10 +65,10 @@ static void check_read(int peer, int leads, const char *how) {
     CHECK(0);
 }
 
-static void check_carrier(int32_t seen, const char *said) {
-    int any = strcmp(said, "any") == 0, tcp = strcmp(said, "tcp") == 0;
+static void check_carrier(int32_t seen, const char *expected) {
+    int any = strcmp(expected, "any") == 0, tcp = strcmp(expected, "tcp") == 0;
     if (!any && seen != (tcp ? ML_CARRIER_TCP : ML_CARRIER_MEMORY))
-        fprintf(stderr, "carrier %d is not %s\n", seen, said);
+        fprintf(stderr, "carrier %d is not %s\n", seen, expected);
     CHECK(any || seen == (tcp ? ML_CARRIER_TCP : ML_CARRIER_MEMORY));
 }
 

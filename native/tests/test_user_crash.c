@@ -42,7 +42,7 @@ static int leave(memline_user_superstep *s) {
 }
 
 /* Runs in its own process; returns its status and its output. */
-static int ends(user_entry *entry, memline_user_superstep *s, char *said, size_t room) {
+static int ends(user_entry *entry, memline_user_superstep *s, char *output, size_t room) {
     int ends[2], status;
     CHECK(pipe(ends) == 0);
     pid_t child = fork();
@@ -53,20 +53,21 @@ static int ends(user_entry *entry, memline_user_superstep *s, char *said, size_t
         _exit(0);
     }
     close(ends[1]);
-    ssize_t length = read(ends[0], said, room - 1);
-    said[length > 0 ? length : 0] = '\0';
+    ssize_t length = read(ends[0], output, room - 1);
+    output[length > 0 ? length : 0] = '\0';
     close(ends[0]);
     CHECK(waitpid(child, &status, 0) == child);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-static void check_told(user_entry *entry, const char *name) {
-    char said[512], expected[512];
+static void check_message(user_entry *entry, const char *name) {
+    char output[512], expected[512];
     memline_user_superstep s = {.phase = MEMLINE_VERIFY, .rank = 3, .repetition = 41};
-    CHECK(ends(entry, &s, said, sizeof said) == ML_USER_CRASHED);
+    CHECK(ends(entry, &s, output, sizeof output) == ML_USER_CRASHED);
     snprintf(expected, sizeof expected,
              "memline: rank 3: memline_superstep ended in MEMLINE_VERIFY of repetition 41 by %s", name);
-    CHECK(strncmp(said, expected, strlen(expected)) == 0 && strchr(said, '\n') == said + strlen(said) - 1);
+    CHECK(strncmp(output, expected, strlen(expected)) == 0 &&
+          strchr(output, '\n') == output + strlen(output) - 1);
 }
 
 int main(void) {
@@ -80,9 +81,9 @@ int main(void) {
     raise(SIGSEGV);
     CHECK(passed_on == 1);
     CHECK(user_call(other_thread, &s) == 7 && passed_on == 2);
-    check_told(crash, "SIGSEGV");
-    check_told(divide, "SIGFPE");
-    check_told(leave, "exit()");
+    check_message(crash, "SIGSEGV");
+    check_message(divide, "SIGFPE");
+    check_message(leave, "exit()");
     user_crash_leave();
     CHECK(sigaction(SIGSEGV, NULL, &now) == 0 && now.sa_sigaction == count);
     raise(SIGSEGV);

@@ -76,11 +76,11 @@ static void write_file(const char *path, const void *bytes, size_t count) {
     CHECK(f != NULL && fwrite(bytes, 1, count, f) == count && fclose(f) == 0);
 }
 
-static void check_refused(const char *path, const char *says) {
+static void check_refused(const char *path, const char *expected) {
     CHECK(ml_user_check(path) == ML_EINVAL);
-    if (strstr(ml_error(), says) == NULL)
-        fprintf(stderr, "no '%s' in: %s\n", says, ml_error());
-    CHECK(strstr(ml_error(), says) != NULL);
+    if (strstr(ml_error(), expected) == NULL)
+        fprintf(stderr, "no '%s' in: %s\n", expected, ml_error());
+    CHECK(strstr(ml_error(), expected) != NULL);
 }
 
 /* Writes the first bytes of user_good with another processor's number, which is at byte 18 of every ELF file. */

@@ -239,7 +239,7 @@ static int not_first_on_node(void) {
 
 /* Prints once, on one rank of a node, why a file could not be written: else its loss would go unnoticed. */
 static void complain(const char *folder, int error) {
-    static int said;
+    static int reported;
     static char text[4400];
     char number[32];
     const char *why = error == ENOENT || error == ENOTDIR  ? "there is no such folder"
@@ -247,9 +247,9 @@ static void complain(const char *folder, int error) {
                       : error == EROFS                     ? "the file system is read-only"
                       : error == ENOSPC || error == EDQUOT ? "there is no space left"
                                                            : NULL;
-    if (said || not_first_on_node())
+    if (reported || not_first_on_node())
         return;
-    said = 1;
+    reported = 1;
     snprintf(number, sizeof number, "error %d", error);
     const int bytes = snprintf(text, sizeof text,
                                "memline: the recording cannot be written to %s (%s): give a folder that all "

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Names of packages and types help a newcomer to find the way. */
 class RoomsTest {
   private static final Path ROOT = Path.of("src/main/java/org/memline");
-  private static final String SAYS = "package-info.java";
+  private static final String DESCRIPTION = "package-info.java";
   private static final Pattern WORDS =
       Pattern.compile("(?:class|record|enum|interface) (Part|Step|Operation|Finding)\\b");
 
@@ -25,7 +25,7 @@ class RoomsTest {
   void everyPackageDocumentsItsPurposeItsInputAndItsEntryPoint() throws IOException {
     List<Path> rooms = rooms();
     assertTrue(rooms.size() > 20, rooms + " cannot be all of the rooms");
-    assertEquals(List.of(), rooms.stream().filter(room -> !saysAll(room)).toList());
+    assertEquals(List.of(), rooms.stream().filter(room -> !isComplete(room)).toList());
   }
 
   @Test
@@ -46,7 +46,7 @@ class RoomsTest {
 
   private static List<Path> types() throws IOException {
     try (Stream<Path> files = Files.walk(ROOT)) {
-      return files.filter(f -> f.toString().endsWith(".java") && !f.endsWith(SAYS)).toList();
+      return files.filter(f -> f.toString().endsWith(".java") && !f.endsWith(DESCRIPTION)).toList();
     }
   }
 
@@ -73,9 +73,9 @@ class RoomsTest {
     }
   }
 
-  private static boolean saysAll(Path room) {
+  private static boolean isComplete(Path room) {
     try {
-      String text = Files.readString(room.resolve(SAYS)).replaceAll("\\s+(\\* )?", " ");
+      String text = Files.readString(room.resolve(DESCRIPTION)).replaceAll("\\s+(\\* )?", " ");
       return text.matches(".*(Input: |[Nn]o input).*") && text.contains("start");
     } catch (IOException e) {
       return false;

@@ -63,7 +63,7 @@ public enum Experiment implements Labelled {
   /**
    * Returns whether the held-out cells are random and new in each run; otherwise they are designed.
    */
-  public boolean holdsOutAnew() {
+  public boolean redrawsHeldOutCells() {
     return inEachState() || this == SCANS || this == COMPUTATION;
   }
 

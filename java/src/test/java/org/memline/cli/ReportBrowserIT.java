@@ -80,11 +80,11 @@ class ReportBrowserIT {
   @Test
   void requestsToTheNetworkAreDetectedAndRefused() throws IOException {
     Path page = folder.resolve("asking.html");
-    String asks = "<img src=\"http://203.0.113.1/seen.png\" alt=\"\"></main>";
-    Files.writeString(page, Files.readString(pages.of("zen5")).replace("</main>", asks));
+    String image = "<img src=\"http://203.0.113.1/seen.png\" alt=\"\"></main>";
+    Files.writeString(page, Files.readString(pages.of("zen5")).replace("</main>", image));
     browser.open(page);
     assertTrue(browser.messages().toString().contains("Content Security Policy"));
-    Files.writeString(page, "<!DOCTYPE html><title>asking</title>" + asks);
+    Files.writeString(page, "<!DOCTYPE html><title>asking</title>" + image);
     browser.open(page);
     assertTrue(browser.requests().contains("http://203.0.113.1/seen.png"));
     assertTrue(browser.messages().toString().contains("ERR_INTERNET_DISCONNECTED"));

@@ -62,7 +62,7 @@ class HeldOutPlansTest {
     // In scans, the plan's own seed holds out a few cells that it draws again later for the fit.
     assertTrue(new HashSet<>(fittedTo(one)).containsAll(fittedTo(own)));
     assertEquals(fittedTo(own).size(), fittedTo(one).size(), 0.02 * fittedTo(own).size());
-    if (planned.experiment().holdsOutAnew()) {
+    if (planned.experiment().redrawsHeldOutCells()) {
       assertFewInCommon(own, one);
       assertFewInCommon(one, other);
     } else {

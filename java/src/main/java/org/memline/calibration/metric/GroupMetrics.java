@@ -30,7 +30,7 @@ public final class GroupMetrics {
   private final Evidence evidence;
   private final List<LaunchRecord> launches;
   private final MetricList metrics;
-  private final boolean heldOutAnew;
+  private final boolean hasRedrawnCells;
 
   /**
    * @param set launches of one experiment, numbered from 1
@@ -39,7 +39,7 @@ public final class GroupMetrics {
     this.evidence = evidence;
     launches = set.launches();
     this.metrics = metrics;
-    heldOutAnew = !set.run().heldOutSeeds().isEmpty();
+    hasRedrawnCells = !set.run().heldOutSeeds().isEmpty();
   }
 
   /** Names the metrics to which a cell, measured in a launch, belongs. */
@@ -67,7 +67,7 @@ public final class GroupMetrics {
     Map<MetricId, List<Measured<?>>> groups =
         new TreeMap<>(Comparator.comparing(MetricId::toString));
     for (Measured<?> measured : evidence.cells()) {
-      if (drawnAnew(measured.cell())) {
+      if (isRedrawn(measured.cell())) {
         continue;
       }
       Map<MetricId, boolean[]> counting = new LinkedHashMap<>();
@@ -90,8 +90,8 @@ public final class GroupMetrics {
     return groups;
   }
 
-  private boolean drawnAnew(Cell cell) {
-    return heldOutAnew && cell.role() == Role.TEST && cell.experiment().holdsOutAnew();
+  private boolean isRedrawn(Cell cell) {
+    return hasRedrawnCells && cell.role() == Role.TEST && cell.experiment().redrawsHeldOutCells();
   }
 
   private static Measured<?> within(Measured<?> measured, IntPredicate launch) {

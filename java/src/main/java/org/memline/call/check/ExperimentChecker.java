@@ -73,7 +73,7 @@ final class ExperimentChecker {
       residuals(s, inside.points());
       if (inside.points().size() < Math.min(LEAST_POINTS, segment.points())) {
         notes.add("segment %d: %s".formatted(s, few(inside.points().size())));
-        tests.addUntold(s, SegmentSide.words(segment.sides()), middle(segment));
+        tests.addTooFewPoints(s, SegmentSide.words(segment.sides()), middle(segment));
         continue;
       }
       time(s, "time", inside.points(), SegmentSide.words(segment.sides()));

@@ -80,7 +80,7 @@ final class FigureTests {
   }
 
   /** Adds a segment with too few points as an inconclusive figure. */
-  void addUntold(int segment, String where, double before) {
+  void addTooFewPoints(int segment, String where, double before) {
     CheckedFigure none =
         new CheckedFigure(
             segment, TIME, where, before, null, null, null, null, 1, CheckVerdict.INCONCLUSIVE);
@@ -128,11 +128,11 @@ final class FigureTests {
   CheckVerdict verdict() {
     List<CheckVerdict> all = figures.stream().map(CheckedFigure::verdict).toList();
     CheckVerdict worst = CheckVerdict.worst(all);
-    boolean timesTold =
+    boolean timesEquivalent =
         figures.stream()
             .filter(figure -> figure.what().equals(TIME))
             .allMatch(figure -> figure.verdict() == CheckVerdict.EQUIVALENT);
-    return worst == CheckVerdict.INCONCLUSIVE && timesTold && !all.isEmpty() && !changedIfAssumed
+    return worst == CheckVerdict.INCONCLUSIVE && timesEquivalent && !all.isEmpty() && !changedIfAssumed
         ? CheckVerdict.EQUIVALENT
         : worst;
   }

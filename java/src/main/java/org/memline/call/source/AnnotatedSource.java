@@ -51,7 +51,7 @@ final class AnnotatedSource {
   private boolean hasMain;
   private CToken copied;
   private final NextLabel labels;
-  private int behind;
+  private int next;
 
   private AnnotatedSource(SourceText source, List<SourcePiece> pieces) {
     this.source = source;
@@ -71,7 +71,7 @@ final class AnnotatedSource {
     AnnotatedSource annotated = new AnnotatedSource(source, pieces);
     try {
       for (int at = 0; at < pieces.size(); at++) {
-        annotated.behind = at + 1;
+        annotated.next = at + 1;
         annotated.take(pieces.get(at));
       }
       annotated.nesting.end();
@@ -115,7 +115,7 @@ final class AnnotatedSource {
       return;
     }
     nesting.take(token);
-    machine.take(token, labels.is(behind, "("));
+    machine.take(token, labels.is(next, "("));
     copied = token.isWord() && COPIED.contains(token.text()) ? token : copied;
     hasMain |= token.is("{") && nesting.opensFunction("main");
     if (token.isWord() && STARTS.contains(token.text())) {
@@ -189,8 +189,8 @@ final class AnnotatedSource {
   }
 
   private boolean isBeforeCase() {
-    boolean closes = nesting.isInPlainBlock() && labels.is(behind, "}");
-    return labels.follows(closes ? behind + 1 : behind);
+    boolean closes = nesting.isInPlainBlock() && labels.is(next, "}");
+    return labels.follows(closes ? next + 1 : next);
   }
 
   private void parallel(Parallel one) {

@@ -20,15 +20,15 @@ final class NextLabel {
 
   /** An #if, seen from its end. */
   private static final class Branches {
-    final boolean behind;
+    final boolean followed;
     boolean inEach = true;
     boolean always;
 
     /**
-     * @param behind whether a label follows its #endif
+     * @param followed whether a label follows its #endif
      */
-    Branches(boolean behind) {
-      this.behind = behind;
+    Branches(boolean followed) {
+      this.followed = followed;
     }
   }
 
@@ -41,7 +41,7 @@ final class NextLabel {
     for (int at = pieces.size() - 1; at >= 0; at--) {
       SourcePiece piece = pieces.get(at);
       follows.set(
-          at, piece instanceof Directive line ? behind(line, at) : is(at, "case", "default"));
+          at, piece instanceof Directive line ? followed(line, at) : is(at, "case", "default"));
     }
   }
 
@@ -59,7 +59,7 @@ final class NextLabel {
         && List.of(words).stream().anyMatch(token::is);
   }
 
-  private boolean behind(Directive line, int at) {
+  private boolean followed(Directive line, int at) {
     boolean next = follows(at + 1);
     if (line.name().equals("endif")) {
       open.push(new Branches(next));
@@ -76,6 +76,6 @@ final class NextLabel {
     all.inEach &= next;
     all.always |= line.name().equals("else");
     // Possibly no branch is taken; then the text after #endif must begin with a label too.
-    return begins ? all.inEach && (all.always || all.behind) : all.behind;
+    return begins ? all.inEach && (all.always || all.followed) : all.followed;
   }
 }

@@ -44,7 +44,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
     } else {
       different(reasons, "plan", planned(a), planned(b));
     }
-    if (shared.stream().anyMatch(Experiment::holdsOutAnew)) {
+    if (shared.stream().anyMatch(Experiment::redrawsHeldOutCells)) {
       means(reasons, a, b);
     }
     machine(reasons, a, b, shared);

@@ -77,12 +77,12 @@ public final class ComputationPlan {
         }
       }
     }
-    wish.heldOut().ifPresent(seed -> holdOutAnew(cells, size.computations() / 2, seed));
+    wish.heldOut().ifPresent(seed -> redrawHeldOut(cells, size.computations() / 2, seed));
     return Plan.of(Experiment.COMPUTATION, cells.all());
   }
 
   /** Adds {@code count} new cells that the plan does not contain. */
-  private static void holdOutAnew(CellList cells, int count, long seed) {
+  private static void redrawHeldOut(CellList cells, int count, long seed) {
     RandomShapes shapes = new RandomShapes(seed);
     int added = 0;
     while (added < count) {

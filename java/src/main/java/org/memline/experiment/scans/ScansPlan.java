@@ -62,7 +62,7 @@ public final class ScansPlan {
         }
       }
     }
-    wish.heldOut().ifPresent(seed -> holdOutAnew(cells, size, seed));
+    wish.heldOut().ifPresent(seed -> redrawHeldOut(cells, size, seed));
     return Plan.of(Experiment.SCANS, cells.all());
   }
 
@@ -75,7 +75,7 @@ public final class ScansPlan {
   }
 
   /** Adds the testing cells, as many as train, none of which the plan already contains. */
-  private static void holdOutAnew(CellList cells, StepsSize size, long seed) {
+  private static void redrawHeldOut(CellList cells, StepsSize size, long seed) {
     for (Element element : size.elements()) {
       RandomShapes shapes = new RandomShapes(seed + element.ordinal());
       int added = 0;

@@ -115,7 +115,7 @@ public final class SendsPlan {
     for (Element element : size.randomElements()) {
       layouts.putAll(random(layouts, size.random(), element, wish.seed() + element.ordinal()));
     }
-    wish.heldOut().ifPresent(seed -> holdOutAnew(layouts, size, seed));
+    wish.heldOut().ifPresent(seed -> redrawHeldOut(layouts, size, seed));
     return everyWay(layouts, size.methods());
   }
 
@@ -156,7 +156,7 @@ public final class SendsPlan {
   }
 
   /** Replaces the testing layouts by those of draws from another seed. */
-  private static void holdOutAnew(Map<Slice, Role> layouts, SendsSize size, long seed) {
+  private static void redrawHeldOut(Map<Slice, Role> layouts, SendsSize size, long seed) {
     layouts.values().removeIf(role -> role == Role.TEST);
     for (Element element : size.randomElements()) {
       random(layouts, size.random(), element, seed + element.ordinal()).entrySet().stream()

@@ -62,7 +62,7 @@ public final class TransfersPlan {
       operations.put(new Operation(size.largeWords(), access, access), Role.GRID);
     }
     operations.putAll(random(operations, size, wish.seed()));
-    wish.heldOut().ifPresent(seed -> holdOutAnew(operations, size, seed));
+    wish.heldOut().ifPresent(seed -> redrawHeldOut(operations, size, seed));
     List<Cell> cells = new ArrayList<>(basic(size));
     operations.forEach(
         (operation, role) -> {
@@ -136,7 +136,7 @@ public final class TransfersPlan {
   }
 
   /** Replaces the testing operations by those of a draw from another seed. */
-  private static void holdOutAnew(Map<Operation, Role> operations, TransfersSize size, long seed) {
+  private static void redrawHeldOut(Map<Operation, Role> operations, TransfersSize size, long seed) {
     operations.values().removeIf(role -> role == Role.TEST);
     random(operations, size, seed).entrySet().stream()
         .filter(drawn -> drawn.getValue() == Role.TEST)

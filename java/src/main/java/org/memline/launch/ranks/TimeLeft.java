@@ -15,7 +15,7 @@ final class TimeLeft {
 
   private final Instant start;
   private final double planned;
-  private double behind;
+  private double completed;
 
   /**
    * @param start when it began
@@ -31,9 +31,9 @@ final class TimeLeft {
    * @return for example {@code about 12 min to go}
    */
   String after(double part, Instant now) {
-    behind += part;
+    completed += part;
     double took = Duration.between(start, now).toMillis() / 1e3;
-    return words(Math.max(0, planned - behind) * took / behind);
+    return words(Math.max(0, planned - completed) * took / completed);
   }
 
   private static String words(double seconds) {

@@ -55,11 +55,11 @@ class StepMetricsTest {
     Metric before = mean(Experiment.COMPUTATION, List.of(), cells);
     assertEquals(MetricId.parse("computation.sum.warm.mean_1x2"), before.id());
     assertEquals(2e-6, before.value(), 1e-15);
-    Metric anew = mean(Experiment.COMPUTATION, List.of(5L), cells);
-    assertEquals(1e-6, anew.value(), 1e-15);
-    assertEquals(Plan.of(Experiment.COMPUTATION, cells.subList(0, 1)).id(), anew.cells());
+    Metric redrawn = mean(Experiment.COMPUTATION, List.of(5L), cells);
+    assertEquals(1e-6, redrawn.value(), 1e-15);
+    assertEquals(Plan.of(Experiment.COMPUTATION, cells.subList(0, 1)).id(), redrawn.cells());
     assertEquals(
-        anew,
+        redrawn,
         mean(
             Experiment.COMPUTATION,
             List.of(6L),

@@ -40,7 +40,7 @@ class TranslationTest {
   }
 
   /** Returns the translation without declarations and line directives. */
-  private static String behind(String source) {
+  private static String translatedBody(String source) {
     return translated(source)
         .replaceAll("(?s)#include \"memline.*?(?=#line)|/\\* Made.*?\\*/\n", "")
         .replaceAll("#line \\d+ \"t.c\"\n", "");
@@ -59,7 +59,7 @@ class TranslationTest {
         cll_report("f");
         }
         """,
-        behind(
+        translatedBody(
             """
             int f(int N, int P)
             {
@@ -89,7 +89,7 @@ class TranslationTest {
         }
         }
         """,
-        behind(
+        translatedBody(
             """
             int f(int N) {
               if (N) here:
@@ -131,7 +131,7 @@ class TranslationTest {
         }
         """;
     assertTrue(
-        behind(source)
+        translatedBody(source)
             .endsWith(
                 """
                 {
@@ -148,7 +148,7 @@ class TranslationTest {
                 cll_end(&cll_e_t_g);
                 }
                 """),
-        behind(source));
+        translatedBody(source));
     String declared = translated(source);
     assertTrue(
         declared.contains(
@@ -198,7 +198,7 @@ class TranslationTest {
         source
             .replaceAll("(?m)^#pragma cll f f\\[0]$", "cll_begin(&cll_e_t_f, (const double *)0);")
             .replace("#pragma cll end f\n", "cll_end(&cll_e_t_f);\n"),
-        behind(source));
+        translatedBody(source));
   }
 
   @Test
@@ -278,7 +278,7 @@ class TranslationTest {
     assertTrue(text.contains(end), text);
   }
 
-  /** Code behind an #endif is inspected once. Once per branch would be 2^10000 times. */
+  /** Code after an #endif is inspected once. Once per branch would be 2^10000 times. */
   @ParameterizedTest
   @ValueSource(strings = {"#ifdef A\n#endif\n", "#ifdef A\n", "#if A\ncase 4:;\n#elif B\n#endif\n"})
   void aCaseLabelIsFoundInLinearTimeBehindManyConditions(String condition) {

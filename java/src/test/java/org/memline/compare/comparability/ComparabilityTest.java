@@ -54,15 +54,15 @@ class ComparabilityTest {
   /** Means include held-out cells; if the file names its cells, each mean is checked. */
   @Test
   void meansWithoutACellListAreNotComparableWithNewPlans() {
-    Calibration anew = make(c -> c.heldOut(1));
+    Calibration redrawn = make(c -> c.heldOut(1));
     String expected =
         "the means over cells of x include held-out cells, which the file does not list: fit it"
             + " again from its samples";
-    assertEquals(List.of(expected), Comparability.of(BASE, anew, false).reasons());
-    assertEquals(List.of(expected), Comparability.of(anew, BASE, false).reasons());
+    assertEquals(List.of(expected), Comparability.of(BASE, redrawn, false).reasons());
+    assertEquals(List.of(expected), Comparability.of(redrawn, BASE, false).reasons());
     MetricId id = MetricId.parse("sends.packed.cold.short");
     Metric mean = new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null, "9-a");
-    assertEquals(List.of(), Comparability.of(make(c -> c.metrics(mean)), anew, false).reasons());
+    assertEquals(List.of(), Comparability.of(make(c -> c.metrics(mean)), redrawn, false).reasons());
   }
 
   /**

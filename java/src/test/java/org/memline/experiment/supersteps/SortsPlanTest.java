@@ -78,7 +78,7 @@ class SortsPlanTest {
   }
 
   @Test
-  void heldOutSortsAreDrawnAnew() {
+  void heldOutSortsAreRedrawn() {
     PlanChoices wish = PlanChoices.of(Profile.STANDARD, 1);
     List<SortCell> one = of(SuperstepsPlan.of(wish.heldOutFrom(1), 2));
     List<SortCell> other = of(SuperstepsPlan.of(wish.heldOutFrom(2), 2));

@@ -70,12 +70,12 @@ class RankFolderTest {
     program.environment().remove("SLURMD_NODENAME");
     program.environment().put("SLURM_JOB_NODELIST", nodes);
     Process process = program.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(6, process.waitFor(), said);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(6, process.waitFor(), output);
     try (Stream<Path> left = Files.walk(here)) {
       assertEquals(List.of(here, temporary), left.sorted().toList(), "what is left");
     }
-    return Path.of(said);
+    return Path.of(output);
   }
 
   @Test

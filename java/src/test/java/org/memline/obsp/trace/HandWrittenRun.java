@@ -17,12 +17,12 @@ import org.memline.call.trace.VisitBlock;
  * rank.
  */
 public final class HandWrittenRun {
-  private record Told(CostExperiment experiment, int thread, VisitBlock visit) {}
+  private record RecordedVisit(CostExperiment experiment, int thread, VisitBlock visit) {}
 
   private final String program;
   private final double visitNs;
   private final List<String> hosts = new ArrayList<>();
-  private final List<List<Told>> ranks = new ArrayList<>();
+  private final List<List<RecordedVisit>> ranks = new ArrayList<>();
 
   public HandWrittenRun(double visitNs) {
     this("h", visitNs);
@@ -97,7 +97,7 @@ public final class HandWrittenRun {
             values,
             columns,
             new long[0][]);
-    ranks.get(ranks.size() - 1).add(new Told(experiment, thread, visit));
+    ranks.get(ranks.size() - 1).add(new RecordedVisit(experiment, thread, visit));
     return this;
   }
 

@@ -46,11 +46,11 @@ final class LoopHeader {
   }
 
   private static void requireEnd(SourceText source, PlacedText header, int from) {
-    String behind = header.text().substring(from).strip();
-    if (!behind.isEmpty()) {
+    String remainder = header.text().substring(from).strip();
+    if (!remainder.isEmpty()) {
       PlacedText rest = header.part(from, header.text().length()).strip();
       throw new SourceException(
-          source, rest.offset(0), "'" + behind + "' follows the loop: remove it");
+          source, rest.offset(0), "'" + remainder + "' follows the loop: remove it");
     }
   }
 

@@ -167,11 +167,11 @@ public final class PragmaParser {
     int sends = SuperstepMessages.begin(rest.text());
     PlacedText written = rest.part(0, sends).strip();
     requireNoTypingError(name, at, written.text());
-    PlacedText behind = rest.part(sends, rest.text().length());
-    if (!superstep && !behind.text().isEmpty()) {
+    PlacedText remainder = rest.part(sends, rest.text().length());
+    if (!superstep && !remainder.text().isEmpty()) {
       throw new SourceException(
           source,
-          behind.offset(0),
+          remainder.offset(0),
           "only supersteps have to: write superstep %s …, or remove it".formatted(name));
     }
     if (written.text().isEmpty()) {
@@ -181,7 +181,7 @@ public final class PragmaParser {
     try {
       Formula formula = Formula.parse(name, written.text());
       Communication communication =
-          superstep ? new Communication(barrier, SuperstepMessages.parse(source, behind)) : null;
+          superstep ? new Communication(barrier, SuperstepMessages.parse(source, remainder)) : null;
       return new ExperimentBegin(line, name, sync, formula, written, communication);
     } catch (FormulaException e) {
       throw new SourceException(source, written.offset(e.column() - 1), e.getMessage());
@@ -192,8 +192,8 @@ public final class PragmaParser {
    * Rejects a name that is a misspelt pragma word, unless the text uses it as an experiment with a
    * constant.
    */
-  private void requireNoTypingError(String name, PragmaWords at, String behind) {
-    if (Pattern.compile("\\b" + name + "\\s*\\[").matcher(behind).find()) {
+  private void requireNoTypingError(String name, PragmaWords at, String remainder) {
+    if (Pattern.compile("\\b" + name + "\\s*\\[").matcher(remainder).find()) {
       return;
     }
     NearestWord.of(name, WORDS)

@@ -43,7 +43,7 @@ public final class Nesting {
   private String oldHead = "";
 
   /** The pragma between the statement of an if and the next token, which then must not be else. */
-  private CllPragma behindIf;
+  private CllPragma followingIf;
 
   public Nesting(SourceText source) {
     this.source = source;
@@ -75,14 +75,14 @@ public final class Nesting {
   }
 
   public void take(CToken token) {
-    if (behindIf != null && token.is("else")) {
+    if (followingIf != null && token.is("else")) {
       throw new SourceException(
           source,
-          behindIf.line().start(),
+          followingIf.line().start(),
           "the else in line %d belongs to an if before this pragma: write the pragma after the whole if"
               .formatted(source.line(token.start())));
     }
-    behindIf = null;
+    followingIf = null;
     at(token);
     last = token.text();
   }
@@ -319,7 +319,7 @@ public final class Nesting {
    * @return whether braces are needed because it is the statement of a control
    */
   public boolean begin(CllPragma pragma) {
-    boolean behind = settle(pragma);
+    boolean endsIf = settle(pragma);
     new Regions(source, top).requireNotWithinItself(pragma);
     boolean body = top.is(Kind.BODY);
     if (body && GoverningPragmas.isLoop(top.word())) {
@@ -327,7 +327,7 @@ public final class Nesting {
           pragma, "is between '" + top.word() + "' and its loop: write it before the directive");
     }
     top = top.open(pragma);
-    behindIf = behind ? pragma : null;
+    followingIf = endsIf ? pragma : null;
     return body;
   }
 
@@ -337,7 +337,7 @@ public final class Nesting {
    * @return the pragma that began it
    */
   public CllPragma end(CllPragma pragma) {
-    boolean behind = settle(pragma);
+    boolean endsIf = settle(pragma);
     if (top.is(Kind.BODY)) {
       throw misplaced(
           pragma,
@@ -353,18 +353,18 @@ public final class Nesting {
     if (top.is(Kind.BODY)) {
       ended();
     }
-    behindIf = behind ? pragma : null;
+    followingIf = endsIf ? pragma : null;
     return region.pragma();
   }
 
   /** Takes a pragma that stands alone and is replaced by code. */
   public void alone(CllPragma pragma) {
-    boolean behind = settle(pragma);
+    boolean endsIf = settle(pragma);
     if (top.is(Kind.BODY)) {
       throw misplaced(
           pragma, "is not a statement of '" + top.word() + "': write braces { } around both");
     }
-    behindIf = behind ? pragma : null;
+    followingIf = endsIf ? pragma : null;
   }
 
   /**
@@ -373,10 +373,10 @@ public final class Nesting {
    * @return whether the last statement is an if that an else must not follow
    */
   private boolean settle(CllPragma pragma) {
-    boolean behind = endIfs();
+    boolean endsIf = endIfs();
     switch (top.kind()) {
       case BLOCK, BODY, REGION -> {
-        return behind;
+        return endsIf;
       }
       case STATEMENT -> {
         if (top.isOutside()) {
