@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ab}: two settings in turn, compared. */
+/** The command {@code ab}, which measures two settings alternately and compares them. */
 @Command(
     name = "ab",
     description = {
@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
       "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl_vader_eager_limit 1024\", --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs are compared by --a \"--mpi openmpi\" --b \"--mpi mpich\", which also prints the gain by layout. Both sides use the copy kernels that one short race at the start selects."
     })
 final class AbCommand implements Callable<Integer> {
-  /** Fewer launches give no useful variance. */
+  /** Smallest number of launches; fewer give no useful variance. */
   private static final int LEAST_LAUNCHES = 3;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -133,7 +133,12 @@ final class AbCommand implements Callable<Integer> {
     return comparing.report(comparison, fitted, spec.commandLine());
   }
 
-  /** No verdict: what is missing might be what would change it. */
+  /**
+   * Fits what was measured before the run was stopped. No verdict is given, because the missing
+   * measurements might change it.
+   *
+   * @return the exit code
+   */
   private int partial(AbSide left, AbSide right, String pairs, StopSignal stop) {
     String fitted = "the existing measurements are fitted";
     try {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code advise}: which method sends a layout fastest. */
+/** The command {@code advise}, which ranks the methods for a layout by predicted time. */
 @Command(
     name = "advise",
     description =

@@ -11,7 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code badge}: a verdict as a picture of a few words. */
+/**
+ * The command {@code badge}, which draws a verdict or the state of a calibration as a small SVG
+ * image.
+ */
 @Command(
     name = "badge",
     description =

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code calibrate}: measures and fits. */
+/** The command {@code calibrate}, which measures and fits. */
 @Command(
     name = "calibrate",
     description = {
@@ -112,7 +112,7 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException(
             "--aa inside an MPI job: the job is only one launch, run --aa outside");
       }
-      Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
+      Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // null: the job's ranks determine it
       return new InsideJob(size, mesh, label, out, nodes.hashed, resume, end, this::notice)
           .run(ProgressDisplay.lines(spec.commandLine().getErr()));
     }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code compare}: is the machine worse than before? */
+/** The command {@code compare}, which determines whether the machine is worse than before. */
 @Command(
     name = "compare",
     description = {

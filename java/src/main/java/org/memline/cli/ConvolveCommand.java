@@ -41,7 +41,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code convolve}: which of two programs for a box convolution is the faster. */
+/**
+ * The command {@code convolve}, which predicts which of two programs for a box convolution is
+ * faster.
+ */
 @Command(
     name = "convolve",
     description = {
@@ -139,7 +142,7 @@ final class ConvolveCommand implements Callable<Integer> {
               ? OnDemandInJob.measured(plan, ranks, rules)
               : onDemand(plan, ranks, rules, known);
       if (found.isEmpty()) {
-        return ExitCode.DONE; // a rank of a job whose rank 0 prints
+        return ExitCode.DONE; // this is not rank 0 of the job, and only rank 0 prints
       }
     }
     ConvolveLine.Seconds measured =
@@ -238,7 +241,11 @@ final class ConvolveCommand implements Callable<Integer> {
     };
   }
 
-  /** Returns the prices for the measured state of the cores if the calibration has it. */
+  /**
+   * Returns the prices for the locality of the cores during the measurement, or the prices for the
+   * default locality if nothing was measured or the calibration lacks that locality. If the
+   * calibration has the locality but no prices for it, a note gives the reason.
+   */
   private static ProgramPrices ofFound(
       Optional<OnDemandInJob.Result> found, List<LocalityPart> parts, List<String> notes) {
     LocalityPart part =

@@ -43,7 +43,7 @@ record ConvolveLine(
 
   /**
    * @param prices prices from which times are predicted
-   * @param measured null unless requested, as is {@code cores}
+   * @param measured null unless requested
    */
   static ConvolveLine of(
       Convolution convolution,

@@ -11,8 +11,8 @@ import org.memline.report.Units;
  *
  * @param controlSeconds time of the control, which shows the distance of the cores; NaN if the
  *     locality changed during the measurement
- * @param locality the locality of the calibration with that distance; null if it has none, or
- *     without a calibration
+ * @param locality the locality of the calibration with that distance; null if no locality has it,
+ *     or without a calibration
  * @param words text for people
  */
 record CoresLine(double controlSeconds, String locality, @JsonIgnore String words) {

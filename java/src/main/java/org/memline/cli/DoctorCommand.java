@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code doctor}: what this machine lacks or disturbs. */
+/** The command {@code doctor}, which checks what this machine lacks and what disturbs it. */
 @Command(
     name = "doctor",
     description =

@@ -18,23 +18,23 @@ import picocli.CommandLine;
  * ExitCode}.
  */
 final class Ending {
-  /** Set to see the stack trace behind a line. */
+  /** The environment variable that adds the stack trace to the line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
-  /** Characters of a line that people still read. */
+  /** Longest message that is printed whole, in characters. */
   private static final int SHOWN = 800;
 
   private Ending() {}
 
-  /** The exit code; the line is written. */
+  /** Prints the line and returns the exit code. */
   static int of(CommandLine line, Throwable thrown) {
-    // picocli hands an exception over as it is, an error in one of its own.
+    // picocli passes an exception on unchanged, but wraps an Error in an ExecutionException.
     Throwable e =
         thrown instanceof CommandLine.ExecutionException && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
     while (e.getCause() != null && e.getCause().toString().equals(e.getMessage())) {
-      e = e.getCause(); // in one that has no words of its own, as other threads' come
+      e = e.getCause(); // the message only repeats the cause, as for other threads
     }
     return e instanceof StandardOutput.Lost lost && lost.unread()
         ? ExitCode.UNREAD

@@ -12,9 +12,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Executes a parsed command line and ends it where something was thrown. It is a class because
- * lambda expressions of picocli's interfaces would keep picocli out of the class archive (the JDK
- * leaves out old classes that are linked while it makes one).
+ * Executes a parsed command line and ends it if something is thrown. It is a class, because lambda
+ * expressions of picocli's interfaces would keep picocli out of the class archive (the JDK leaves
+ * out old classes that are linked while it makes one).
  */
 final class Execution
     implements CommandLine.IExecutionStrategy,
@@ -32,8 +32,9 @@ final class Execution
   }
 
   /**
-   * Returns the exit code of the command. What is thrown here reaches the handler above: picocli
-   * itself would hand it to nobody.
+   * Returns the exit code of the command. An exception or error is wrapped, so that {@link
+   * #handleExecutionException} handles it: picocli calls that method only for an {@link
+   * CommandLine.ExecutionException}.
    */
   @Override
   public int execute(ParseResult parsed) {
@@ -55,12 +56,15 @@ final class Execution
     return last.commandSpec().commandLine();
   }
 
-  /** Asks MPI for its version, which takes a second, only for --version. */
+  /**
+   * Runs the command. For {@code --version} it prints the versions, for which MPI is asked; that
+   * takes a second.
+   */
   private static int execute(ParseResult parsed, CommandLine line) {
     LibraryFile.jnaCutOff()
         .ifPresent(
             cut -> {
-              throw new MpiFailure(cut); // the process would be ended when JNA loads it
+              throw new MpiFailure(cut); // JNA would end the process when it loads this library
             });
     MpiOptions.use(parsed);
     useColors(parsed.commandSpec().commandLine());
@@ -95,8 +99,8 @@ final class Execution
   }
 
   /**
-   * Refuses a level of kernels that this processor or library does not have, before each rank finds
-   * that out and prints a line of its own.
+   * Refuses a level of kernels that this processor or the C library does not have. Without this
+   * check each rank would print an error.
    */
   private static void requireLevel(CommandLine line) {
     if (System.getenv(CpuLevel.VARIABLE) == null) {

@@ -25,7 +25,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code export}: a calibration, or its samples, as other programs read them. */
+/**
+ * The command {@code export}, which writes a calibration or its samples in the format of another
+ * program.
+ */
 @Command(
     name = "export",
     description = "Writes a calibration or its samples in the format of another program.",
@@ -80,7 +83,7 @@ final class ExportCommand implements Callable<Integer> {
 
   @Mixin LayoutOptions layout;
 
-  /** The formats' own texts, one a paragraph, and what each takes. */
+  /** Adds a description of each format to the help, one paragraph per format. */
   static final class Texts implements CommandLine.IModelTransformer {
     @Override
     public CommandLine.Model.CommandSpec transform(CommandLine.Model.CommandSpec command) {
@@ -113,7 +116,7 @@ final class ExportCommand implements Callable<Integer> {
     ReportFile.write(out, writer -> chosen.write(source, choices, writer).forEach(err::println));
     beside.forEach(ReportFile::write);
     err.flush();
-    // What is written to a device may be the output of this program.
+    // The output may be a device such as /dev/stdout, so this line goes to standard error.
     PrintWriter log = Files.isRegularFile(out) ? spec.commandLine().getOut() : err;
     log.println("written: " + out);
     beside.keySet().forEach(path -> log.println("written: " + path));
@@ -121,7 +124,7 @@ final class ExportCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Neither the file, nor the samples that are read where they lie beside it. */
+  /** Requires that no output overwrites the exported file or the samples beside it. */
   private void requireOthers(Set<Path> beside) {
     List<Path> read = new ArrayList<>(List.of(file));
     for (String ending : List.of(".samples.jsonl", ".samples.jsonl.gz")) {
@@ -131,7 +134,10 @@ final class ExportCommand implements Callable<Integer> {
     beside.forEach(path -> ReportFile.requireOther(path, read));
   }
 
-  /** Returns the files written beside the output; none beside a device. */
+  /**
+   * Returns the texts of the files that are written beside the output; empty if the output is a
+   * device or the format has no such files.
+   */
   private Map<Path, String> beside(ExportFormat chosen) {
     Map<Path, String> beside = new LinkedHashMap<>();
     if (!Files.exists(out) || Files.isRegularFile(out)) {

@@ -44,7 +44,7 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
     if (isSamples()) {
       return file;
     }
-    CalibrationFile.read(file).whole(); // says what is wrong with it
+    CalibrationFile.read(file).whole(); // reports an error in the calibration, if there is one
     return beside()
         .filter(Files::exists)
         .findFirst()

@@ -172,8 +172,8 @@ final class ExtentOptions {
             .map(launch -> Mesh.parse(launch.mesh()))
             .distinct()
             .toList();
-    // A job's ranks are as many as it has, and asked ranks as many as asked, whatever the cores.
-    // The cores of other nodes of a Slurm job are not known here.
+    // The cores limit the meshes only outside a job and if --ranks is not given. They are not used
+    // in a Slurm job with other nodes either, because the cores of other nodes are not known here.
     boolean more = !Mpirun.insideJob() && ranks.ranks == null && JobNodes.elsewhere().isEmpty();
     int cores = more ? Math.min(AllowedCores.whole(), AllowedCores.forRanks()) : 0;
     return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;

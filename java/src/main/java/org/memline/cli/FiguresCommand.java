@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code figures}: the papers' pictures as data. */
+/** The command {@code figures}, which writes the data of the papers' figures. */
 @Command(
     name = "figures",
     description =

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code fit}: a calibration from samples alone. */
+/** The command {@code fit}, which makes a calibration from samples, without measuring. */
 @Command(
     name = "fit",
     description = {

@@ -36,7 +36,7 @@ final class FittedOutput implements RunEnd {
   private final Path report;
 
   /**
-   * @param report a page to write, too; null for none
+   * @param report page that is also written; null for none
    */
   FittedOutput(CommandLine line, Path report) {
     this.line = line;
@@ -110,7 +110,8 @@ final class FittedOutput implements RunEnd {
         Summaries.added(Calibrator.calibrate(set, label, Version.revision(), hashes));
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
-    // The table shows the numbers of the file, as `show` prints them later: the file rounds them.
+    // The file has rounded numbers, so the table shows the file: `show` then prints the same
+    // numbers.
     Calibration written = Files.isRegularFile(file) ? CalibrationFile.read(file) : calibration;
     Screen.of(line).println(FirstScreen.of(written));
     out.println("calibration: " + file);

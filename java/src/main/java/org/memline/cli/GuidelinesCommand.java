@@ -18,7 +18,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code guidelines}: whether a machine keeps promises that hold anywhere, without a baseline. */
+/**
+ * The command {@code guidelines}, which checks promises that hold on any machine. It needs no
+ * baseline.
+ */
 @Command(
     name = "guidelines",
     description = {
@@ -42,7 +45,7 @@ final class GuidelinesCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  // A broken promise is no regression: the machine may never have kept it.
+  // A broken promise is not a regression, because the machine may never have kept it.
   @Option(
       names = "--gate",
       description = "Exit with code 1 if a guideline is broken. Default: exit with code 0.")
@@ -51,9 +54,9 @@ final class GuidelinesCommand implements Callable<Integer> {
   /**
    * The JSON of this command.
    *
-   * @param locality what is looked at; null where the file has one only
-   * @param tolerance beyond which a promise is broken, relative
-   * @param leftOut ids of the promises without evidence
+   * @param locality the checked locality; null if the file has only one
+   * @param tolerance relative excess of time beyond which a promise is broken
+   * @param leftOut ids of the promises about measured experiments for which there is no evidence
    */
   record GuidelinesLine(
       String label,

@@ -9,12 +9,17 @@ import org.memline.launch.ExitCode;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
-/** {@code compare --hardware}: whether a run on this machine could be compared with a file. */
+/**
+ * The option {@code compare --hardware}, which checks whether a run on this machine could be
+ * compared with a file.
+ */
 final class HardwareHere {
   private HardwareHere() {}
 
   /**
-   * @throws IncomparableException naming the difference
+   * @return the exit code {@link ExitCode#DONE}
+   * @throws IncomparableException if the file is of other hardware; the message names the
+   *     differences
    */
   static int require(Path file, Map<String, Fact> here) {
     List<String> differences = Hardware.differences(CalibrationFile.read(file).machine(), here);

@@ -5,7 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code help}: what {@code --help} prints, by those who ask first. */
+/** The command {@code help}, which prints the same as {@code --help}. */
 @Command(name = "help", description = "Prints the help of a command, or of the program.")
 final class HelpCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

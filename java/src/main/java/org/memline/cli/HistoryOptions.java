@@ -31,11 +31,14 @@ final class HistoryOptions {
   }
 
   /**
-   * Returns the same parts with intervals that contain what runs differ by: as runs of the history
-   * did, or as is assumed, and then a line says what the history lacks.
+   * Returns the same parts with intervals that include the spread between runs. It is the spread of
+   * the runs in the history if these suffice, and otherwise an assumed one. In the second case a
+   * line on {@code err} says what the history lacks.
    *
-   * @param whole what the parts are of
-   * @param file of it: should it lie in the folder, it counts once all the same
+   * @param parts the localities of {@code whole}
+   * @param whole the predicting calibration
+   * @param file the file of {@code whole}; it counts once, even if it is in the folder of the
+   *     history
    */
   List<LocalityPart> among(
       List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {

@@ -37,7 +37,7 @@ final class IndexFile {
 
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
-  /** The kinds of files by their first bytes. */
+  /** The names of other kinds of files, by their first bytes. */
   private static final Map<String, String> KINDS =
       Map.of(
           "\u001f\u008b", "a gzip archive",
@@ -48,7 +48,9 @@ final class IndexFile {
           "\u007fELF", "a program",
           "%PDF", "a PDF document");
 
-  /** The number of a pattern that is the only one of its file. */
+  /**
+   * Stands for the number of the pattern if the name gives none; the file must then have only one.
+   */
   private static final int ALONE = -1;
 
   /** The longest file that is read; its text and its indices are kept in memory. */
@@ -59,8 +61,8 @@ final class IndexFile {
   /**
    * Returns the layout that a file describes.
    *
-   * @param name the file; {@code FILE#2} is the second pattern of a file of Spatter's
-   * @param element its element; null for patterns, whose elements are doubles
+   * @param name the file; {@code FILE#2} is the second pattern of a Spatter file
+   * @param element type of the elements; null for the default of Spatter patterns, float64
    */
   static LayoutPair read(String name, String element) {
     if (name.isBlank()) {
@@ -188,7 +190,7 @@ final class IndexFile {
         .moved(element);
   }
 
-  /** Returns one side of a kernel that gathers and scatters. */
+  /** Returns the source or the target of a kernel that both gathers and scatters. */
   private static Layout side(JsonNode json, String ending, long count, Unit element) {
     SpatterPattern.Places places = places(json, "pattern" + ending);
     if (count < 1) {
@@ -211,7 +213,10 @@ final class IndexFile {
         IntStream.range(0, own.size()).mapToLong(i -> whole(own.get(i), name)).toArray(), null);
   }
 
-  /** Returns the delta that the file gives, or else the one of a named pattern. */
+  /**
+   * Returns the delta that the file gives. If it gives none, the delta of the named pattern is
+   * returned.
+   */
   private static long delta(JsonNode json, String name, SpatterPattern.Places places) {
     return json.path(name).isMissingNode() && places.delta() != null
         ? places.delta()

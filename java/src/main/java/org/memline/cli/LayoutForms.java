@@ -16,15 +16,15 @@ import org.memline.layout.Unit;
 final class LayoutForms {
   private static final List<String> SHARED = List.of("element", "order");
 
-  /** Exactly one of these goes with a matrix. */
+  /** Exactly one of these names is needed with a matrix. */
   static final List<String> DEPTHS = List.of("rows", "columns");
 
   /**
-   * One form.
+   * One form of naming a layout.
    *
-   * @param needed the names without which it is incomplete, apart from {@link #DEPTHS}
-   * @param optional further names
-   * @param moved makes the layout of complete values
+   * @param needed the required names; a matrix also requires one of {@link #DEPTHS}
+   * @param optional names that may be given in addition
+   * @param moved makes the layout from complete values
    */
   record Form(
       List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {
@@ -36,7 +36,10 @@ final class LayoutForms {
       return needed.contains(name) || optional.contains(name);
     }
 
-    /** Returns the given names that belong to no other form. */
+    /**
+     * Returns the given names that distinguish this form: all its names except those that several
+     * forms share.
+     */
     List<String> own(Set<String> given) {
       return Stream.concat(needed.stream(), optional.stream())
           .filter(name -> given.contains(name) && !SHARED.contains(name))
@@ -74,7 +77,7 @@ final class LayoutForms {
               List.of("element"),
               row -> IndexFile.read(row.get("indices"), row.get("element"))));
 
-  /** Every name, each once. */
+  /** All names, without duplicates. */
   static final List<String> NAMES =
       ALL.stream()
           .flatMap(form -> Stream.concat(form.needed.stream(), form.optional.stream()))
@@ -84,8 +87,9 @@ final class LayoutForms {
   private LayoutForms() {}
 
   /**
-   * Returns the form whose name is given, whatever else is, or else all forms of which something is
-   * given; that of a matrix if only an element is.
+   * Returns the forms that the given names may mean. If exactly one form's own name is given, it is
+   * that form, regardless of the other names; otherwise they are all forms of which a name is
+   * given. If only shared names such as the element are given, it is the form of a matrix.
    */
   static List<Form> of(Set<String> given) {
     List<Form> named = ALL.stream().filter(form -> given.contains(form.name())).toList();
@@ -96,7 +100,7 @@ final class LayoutForms {
     return own.isEmpty() && SHARED.stream().anyMatch(given::contains) ? List.of(MATRIX) : own;
   }
 
-  /** Returns whether the names are those of one complete form. */
+  /** Returns whether the names are those of exactly one complete form. */
   static boolean complete(Set<String> given) {
     List<Form> forms = of(given);
     return forms.size() == 1
@@ -111,7 +115,8 @@ final class LayoutForms {
   /**
    * Returns the layout of a complete form.
    *
-   * @throws IllegalArgumentException or {@link UsageException} naming what is wrong
+   * @throws IllegalArgumentException or {@link UsageException} if a value is wrong or a name does
+   *     not belong to the form; the message says which
    */
   static Moved moved(Map<String, String> row) {
     Form form = of(row.keySet()).get(0);
@@ -127,7 +132,7 @@ final class LayoutForms {
     try {
       moved = form.moved.apply(row);
       if (moved instanceof LayoutPair pair) {
-        pair.fromNest().footprint(); // refuses too many runs that interleave; ranks do not need it
+        pair.fromNest().footprint(); // refuses too many interleaved runs; ranks do not need this
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(

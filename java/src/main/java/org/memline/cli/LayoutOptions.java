@@ -13,7 +13,7 @@ import org.memline.layout.Slice;
 import org.memline.layout.Unit;
 import picocli.CommandLine.Option;
 
-/** LAYOUT as rows or columns of the local block of one rank. */
+/** The options that give LAYOUT as rows or columns of the local block of one rank. */
 final class LayoutOptions {
   @Option(
       names = "--matrix",
@@ -53,7 +53,7 @@ final class LayoutOptions {
               + " are contiguous.")
   Long columns;
 
-  /** MPI counts the bytes of a message by an int. */
+  /** Largest number of bytes in a message: MPI counts them by an int. */
   static final long MOST_BYTES = Integer.MAX_VALUE;
 
   /** Returns the given values by the names of the options. */
@@ -73,7 +73,10 @@ final class LayoutOptions {
     }
   }
 
-  /** Returns the rows or columns of int32 or float64 at the edge of a matrix; null if not given. */
+  /**
+   * Returns the rows or columns of int32 or float64 at the edge of a matrix; null if none are
+   * given.
+   */
   Slice slice() {
     Map<String, String> row = given();
     if (row.isEmpty()) {
@@ -86,7 +89,11 @@ final class LayoutOptions {
     return slice(matrix, leadingDimension, Unit.parse(element).label(), rows, columns);
   }
 
-  /** Returns the layout of a row of values with a matrix. */
+  /**
+   * Returns the layout of a matrix.
+   *
+   * @param row values by the names of the options
+   */
   static Moved moved(Map<String, String> row) {
     if (!LayoutForms.fortran(row)) {
       return moved(row, false);
@@ -121,7 +128,7 @@ final class LayoutOptions {
     return shape.columns() + "x" + shape.rows();
   }
 
-  /** Returns rows or columns that do not begin at the edge, or whose element has any size. */
+  /** Returns rows or columns that need not begin at the edge, with elements of any size. */
   private static Moved within(
       String matrix, Long ld, Unit element, Long rows, Long columns, long first) {
     Shape shape = Shape.parse("matrix", matrix);
@@ -146,7 +153,13 @@ final class LayoutOptions {
     return LayoutPair.alike(start == 0 ? vector : new Layout.Offset(start, vector));
   }
 
-  /** Exactly one of {@code rows} and {@code columns} is given; {@code ld} null means C. */
+  /**
+   * Returns rows or columns at the edge of a matrix.
+   *
+   * @param ld leading dimension in elements; null for the number of columns
+   * @param rows number of rows; null if {@code columns} is given
+   * @param columns number of columns; null if {@code rows} is given
+   */
   static Slice slice(String matrix, Long ld, String element, Long rows, Long columns) {
     Shape shape = Shape.parse("matrix", matrix);
     long leadingDimension = ld == null ? shape.columns() : ld;

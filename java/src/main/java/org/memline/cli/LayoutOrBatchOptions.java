@@ -16,7 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** One LAYOUT or a file of layouts, and the state of the caches. */
+/** The options for one LAYOUT or a file of layouts, and for the state of the caches. */
 final class LayoutOrBatchOptions {
   @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
   CommandLine.Model.CommandSpec command;
@@ -144,7 +144,7 @@ final class LayoutOrBatchOptions {
   /**
    * Returns the requested layouts, each with a state of the caches.
    *
-   * @param method method of lines that name none; null if no methods are requested
+   * @param method method for lines that name none; null if none is requested
    * @param methodNeeded whether every line must have one
    */
   List<Layouts.Row> rows(Method method, boolean methodNeeded) {
@@ -153,7 +153,10 @@ final class LayoutOrBatchOptions {
     return lines;
   }
 
-  /** Looks at every line, so that nothing is printed of a file with a wrong one; not of a pipe. */
+  /**
+   * Reads the whole file once, so that nothing is printed if any line is wrong. A pipe cannot be
+   * checked, because it can be read only once.
+   */
   void check(Method method, boolean methodNeeded) {
     requireOneLayout();
     if (!batch() || Layouts.of(batch).again()) {
@@ -171,7 +174,7 @@ final class LayoutOrBatchOptions {
       Function<Layouts.Row, String> answer,
       Consumer<String> print,
       PrintWriter out) {
-    boolean pipe = batch() && !Layouts.of(batch).again(); // whose writer may wait for them
+    boolean pipe = batch() && !Layouts.of(batch).again(); // its writer may wait for answers
     AnswerLines lines = new AnswerLines(print, out, pipe);
     each(
         method,
@@ -186,7 +189,7 @@ final class LayoutOrBatchOptions {
     lines.end();
   }
 
-  /** Passes on each row, as it is read. */
+  /** Passes each row on as it is read. */
   void each(Method method, boolean methodNeeded, Consumer<Layouts.Row> then) {
     requireOneLayout();
     CacheState common = cache == null ? null : CacheState.parse(cache);
@@ -199,7 +202,7 @@ final class LayoutOrBatchOptions {
     }
   }
 
-  /** Refuses options that do not name one layout, or a file of layouts. */
+  /** Refuses options that give neither one complete layout nor a file of layouts. */
   private void requireOneLayout() {
     Set<String> given = given().keySet();
     if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {

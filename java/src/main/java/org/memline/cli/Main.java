@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /**
- * The program's options and its start. Whatever goes wrong is printed in one line, and the exit
- * code says what kind of error it was.
+ * The start of the program, and the options of all commands. An error is printed in one line, and
+ * the exit code gives its kind.
  */
 @Command(
     name = "memline",
@@ -30,8 +30,8 @@ import picocli.CommandLine.ScopeType;
     })
 public final class Main implements Runnable {
   /**
-   * The exit code to end with where 1 is meant. {@code jobs/memline} sets it: a Java that cannot
-   * start ends with 1, too.
+   * The property with the exit code that replaces 1. {@code jobs/memline} sets it, because a JVM
+   * that cannot start also ends with 1.
    */
   private static final String EXIT_ONE = "memline.exit.one";
 
@@ -70,15 +70,18 @@ public final class Main implements Runnable {
       int exitCode = run(line.setOut(StandardOutput.writer()), args);
       System.exit(
           exitCode == ExitCode.REGRESSION ? Integer.getInteger(EXIT_ONE, exitCode) : exitCode);
-    } catch (Throwable e) { // if the archive was replaced meanwhile, even Ending may be missing
+    } catch (Throwable e) { // even Ending may be missing if the archive was replaced
       System.err.println("memline: cannot continue: " + e);
       Runtime.getRuntime().halt(ExitCode.MEASUREMENT_FAILED);
     }
   }
 
-  /** Returns the exit code, whatever was thrown, even before there was a command. */
+  /**
+   * Executes the command and returns its exit code, also if something is thrown before a command is
+   * found.
+   */
   static int run(CommandLine line, String[] args) {
-    Locale.setDefault(Locale.ROOT); // what is written here is read elsewhere
+    Locale.setDefault(Locale.ROOT); // the output is read by programs and in other countries
     try {
       int exitCode = line.execute(args);
       line.getOut().flush();
@@ -95,7 +98,7 @@ public final class Main implements Runnable {
 
   /** Returns the program with these commands. */
   static CommandLine commandLine(List<Class<?>> commands) {
-    // Most of what is written is read by programs: it must not depend on the user's language.
+    // Programs read most of the output, so it must not depend on the user's language.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     CommandLine program = new CommandLine(new Main());
     for (Class<?> command : commands) {

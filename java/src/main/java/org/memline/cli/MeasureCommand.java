@@ -33,7 +33,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code measure}: a layout of the user's own, now. */
+/** The command {@code measure}, which measures a layout of the user now. */
 @Command(
     name = "measure",
     description = {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code metrics}: a calibration as lines for programs. */
+/** The command {@code metrics}, which prints a calibration as lines for programs. */
 @Command(
     name = "metrics",
     description =

@@ -35,7 +35,8 @@ final class MpiOptions {
   /**
    * Applies the options of the command and of the commands above it.
    *
-   * @throws CommandLine.ParameterException in one line, when that MPI is not there
+   * @throws CommandLine.ParameterException if an option is empty, or that MPI or way of using it is
+   *     not available
    */
   static void use(CommandLine.ParseResult parsed) {
     for (CommandLine line : parsed.asCommandLineList()) {

@@ -26,9 +26,9 @@ import org.memline.sample.Method;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code --now}: the calibration is corrected to what the machine does at present. */
+/** The option {@code --now}, which corrects a calibration to the present speed of the machine. */
 final class NowOption {
-  /** Measuring time of all anchor cells. */
+  /** Measuring time of all anchor cells together, in seconds. */
   private static final double SECONDS = 2;
 
   @Option(
@@ -49,8 +49,8 @@ final class NowOption {
   /**
    * Returns the part of the calibration for the current locality, corrected.
    *
-   * @param command its name, for messages
-   * @param method of rows that name none; null for all methods
+   * @param command name of the command, for messages
+   * @param method method for rows that name none; null for all methods
    * @param methodNeeded whether every row must have one
    */
   ChosenLocalities read(
@@ -84,7 +84,7 @@ final class NowOption {
     return new ChosenLocalities(List.of(now), now, List.of(now));
   }
 
-  /** Refuses a calibration of another MPI, whose times say nothing about this one's drift. */
+  /** Refuses a calibration of another MPI, whose times do not show the drift of this one. */
   private static void requireMpi(Calibration whole, PlaceOptions place) {
     String here = UsedMpi.get().implementation().label();
     String there = whole.fact("mpi_implementation");
@@ -113,7 +113,7 @@ final class NowOption {
     return result.answers();
   }
 
-  /** Corrects the part for the locality at which most of the cells were measured. */
+  /** Returns the corrected part for the locality at which most of the cells were measured. */
   private static LocalityPart corrected(
       List<LocalityPart> parts, List<OnDemandRows.Answer> answers, Consumer<String> notice) {
     Map<LocalityPart, Map<String, Double>> seconds = seconds(parts, answers);
@@ -130,7 +130,10 @@ final class NowOption {
     }
   }
 
-  /** Returns the times by the locality of the cores, and by the cell's id. */
+  /**
+   * Returns the measured times in seconds, first by the locality of the cores and then by the id of
+   * the cell.
+   */
   private static Map<LocalityPart, Map<String, Double>> seconds(
       List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {
     Map<LocalityPart, Map<String, Double>> seconds = new LinkedHashMap<>();

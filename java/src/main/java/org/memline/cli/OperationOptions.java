@@ -5,7 +5,10 @@ import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import picocli.CommandLine.Option;
 
-/** LAYOUT as an operation xQy: words read by one pattern and written by another. */
+/**
+ * The options that give LAYOUT as an operation xQy: words that are read by one pattern and written
+ * by another.
+ */
 final class OperationOptions {
   @Option(names = "--words", paramLabel = "N", description = "Number of 8-byte words to move.")
   Long words;
@@ -40,7 +43,10 @@ final class OperationOptions {
     return new Operation(words, Access.parse(from), Access.parse(to));
   }
 
-  /** {@code --words} of whatever command. */
+  /**
+   * Refuses a number of words that is less than 1 or does not fit in a message. Every command with
+   * {@code --words} calls it.
+   */
   static void requireWords(long words) {
     if (words < 1) {
       throw new UsageException("--words " + words + ": at least 1 is needed");

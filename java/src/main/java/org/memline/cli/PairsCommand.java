@@ -69,10 +69,16 @@ final class PairsCommand implements Callable<Integer> {
   /** Value of --gone if no node failed. */
   private static final String NONE = "none";
 
-  /** Seeds have fewer digits than this number, so that the ids of cells can be read back. */
+  /**
+   * Larger seeds are refused: a seed has fewer digits than this number, so that the ids of cells
+   * can be read back.
+   */
   private static final long LEAST_LONG_SEED = 1_000_000_000_000_000_000L;
 
-  /** A smaller difference is not one that a user could act upon. */
+  /**
+   * Smallest factor of slowness that can be requested; users could not act upon a smaller
+   * difference.
+   */
   private static final double LEAST_FACTOR = 1.01;
 
   private static final double MOST_FACTOR = 100;
@@ -234,7 +240,7 @@ final class PairsCommand implements Callable<Integer> {
 
   @Mixin HashNodesOption nodes;
 
-  /** The time at which the baseline was measured, as its samples have it. */
+  /** The time at which the baseline was started, as its samples give it. */
   private String baselineStarted;
 
   @Override
@@ -367,8 +373,8 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the names that the run has for the nodes of --gone; null if the option is not given. A
-   * name that the run does not have is wrong use.
+   * Returns the names that the run has for the nodes of --gone; null if the option is not given. It
+   * refuses a name that the run does not have.
    */
   private Set<String> lost(NodePairs measured) {
     if (gone == null || measured == null) {
@@ -441,7 +447,7 @@ final class PairsCommand implements Callable<Integer> {
     try {
       return Files.isSameFile(one, other);
     } catch (IOException unreadable) {
-      return false; // the reader says why
+      return false; // the reader of the file reports the reason
     }
   }
 
@@ -540,7 +546,11 @@ final class PairsCommand implements Callable<Integer> {
     return NodePairs.of(set);
   }
 
-  /** Warns if the baseline is the later one of two runs. */
+  /**
+   * Prints a warning if the baseline was started after the judged run.
+   *
+   * @param started the start of the judged run
+   */
   private void requireOrder(String started) {
     if (baseline != null && Instant.parse(baselineStarted).isAfter(Instant.parse(started))) {
       spec.commandLine()

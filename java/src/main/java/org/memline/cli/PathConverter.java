@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 
 /**
- * Converts an option's value to a path. An empty name, which a script's empty variable leaves, is
- * refused: it would mean the working folder.
+ * Converts an option's value to a path. An empty name, such as from an empty variable of a script,
+ * is refused, because it would mean the working folder.
  */
 final class PathConverter implements CommandLine.ITypeConverter<Path> {
   @Override

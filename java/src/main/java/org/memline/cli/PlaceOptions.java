@@ -24,9 +24,11 @@ final class PlaceOptions {
   }
 
   /**
-   * Returns the localities of the chosen calibration.
+   * Returns the localities of the chosen calibration, with intervals that include the spread
+   * between runs.
    *
-   * @param history other runs beside it, as far as they are given
+   * @param history other runs of the machine, if they are given
+   * @param err receives lines about the history
    */
   ChosenLocalities read(HistoryOptions history, PrintWriter err) {
     Calibration whole = CalibrationFile.read(file);

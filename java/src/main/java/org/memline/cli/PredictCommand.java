@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code predict}: what a layout will cost, from the file alone. */
+/** The command {@code predict}, which predicts from a calibration file what layouts cost. */
 @Command(
     name = "predict",
     description =

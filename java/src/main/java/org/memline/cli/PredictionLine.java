@@ -12,18 +12,18 @@ import org.memline.report.Units;
 /**
  * A prediction as one line of JSON.
  *
- * @param seconds one way
- * @param lowSeconds lower end of the 95 % prediction interval; NaN, in JSON null, outside the
- *     calibrated range
- * @param highSeconds upper end; NaN there, too
- * @param model what predicts
- * @param notes what to know about the prediction; empty if nothing
- * @param runsDiffer the standard deviation between runs, as a share, that the interval includes;
- *     null where there is no interval
- * @param runsAssumed whether that is an assumption; null where runs of the machine tell
- * @param locality that it is for; null where the file has one only
- * @param byLocality for each that the file has, null for one that cannot tell; itself null where
- *     that is not asked, or there is one only
+ * @param seconds predicted one-way time
+ * @param lowSeconds lower end of the 95 % prediction interval; NaN outside the calibrated range,
+ *     which is null in JSON
+ * @param highSeconds upper end of that interval, or NaN
+ * @param model name of the predicting model
+ * @param notes remarks about the prediction; empty if there are none
+ * @param runsDiffer standard deviation between runs that the interval includes, as a share of the
+ *     time; null if there is no interval
+ * @param runsAssumed true if that standard deviation is an assumption; otherwise null
+ * @param locality locality of the prediction; null if the file has only one
+ * @param byLocality the predictions for all localities of the file, with null for a locality
+ *     without a prediction; null if they are not requested or the file has only one locality
  */
 record PredictionLine(
     String method,
@@ -42,8 +42,9 @@ record PredictionLine(
   /**
    * A prediction for one locality.
    *
-   * @param handoffSeconds how far apart its cores are; null where no line tells
-   * @param share of the batches that were measured in it; null where nothing tells
+   * @param handoffSeconds handoff time of a memory line between its cores; NaN if it was not
+   *     measured
+   * @param share share of the batches that were measured in it; NaN if it is unknown
    */
   record InLocality(
       double seconds,
@@ -83,12 +84,12 @@ record PredictionLine(
         null);
   }
 
-  /** This prediction, labelled with the locality that it is for. */
+  /** Returns this prediction with the label of its locality. */
   PredictionLine in(String label) {
     return with(notes, label, null);
   }
 
-  /** This prediction beside those of all localities of the file. */
+  /** Returns this prediction together with the predictions for all localities of the file. */
   PredictionLine among(String label, List<ChosenLocalities.Answer<PredictionLine>> answers) {
     List<String> more = new ArrayList<>(notes);
     answers.stream()
@@ -112,13 +113,16 @@ record PredictionLine(
         all);
   }
 
-  /** Returns the difference between runs in the interval; empty without an interval. */
+  /** Returns the spread between runs that the interval includes; empty without an interval. */
   Optional<BetweenRunSpread> runs() {
     return Optional.ofNullable(runsDiffer)
         .map(share -> new BetweenRunSpread(share, runsAssumed != null));
   }
 
-  /** Returns the line for one of several methods: method, time, interval and notes. */
+  /**
+   * Returns the line for one of several methods: method, time, interval without its between-run
+   * spread, and notes.
+   */
   String ranked() {
     return "%-9s %s".formatted(method, interval(""));
   }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code report}: what files hold, as one page to look at. */
+/** The command {@code report}, which shows files as one page. */
 @Command(
     name = "report",
     description = {
@@ -46,7 +46,7 @@ final class ReportCommand implements Callable<Integer> {
     ReportOption.write(out, read.reported());
     read.damaged()
         .forEach(line -> spec.commandLine().getErr().println("memline: " + Printable.of(line)));
-    // What is written to a device may be the output of this program.
+    // The output may be a device such as /dev/stdout, so this line goes to standard error.
     PrintWriter log =
         Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();
     log.println("report: " + out);

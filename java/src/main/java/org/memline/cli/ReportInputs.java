@@ -38,11 +38,16 @@ import org.memline.watch.PricedRecording;
 import org.memline.watch.RecordedMachine;
 import org.memline.watch.Recording;
 
-/** The input files of a report by their kind; unreadable files are named, the others are shown. */
+/**
+ * The input files of a report, by their kind. Unreadable files are named, and the others are shown.
+ */
 final class ReportInputs {
   private static final int HEAD = 4096;
 
-  /** A model's second member; a calibration's is its label. */
+  /**
+   * The beginning of a model file. Its second member is {@code runs}; that of a calibration is its
+   * label.
+   */
   private static final Pattern MODEL =
       Pattern.compile("\\s*\\{\\s*\"schema_version\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"runs\"");
 
@@ -56,7 +61,7 @@ final class ReportInputs {
   private final List<String> damaged = new ArrayList<>();
 
   /**
-   * @throws UsageException if none can be read
+   * @throws UsageException if none of the files can be read
    */
   ReportInputs(List<Path> files) {
     Set<Path> seen = new HashSet<>();
@@ -96,7 +101,10 @@ final class ReportInputs {
         calibrations, comparison(), models, pairs, recorded, List.of(), damaged);
   }
 
-  /** Returns a program with prices by the newest calibration of its machine and MPI. */
+  /**
+   * Returns a recorded program with prices from the newest calibration of its machine and MPI;
+   * without prices if there is no such calibration.
+   */
   private RecordedProgram program(Path file, Recording recording) {
     Optional<Calibration> newest =
         ReportContent.of(calibrations, null).calibrations().stream()
@@ -112,7 +120,10 @@ final class ReportInputs {
     return new RecordedProgram(file.getFileName().toString(), table);
   }
 
-  /** The newest against those before it, as {@code compare --history} does. */
+  /**
+   * Compares the newest calibration with the earlier ones, as {@code compare --history} does; null
+   * if there are fewer than two.
+   */
   private Comparison comparison() {
     List<Calibration> ordered = ReportContent.of(calibrations, null).calibrations();
     int last = ordered.size() - 1;

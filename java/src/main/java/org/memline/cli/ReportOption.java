@@ -7,7 +7,7 @@ import org.memline.report.chapter.ReportContent;
 import org.memline.report.page.ReportPage;
 import picocli.CommandLine.Option;
 
-/** A page beside what a command prints. */
+/** The option to write an HTML page in addition to the output. */
 final class ReportOption {
   @Option(
       names = "--report",

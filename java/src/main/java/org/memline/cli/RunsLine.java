@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.memline.calibration.BetweenRunSpread;
 
 /**
- * The difference between runs that the prediction intervals of an answer include, in JSON among the
- * answer's own members.
+ * The difference between runs that the prediction intervals of an answer include. In JSON it
+ * becomes members of the answer itself.
  *
  * @param runsDiffer standard deviation between runs, as a share
- * @param runsAssumed whether it is an assumption; null if runs of the machine determine it
+ * @param runsAssumed true if it is an assumption; null if runs of the machine determine it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record RunsLine(double runsDiffer, Boolean runsAssumed) {

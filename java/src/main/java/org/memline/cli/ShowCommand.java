@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code show}: a calibration as tables. */
+/** The command {@code show}, which prints a calibration as tables. */
 @Command(
     name = "show",
     description =
@@ -28,7 +28,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @ArgGroup Wanted wanted = new Wanted();
 
-  /** One of the two, or neither. */
+  /** The options of which at most one may be given. */
   static final class Wanted {
     @Option(names = "--all", description = "Print every table.")
     boolean all;

@@ -6,15 +6,17 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * The predicted time of a sort.
+ * The predicted time of a sort by one algorithm with one number of ranks.
  *
- * @param seconds by sorts that were measured; null where none were by so many ranks
+ * @param seconds time predicted from measured sorts; null if none with so many ranks were measured
  * @param lowSeconds lower end of the 95 % prediction interval for another run; null if there is
  *     none
- * @param goodSeconds by its structure alone: communication at best, and local work; null where the
- *     calibration has no supersteps of so many ranks
- * @param badSeconds communication at worst, and local work; null where {@code goodSeconds} is
- * @param localSeconds local work, included in both; null where {@code goodSeconds} is
+ * @param highSeconds upper end of that interval; null if there is none
+ * @param goodSeconds time predicted from the structure alone, with communication in its best case,
+ *     including local work; null if the calibration has no supersteps of so many ranks
+ * @param badSeconds the same with communication in its worst case; null if {@code goodSeconds} is
+ *     null
+ * @param localSeconds local work, which both include; null if {@code goodSeconds} is null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SortChoice(
@@ -27,8 +29,8 @@ record SortChoice(
     Double badSeconds,
     Double localSeconds) {
   /**
-   * Orders measured choices first, the fastest before others, and then those predicted by
-   * structure.
+   * Orders choices with measured sorts first, the fastest of them first, and then those that are
+   * predicted from the structure.
    */
   static final Comparator<SortChoice> BEST_FIRST =
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))

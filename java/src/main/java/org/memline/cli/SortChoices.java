@@ -31,7 +31,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         new SortPredictor(calibration), new SuperstepPredictor(calibration), bytes);
   }
 
-  /** Returns the choices, the best first. */
+  /** Returns the choices for this number of keys, the best first. */
   List<SortChoice> of(long keys) {
     TreeSet<Integer> ranks = new TreeSet<>(supersteps.ranks());
     ranks.addAll(sorts.ranks(bytes));
@@ -58,7 +58,10 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         local.orElse(null));
   }
 
-  /** Returns the time of local work: accesses to own memory at best, half of them reads. */
+  /**
+   * Returns the predicted time of local work, in seconds: accesses to the rank's own memory in the
+   * best case, half of them reads.
+   */
   private double local(String algorithm, long keys, int ranks) {
     SortCommunication communication = new SortCommunication(supersteps);
     return SortTable.planned(algorithm, bytes, keys, ranks).stream()
@@ -83,7 +86,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
   /**
    * Returns notes about these choices; empty if there are none.
    *
-   * @param choices of so many keys
+   * @param choices the choices for this number of keys
    */
   List<String> notes(List<SortChoice> choices, long keys, String input) {
     Stream.Builder<String> notes = Stream.builder();

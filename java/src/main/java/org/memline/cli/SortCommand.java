@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code sort}: how fast this node's ranks sort, superstep by superstep. */
+/** The command {@code sort}, which measures how fast the ranks of this node sort, by superstep. */
 @Command(
     name = "sort",
     description = {

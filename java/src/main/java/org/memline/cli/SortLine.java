@@ -15,14 +15,19 @@ import org.memline.report.TextTable;
 /**
  * The times of sorts as one line of JSON.
  *
- * @param oversubscribed more ranks than cores
- * @param verified whole, each repetition; a result that is not has no line
- * @param parallelSort in a pool of as many threads as there are ranks; null of more keys than Java
- *     can have in an array
- * @param parallelSortDefault as it is called, with the pool that Java makes of this machine's cores
- * @param serial radix sort by one rank
- * @param model whose intervals they are placed in; null without a calibration
- * @param runs difference between runs that the intervals of Loc and M/G include; null without any
+ * @param oversubscribed whether there are more ranks than cores
+ * @param verified always true: the whole result of each repetition was verified, and the command
+ *     fails if one is wrong
+ * @param parallelSort time of Arrays.parallelSort in a pool with as many threads as there are
+ *     ranks; null if there are more keys than a Java array can have
+ * @param parallelSortDefault time of Arrays.parallelSort in Java's default pool, whose size depends
+ *     on the cores of this machine; null if {@code parallelSort} is null
+ * @param serial time of a radix sort by one rank; null if it was not measured
+ * @param model label of the model in whose intervals the supersteps are placed; null without a
+ *     calibration
+ * @param algorithms the other algorithms, in the requested order
+ * @param runs difference between runs that the intervals of Loc and M/G include; null if there are
+ *     no such intervals
  */
 record SortLine(
     long keys,

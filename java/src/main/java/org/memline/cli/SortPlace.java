@@ -5,9 +5,9 @@ import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.report.Units;
 
 /**
- * Communication between its best and its worst case.
+ * Measured communication, and its place between the predicted best and worst case.
  *
- * @param seconds measured
+ * @param seconds measured time
  */
 record SortPlace(
     double seconds,

@@ -11,13 +11,13 @@ import org.memline.report.TextTable;
 /**
  * The predicted best sort as one line of JSON.
  *
- * @param ranks of the best choice
- * @param algorithm of the best choice
- * @param seconds of it; null where no sorts were measured
- * @param model of the communication
- * @param choices all, the best first
- * @param runs difference between runs that the intervals include; null without any
- * @param notes what to know about them; empty if nothing
+ * @param ranks number of ranks of the best choice
+ * @param algorithm algorithm of the best choice
+ * @param seconds predicted time of the best choice; null if no sorts were measured
+ * @param model label of the model that predicts the communication
+ * @param choices all choices, the best first
+ * @param runs difference between runs that the intervals include; null if no choice has an interval
+ * @param notes remarks about the choices; empty if there are none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SortPredictionLine(
@@ -36,8 +36,8 @@ record SortPredictionLine(
     List<String> notes) {
 
   /**
-   * @param wanted the requested choices
-   * @throws UsageException if the calibration has none of them
+   * @param wanted selects the requested choices
+   * @throws UsageException if the calibration has no such choice
    */
   static SortPredictionLine of(SortTask task, SortChoices known, Predicate<SortChoice> wanted) {
     List<SortChoice> choices = known.of(task.keys()).stream().filter(wanted).toList();

@@ -8,12 +8,12 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * One superstep of {@link SortedLine}, all passes together.
+ * One superstep of a sort in {@link SortedLine}; all its passes are counted together.
  *
  * @param executions number of passes
  * @param seconds time of all passes
- * @param localSeconds time of their local work
- * @param communicationSeconds time of copy-in and copy-out, barriers included
+ * @param localSeconds time of local work in all passes
+ * @param communicationSeconds time of copy-in and copy-out in all passes, barriers included
  * @param reads h_r of the first pass, in words
  * @param writes h_w of the first pass, in words
  * @param total M of the first pass, in words

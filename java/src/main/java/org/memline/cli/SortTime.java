@@ -8,9 +8,9 @@ import org.memline.report.Units;
 /**
  * The times of the repetitions of a sort.
  *
- * @param seconds their median
- * @param lowSeconds the least
- * @param highSeconds the most
+ * @param seconds median
+ * @param lowSeconds shortest time
+ * @param highSeconds longest time
  */
 record SortTime(double seconds, double lowSeconds, double highSeconds, int repetitions) {
   /** Returns an empty table for the rows of {@link #row}. */
@@ -29,8 +29,10 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
   }
 
   /**
-   * @param ofJava over that of Arrays.parallelSort, or empty
-   * @param ofSerial over a serial radix sort's, or empty
+   * Adds a row with these times to a table.
+   *
+   * @param ofJava this time divided by that of Arrays.parallelSort, or empty
+   * @param ofSerial this time divided by that of a serial radix sort, or empty
    */
   void row(TextTable table, String what, String ofJava, String ofSerial) {
     table.row(

@@ -14,15 +14,17 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * One algorithm of {@link SortLine}.
+ * The measured times of one algorithm in {@link SortLine}.
  *
- * @param overParallelSort its time over that of Arrays.parallelSort with as many threads; null
- *     where that has none
- * @param overSerial its time over a serial radix sort's
- * @param communication of all supersteps together, placed; null without a calibration
- * @param improveFirst the superstep that loses most against its best case; null without a
+ * @param overParallelSort its time divided by that of Arrays.parallelSort with as many threads;
+ *     null if the latter was not measured
+ * @param overSerial its time divided by that of the serial radix sort; null if the latter was not
+ *     measured
+ * @param communication the communication of all supersteps together and its place; null without a
  *     calibration
- * @param supersteps by name, all passes together
+ * @param improveFirst name of the superstep that loses most seconds against its best case; null
+ *     without a calibration
+ * @param supersteps the supersteps by name; all passes of a superstep are counted together
  */
 record SortedLine(
     String algorithm,
@@ -34,7 +36,7 @@ record SortedLine(
     List<SortStepLine> supersteps) {
 
   /**
-   * @param places null without a calibration
+   * @param places places of the supersteps; null without a calibration
    */
   static SortedLine of(
       SortedRun run, SortTime java, SortTime serial, SortPlaces places, int ranks) {

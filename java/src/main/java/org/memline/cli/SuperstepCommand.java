@@ -18,7 +18,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code superstep}: the prediction interval of a superstep, and where a measured one lies. */
+/**
+ * The command {@code superstep}, which predicts the interval of a superstep's time and places a
+ * measured time in it.
+ */
 @Command(
     name = "superstep",
     description = {

@@ -19,16 +19,21 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.report.Units;
 
 /**
- * A superstep's prediction interval, and where it lies if it was measured, as one line of JSON.
+ * The predicted times of a superstep in its best and worst case, and the place of its measured
+ * time, as one line of JSON.
  *
  * @param superstep name in the file; null if it has none
- * @param goodSeconds at best, by {@code model}; null where it is placed nowhere
- * @param badSeconds at worst; null where {@code goodSeconds} is
- * @param lines null if such lines were not requested
- * @param models the same by each model, that one first
- * @param place null where it was not measured
- * @param runs difference between runs that the prediction intervals include; null without any
- * @param notes what to know about it; empty if nothing
+ * @param goodSeconds predicted time in the best case by {@code model}; null if the superstep could
+ *     not be placed
+ * @param badSeconds predicted time in the worst case; null if {@code goodSeconds} is null
+ * @param model label of the model that places the superstep; null if {@code goodSeconds} is null
+ * @param measuredSeconds null if it was not measured
+ * @param place place of the measured time; null if it was not measured or could not be placed
+ * @param lines time for the requested placing and owner of lines; null if none were requested
+ * @param models the predictions of all models of the calibration, that of {@code model} first;
+ *     empty if the superstep could not be placed
+ * @param runs difference between runs that the prediction intervals include; null without intervals
+ * @param notes remarks for the reader; empty if there are none
  */
 record SuperstepLine(
     @JsonInclude(JsonInclude.Include.NON_NULL) String superstep,
@@ -47,7 +52,7 @@ record SuperstepLine(
     @JsonUnwrapped RunsLine runs,
     List<String> notes) {
 
-  /** The time for a placing of the words and owners of the lines. */
+  /** The predicted time for one placing of the words and one owner of their lines. */
   record Lines(Placing placing, LineOwner owner, double seconds) {
     String text() {
       return "words %s, lines last written by %s: %s"
@@ -59,12 +64,17 @@ record SuperstepLine(
   }
 
   /**
-   * @param loc 1 at best, 0 at worst; null without an interval
-   * @param measuredOverGood null where the best case is predicted to take no time
-   * @param where inside, below, above, no_interval
-   * @param locInterval least and greatest Loc for predictions in their 95 % intervals; null if
-   *     these are unknown or overlap
-   * @param measuredOverGoodInterval least and greatest M/G; null if the best case has no interval
+   * The place of a measured time between the predicted best and worst case.
+   *
+   * @param loc Loc: 1 for the best case, 0 for the worst; null without an interval
+   * @param measuredOverGood M/G, the measured time divided by that of the best case; null if the
+   *     best case is predicted to take no time
+   * @param where whether the measured time is inside the interval, below it or above it, or there
+   *     is no interval
+   * @param locInterval smallest and largest Loc if both predictions vary within their 95 %
+   *     intervals; null if these are unknown or overlap
+   * @param measuredOverGoodInterval smallest and largest M/G; null if the best case has no 95 %
+   *     interval
    */
   record Place(
       Double loc,
@@ -90,7 +100,10 @@ record SuperstepLine(
       return text(locInterval, measuredOverGoodInterval);
     }
 
-    /** Returns the text for a row of a table: without intervals, for which there is no room. */
+    /**
+     * Returns the text for a row of a table; it leaves the intervals out, for which there is no
+     * room.
+     */
     String brief() {
       return text(null, null);
     }
@@ -119,7 +132,11 @@ record SuperstepLine(
   }
 
   /**
+   * The prediction of one model.
+   *
    * @param goodInterval 95 % interval of the time in the best case; null if the model gives none
+   * @param badInterval 95 % interval of the time in the worst case; null if the model gives none
+   * @param place place of the measured time by this model; null if it was not measured
    */
   record ByModel(
       SuperstepModel model,
@@ -129,7 +146,10 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
 
-  /** Returns why a model gives no locality, and the fits of its predictions. */
+  /**
+   * Returns a note if this model gives no Loc: it gives the reason and names the fits behind the
+   * predictions.
+   */
   private static Stream<String> notes(
       SuperstepPredictor predictor, SuperstepRequest request, ByModel by) {
     String good = predictor.fitWords(by.model, SuperstepFamily.GOOD, request.accessed());
@@ -146,7 +166,7 @@ record SuperstepLine(
         : Stream.of();
   }
 
-  /** The ends of an interval of a number without unit. */
+  /** The ends of an interval of a dimensionless number. */
   record Range(double low, double high) {
     static Range of(Optional<Interval> interval) {
       return interval.map(i -> new Range(i.low(), i.high())).orElse(null);
@@ -236,7 +256,7 @@ record SuperstepLine(
     return with(lines, Stream.concat(notes.stream(), more.stream()).toList());
   }
 
-  /** Returns this line with the time for another placement and owner of the lines. */
+  /** Returns this line with the time for another placing and owner of the lines. */
   SuperstepLine with(Lines others) {
     return with(others, notes);
   }

@@ -10,9 +10,10 @@ import org.memline.layout.superstep.SuperstepCounts;
 /**
  * A superstep whose time is requested.
  *
- * @param name as its file names it; null where nobody does
- * @param measuredSeconds NaN where it was not measured
- * @param where file and line, to be put before an error; empty from the command line
+ * @param name name in its file; null if it has none
+ * @param measuredSeconds measured time; NaN if it was not measured
+ * @param where file and line, which precede the message of an error; empty for a superstep of the
+ *     command line
  */
 record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, String where) {
   private static final List<String> COLUMNS =
@@ -20,17 +21,23 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
 
   private static final int DEFAULT_WORD = 4;
 
-  /** Decimal numbers as other programs write them, without Java's own forms. */
+  /**
+   * Decimal numbers as other programs write them. Forms that only Java knows, such as {@code 1f},
+   * do not match.
+   */
   private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
 
-  /** The bounds: a pebibyte, and more ranks than a node will have. */
+  /** Largest number of words: a pebibyte of words of 4 bytes. */
   private static final long MOST_WORDS = 1L << 48;
 
   private static final long MOST_RANKS = 1 << 12;
 
   /**
-   * @param total null for {@code ranks} times the sum of reads and writes
-   * @param word null for 4
+   * Returns a superstep with these counts of words.
+   *
+   * @param total words that all ranks access together; null for {@code ranks} times the sum of
+   *     reads and writes
+   * @param word bytes of a word, 4 or 8; null for 4
    * @param measured measured seconds; null if it was not measured
    */
   static SuperstepRequest of(

@@ -10,7 +10,10 @@ enum SuperstepSource {
   BATCH(List.of("--batch")),
   LIBRARY(List.of("--library"), "--window", "--arg", "--seconds");
 
-  /** An option of counts and libraries; a file has a column for it. */
+  /**
+   * The option for the number of ranks. It may be given with counts or a library, but not with a
+   * file, which has a column for it.
+   */
   private static final String RANKS = "--ranks";
 
   private final List<String> required;
@@ -24,7 +27,7 @@ enum SuperstepSource {
   }
 
   /**
-   * @throws UsageException if not exactly one source is given, or one without the options that it
+   * @throws UsageException if not exactly one source is given, or a source lacks an option that it
    *     needs
    */
   static SuperstepSource of(CommandLine.ParseResult given) {

@@ -10,9 +10,10 @@ import org.memline.report.SuperstepPlaces;
 /**
  * The supersteps of a file together.
  *
- * @param runs difference between runs that the intervals of Loc and M/G include; null without any
- * @param improveFirst the one that loses most seconds against its best case; those of one name
- *     count together
+ * @param runs difference between runs that the intervals of Loc and M/G include; null if there are
+ *     no such intervals
+ * @param improveFirst name of the superstep that loses most seconds against its best case;
+ *     supersteps of the same name are added up
  */
 record SuperstepSummary(
     double totalSeconds,

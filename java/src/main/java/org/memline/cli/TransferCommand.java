@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code transfer}: the throughput of a composed transfer. */
+/** The command {@code transfer}, which computes the throughput of a composed transfer. */
 @Command(
     name = "transfer",
     description = {
@@ -28,7 +28,10 @@ import picocli.CommandLine.Parameters;
       "EXPR is made of basic transfers: xCy local copy, xS0 load and send, xF0 fetch and send, 0Ry receive and store, 0Dy deposit, Nd and Nadp the network without and with addresses (Nd@2: two share the link). Patterns x and y are 1 contiguous, 64 strided, 2x64 blocks, w indexed. A . B means one after the other, A | B at the same time. For example \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
     })
 final class TransferCommand implements Callable<Integer> {
-  /** A mebibyte, which is beyond protocol switches and most second-level caches. */
+  /**
+   * Default number of words: a mebibyte, which is larger than the sizes at which protocols switch
+   * and than most second-level caches.
+   */
   private static final long DEFAULT_WORDS = 131072;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

@@ -1,6 +1,9 @@
 package org.memline.cli;
 
-/** Wrong use: one line with what, the value and the remedy; exit code 2. */
+/**
+ * Wrong use. The message is one line with the problem, the value and the remedy; the exit code is
+ * 2.
+ */
 final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

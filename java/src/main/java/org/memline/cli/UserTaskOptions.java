@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.memline.experiment.usersteps.UserTask;
 import picocli.CommandLine.Option;
 
-/** A user's superstep, of {@code superstep} and of the ranks that it starts. */
+/** The options of a user's superstep, for {@code superstep} and for the ranks that it starts. */
 final class UserTaskOptions {
   private static final double DEFAULT_SECONDS = 2;
 

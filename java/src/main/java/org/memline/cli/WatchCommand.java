@@ -37,7 +37,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code watch}: what an unmodified program sends, and what it should cost. */
+/**
+ * The command {@code watch}, which records what an unmodified program sends and shows what that
+ * should cost.
+ */
 @Command(
     name = "watch",
     customSynopsis = {
@@ -63,7 +66,7 @@ final class WatchCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final String ELSEWHERE = "choose a file elsewhere with --out";
 
-  /** What Java has in place of bytes that are no letter. */
+  /** The character by which Java replaces bytes that are not valid in its encoding. */
   private static final String NO_LETTER = "\ufffd";
 
   private CommandLine.Model.CommandSpec spec;
@@ -100,7 +103,10 @@ final class WatchCommand implements Callable<Integer> {
           "The command to run, after --: launcher and program, exactly as without memline (mpirun -n 4 ./app).")
   List<String> words = new ArrayList<>();
 
-  /** What follows the first word belongs to the program, whether or not -- stands before it. */
+  /**
+   * Makes the parser treat everything after the first word as words of the program, whether or not
+   * {@code --} precedes it.
+   */
   @CommandLine.Spec
   void spec(CommandLine.Model.CommandSpec own) {
     spec = own;

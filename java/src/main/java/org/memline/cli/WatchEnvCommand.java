@@ -12,7 +12,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code watch env}: the lines of a batch script that record what follows them. */
+/**
+ * The command {@code watch env}, which prints lines for a batch script. Programs that are started
+ * after these lines are recorded.
+ */
 @Command(
     name = "env",
     description = {

@@ -21,7 +21,7 @@ import org.memline.watch.SourceLines;
  * A recording as JSON, in seconds, bytes and shares of the run.
  *
  * @param command words of the command; null if it was not recorded
- * @param exit its exit code; null if it was not recorded
+ * @param exit exit code of the command; null if it was not recorded
  * @param seconds from MPI_Init to the end, of the rank that ran longest; NaN if unknown
  * @param totalSeconds sum of all ranks' seconds
  * @param mpiSeconds sum of all ranks' time in MPI
@@ -134,7 +134,7 @@ record WatchJson(
    * @param locality part of the calibration; null without a price
    * @param should the message as it is sent; null without a price
    * @param best the fastest method; null without a price, and for contiguous messages
-   * @param certainty {@code sure}, {@code likely} or {@code open}; null if {@code best} is
+   * @param certainty {@code sure}, {@code likely} or {@code open}; null if {@code best} is null
    * @param saves share of the run that the best method saves; NaN if nothing
    * @param savesLow lower end of its 95 % interval; NaN if there is none
    * @param why the reason if there is no price; else empty

@@ -41,9 +41,9 @@ final class WatchPrices {
   private Calibration calibration;
 
   /**
-   * Reads the calibration and checks the options, before a program is started.
+   * Reads the calibration and checks the options. It is called before a program is started.
    *
-   * @throws UsageException if they do not go together
+   * @throws UsageException if the options contradict each other
    */
   void read() {
     if (file == null && history.given()) {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code watch show}: a recording, looked at again. */
+/** The command {@code watch show}, which shows a recording again. */
 @Command(
     name = "show",
     description =

@@ -43,7 +43,7 @@ final class WrongOptions {
     if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
       return unmatched(unmatched);
     }
-    if (!unknown.isEmpty()) { // what is missing may be what was misspelt
+    if (!unknown.isEmpty()) { // an option that seems to be missing may be a misspelt one
       return unmatched(new CommandLine.UnmatchedArgumentException(e.getCommandLine(), unknown));
     }
     boolean group = e.getMessage().startsWith(GROUP);

@@ -17,7 +17,7 @@ import org.memline.call.formula.MachineValue;
 import org.memline.layout.Access;
 import org.memline.model.superstep.SuperstepFamily;
 
-/** A calibration as formulas see it. */
+/** A calibration as the source of the machine constants in formulas. */
 final class CalibratedMachine implements MachineConstants {
   private final MachineFigures figures;
   private final MachineSource source;

@@ -24,7 +24,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call check}: does a program still cost what its model says? */
+/**
+ * The command {@code call check}, which determines whether a program still costs what its model
+ * predicts.
+ */
 @Command(
     name = "check",
     description = {

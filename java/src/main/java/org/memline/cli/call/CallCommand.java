@@ -3,7 +3,10 @@ package org.memline.cli.call;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** {@code call}: cost formulas written beside the code, compared with measurements. */
+/**
+ * The command {@code call}, whose subcommands compare cost formulas written beside the code with
+ * measurements.
+ */
 @Command(
     name = "call",
     description =

@@ -31,7 +31,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.core.exc.JacksonIOException;
 
-/** {@code call export}: traces, and a model's constants, for other programs. */
+/**
+ * The command {@code call export}, which writes traces, or the constants of a model, for other
+ * programs.
+ */
 @Command(
     name = "export",
     description = "Writes traces or a model in the format of another program.",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call fit}: from traces to constants. */
+/** The command {@code call fit}, which fits constants to traces. */
 @Command(
     name = "fit",
     description = {

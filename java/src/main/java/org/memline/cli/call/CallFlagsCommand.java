@@ -11,7 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code call flags}: the flags that compiler and linker need. No native library is loaded. */
+/**
+ * The command {@code call flags}, which prints the flags for compiler and linker. It loads no
+ * native library.
+ */
 @Command(
     name = "flags",
     description =

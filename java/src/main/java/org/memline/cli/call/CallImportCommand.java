@@ -15,7 +15,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call import}: what calibrate measured, as visits of experiments. */
+/**
+ * The command {@code call import}, which converts what calibrate measured to visits of experiments.
+ */
 @Command(
     name = "import",
     description = {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call plot}: points, fit and segments of an experiment. */
+/** The command {@code call plot}, which draws the points, fit and segments of an experiment. */
 @Command(
     name = "plot",
     description =

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call predict}: what a visit will take. */
+/** The command {@code call predict}, which predicts how long a visit takes. */
 @Command(
     name = "predict",
     description =
@@ -58,10 +58,12 @@ final class CallPredictCommand implements Callable<Integer> {
   /**
    * The JSON of this command.
    *
-   * @param low null where it is not known, as {@code high}
+   * @param seconds predicted time of a visit
+   * @param low lower end of the 95 % prediction interval; null if there is none
+   * @param high upper end of that interval; null if there is none
    * @param model the formula
-   * @param segment whose constants were taken, from 0
-   * @param remark where the prediction is weak; empty elsewhere
+   * @param segment number of the segment whose constants were used, from 0
+   * @param remark why the prediction is weak; empty if it is not
    */
   record CostLine(
       String experiment,

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call shell}: explores traces interactively. */
+/** The command {@code call shell}, which explores traces interactively. */
 @Command(
     name = "shell",
     description =
@@ -47,7 +47,7 @@ public final class CallShellCommand implements Callable<Integer> {
 
   @Mixin MachineOptions machine;
 
-  /** The error of an output that did not arrive, which also ends the shell. */
+  /** The error of lost output, which also ends the shell; null if none occurred. */
   private StandardOutput.Lost lost;
 
   @Override

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call show}: what traces or a model hold. */
+/** The command {@code call show}, which prints the content of traces or of a model. */
 @Command(
     name = "show",
     description = "Prints runs, experiments, measured points, constants, segments and warnings.")

@@ -19,7 +19,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code call translate}: an annotated C program becomes one that times its experiments. */
+/**
+ * The command {@code call translate}, which turns an annotated C program into one that times its
+ * experiments.
+ */
 @Command(
     name = "translate",
     description =

@@ -125,18 +125,19 @@ final class FitChoices {
   }
 
   /**
-   * A model file as it is, or what traces are fitted to; to look at, as {@link #merged}.
+   * Returns the model of a file, or fits one to traces. As in {@link #merged}, traces of several
+   * machines are allowed, with a warning.
    *
-   * @param machine that the traces' formulas name; null for none
+   * @param machine constants that formulas refer to; null if there are none
    */
   CostModel model(List<Path> files, MachineConstants machine, PrintWriter err) {
     return model(files, () -> merged(files, machine, err));
   }
 
   /**
-   * Returns the model of one machine.
+   * Returns the model of a file, or fits one to traces of one machine.
    *
-   * @throws IncomparableException where traces are of several
+   * @throws IncomparableException if the traces are of several machines
    */
   CostModel modelOfOneMachine(List<Path> files, MachineConstants machine, PrintWriter err) {
     return model(files, () -> traces(files, machine, err).requireOneMachine());

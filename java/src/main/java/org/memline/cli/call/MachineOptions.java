@@ -12,7 +12,7 @@ import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
 /**
- * The options that choose the machine of constants such as alpha and copy(1,64) in formulas: a
+ * The options that choose the machine for constants such as alpha and copy(1,64) in formulas: a
  * calibration, with method, cache state and locality.
  */
 final class MachineOptions {

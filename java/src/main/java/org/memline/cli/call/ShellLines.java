@@ -29,7 +29,7 @@ import picocli.CommandLine;
  * first line that fails.
  */
 final class ShellLines {
-  /** The result of the last line. */
+  /** The result of a line that ends the shell. */
   static final int END = -1;
 
   private static final String PROMPT = "call> ";
@@ -49,7 +49,7 @@ final class ShellLines {
   ShellLines(CommandLine commands, Supplier<List<String>> names) {
     this.commands = commands;
     this.names = names;
-    // A backslash is part of a file's name.
+    // A backslash may be part of a file's name.
     parser.setEscapeChars(null);
   }
 

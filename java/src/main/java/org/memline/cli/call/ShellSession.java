@@ -65,7 +65,7 @@ final class ShellSession {
   }
 
   /**
-   * @param run its number in {@code runs}, from 1, or its name
+   * @param run number of the run in {@code runs}, from 1, or its name
    */
   void exclude(String run, boolean exclude) {
     List<String> names = runs().stream().map(ObservedRun::name).toList();

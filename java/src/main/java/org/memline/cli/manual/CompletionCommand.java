@@ -5,7 +5,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code completion}: what bash needs to complete commands and options. */
+/**
+ * The command {@code completion}, which prints a script by which bash completes commands and
+ * options.
+ */
 @Command(
     name = "completion",
     description = {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code man}: the manual pages, for jobs/dist.sh. */
+/** The command {@code man}, which writes the manual pages for jobs/dist.sh. */
 @Command(name = "man", hidden = true, description = "Writes the manual pages into a folder.")
 public final class ManCommand implements Runnable {
   @Spec CommandSpec spec;

@@ -147,7 +147,10 @@ record ManualPage(CommandSpec command, String date, String version) {
     return Roff.bold(of.qualifiedName("-")) + "(1)";
   }
 
-  /** The first sentence of its description, as apropos(1) shows it. */
+  /**
+   * Returns the first sentence of the command's description, as apropos(1) shows it: up to a colon
+   * or semicolon, and without the full stop.
+   */
   private static String summary(CommandSpec of) {
     String[] words = of.usageMessage().description();
     return words.length == 0

@@ -2,11 +2,16 @@ package org.memline.cli.manual;
 
 import java.util.List;
 
-/** Text in man(7)'s macros. Beyond ASCII all is escaped, so that no reader needs to know UTF-8. */
+/**
+ * Text in the macros of man(7). Characters beyond ASCII are escaped, so that no reader needs UTF-8.
+ */
 final class Roff {
   private final StringBuilder text = new StringBuilder();
 
-  /** A macro on a line of its own; arguments, names and dates, are quoted, not escaped. */
+  /**
+   * Appends a macro on a line of its own. Its arguments, which are names and dates, are quoted and
+   * not escaped.
+   */
   Roff macro(String name, String... arguments) {
     text.append('.').append(name);
     for (String argument : arguments) {
@@ -16,7 +21,12 @@ final class Roff {
     return this;
   }
 
-  /** Lines that flow; an empty one begins a paragraph, two or none at an end do not. */
+  /**
+   * Appends lines that are filled. Empty lines between others begin a paragraph; those at the
+   * beginning or end are ignored.
+   *
+   * @param paragraph macro that begins a paragraph
+   */
   Roff flowing(List<String> lines, String paragraph) {
     boolean begun = false;
     boolean apart = false;
@@ -35,14 +45,14 @@ final class Roff {
     return this;
   }
 
-  /** Lines as they are. */
+  /** Appends lines that keep their line breaks. */
   Roff verbatim(List<String> lines) {
     macro("nf");
     lines.forEach(line -> line(escaped(line)));
     return macro("fi");
   }
 
-  /** A line whose escapes are roff's already. */
+  /** Appends a line that is already escaped. */
   Roff line(String escaped) {
     boolean looksLikeMacro = escaped.startsWith(".") || escaped.startsWith("'");
     text.append(looksLikeMacro ? "\\&" : "").append(escaped).append('\n');
@@ -57,7 +67,10 @@ final class Roff {
     return "\\fI" + escaped(plain) + "\\fR";
   }
 
-  /** Hyphens and quotes stay what a shell takes, too: a reader copies them. */
+  /**
+   * Returns the text with escapes. Hyphens and quotes remain those that a shell understands,
+   * because a reader may copy them.
+   */
   static String escaped(String plain) {
     StringBuilder out = new StringBuilder();
     plain

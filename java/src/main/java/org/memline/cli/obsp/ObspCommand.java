@@ -29,7 +29,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code obsp}: what a task of supersteps takes, with barriers and without. */
+/**
+ * The command {@code obsp}, which computes how long a task of supersteps takes with and without
+ * barriers.
+ */
 @Command(
     name = "obsp",
     description = {

@@ -5,7 +5,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Numbers of ranks as pragmas write them: {@code 1:4096:2}, {@code 2:8:+2}, {@code 1,2,4}. */
+/**
+ * Reads numbers of ranks in the form of pragmas: {@code 1:4096:2}, {@code 2:8:+2}, {@code 1,2,4}.
+ */
 final class RankNumbers {
   private static final Pattern ITEM =
       Pattern.compile("(\\d{1,6})(?::(\\d{1,6}):(\\+?)(\\d{1,6}))?");

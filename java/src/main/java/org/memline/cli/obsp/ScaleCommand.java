@@ -22,7 +22,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code scale}: a task by more ranks than were measured. */
+/**
+ * The command {@code scale}, which predicts the time of a task on more ranks than were measured.
+ */
 @Command(
     name = "scale",
     description = {

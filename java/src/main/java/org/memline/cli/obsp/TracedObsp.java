@@ -16,7 +16,7 @@ import org.memline.report.obsp.TaskAnswer;
 import org.memline.report.obsp.TaskSvg;
 import picocli.CommandLine;
 
-/** {@code obsp TRACE…}: what barriers cost in traced programs. */
+/** The command {@code obsp} with traces: it shows what barriers cost in traced programs. */
 final class TracedObsp {
   private TracedObsp() {}
 
@@ -69,7 +69,7 @@ final class TracedObsp {
     }
   }
 
-  /** Draws the median task, as the program is written. */
+  /** Draws the median task with the barriers that the program has. */
   static void draw(TracedBarriers barriers, Path svg) {
     ReportFile.write(
         svg,

@@ -4,9 +4,12 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 import picocli.CommandLine.Help.Ansi;
 
-/** When there are colours: {@code --color}. */
+/** The values of {@code --color}: when output is coloured. */
 public enum Colors implements Labelled {
-  /** Colours on a terminal that has them, unless the environment forbids them. */
+  /**
+   * Colours if standard output is a terminal that has them and the environment does not forbid
+   * them.
+   */
   AUTO,
   ALWAYS,
   NEVER;
@@ -20,7 +23,7 @@ public enum Colors implements Labelled {
   }
 
   /**
-   * @throws IllegalArgumentException naming the choices
+   * @throws IllegalArgumentException if there is no such value; the message names the values
    */
   public static Colors parse(String label) {
     return Labelled.parse(values(), "--color", label);
@@ -31,7 +34,10 @@ public enum Colors implements Labelled {
     return ansi(Boolean.getBoolean(TERMINAL), System.getenv());
   }
 
-  /** After no-color.org: a variable that is there, and not empty. */
+  /**
+   * Returns whether to colour. As no-color.org demands, NO_COLOR counts only if it is set and not
+   * empty.
+   */
   Ansi ansi(boolean terminal, Map<String, String> environment) {
     boolean wanted =
         terminal

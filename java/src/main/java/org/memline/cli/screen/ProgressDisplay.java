@@ -11,14 +11,14 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.memline.launch.ranks.Progress;
 
-/** A bar on the standard error of a terminal; elsewhere a line a launch. */
+/** A progress bar on a terminal's standard error. Elsewhere each launch prints a line. */
 public final class ProgressDisplay implements Progress {
-  /** Milliseconds between refreshes: each takes time from a core that measures. */
+  /** Milliseconds between refreshes. Each refresh takes time from a core that measures. */
   private static final int REFRESH_MILLIS = 2000;
 
   /**
-   * Width of a terminal that does not report it; the last column stays free, or each refresh would
-   * be a new line.
+   * Width of a terminal that does not report it. The last column stays free, because otherwise each
+   * refresh would begin a new line.
    */
   private static final int COLUMNS = 80;
 
@@ -39,8 +39,9 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * Those of the terminal, by stty. Asked for them, the library opens the terminal, and what opens
-   * it gives SIGINT back to the JVM, which ends by it: nothing would be kept of a run.
+   * Returns the columns of the terminal, as {@code stty} gives them. The library must not determine
+   * them itself: it would open the terminal, which restores the JVM's own handling of SIGINT, and a
+   * Ctrl-C would then end the JVM before anything is kept.
    */
   private static int columns() {
     try {
@@ -61,9 +62,10 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * Returns a display for a terminal or for a log, as the launcher found it.
+   * Returns a progress bar if the launching script found a terminal, else a display that prints
+   * lines.
    *
-   * @param err where lines go
+   * @param err where lines are printed
    */
   public static Progress of(String task, String unit, long count, PrintWriter err) {
     return Boolean.getBoolean("memline.terminal")
@@ -71,7 +73,7 @@ public final class ProgressDisplay implements Progress {
         : lines(err);
   }
 
-  /** A line a launch, wherever they go. */
+  /** Returns a display that prints a line for each launch, regardless of a terminal. */
   public static Progress lines(PrintWriter err) {
     return new ProgressLines(err);
   }

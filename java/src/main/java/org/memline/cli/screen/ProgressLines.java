@@ -3,7 +3,7 @@ package org.memline.cli.screen;
 import java.io.PrintWriter;
 import org.memline.launch.ranks.Progress;
 
-/** A line a launch, for who reads a log while it is written. */
+/** Progress as one line per launch, for readers of a log. */
 final class ProgressLines implements Progress {
   private final PrintWriter err;
 

@@ -5,7 +5,10 @@ import org.memline.report.Page;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
-/** Standard output, read by people: as wide as a page, with verdicts in colour where it has any. */
+/**
+ * Standard output for people: it breaks lines at the width of a page and colours verdicts if
+ * colours are on.
+ */
 public final class Screen {
   private final PrintWriter out;
   private final Ansi ansi;

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * Words that tell good from bad, which stand in capitals wherever they are said: a line each, and
- * nothing else is coloured.
+ * The words in capitals that tell good results from bad ones. They are coloured wherever they
+ * occur, and nothing else is.
  */
 enum VerdictColors {
   BAD("bold,red", "REGRESSED", "FAIL", "PROBLEM"),
