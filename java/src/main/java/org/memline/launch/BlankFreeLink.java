@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Gives a folder with blanks in its name another name without blanks: a symbolic link in the user's
- * cache. A shell splits the output of {@code $(…)} at blanks, even if the output has quotes.
+ * Makes a symbolic link without blanks in its path, in the user's cache, to a folder whose path has
+ * blanks. A shell splits the output of {@code $(…)} at blanks, even if the output has quotes.
  */
 public final class BlankFreeLink {
   private BlankFreeLink() {}

@@ -34,8 +34,10 @@ public final class Conditions {
   private Conditions() {}
 
   /**
+   * Returns the conditions by name.
+   *
    * @param node this machine's name, or its hash
-   * @param launches of each part
+   * @param inJob whether the ranks are those of a job, which run one launch of each part
    */
   static Map<String, String> of(
       RunRequest wanted, Map<String, Fact> machine, String node, boolean inJob) {

@@ -14,12 +14,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an executable file of 64 bits says of its linking.
+ * The properties of a 64-bit ELF file that concern its linking.
  *
- * @param program whether it can be started, and is not a shared library
- * @param dynamic whether the dynamic loader starts it; a statically linked program does not have
- *     one
- * @param needed the shared libraries that it was linked with, by their names
+ * @param program whether it is a program that can be started, and not a shared library
+ * @param dynamic whether the dynamic loader starts it; false for a statically linked program
+ * @param needed names of the shared libraries that it was linked with
  */
 public record ElfProgram(boolean program, boolean dynamic, List<String> needed) {
   private static final int MAGIC = 0x7f454c46;
@@ -45,7 +44,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   private static final int FLAG_PROGRAM = 0x08000000;
   private static final int TAG_BYTES = 16;
 
-  /** More bytes than a table has; a longer one is damaged. */
+  /** Largest plausible size of a table in bytes; a file with a larger one is damaged. */
   private static final long MOST_BYTES = 1 << 26;
 
   /** A part of the file that the loader uses. */
@@ -60,7 +59,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
     return program && !dynamic;
   }
 
-  /** Returns the facts in a file; empty if it is another kind of file, damaged or unreadable. */
+  /** Reads the properties of a file; empty if it is another kind of file, damaged or unreadable. */
   public static Optional<ElfProgram> read(Path file) {
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {
       return read(channel);
@@ -107,7 +106,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   /**
    * Reads the dynamic section.
    *
-   * @param needed gets the names of libraries
+   * @param needed receives the names of the needed libraries
    * @return whether it marks the file as a program
    */
   private static boolean tags(
@@ -142,7 +141,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
     return marked;
   }
 
-  /** Returns where in the file the bytes of an address are. */
+  /** Returns the position in the file of the byte at an address. */
   private static long place(long address, List<Segment> segments) {
     return segments.stream()
         .filter(segment -> segment.type == LOADED)
@@ -164,7 +163,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   /**
    * Reads bytes of the file.
    *
-   * @throws BufferUnderflowException if it has not that many
+   * @throws BufferUnderflowException if the file has fewer bytes
    */
   private static ByteBuffer bytes(SeekableByteChannel file, long from, long count, ByteOrder order)
       throws IOException {

@@ -1,6 +1,6 @@
 package org.memline.launch;
 
-/** The exit codes scripts may rely on. */
+/** The exit codes on which scripts may rely. */
 public final class ExitCode {
   public static final int DONE = 0;
   public static final int REGRESSION = 1;

@@ -38,7 +38,8 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * {@code calibrate} as a rank of an existing job: one launch, which rank 0 fits.
+ * A rank of {@code calibrate} inside an existing job. The ranks run one launch of each part, and
+ * rank 0 fits the samples.
  *
  * @param mesh null for the most square mesh of the job's ranks
  * @param notice receives lines for the reader of the log
@@ -54,7 +55,10 @@ public record InsideJob(
     Consumer<String> notice) {
 
   /**
+   * Runs this rank.
+   *
    * @param progress receives the progress from rank 0
+   * @return the exit code of this rank
    */
   public int run(Progress progress) {
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
@@ -65,7 +69,7 @@ public record InsideJob(
     Mesh used;
     try {
       used = meshOf(ranks.size());
-    } catch (LaunchException wrong) { // thrown on every rank; one rank reports it
+    } catch (LaunchException wrong) { // thrown on every rank; only one reports it
       ranks.close();
       dog.close();
       if (root) {
@@ -85,7 +89,7 @@ public record InsideJob(
           }
         }
         ranks.close();
-        return ExitCode.DONE; // also of a run that was stopped: rank 0's code is the run's
+        return ExitCode.DONE; // even if the run was stopped: only rank 0's code counts
       }
       Output output = Output.of(out, label, wanted.profile(), Output.machine(hashNodes), resume);
       return RunLock.holding(
@@ -139,7 +143,7 @@ public record InsideJob(
 
   /**
    * Returns this node's facts: all of them on the first rank, which records them, and those of the
-   * processor on the others, which start one program at most. It must be called before MPI starts,
+   * processor on the others, which start at most one program. It must be called before MPI starts,
    * because some fabrics do not support a fork afterwards.
    */
   static Map<String, Fact> machine() {
@@ -147,7 +151,10 @@ public record InsideJob(
     return rank == 0 ? new MachineReader().read() : new MachineReader().hardware();
   }
 
-  /** Compares with all cores of the node, because a bound rank sees only its own. */
+  /**
+   * Returns whether some node has more ranks than cores. It counts all cores of this node, because
+   * a bound rank sees only its own.
+   */
   static boolean oversubscribed(int ranks) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > AllowedCores.ofNode();
   }
@@ -168,7 +175,7 @@ public record InsideJob(
       StopSignal stop,
       Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
-    // Each rank draws other held-out cells; the plan of rank 0 counts for each part.
+    // Each rank draws different held-out cells; the plan of rank 0 counts for each part.
     RunRequest drawn = wanted.drawn(output.samples(), resume);
     Map<String, String> conditions =
         Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);
@@ -205,7 +212,10 @@ public record InsideJob(
     }
   }
 
-  /** Returns the profile's time for one launch, whatever number of launches was requested. */
+  /**
+   * Returns the measuring time of one launch, as requested or from the profile. It does not depend
+   * on the requested number of launches.
+   */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
         ? part.measurement().budget(wanted.profile()).secondsPerLaunch()
@@ -213,9 +223,10 @@ public record InsideJob(
   }
 
   /**
-   * Returns the launch of a part; the same ranks run one launch of each part.
+   * Returns the launch of a part. The same ranks run one launch of each part.
    *
-   * @param start what rank 0 knows of it, null elsewhere
+   * @param start the start that rank 0 has planned; null on the other ranks, which receive its
+   *     values
    */
   private LaunchRank.Launch launch(
       int index, Mesh used, Map<String, Fact> machine, OpenedRun.Start start) {

@@ -35,9 +35,9 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * {@code pairs} as a rank of a job. A run has several stages, which the samples record as launches.
- * Rank 0 plans each stage after it has judged the earlier ones. Every rank receives the plan when
- * the stage begins.
+ * A rank of {@code pairs} inside a job. A run has several stages, which the samples record as
+ * launches. Rank 0 plans each stage after it has judged the earlier ones. Every rank receives the
+ * plan when the stage begins.
  *
  * @param stages decides what is measured; only rank 0 asks it
  */
@@ -58,7 +58,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
      */
     List<PairRound> screening(List<String> nodes, List<String> switches, boolean together);
 
-    /** Takes the file to which rank 0 writes the samples from now on. */
+    /** Receives the file to which rank 0 writes the samples from now on. */
     void started(Path samples);
 
     /** Returns the rounds of the next stage; empty if nothing is left to measure. */
@@ -155,7 +155,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
         .orElse(failure);
   }
 
-  /** Returns the fact that has the leaf switch of each node by rank; the judge reads it. */
+  /** Returns the fact with the leaf switch of each node by rank, which the judge reads. */
   private Fact fact(List<String> switches) {
     String source = "scontrol show topology";
     List<String> names = switches.stream().distinct().toList();
@@ -191,7 +191,9 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
         .run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
   }
 
-  /** Returns whether a node has more ranks than cores. The nodes of a testbed share their cores. */
+  /**
+   * Returns whether a node has more ranks than cores. The nodes of a testbed are counted as one.
+   */
   private static boolean oversubscribed(int ranks) {
     return sharing(ranks) > AllowedCores.ofNode();
   }

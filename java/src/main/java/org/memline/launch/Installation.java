@@ -18,11 +18,12 @@ import java.util.Optional;
  * </pre>
  */
 public record Installation(Path home) {
-  /** The system property that names it; {@code jobs/memline} sets it. */
+  /** The system property that names the home folder; {@code jobs/memline} sets it. */
   private static final String PROPERTY = "memline.home";
 
   /**
-   * The variable that names the place of calibrations: a folder, or a file that ends with .json.
+   * The environment variable that gives where calibrations are written: a folder, or a file that
+   * ends with .json.
    */
   static final String OUT = "MEMLINE_OUT";
 
@@ -51,10 +52,10 @@ public record Installation(Path home) {
   }
 
   /**
-   * Returns the folder of calibrations without {@code --out}: MEMLINE_OUT, or else the folder for
-   * this kind of installation.
+   * Returns the folder of calibrations if {@code --out} is not given: MEMLINE_OUT, or else the
+   * folder for this kind of installation.
    *
-   * @param userHome the user's own folder
+   * @param userHome home folder of the user
    */
   Path calibrations(Map<String, String> environment, String userHome) {
     String out = environment.getOrDefault(OUT, "");

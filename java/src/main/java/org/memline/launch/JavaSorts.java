@@ -12,8 +12,9 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 
 /**
- * Java's own sort in a JVM with default settings that is bound to no core, like a user's. This
- * program's own JVM uses the first compiler only, and each of its ranks is bound to a core.
+ * Measures Java's own sort in a separate JVM with default settings that is not bound to a core,
+ * like that of a user. The JVM of this program uses only the first compiler, and each of its ranks
+ * is bound to a core.
  */
 public final class JavaSorts {
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";

@@ -8,19 +8,25 @@ import org.memline.sample.Fact;
 
 /** Checks before the ranks start whether this machine has the memory that they need. */
 public final class MemoryNeeded {
-  /** The least resident memory of a process that is a rank: its Java virtual machine. */
+  /**
+   * Smallest resident memory of a process that is a rank, which is that of its Java virtual
+   * machine.
+   */
   private static final long RANK_BYTES = 30_000_000;
 
   private MemoryNeeded() {}
 
   /**
+   * Requires that this machine has enough memory. The check is omitted if the ranks run on other
+   * nodes.
+   *
    * @param bytesPerRank bytes that each rank allocates
    * @throws LaunchException if all ranks together need more than nine tenths of the machine's
    *     memory, or of this job's memory limit
    */
   public static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
     if (JobNodes.elsewhere().isPresent()) {
-      return; // the ranks' nodes have other memory
+      return; // the memory of the ranks' nodes is not known here
     }
     double total = Fact.in(machine, "memory_bytes").number().orElse(Double.MAX_VALUE);
     double needed = (double) (bytesPerRank + RANK_BYTES) * ranks;

@@ -22,10 +22,10 @@ final class NodeRanks {
   }
 
   /**
-   * Runs a command of this program as ranks, to its end.
+   * Starts ranks that run a command of this program, and waits until they end.
    *
    * @param out file that grows while the ranks make progress
-   * @throws MeasurementFailure if they fail, in one line
+   * @throws MeasurementFailure if they fail; the message is one line
    */
   static void start(int ranks, List<String> command, Path out, Consumer<String> notice) {
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
@@ -34,8 +34,8 @@ final class NodeRanks {
   }
 
   /**
-   * Runs the work of such a rank. MPI is finalised when it returns; if one rank fails, all are
-   * ended.
+   * Runs the work of a rank that {@link #start} started. MPI is finalised when it returns; if one
+   * rank fails, all are ended.
    */
   static void asRank(Consumer<Ranks> work) {
     Ranks ranks = MpiStart.ranks();

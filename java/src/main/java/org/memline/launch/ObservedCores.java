@@ -10,14 +10,15 @@ import org.memline.sample.SampleSet;
 /**
  * The observed distance of the ranks' cores during a measurement.
  *
- * @param locality by where they were started
- * @param controlSeconds one way, by the control; NaN where the cores moved meanwhile
- * @param line whether that is a memory line handed over; else an empty message
+ * @param locality locality of the ranks according to where they were started
+ * @param controlSeconds one-way time of the control; NaN if the cores moved during the measurement
+ * @param line whether the control was the handoff of a memory line; otherwise it was an empty
+ *     message
  */
 public record ObservedCores(Locality locality, double controlSeconds, boolean line) {
 
   /**
-   * @param controlSeconds of what was measured in these launches
+   * @param controlSeconds one-way time of the control in these launches
    */
   static ObservedCores of(SampleSet set, double controlSeconds) {
     LaunchRecord launch = set.launches().get(0);

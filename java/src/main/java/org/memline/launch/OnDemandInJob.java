@@ -33,15 +33,18 @@ public final class OnDemandInJob {
   private OnDemandInJob() {}
 
   /**
+   * The result on rank 0.
+   *
    * @param oversubscribed whether the job's ranks share cores
    */
   public record Result(OnDemandSamples.Together measured, boolean oversubscribed) {}
 
   /**
-   * Collective; MPI is over when it returns. On rank 0, nothing elsewhere.
+   * Measures the plan. All ranks call this together, and MPI is finalised when it returns.
    *
-   * @param rules for copies, as for {@link OnDemandLaunches}
-   * @throws LaunchException on rank 0, where the job's ranks are not the mesh's
+   * @param rules copy rules, as in {@link OnDemandLaunches}
+   * @return the result on rank 0; empty on the other ranks
+   * @throws LaunchException on rank 0, if the job has another number of ranks than the mesh
    */
   public static Optional<Result> measured(Plan plan, Mesh mesh, Optional<ReusedCopyRules> rules) {
     Map<String, Fact> machine = InsideJob.machine();

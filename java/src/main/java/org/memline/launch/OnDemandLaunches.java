@@ -25,11 +25,15 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * Measures a few requested cells now; files are kept only after a failure.
+ * Measures a few requested cells now. Files are kept only after a failure.
  *
- * @param secondsPerCell measuring time, over all launches
- * @param rules for copies: those of what predicts; without, there are races of at most a second
- * @param predicting the machine that is predicted for beside it, if any is
+ * @param launches number of launches
+ * @param secondsPerCell measuring time of a cell over all launches
+ * @param rules copy rules of the predicting calibration; if empty, races of at most a second select
+ *     the kernels
+ * @param predicting facts of the machine of the calibration that predicts; empty without a
+ *     prediction
+ * @param notice receives lines for the user
  */
 public record OnDemandLaunches(
     int launches,
@@ -115,7 +119,7 @@ public record OnDemandLaunches(
       Journal.create(samples, run).close();
       CopyTuner.into(samples, given, Profile.QUICK, machine);
       OnDemandRun onDemandRun = new OnDemandRun(this, mesh, run, samples, stop);
-      folder.keep(); // also if a second signal ends the program at once
+      folder.keep(); // the folder is kept even if a second signal ends the program
       MeasurementFailure failure = onDemandRun.measure(plan);
       Ended ended = new Ended(read(samples), onDemandRun.failed(), failure);
       if (failure == null) {

@@ -18,10 +18,10 @@ import org.memline.sample.Fact;
 import org.memline.sample.Plan;
 
 /**
- * The requested rows of cells; the rows of one experiment are measured by the same launches. Each
- * row has an answer, which is the reason if it was not measured.
+ * Measures requested rows of cells. The rows of one experiment are measured by the same launches.
+ * Each row gets an answer: its result, or the reason why it was not measured.
  *
- * @param stop ends it after the cell under way
+ * @param stop signal to stop after the current cell
  */
 public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop) {
   private static final String NO_TIME = "was not measured for lack of time: give more --seconds";
@@ -42,14 +42,16 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
       Row row, Optional<OnDemandSamples.Found> found, String why, boolean unsupported) {}
 
   /**
-   * @param answers one answer per row, in the rows' order
+   * The result of a measurement.
+   *
+   * @param answers one answer per row, in the order of the rows
    * @param failure the first failure in one line, or empty
-   * @param exitCode exit code of the whole
+   * @param exitCode exit code for all rows together
    */
   public record Result(List<Answer> answers, String failure, int exitCode) {}
 
   /**
-   * @throws LaunchException before anything starts, if a row needs more memory than is available
+   * @throws LaunchException if a row needs more memory than is available; nothing was started then
    */
   public Result measured(List<Row> rows) {
     Map<String, Fact> machine = launches.machine();

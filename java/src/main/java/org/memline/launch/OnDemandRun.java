@@ -23,7 +23,7 @@ import org.memline.sample.RunRecord;
 
 /**
  * The launches of the requested cells. A cell with wrong data ends its launch; the ranks are then
- * started again for the rest.
+ * started again for the remaining cells.
  */
 final class OnDemandRun {
   /** The number of failed cells at which the run ends. */

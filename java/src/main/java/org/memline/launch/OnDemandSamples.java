@@ -13,7 +13,7 @@ import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleSet;
 
-/** The measurements of a few requested cells. */
+/** The samples of a few requested cells. */
 public final class OnDemandSamples {
   private final SampleSet set;
 
@@ -22,15 +22,15 @@ public final class OnDemandSamples {
   }
 
   /**
-   * One cell.
+   * The result of one cell.
    *
-   * @param cores distance of the cores in the repetitions that count
+   * @param cores distance of the cores during the repetitions that count
    */
   public record Found(Measured<Cell> measured, ObservedCores cores) {}
 
   /**
-   * Returns a cell in the state of the cores in which most of it was measured; empty if this system
-   * does not support it.
+   * Returns a cell as measured in the state of the cores in which most of it was measured; empty if
+   * it was not measured.
    */
   public Optional<Found> found(Cell cell) {
     Evidence evidence = Evidence.alone(only(cell));
@@ -76,8 +76,8 @@ public final class OnDemandSamples {
   }
 
   /**
-   * All cells, in the state in which most of them were measured. The value of a cell is the median
-   * of the launches' medians.
+   * All cells in the state of the cores in which most of them were measured. The value of a cell is
+   * the median of the launches' medians.
    *
    * @param seconds seconds by the cell's id
    */

@@ -33,19 +33,22 @@ public final class OpenedRun {
   /**
    * One start of the ranks.
    *
-   * @param part that it belongs to
-   * @param ofPart which of the part's launches it is, or goes on with
-   * @param number of the start
-   * @param continues the launch whose missing cells it measures, or 0
-   * @param plan the cells that it measures
-   * @param seconds its measuring time
+   * @param part part that it belongs to
+   * @param ofPart number of the launch within the part, from 1
+   * @param number number of this start
+   * @param continues number of the launch whose missing cells it measures; 0 if it measures all
+   *     cells
+   * @param plan cells that it measures
+   * @param seconds measuring time
    */
   record Start(
       PlannedPart part, int ofPart, int number, int continues, Plan plan, double seconds) {}
 
   /**
-   * @param run as it would be recorded now
-   * @throws LaunchException if the run cannot be continued, in one line
+   * Creates the samples file, or opens that of an interrupted run.
+   *
+   * @param run record of the run with the present conditions
+   * @throws LaunchException if the run cannot be resumed; the message is one line
    */
   static OpenedRun of(Output output, RunRecord run, boolean resume, Consumer<String> notice) {
     if (!resume) {
@@ -141,7 +144,7 @@ public final class OpenedRun {
         Plan rest = Plan.of(plan.experiment(), lacking);
         starts.add(new Start(part, own, ++highest, launch, rest, share * seconds));
       } else if (!progress.ended().contains(launch)) {
-        endOf(launch); // cut off after its last cell
+        endOf(launch); // the launch was cut off after its last cell
       }
     }
     return starts;

@@ -12,10 +12,10 @@ import org.memline.input.Printable;
 import org.memline.machine.NodeName;
 
 /**
- * The files of a calibration and its samples, determined before anything is measured.
+ * The files of a calibration and its samples. They are determined before anything is measured.
  *
- * @param calibration the file
- * @param samples beside it
+ * @param calibration the calibration file
+ * @param samples the samples file beside it
  */
 public record Output(Path calibration, Path samples, String label) {
 
@@ -42,8 +42,9 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the files of a new run that cannot be resumed; {@code what} is its name if nothing else
-   * gives one.
+   * Returns the files of a new run that cannot be resumed.
+   *
+   * @param what name of the run if neither a file nor a label is given
    */
   static Output of(Path out, String label, String what, String node) {
     Path named = out != null ? out : file(environment());
@@ -55,7 +56,7 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * @param otherwise what else can be done if the files exist
+   * @param otherwise end of the message if the files exist: what else can be done
    */
   private static Output of(
       Path out, String label, String what, String node, boolean resume, String otherwise) {
@@ -79,7 +80,9 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * @param label null if none was given
+   * Requires that a label is a printable name.
+   *
+   * @param label the label; null if none was given
    */
   public static void requireName(String label) {
     if (label != null && label.isBlank()) {
@@ -135,7 +138,7 @@ public record Output(Path calibration, Path samples, String label) {
     return results.resolveSibling(stem(results) + ".samples.jsonl");
   }
 
-  /** Throws if the files exist, so that no measurement is overwritten. */
+  /** Requires that the files do not exist, so that no measurement is overwritten. */
   private void requireNew(String otherwise) {
     for (Path file : new Path[] {calibration, samples}) {
       if (Files.exists(file)) {

@@ -28,8 +28,8 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * {@code calibrate} outside a job: it starts mpirun for one launch after another, for each part of
- * the run in turn.
+ * {@code calibrate} outside a job. It starts mpirun once for each launch, and runs the parts one
+ * after the other.
  *
  * @param notice receives lines for the reader of the log
  */
@@ -79,7 +79,11 @@ public record OutsideJob(
         });
   }
 
-  /** Before the first launch, which they keep waiting; a run that is gone on with has had them. */
+  /**
+   * Reports the races that select the copy kernels before the first launch, because the user has to
+   * wait for them. Nothing is reported if rules are given, or if a resumed run has already had its
+   * races.
+   */
   static void reportRaces(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
     if (progress.reportsLines() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
@@ -130,7 +134,7 @@ public record OutsideJob(
         series.launch(start.number(), start.continues(), stop, progress, foldedNotice);
       } catch (MeasurementFailure e) {
         if (stop.requested()) {
-          return; // who asked the driver to end may have ended the ranks, too
+          return; // the request to stop may have ended the ranks, too
         }
         throw new MeasurementFailure(e.getMessage() + "; calibrate --resume continues the run");
       }

@@ -25,7 +25,7 @@ public final class PathLaunch {
 
   private PathLaunch() {}
 
-  /** Returns the observation of the two ranks, or in one line why there is none. */
+  /** Returns the observation of the two ranks, or the reason why there is none. */
   public static PathFound look() {
     Optional<JobRank> rank = JobRank.of(System.getenv());
     if (rank.isPresent()) {
@@ -45,16 +45,16 @@ public final class PathLaunch {
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
     } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
-      // The files are in a folder that is removed.
+      // The message names files in a folder that has been removed.
       String removed = "; [^;]* is in \\Q%s\\E[^;]*".formatted(out.getParent());
       return PathFound.failure(failure.getMessage().replaceAll(removed, ""));
     }
   }
 
   /**
-   * What each of the two does; MPI is over when it returns.
+   * Runs one of the two ranks. MPI is finalised when it returns.
    *
-   * @param out where rank 0 writes what was observed
+   * @param out file to which rank 0 writes the observation
    */
   public static void asRank(Path out) {
     NodeRanks.asRank(

@@ -14,10 +14,10 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 
 /**
- * The library that records a program's calls, for one MPI. It is preloaded into each rank by the
- * environment.
+ * The library that records the calls of programs that use one MPI. It is preloaded into each rank
+ * by the environment.
  *
- * @param library absolute path
+ * @param library absolute path of the library
  */
 public record Recorder(Mpi mpi, Path library) {
   /** The variable by which the dynamic loader loads further libraries. */
@@ -37,7 +37,8 @@ public record Recorder(Mpi mpi, Path library) {
   /**
    * Returns the recorder for an MPI.
    *
-   * @throws LaunchException if it is not built, or if the loader could not find it
+   * @throws LaunchException if it is not built, or if its path has blanks or colons, at which the
+   *     loader would split it
    */
   public static Recorder of(Mpi mpi) {
     Path library = mpi.library().resolveSibling(NAME);
@@ -55,11 +56,11 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns the MPI that a program uses: the one that is used otherwise, or another one if the
+   * Returns the MPI that a program uses: {@code used}, or the first suitable built MPI if the
    * program was linked with another implementation.
    *
    * @param used the MPI that this process uses
-   * @param chosen whether the user asked for it; then nothing else is used
+   * @param chosen whether the user requested {@code used}; it is then returned for any program
    * @throws LaunchException if no library is built for the program's MPI
    */
   public static Mpi mpi(WatchedProgram program, Mpi used, boolean chosen, BuiltMpis built) {
@@ -139,7 +140,7 @@ public record Recorder(Mpi mpi, Path library) {
       return names.contains(program.substring(program.lastIndexOf('/') + 1))
           || file != null && names.contains(file.toRealPath().getFileName().toString());
     } catch (IOException e) {
-      return false; // it cannot be started either
+      return false; // such a program cannot be started either
     }
   }
 

@@ -64,7 +64,7 @@ public record ReusedCopyRules(
       throw refused("are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel));
     }
     List<String> differences = Hardware.differences(from, machine);
-    if (!differences.isEmpty()) { // many virtual machines' processors have the same name
+    if (!differences.isEmpty()) { // many processors of virtual machines have the same name
       throw refused("are for another processor (" + differences.get(0) + " here)");
     }
     Fact level = Fact.in(machine, "kernel_level");

@@ -1,8 +1,8 @@
 package org.memline.launch;
 
 /**
- * Makes the results from a run's samples after its ranks have ended. Each method returns the run's
- * exit code.
+ * Makes the results from the samples of a run after its ranks have ended. Each method returns the
+ * exit code of the run.
  */
 public interface RunEnd {
   int whole(Output output);

@@ -16,7 +16,9 @@ import java.util.function.IntSupplier;
  * ends.
  */
 public final class RunLock {
-  /** Two files have the same sizes by chance once in 512³ times. */
+  /**
+   * Number of compared sizes. Two different files have equal sizes by chance once in 512³ times.
+   */
   private static final int ROUNDS = 3;
 
   private static final int MOST_BYTES = 512;
@@ -67,9 +69,10 @@ public final class RunLock {
   }
 
   /**
-   * Whether the file of this name is the one that is locked. Who had it before may have removed it
-   * between our opening and our locking it, and a third one may have made another of this name. The
-   * name is asked for its size alone: closing a file that was opened again would end the lock.
+   * Returns whether the file of this name is the locked one. The previous holder of the lock may
+   * have removed the file after it was opened here and before it was locked, and another process
+   * may have made a new file of this name. Only the size of the named file is read: opening and
+   * closing the file again would release the lock.
    */
   static boolean isOurs(Path file, FileChannel channel) throws IOException {
     SecureRandom random = new SecureRandom();
@@ -87,7 +90,7 @@ public final class RunLock {
     }
   }
 
-  /** Returns whether the lock was taken; true also on a file system without locks. */
+  /** Takes the lock and returns whether it was taken; true also on a file system without locks. */
   private static boolean lock(FileChannel channel) {
     try {
       FileLock lock = channel.tryLock();
@@ -102,7 +105,7 @@ public final class RunLock {
       Files.deleteIfExists(file);
       channel.close();
     } catch (IOException e) {
-      // The file stays behind, and its lock ends with this process.
+      // The file remains, and its lock ends with this process.
     }
   }
 }

@@ -14,12 +14,12 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * A request for a run. It determines everything but the held-out cells, unless a seed for them was
- * given.
+ * A request for a run. It determines everything except the held-out cells, which it determines only
+ * if a seed for them was given.
  *
- * @param aa whether the launches are two sides'
- * @param seconds of each launch, or null for the profile's
- * @param rules for copies; if empty, kernels are selected by races
+ * @param aa whether it is an A/A run, whose launches belong to two sides
+ * @param seconds measuring time of each launch; null for that of the profile
+ * @param rules copy rules; if empty, races select the kernels
  */
 public record RunRequest(
     PlanChoices wish,
@@ -29,7 +29,10 @@ public record RunRequest(
     Double seconds,
     Optional<ReusedCopyRules> rules) {
 
-  /** The bound of seeds, so that JSON readers keep them exactly and they are short to type. */
+  /**
+   * Exclusive upper bound of drawn seeds. JSON readers keep them exactly, and they are short to
+   * type.
+   */
   private static final long MOST_SEEDS = 1L << 31;
 
   public Profile profile() {

@@ -27,9 +27,9 @@ import org.memline.sample.Plan;
  *
  * @param plan file with the cells
  * @param turns folder of the pipes if launches take turns, or null
- * @param first whether this launch begins
+ * @param first whether this launch takes the first turn
  * @param stopFile file whose existence ends the launch early, or null
- * @param driver process, as PID@NODE, whose end ends the launch early, or null
+ * @param driver process, as PID@NODE, whose end also ends the launch; or null
  */
 public record StartedRank(
     LaunchRank.Launch settings,

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.memline.nativelib.Implementation;
 
 /**
- * The program among the words of a command that is most likely the one that uses MPI: the first
- * file that was linked with an MPI library, or else the last one that can be executed.
+ * The program in a command that most likely uses MPI: the first file that was linked with an MPI
+ * library, or else the last word that names an executable file.
  *
- * @param word as it stands in the command
- * @param file null if no word names a file that can be executed
- * @param elf empty for scripts and other files
+ * @param word word of the command that names it
+ * @param file file of the program; null if no word names an executable file
+ * @param elf properties of its linking; empty for scripts and other files
  */
 public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
   private static final Pattern OPEN_MPI = Pattern.compile("libmpi(_\\w+)?\\.so\\.40(\\..*)?");
@@ -26,7 +26,7 @@ public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
   /**
    * Returns the program of a command.
    *
-   * @param path folders in which words without a slash are looked for, as in PATH
+   * @param path folders that are searched for words without a slash, as in PATH
    */
   public static WatchedProgram among(List<String> words, String path) {
     List<WatchedProgram> found = new ArrayList<>();
@@ -47,7 +47,7 @@ public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
   /**
    * Returns the file that a word names, if it can be executed.
    *
-   * @param path folders in which a word without a slash is looked for, as in PATH
+   * @param path folders that are searched for a word without a slash, as in PATH
    */
   public static Optional<Path> executable(String word, String path) {
     try {
@@ -68,7 +68,7 @@ public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
     return needs(OPEN_MPI) || needs(MPICH);
   }
 
-  /** Returns whether it may run with this MPI, as far as its libraries' names tell. */
+  /** Returns whether it may run with this MPI, according to the names of its libraries. */
   public boolean fits(Implementation implementation) {
     return needs(OPEN_MPI)
         ? implementation == Implementation.OPEN_MPI

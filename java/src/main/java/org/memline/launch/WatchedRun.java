@@ -14,40 +14,38 @@ import java.util.function.Consumer;
 import org.memline.launch.ranks.StopSignal;
 
 /**
- * A command that is recorded. It has this process's standard streams, and runs in a session of its
- * own: Ctrl-C asks this process, which passes it on and keeps what was recorded. A second signal
- * kills the command, and what its ranks have written until then is kept, too.
+ * A command that is recorded. It has this process's standard streams and runs in a session of its
+ * own. Ctrl-C reaches this process, which passes it on and keeps what was recorded. A second signal
+ * kills the command; what its ranks have written until then is kept, too.
  *
- * @param environment variables beside those of this process
+ * @param environment variables that are added to those of this process
  */
 public record WatchedRun(List<String> command, Map<String, String> environment) {
-  /** Signals that end the command. */
+  /** Signals that stop the command. */
   private static final List<String> STOPPING = List.of("TERM", "INT", "HUP");
 
-  /** Signals that launchers pass on to their ranks, and that end nothing here. */
+  /** Signals that are passed on to the command and do not end this process. */
   private static final List<String> PASSED_ON = List.of("USR1", "USR2");
 
   private static final String LOCALE = "LC_ALL";
 
   /**
-   * The beginning of the name of the property that has the value of a variable before {@code
-   * jobs/memline} changed it: {@code =} and the value, or nothing if it was not set.
+   * The beginning of the name of a property that keeps the value that a variable had before {@code
+   * jobs/memline} changed it. The property's value is {@code =} and the variable's value, or empty
+   * if the variable was not set.
    */
   private static final String BEFORE = "memline.before.";
 
-  /** The exit code if this thread is interrupted. */
+  /** Exit code if this thread is interrupted. */
   private static final int ENDED = 128 + 2;
 
-  /** Seconds between two looks. They are few, because the ranks may use all cores. */
+  /** Seconds between two checks. Checks are rare, because the ranks may use all cores. */
   private static final int LOOK_SECONDS = 1;
 
-  /**
-   * The longest wait for the command's child processes after the command has been stopped, in
-   * seconds.
-   */
+  /** Longest wait, in seconds, for child processes after a stopped command has ended. */
   private static final int SECONDS_TO_END = 10;
 
-  /** The number and the length of looks whether the ranks have ended before they are killed. */
+  /** Number of checks whether the ranks have ended, before they are killed. */
   private static final int LOOKS_BEFORE_KILL = 10;
 
   private static final int LOOK_MILLIS = 50;
@@ -55,7 +53,7 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   /**
    * Runs the command to its end.
    *
-   * @return its exit code; 128 and the number of the signal that ended it
+   * @return its exit code; if a signal ended it, 128 plus the signal's number
    * @throws LaunchException if it cannot be started
    */
   public int run() {
@@ -103,7 +101,10 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
     }
   }
 
-  /** Undoes a change that {@code jobs/memline} made for Java, and which it gives as a property. */
+  /**
+   * Restores a variable that {@code jobs/memline} changed for Java; a property has its earlier
+   * value.
+   */
   private static void restore(Map<String, String> variables, String name) {
     String before = System.getProperty(BEFORE + name);
     if (before != null && before.isEmpty()) {
@@ -125,13 +126,13 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
       if (stop.requested() && !asked) {
         asked = true;
         started = process.descendants().toList();
-        // As a terminal does, which sends it to a process group.
+        // SIGINT goes to the process group, as from a terminal.
         if (!(ownSession && stop.name().equals("SIGINT") && send("INT", "-" + process.pid()))) {
           process.toHandle().destroy();
         }
       }
     }
-    // A shell ends before the launcher that it has started.
+    // A shell ends before the launcher that it started, so the launcher is ended, too.
     started.forEach(ProcessHandle::destroy);
     for (int i = 0; i < SECONDS_TO_END && started.stream().anyMatch(ProcessHandle::isAlive); i++) {
       TimeUnit.SECONDS.sleep(1);
@@ -155,7 +156,10 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
     }
   }
 
-  /** Lets ranks write their files, as they do when SIGTERM ends them, before all are killed. */
+  /**
+   * Ends all processes: first by SIGTERM, on which ranks write their files, and shortly afterwards
+   * by SIGKILL.
+   */
   private static void endNow(Process process) {
     List<ProcessHandle> all = process.descendants().toList();
     all.forEach(ProcessHandle::destroy);

@@ -19,11 +19,12 @@ final class CoreShares {
   private CoreShares() {}
 
   /**
-   * Returns whether some ranks have to share a core: whether on some node no assignment gives each
-   * rank a core of its own. Two threads of a core are one core.
+   * Returns whether ranks have to share a core, which is the case if on some node no assignment
+   * gives each rank its own core. Two threads of a core are one core.
    *
-   * @param places of the ranks, in their order
-   * @param cores of the ranks, in their order; a node where one does not know its cores is left out
+   * @param the places of the ranks, by rank
+   * @param cores the cores that each rank may use, by rank; a node is left out if one of its ranks
+   *     does not know its cores
    */
   static boolean shared(List<LaunchRecord.Place> places, List<RankCores> cores) {
     Map<String, List<Set<String>>> nodes = new TreeMap<>();
@@ -36,7 +37,10 @@ final class CoreShares {
         .anyMatch(ranks -> ranks.stream().noneMatch(Set::isEmpty) && !eachHasItsOwn(ranks));
   }
 
-  /** A matching of ranks and cores, by augmenting paths. */
+  /**
+   * Returns whether each rank can have its own core. It matches ranks and cores by augmenting
+   * paths.
+   */
   private static boolean eachHasItsOwn(List<Set<String>> ranks) {
     Map<String, Integer> owner = new HashMap<>();
     for (int rank = 0; rank < ranks.size(); rank++) {

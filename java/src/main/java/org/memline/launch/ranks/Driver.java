@@ -6,7 +6,7 @@ import org.memline.machine.NodeName;
  * The process that started a launch, as a rank sees it. A rank must not outlive a killed driver,
  * because it would write to samples that the next driver continues.
  *
- * @param node where it runs
+ * @param node the node on which it runs
  */
 public record Driver(long pid, String node) {
   /** Parses {@code PID@NODE}. */

@@ -28,7 +28,7 @@ public final class FifoTurns implements Turns {
 
   /**
    * @param folder where {@link #create} made the pipes
-   * @param first whether this launch begins
+   * @param first whether this launch takes the first turn
    */
   public FifoTurns(Path folder, boolean first, int rank) {
     this.first = first;
@@ -88,7 +88,7 @@ public final class FifoTurns implements Turns {
   @Override
   public void begin() {
     if (!first) {
-      send(YOURS); // ready
+      send(YOURS); // this launch is ready, and the first one may begin
     }
     sleep();
   }

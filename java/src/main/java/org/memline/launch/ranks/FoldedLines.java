@@ -9,21 +9,23 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The output of a process, line by line. If many lines differ only in their numbers, the first few
- * are kept and the others are counted: an MPI whose single copy is refused prints a line per
- * message.
+ * The output of a process, line by line. If many lines differ only in their numbers, only the first
+ * of them is returned, with the number of the others: an MPI whose single copy is refused prints a
+ * line per message.
  */
 public final class FoldedLines {
-  /** Lines of one kind that are kept: enough for a message that each of a few ranks prints once. */
+  /**
+   * Largest number of similar lines that are all returned. It is enough for a message that each of
+   * a few ranks prints once.
+   */
   private static final int MOST_ALIKE = 8;
 
   /**
-   * The end of the line that stands for the omitted ones; their number differs from launch to
-   * launch.
+   * The end of a line that stands for several. The number before it differs from launch to launch.
    */
   private static final String MORE = " more lines like it are not shown)";
 
-  /** The most lines that are kept in a file for people to read. */
+  /** Largest number of lines that are kept in a file for people to read. */
   private static final int MOST_LINES = 10_000;
 
   private final List<String> all = new ArrayList<>();
@@ -47,8 +49,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns the lines without blank ones; of more than a few similar lines it returns the first
-   * ones and the number of the others.
+   * Returns the lines without blank ones. If there are many similar lines, only the first of them
+   * is returned, with the number of the others.
    */
   synchronized List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -70,8 +72,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns these lines without blank ones; of more than a few similar lines it returns the first
-   * ones and the number of the others.
+   * Returns these lines without blank ones. If there are many similar lines, only the first of them
+   * is returned, with the number of the others.
    */
   static List<String> reduced(List<String> all) {
     FoldedLines folded = new FoldedLines();
@@ -84,8 +86,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns a notice for all launches of a run: a line that stands for others is passed on once,
-   * not after each launch.
+   * Returns a receiver of lines for all launches of a run. It passes on a line that stands for
+   * several only once, and not after each launch.
    */
   public static Consumer<String> once(Consumer<String> notice) {
     Set<String> reported = new HashSet<>();

@@ -29,7 +29,7 @@ public final class InterleavedRun {
 
   /**
    * @param apart whether the two must not run at the same time
-   * @param stop asked now and then
+   * @param stop checked regularly
    */
   public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart, StopSignal stop) {
     this.a = a;
@@ -39,9 +39,14 @@ public final class InterleavedRun {
   }
 
   /**
-   * @param pairs wanted
-   * @param most time in all, launching included; pairs still missing are then given up
-   * @return pairs that count, at most as many as wanted; of a run that was stopped, of those before
+   * Runs the pairs.
+   *
+   * @param pairs number of pairs that should count
+   * @param most longest time of the run, starts of launches included; beyond it, pairs that do not
+   *     count are not repeated
+   * @return number of pairs that count, at most {@code pairs}; if the run is stopped before the
+   *     first {@code pairs} pairs are measured, the number of measured pairs, without a check
+   *     whether they count
    */
   public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
     Instant start = Instant.now();
@@ -83,7 +88,7 @@ public final class InterleavedRun {
     }
   }
 
-  /** Returns false if the pair was stopped before its end. */
+  /** Runs a pair; returns false if it was stopped before its end. */
   private boolean launched(
       LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
     try {
@@ -98,7 +103,7 @@ public final class InterleavedRun {
     } catch (MeasurementFailure e) {
       if (!stop.requested()) {
         throw e;
-      } // who asked the driver to end may have ended the ranks, too: Ctrl-C goes to all
+      } // the request to stop may have ended the ranks, too: Ctrl-C reaches all processes
     }
     return !stop.requested();
   }

@@ -7,15 +7,18 @@ import org.memline.machine.AllowedCores;
 import org.memline.machine.NodeName;
 
 /**
- * The nodes of a Slurm job that do not include this host. {@code salloc} on a login node starts a
- * shell there, and the ranks of that shell run on the job's nodes.
+ * The nodes of a Slurm job to which this host does not belong. {@code salloc} on a login node
+ * starts a shell there, and the ranks of that shell run on the job's nodes.
  *
  * @param job Slurm's number of the job
  * @param list the nodes in Slurm's form, for example {@code node[1-3,7]}
  */
 public record JobNodes(String job, String list) {
 
-  /** Returns the nodes of this process's job; empty without a job, and on one of its nodes. */
+  /**
+   * Returns the nodes of this process's job; empty outside a job, or if this host is one of its
+   * nodes.
+   */
   public static Optional<JobNodes> elsewhere() {
     return elsewhere(System.getenv(), NodeName.here());
   }
@@ -38,7 +41,7 @@ public record JobNodes(String job, String list) {
 
   /**
    * Returns the number of ranks that can have a core of their own on this host. If the ranks run on
-   * other nodes it is not known and counts as unlimited; the ranks then report shared cores.
+   * other nodes, the number is unknown and counts as unlimited; the ranks then report shared cores.
    */
   public static int cores() {
     return elsewhere().isPresent() ? Integer.MAX_VALUE : AllowedCores.forRanks();

@@ -17,8 +17,8 @@ public final class LaunchLines {
   private final TimeLeft left;
 
   /**
-   * @param samples that the launches write
-   * @param seconds of measuring in all launches together
+   * @param file to which the launches write their samples
+   * @param seconds planned measuring time of all launches together
    */
   public LaunchLines(Progress progress, Path samples, double seconds) {
     this.progress = progress;
@@ -27,13 +27,13 @@ public final class LaunchLines {
   }
 
   /**
-   * A launch has come to its end.
+   * Writes the line of a launch that has ended.
    *
-   * @param what it measured
-   * @param number which it is of those of its kind
-   * @param of how many there are
-   * @param cells that it was to measure
-   * @param seconds of measuring that it was given
+   * @param what what the launch measured
+   * @param number number of the launch among those that measure the same, from 1
+   * @param of number of such launches
+   * @param cells number of cells that were planned for the launch
+   * @param seconds planned measuring time of the launch
    */
   public void ended(String what, int number, int of, int cells, double seconds) {
     if (progress.reportsLines()) {
@@ -72,8 +72,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns the end of the launch from newly written lines; unreadable files are reported
-   * elsewhere.
+   * Returns the last end of a launch in newly written lines; empty if there is none or the file is
+   * unreadable, which is reported elsewhere.
    */
   static Optional<LaunchEnd> lastEnd(JournalTail written) {
     try {

@@ -10,16 +10,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
 
-/** Runs two launches at the same time that take turns; if one fails, the other is ended. */
+/** Runs two launches at the same time, which take turns. If one fails, the other is ended. */
 final class LaunchPair {
   private static final int SECONDS_TO_END = 10;
 
   private LaunchPair() {}
 
   /**
-   * @param pipes a folder of its own
-   * @param stop of both
-   * @throws RuntimeException what the first to fail threw
+   * @param pipes folder for the pipes and temporary files of the two launches
+   * @param stop stops both launches
+   * @throws RuntimeException the exception of the launch that failed first
    */
   static void run(
       LaunchSeries first,

@@ -17,23 +17,25 @@ import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
 
 /**
- * Runs one {@code mpirun} from its start to its end. It sorts its output and ends a launch that
+ * Runs one {@code mpirun} from its start to its end. It reports the output and ends a launch that
  * hangs.
  */
 public final class LaunchProcess {
   /**
-   * Seconds between two looks. They are few, because the driver shares the cores with the ranks.
+   * Seconds between two checks. Checks are rare, because the driver shares the cores with the
+   * ranks.
    */
   private static final int LOOK_SECONDS = 2;
 
   /**
-   * Seconds beyond the patience of the ranks' own watchdog, for ranks that cannot end themselves.
+   * Seconds that are added to the patience of the ranks' own watchdog, for ranks that cannot end
+   * themselves.
    */
   private static final int MORE_PATIENCE_SECONDS = 15;
 
   private static final int SECONDS_TO_END = 5;
 
-  /** Longest time without progress of ranks that were asked to stop. */
+  /** Longest time without progress, in seconds, after the ranks were asked to stop. */
   private static final int SECONDS_TO_STOP = 60;
 
   private LaunchProcess() {}
@@ -41,7 +43,7 @@ public final class LaunchProcess {
   /**
    * How a launch is asked to end early.
    *
-   * @param signal signals that ask for it
+   * @param signal signals that request it
    * @param file file whose existence ends the launch
    */
   record Stop(StopSignal signal, Path file) {
@@ -53,7 +55,7 @@ public final class LaunchProcess {
           Files.createFile(file);
         }
       } catch (IOException e) {
-        // The next look tries again.
+        // The next check tries again.
       }
     }
   }
@@ -152,7 +154,7 @@ public final class LaunchProcess {
     try {
       return written.visits();
     } catch (IOException e) {
-      return 0; // only the bar is late
+      return 0; // only the progress bar lags behind
     }
   }
 

@@ -34,7 +34,7 @@ import org.memline.sample.Plan;
 
 /** A rank of a launch: it measures the cells of a plan together with the other ranks. */
 public final class LaunchRank {
-  /** The least number of ranks at which each launch reports their shared memory. */
+  /** Smallest number of ranks for which each launch reports their shared memory. */
   private static final int MANY = 16;
 
   private final Ranks ranks;
@@ -61,13 +61,13 @@ public final class LaunchRank {
   public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
 
   /**
-   * The properties of a launch, which rank 0 decides.
+   * The properties of a launch, which rank 0 determines.
    *
-   * @param number from 1
-   * @param seconds the measuring time
-   * @param lineBytes the machine's memory line
+   * @param number number of the launch, from 1
+   * @param seconds measuring time
+   * @param lineBytes bytes of a memory line of this machine
    * @param oversubscribed whether the ranks share cores
-   * @param order of the cells
+   * @param order order of the cells
    * @param hashNodes whether node names are recorded as hashes
    * @param continues the launch whose missing cells this one measures, or 0
    * @param local what each rank measures on its own node; each rank's own value counts
@@ -96,7 +96,7 @@ public final class LaunchRank {
    * @param plan plan of rank 0, which counts; other ranks may pass null
    * @param rules copy rules of rank 0, which all ranks use; other ranks may pass null
    * @param state state of the cores in earlier launches; the value of rank 0 counts
-   * @param turns with another launch on the same cores
+   * @param turns how this launch takes turns with another one on the same cores
    * @param journal journal that rank 0 has opened; null on other ranks
    */
   public Outcome run(
@@ -184,7 +184,10 @@ public final class LaunchRank {
     return cores;
   }
 
-  /** Returns whether ranks share cores, and prints a warning if the starter did not know it. */
+  /**
+   * Returns whether ranks share cores. It prints a warning if the process that started them did not
+   * know this, and if the cores are of different kinds.
+   */
   private static boolean crowded(
       Launch launch, List<LaunchRecord.Place> places, List<RankCores> cores) {
     boolean shared = CoreShares.shared(places, cores);

@@ -29,8 +29,8 @@ public final class LaunchSeries implements AutoCloseable {
   /**
    * The properties that all launches of a series have in common.
    *
-   * @param lineBytes the machine's memory line
-   * @param secondsPerLaunch measuring time
+   * @param lineBytes bytes of a memory line of this machine
+   * @param secondsPerLaunch measuring time of each launch
    * @param hashNodes whether node names are recorded as hashes
    * @param options how the ranks are started
    */
@@ -48,8 +48,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * @param samples the journal of the run, which exists
-   * @param before number of launches that it has already
+   * @param samples the existing journal of the run
+   * @param before number of launches that the journal already has
    * @param notice receives lines for the reader of the log
    */
   public LaunchSeries(
@@ -67,7 +67,7 @@ public final class LaunchSeries implements AutoCloseable {
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
     planFile = write(setting.plan(), samples);
     stopFile = beside(samples, ".stop");
-    stopFile.toFile().delete(); // a killed run may have left one, which would stop this one
+    stopFile.toFile().delete(); // a killed run may have left one
     planFile.toFile().deleteOnExit(); // a signal may end the program before close
     stopFile.toFile().deleteOnExit();
   }
@@ -106,7 +106,7 @@ public final class LaunchSeries implements AutoCloseable {
    * Runs a launch in turns with the launch of another series that starts at the same time.
    *
    * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
-   * @param first whether this launch begins
+   * @param first whether this launch takes the first turn
    * @param stop checked regularly
    */
   void launchInTurns(Path pipes, boolean first, StopSignal stop, Consumer<String> notice) {
@@ -115,7 +115,7 @@ public final class LaunchSeries implements AutoCloseable {
     if (first) {
       turns.add("--first");
     }
-    // Two mpirun that start at the same time may fail if both create the folder of their sessions.
+    // Two mpirun that start at the same time may fail if both create the folder for their sessions.
     File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
     sessions.mkdir();
     Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());

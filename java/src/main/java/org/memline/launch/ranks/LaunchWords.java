@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
 /**
- * The output of the ranks of a failed launch and of their launcher, from which one line is made.
+ * The output of the ranks of a failed launch and of their launcher, which is condensed to one line.
  *
- * @param lines their lines, without blank ones
- * @param settings variables of the environment that choose how MPI works, as NAME=VALUE
- * @param limit of the memory of this job, if there is one
+ * @param lines lines of the output, without blank ones
+ * @param settings environment variables that configure MPI, as NAME=VALUE
+ * @param limit memory limit of this job, if there is one
  */
 record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
   /** The beginning of a line in which a rank reports that a cell failed. */
@@ -25,15 +25,15 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
 
   private static final String OWN = "memline: ";
 
-  /** A line that says nothing about the end of the launch: a warning, or what a launch reports. */
+  /** A line that does not explain the end of the launch: a warning, or a report of the launch. */
   private static final Pattern REPORT = Pattern.compile(OWN + "(warning: |launch \\d+: )");
 
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
 
   /**
-   * The message of Open MPI 5.0 on a host that has addresses of IPv4 and of IPv6 (open-mpi/ompi
-   * issue 14079). It is an error if ranks use TCP, and noise if they use shared memory. The
+   * The message of Open MPI 5.0 on a host that has IPv4 and IPv6 addresses (open-mpi/ompi issue
+   * 14079). It is an error if ranks use TCP, and meaningless if they use shared memory. The
    * messages of two ranks may be mixed within a line.
    */
   private static final Pattern NO_PAIR =
@@ -53,7 +53,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   private static final Set<String> SLURMS =
       Set.of("SLURM_JOB_ID", "SLURM_JOBID", "SLURM_NODELIST", "SLURM_JOB_NODELIST");
 
-  /** Frames that launchers draw, and lines that say nothing about what happened. */
+  /** Frames that launchers draw, and lines that do not explain the failure. */
   private static final Pattern FRAME =
       Pattern.compile(
           "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
@@ -61,15 +61,16 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
 
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
-  /** The end of a line in which rank 0 knows only that another rank failed. */
+  /** The end of a line of rank 0 if it knows only that another rank failed. */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
-   * Returns why a launch failed, in one line: what a rank of memline said about itself, else the
-   * first lines of the launcher, whose whole text is then kept in a file that the line names.
+   * Returns one line with the reason why a launch failed. It is the message of a rank of memline.
+   * If there is none, it is the beginning of the launcher's output, and the line names the file in
+   * which the whole output is kept.
    *
-   * @param how the launch ended
-   * @param exitCode of the launcher; 0 if it hung
+   * @param how how the launch ended
+   * @param exitCode exit code of the launcher; 0 if it hung
    * @param samples the journal of the launch
    */
   String failure(int launch, String how, int exitCode, Path samples) {
@@ -105,8 +106,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns what Slurm gave and what to do; outside of its jobs, a host file or a setting of MPI is
-   * the reason.
+   * Returns a message with a remedy: in a Slurm job it gives the number of tasks; elsewhere it
+   * advises to change a host file or the MPI settings.
    */
   static String tooFewSlots(Map<String, String> environment) {
     if (!environment.containsKey("SLURM_JOB_ID")) {
@@ -127,7 +128,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Returns whether a process was ended by signal 9, which the kernel sends if memory is short. */
+  /** Returns whether signal 9 ended a process. The kernel sends it if memory is short. */
   private boolean killed(int exitCode) {
     return exitCode == SIGNALS + 9 || contains(KILLED);
   }
@@ -159,7 +160,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
       Path file = samples.resolveSibling(name + ".launch-" + launch + ".txt");
       return Optional.of(Files.write(file, lines));
     } catch (IOException e) {
-      return Optional.empty(); // the line has the beginning of it
+      return Optional.empty(); // the line has its beginning
     }
   }
 
@@ -168,7 +169,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }
 
-  /** Returns the first lines that say what happened, without the frames that launchers draw. */
+  /** Returns the first lines that explain the failure, without the frames that launchers draw. */
   static List<String> ofTheLauncher(List<String> lines) {
     return lines.stream()
         .filter(line -> !FRAME.matcher(line).find() && !isReport(line))
@@ -179,8 +180,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns rank 0's line, which names the cell, and the other rank's line if only that one gives
-   * the reason; the first line if none names a cell.
+   * Returns the line that names the failed cell. If that line gives no reason, the line of another
+   * rank follows. If no line names a cell, the first line is returned.
    */
   static List<String> ofACellFirst(List<String> own) {
     Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
@@ -194,7 +195,10 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     return Stream.concat(named.stream(), why.stream()).toList();
   }
 
-  /** An exit code above 128 is the signal's number and 128, as in a shell. */
+  /**
+   * Describes the end of a launcher that printed nothing. An exit code above 128 is 128 plus the
+   * number of a signal, as in a shell.
+   */
   private static String silent(int exitCode) {
     return exitCode > SIGNALS
         ? "the launcher was ended by signal %d".formatted(exitCode - SIGNALS)

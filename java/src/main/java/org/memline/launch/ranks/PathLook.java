@@ -21,11 +21,12 @@ public final class PathLook {
   private PathLook() {}
 
   /**
-   * Collective, while the world is open.
+   * Observes the paths. All ranks call this together, while the world is open.
    *
-   * @param places of all ranks on rank 0, nothing elsewhere
-   * @return on rank 0 a path for each of the two that there are, nothing elsewhere
-   * @throws NativeFailure where MPI fails
+   * @param places places of all ranks; only rank 0 needs them
+   * @return on rank 0 the observed paths, at most one within the node and one to another node;
+   *     empty on the other ranks
+   * @throws NativeFailure if MPI fails
    */
   public static List<ObservedPath> all(Ranks ranks, List<LaunchRecord.Place> places) {
     List<ObservedPath> paths = new ArrayList<>();

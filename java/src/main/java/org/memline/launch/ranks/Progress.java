@@ -1,6 +1,6 @@
 package org.memline.launch.ranks;
 
-/** Receives the progress of a run: a terminal shows a bar, a log one line per launch. */
+/** Receives the progress of a run. A terminal shows a bar; a log gets one line per launch. */
 public interface Progress extends AutoCloseable {
   /** A progress that is not shown. */
   Progress NONE = new Progress() {};
@@ -21,7 +21,7 @@ public interface Progress extends AutoCloseable {
   }
 
   /**
-   * @param line line about a launch that has ended, or about what begins
+   * @param line line about a launch that has ended, or about work that begins
    */
   default void report(String line) {}
 

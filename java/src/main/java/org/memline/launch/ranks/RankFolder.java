@@ -66,7 +66,7 @@ public final class RankFolder implements AutoCloseable {
     return path.resolve(name);
   }
 
-  /** Leaves the folder where it is, because a message names a file in it. */
+  /** Keeps the folder, because a message names a file in it. */
   public void keep() {
     kept = true;
   }
@@ -94,7 +94,7 @@ public final class RankFolder implements AutoCloseable {
     try (Stream<Path> all = Files.walk(path)) {
       all.sorted(Comparator.reverseOrder()).forEach(each -> each.toFile().delete());
     } catch (IOException | UncheckedIOException e) {
-      // Left for the system to clean up.
+      // The folder is left for the system to clean up.
     }
   }
 }

@@ -13,7 +13,10 @@ import java.util.function.Consumer;
  * If a JVM lacks it, signals have their default effect.
  */
 public final class StopSignal {
-  /** Signals of Slurm's warning, of {@code kill}, of Ctrl-C and of a closed terminal. */
+  /**
+   * The signals by which a run can be asked to stop: Slurm's warning, {@code kill}, Ctrl-C and the
+   * end of a terminal.
+   */
   public static final List<String> ALL = List.of("USR1", "TERM", "INT", "HUP");
 
   /** Signals that a rank listens to: those that a scheduler sends as a warning. */
@@ -105,7 +108,7 @@ public final class StopSignal {
     received = name;
   }
 
-  /** Has a function called with the name of a signal whenever this process receives it. */
+  /** Calls a function with the name of a signal whenever this process receives it. */
   public static void handle(String name, Consumer<String> what) {
     try {
       Class<?> type = Class.forName("sun.misc.Signal");

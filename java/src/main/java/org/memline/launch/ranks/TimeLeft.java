@@ -18,8 +18,8 @@ final class TimeLeft {
   private double completed;
 
   /**
-   * @param start when it began
-   * @param planned seconds, or anything else that time is in proportion to
+   * @param start when the run began
+   * @param planned seconds, or another quantity to which time is proportional
    */
   TimeLeft(Instant start, double planned) {
     this.start = start;
@@ -27,7 +27,9 @@ final class TimeLeft {
   }
 
   /**
-   * @param part of what was planned that has come to its end
+   * Returns the remaining time in words.
+   *
+   * @param part share of {@code planned} that has just ended, in the same unit
    * @return for example {@code about 12 min to go}
    */
   String after(double part, Instant now) {
