@@ -10,9 +10,9 @@ import java.util.TreeSet;
 /**
  * The processors that this process may run on, in the kernel's notation, such as {@code 0-3,8}.
  *
- * @param list of the processors; {@code unknown} if the kernel does not list them
- * @param complex the cores that share the last cache with them; empty if it is unknown or if they
- *     are of several complexes
+ * @param list list of the processors; {@code unknown} if the kernel does not give it
+ * @param complex list of the processors that share their last-level cache; empty if it is unknown
+ *     or the processors use several such caches
  */
 public record AllowedCores(String list, String complex) {
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -24,8 +24,10 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * @param status as /proc/self/status
-   * @param processors as /sys/devices/system/cpu
+   * Reads the processors from the kernel's files.
+   *
+   * @param status path of /proc/self/status, or of a copy
+   * @param processors path of /sys/devices/system/cpu, or of a copy
    */
   static AllowedCores read(Path status, Path processors) {
     try {
@@ -43,7 +45,8 @@ public record AllowedCores(String list, String complex) {
 
   /**
    * Returns how many ranks can have a core of their own: the physical cores that this process may
-   * use, each counted once however many hardware threads it has, within the process's CPU quota.
+   * use, regardless of their hardware threads, but at most the number of processors that the CPU
+   * quota allows.
    */
   public static int forRanks() {
     int processors = Runtime.getRuntime().availableProcessors();
@@ -51,7 +54,9 @@ public record AllowedCores(String list, String complex) {
     return whole == 0 ? processors : Math.min(whole, processors);
   }
 
-  /** Returns how many physical cores the node has, whatever this process may use of them. */
+  /**
+   * Returns how many physical cores the node has, including those that this process may not use.
+   */
   public static int ofNode() {
     try {
       String online = Files.readString(PROCESSORS.resolve("online")).strip();
@@ -63,8 +68,8 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * Returns the physical cores, each as the list of its threads; none where the kernel names none.
-   * An allowed processor that is not online has no threads, and is left out.
+   * Returns the allowed physical cores, each as the list of its hardware threads; empty if the
+   * kernel lists none. An allowed processor that is offline has no threads and is left out.
    */
   Set<String> whole(Path processors) {
     Set<String> cores = new TreeSet<>();
@@ -73,13 +78,13 @@ public record AllowedCores(String list, String complex) {
       try {
         cores.add(Files.readString(threads).strip());
       } catch (IOException offline) {
-        // It is no core that a rank could have.
+        // The processor is offline, so no rank can run on it.
       }
     }
     return cores;
   }
 
-  /** Returns how many physical cores this process may use; 0 where the kernel names none. */
+  /** Returns how many physical cores this process may use; 0 if the kernel lists none. */
   public static int whole() {
     return read().whole(PROCESSORS).size();
   }
@@ -104,7 +109,10 @@ public record AllowedCores(String list, String complex) {
     }
   }
 
-  /** Returns the cores that share the core's last cache, which has the highest index. */
+  /**
+   * Returns the list of the processors that share the last-level cache, which has the highest
+   * index.
+   */
   private static String sharers(Path caches) {
     String last = "";
     for (int index = 0; Files.exists(caches.resolve("index" + index)); index++) {

@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.sample.Fact;
 
-/** Facts of the data caches: from the kernel, or where it knows none, from the C library. */
+/**
+ * Reads facts about the data caches from the kernel, or from the C library if the kernel lacks
+ * them.
+ */
 final class Caches {
 
   private static final int MOST_INDICES = 10;
@@ -14,7 +17,10 @@ final class Caches {
   private final SystemFiles files;
   private final Commands commands;
 
-  /** The cache folders of the first processor that this process may use, without their number. */
+  /**
+   * The paths of the cache folders of the first processor that this process may use, without their
+   * number.
+   */
   private final String indices;
 
   Caches(SystemFiles files, Commands commands) {
@@ -38,7 +44,10 @@ final class Caches {
     facts.put(key + "_line_bytes", fact(folder, "coherency_line_size", libraryName + "_LINESIZE"));
   }
 
-  /** The indices are in no fixed order, and the first level has one for instructions, too. */
+  /**
+   * Returns the folder of the data or unified cache of a level; empty if there is none. The numbers
+   * of the folders have no fixed order, and level 1 also has an instruction cache.
+   */
   private Optional<String> folder(int level) {
     for (int index = 0; index < MOST_INDICES; index++) {
       String folder = indices + index + "/";
@@ -64,7 +73,10 @@ final class Caches {
     return value.isEmpty() || value.equals("0") ? kernel : Fact.of(value, GETCONF);
   }
 
-  /** The kernel's {@code 32K} or {@code 8M} in bytes; a plain number stays; 0 is unknown. */
+  /**
+   * Converts the kernel's {@code 32K} or {@code 8M} to bytes. A plain number is returned unchanged.
+   * The result is empty for 0, which means unknown, and for other text.
+   */
   static String bytes(String text) {
     String size = text.strip();
     long unit = size.endsWith("K") ? 1024 : size.endsWith("M") ? 1024 * 1024 : 1;
@@ -76,7 +88,9 @@ final class Caches {
     }
   }
 
-  /** The value of a variable in the two columns of {@code getconf -a}, or an empty text. */
+  /**
+   * Returns the value of a variable in the output of {@code getconf -a}; empty if it is not there.
+   */
   static String getconf(String text, String name) {
     for (String line : text.lines().toList()) {
       String[] words = line.strip().split("\\s+");

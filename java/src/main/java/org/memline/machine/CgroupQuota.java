@@ -34,7 +34,10 @@ final class CgroupQuota {
         : Fact.of(String.format(Locale.ROOT, "%.2f", cores), source);
   }
 
-  /** {@code 150000 100000}: quota and period in microseconds; {@code max} is no limit. */
+  /**
+   * Reads a file such as {@code 150000 100000}: quota and period in microseconds. The quota {@code
+   * max} means that there is no limit.
+   */
   private void version2(String file) {
     String[] words = files.text(file).orElse("").strip().split(" ");
     if (words.length == 2) {

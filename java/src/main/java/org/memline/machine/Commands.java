@@ -47,7 +47,7 @@ public final class Commands {
   }
 
   /**
-   * @param environment added to this process's own
+   * @param environment variables that are added to those of this process
    */
   public Commands(Duration timeout, Map<String, String> environment) {
     this(timeout, environment, Map.of(), false);
@@ -64,7 +64,11 @@ public final class Commands {
     outputs.forEach((command, output) -> outcomes.put(command, new Outcome(output, "")));
   }
 
-  /** The commands of a recorded machine, by command line; any other is not found there. */
+  /**
+   * Returns the commands of a recorded machine.
+   *
+   * @param outputs outputs by command line; any other command is reported as not found
+   */
   static Commands recorded(Map<String, String> outputs) {
     return new Commands(TIMEOUT, Map.of(), outputs, true);
   }
@@ -82,12 +86,13 @@ public final class Commands {
 
   private Outcome start(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
-    builder.directory(new File("/")); // ompi_info's output repeats the folder it runs in
+    builder.directory(new File("/")); // ompi_info's output names the folder it runs in
     builder.redirectInput(new File("/dev/null"));
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().putAll(environment);
     builder.environment().put("LC_ALL", "C");
-    // In a rank, mpirun's own variables would make each launch's ompi_info say something else.
+    // In a rank, the variables that mpirun sets would change the output of ompi_info for each
+    // launch.
     builder.environment().keySet().removeIf(Environment::isLaunchers);
     try {
       return await(builder.start());

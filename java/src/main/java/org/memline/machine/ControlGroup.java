@@ -5,22 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A control group that this process is in, or an ancestor of one.
+ * A control group of this process, or an ancestor of such a group.
  *
- * @param version2 whether its files are those of version 2
- * @param folder of its files, with a slash at its end
+ * @param version2 whether its files have the format of version 2
+ * @param folder folder of its files, with a slash at the end
  */
 record ControlGroup(boolean version2, String folder) {
-  /** The kernel's file with the groups of a process. */
+  /** The kernel's file that lists the groups of this process. */
   static final String GROUPS = "/proc/self/cgroup";
 
   private static final String MOUNT = "/sys/fs/cgroup";
 
   /**
    * Returns the groups that may have limits of a controller, and their ancestors. Inside a
-   * container the named group may not be mounted, but the root of the mount is its own.
+   * container, the named group may not be mounted; the root of the mount is then the container's
+   * own group.
    *
-   * @param controller as version 1 calls it: cpu, memory
+   * @param controller name of the controller in version 1, such as {@code cpu} or {@code memory}
    */
   static List<ControlGroup> of(SystemFiles files, String controller) {
     List<ControlGroup> groups = new ArrayList<>();

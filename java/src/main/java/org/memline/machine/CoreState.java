@@ -67,8 +67,8 @@ public final class CoreState {
   }
 
   /**
-   * Updates the states after a tenth more controls. It is not done each time, because this is
-   * called between measurements and sorting takes time.
+   * Updates the states if a tenth more controls were added since the last update. It does not do so
+   * for each control, because it is called between measurements and sorting takes time.
    */
   private void update() {
     if (count >= nextUpdate) {
@@ -101,8 +101,8 @@ public final class CoreState {
   }
 
   /**
-   * Returns the state with the controls of the launches in a samples file; without controls if
-   * there is no such file yet.
+   * Returns a state with the controls of all launches in a samples file, or without controls if the
+   * file does not exist yet.
    */
   public static CoreState of(Path samples) {
     CoreState state = new CoreState();

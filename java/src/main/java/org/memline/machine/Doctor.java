@@ -10,7 +10,7 @@ import org.memline.sample.Fact;
 
 /**
  * Finds what this machine lacks for a calibration and what would disturb one, each with a remedy.
- * It takes about a second: starts of ompi_info and of the MPI library, and the noise probe.
+ * It takes about a second, for ompi_info, the start of the MPI library and the noise probe.
  */
 public final class Doctor {
 
@@ -25,7 +25,7 @@ public final class Doctor {
   }
 
   /**
-   * @param loader where the bindings would be
+   * @param loader class loader that would find the Java bindings of MPI
    */
   public Doctor(MachineReader reader, ClassLoader loader) {
     this.reader = reader;

@@ -8,16 +8,17 @@ import java.util.regex.Pattern;
 import org.memline.sample.Fact;
 
 /**
- * The environment variables that decide how ranks are placed and talk, by an allow-list: no other
- * variable is ever recorded.
+ * Reads the environment variables that determine how ranks are placed and communicate. Only
+ * variables on a list are recorded.
  *
  * <p>{@code OMPI_MCA_*} are recorded without those that mpirun itself sets in its ranks or that
  * hold addresses, session folders or other variables: names beginning (after OMPI_MCA_) with {@code
  * orte_}, {@code prte_}, {@code ess}, {@code pmix}, {@code initial_wdir}, {@code
  * shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code mca_base_env_list}, names ending
  * with {@code _uri}, and what PRRTE sets from Open MPI 5.0 on: {@code PREFIXES}, {@code cpu_type},
- * {@code num_procs} and {@code mca_base_component_path}. MPICH's families are recorded without what
- * its launchers set, and without all that may name a host, a folder or a file.
+ * {@code num_procs} and {@code mca_base_component_path}. The variables of MPICH and its relatives
+ * are recorded without those that launchers set and without all that may name a host, a folder or a
+ * file.
  */
 final class Environment {
 
@@ -38,8 +39,8 @@ final class Environment {
       List.of(MCA, "UCX_", "FI_", "PSM2_", "MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
 
   /**
-   * Families with variables that may hold addresses, folders or files, which names and slashes
-   * reveal.
+   * Prefixes of variables whose values may be addresses, folders or files. Such a variable is
+   * recognised by a slash in its value or by a word in its name, and is not recorded.
    */
   private static final List<String> MPICHS =
       List.of("MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
@@ -47,7 +48,10 @@ final class Environment {
   private static final Pattern PRIVATE =
       Pattern.compile(".*(HOST|ADDR|IFACE|PORT|DIR|PATH|ROOT|FILE|EXEC|USER|KVS).*");
 
-  /** Emptied by {@code jobs/memline}, so that the JVM keeps its signals. */
+  /**
+   * The variable that {@code jobs/memline} sets to an empty value, so that the JVM keeps its signal
+   * handlers.
+   */
   private static final String SIGNALS = "UCX_ERROR_SIGNALS";
 
   private static final List<String> LAUNCHERS =

@@ -11,7 +11,7 @@ public final class FreeMemory {
 
   private FreeMemory() {}
 
-  /** MemAvailable; as much as there can be where the system does not tell. */
+  /** Returns MemAvailable in bytes; the largest number if the system does not report it. */
   public static long bytes() {
     try {
       String text = Files.readString(Path.of("/proc/meminfo"));
@@ -22,7 +22,10 @@ public final class FreeMemory {
     }
   }
 
-  /** Room for windows that ranks share; as much as there can be where the system does not tell. */
+  /**
+   * Returns the bytes that are free for memory that ranks share; the largest number if the system
+   * does not report it.
+   */
   public static long sharedBytes() {
     try {
       return Files.getFileStore(SHARED).getUsableSpace();

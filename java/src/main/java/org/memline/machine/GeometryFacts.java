@@ -5,9 +5,9 @@ import org.memline.layout.CacheGeometry;
 import org.memline.sample.Fact;
 
 /**
- * The data caches as a machine's facts tell them. What they do not tell is taken from {@link
- * CacheGeometry#FALLBACK}: lines of 64 bytes, 32 KiB and 8 ways, 1 MiB and 16 ways, and no third
- * level.
+ * Derives the data caches from the facts of a machine. A property without a fact is taken from
+ * {@link CacheGeometry#FALLBACK}: lines of 64 bytes, 32 KiB and 8 ways, 1 MiB and 16 ways, and no
+ * third level.
  */
 public final class GeometryFacts {
   private GeometryFacts() {}

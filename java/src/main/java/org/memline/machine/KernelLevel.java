@@ -5,8 +5,8 @@ import org.memline.nativelib.CpuLevel;
 import org.memline.sample.Fact;
 
 /**
- * Reads the level of processor features that kernels may use: all that it has, or fewer if fewer
- * are requested.
+ * Reads the level of processor features that kernels may use: all features of the processor, or
+ * fewer if a lower level is requested.
  */
 final class KernelLevel {
   private static final String DETECTED = "cpuid";
@@ -14,7 +14,7 @@ final class KernelLevel {
   private KernelLevel() {}
 
   /**
-   * @param environment environment of the ranks; an unknown level in it ends the ranks
+   * @param environment environment of the ranks; ranks end if it requests an unknown level
    */
   static Fact read(Map<String, String> environment) {
     String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");

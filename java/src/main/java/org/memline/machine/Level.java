@@ -9,6 +9,6 @@ public enum Level {
    * the numbers.
    */
   NOTE,
-  /** A calibration fails here, lacks something it should have, or is not to be trusted. */
+  /** A calibration fails here, lacks something that it should have, or cannot be trusted. */
   PROBLEM
 }

@@ -42,7 +42,7 @@ public final class LoadedMpi {
               .orElse(null);
       return folder == null ? List.of() : modules(folder);
     } catch (IOException e) {
-      return List.of(); // no Linux
+      return List.of(); // this is not Linux
     }
   }
 

@@ -9,16 +9,17 @@ import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 
 /**
- * Reads what this node is. Keys are always the same and in the same order, whatever could be read;
- * only {@code env.*} of the open families (OMPI_MCA_, MPIR_CVAR_, UCX_, …) and {@code mpi_param.*},
- * the settings of parameter files, come and go.
+ * Reads the properties of this node. The keys are always the same and in the same order, even if
+ * some facts could not be read. Only the keys {@code env.*} of open families (OMPI_MCA_,
+ * MPIR_CVAR_, UCX_, …) and {@code mpi_param.*}, the settings of parameter files, differ from run to
+ * run.
  *
- * <p>Commands run once per reader. In a rank, read before {@code MPI.Init}: some fabrics do not
- * bear a fork after it.
+ * <p>Each command runs once per reader. A rank must read the facts before {@code MPI.Init}, because
+ * some fabrics do not support a fork afterwards.
  */
 public final class MachineReader {
 
-  /** The fact that names the MPI implementation, as {@code --mpi} does. */
+  /** The fact that names the MPI implementation by the same word as {@code --mpi}. */
   public static final String IMPLEMENTATION = "mpi_implementation";
 
   /** The fact that names the way ranks use MPI: {@code java} or {@code c}. */
@@ -34,13 +35,13 @@ public final class MachineReader {
         Path.of("/"),
         new Commands(Commands.TIMEOUT),
         System.getenv(),
-        MpiUse::ofThisProcess); // asked only where MPI matters: it may not be built
+        MpiUse::ofThisProcess); // evaluated only if MPI matters: it may not be built
   }
 
   /**
-   * Reads the machine as ranks with these environment variables find it.
+   * Reads the machine as ranks find it that have these additional environment variables.
    *
-   * @param use their MPI
+   * @param use the MPI of these ranks
    */
   public MachineReader(Map<String, String> more, MpiUse use) {
     this(
@@ -86,8 +87,8 @@ public final class MachineReader {
   }
 
   /**
-   * Returns the facts by which {@link org.memline.sample.Hardware} distinguishes machines. It does
-   * not take the second that all facts take.
+   * Returns the facts by which {@link org.memline.sample.Hardware} distinguishes machines. Unlike
+   * {@link #read}, it does not take a second.
    */
   public Map<String, Fact> hardware() {
     Map<String, Fact> facts = new LinkedHashMap<>(new Processor(files).read());

@@ -35,7 +35,10 @@ final class MemoryFacts {
     return kilobytes.matches("\\d+") ? Long.toString(Long.parseLong(kilobytes) * 1024) : "";
   }
 
-  /** The word in brackets of {@code always [madvise] never}. */
+  /**
+   * Returns the word in brackets of a text such as {@code always [madvise] never}; the whole text
+   * if it has no brackets.
+   */
   static String chosen(String choices) {
     int open = choices.indexOf('[');
     int close = choices.indexOf(']');

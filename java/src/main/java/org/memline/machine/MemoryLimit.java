@@ -6,13 +6,13 @@ import java.util.Optional;
 
 /**
  * The tightest memory limit of this process's control groups, as batch systems and containers set
- * it. Who exceeds it is ended by signal 9.
+ * it. The kernel ends processes that exceed it by signal 9.
  *
- * @param bytes that all processes of the group may use together
- * @param file that says so
+ * @param bytes bytes that all processes of the group may use together
+ * @param file file with the limit
  */
 public record MemoryLimit(long bytes, String file) {
-  /** Version 1 writes a number near 2⁶³ where there is no limit. */
+  /** Smallest number that means no limit. Version 1 writes a number near 2⁶³ in that case. */
   private static final long UNLIMITED = 1L << 60;
 
   /** Returns the limit; empty if there is none. */

@@ -18,10 +18,10 @@ import org.memline.sample.Fact;
  * process that loads it. The text of that process:
  *
  * <pre>
- *   built mpich 4.0.2                          mpi.h's, for which the C library was compiled
- *   library MPICH Version:	4.0.2               of MPI_Get_library_version, each line of it
- *   ucx cma                                    modules of UCX beside the one that is loaded
- *   setting MPIR_CVAR_ASYNC_PROGRESS=0         control variables of MPI_T, by name
+ *   built mpich 4.0.2                          the MPI for which the C library was compiled
+ *   library MPICH Version:	4.0.2               each line of MPI_Get_library_version
+ *   ucx cma                                    modules of the UCX that is loaded
+ *   setting MPIR_CVAR_ASYNC_PROGRESS=0         control variables of MPI_T
  * </pre>
  *
  * @param problem reason why there are no answers, or empty
@@ -32,7 +32,7 @@ public record MpiAnswers(
     List<String> ucxModules,
     Map<String, String> settings,
     String problem) {
-  /** The hidden command that prints it. */
+  /** The hidden command that prints this text. */
   public static final String COMMAND = "mpi-answers";
 
   static final String SOURCE = "MPI_T and MPI_Get_library_version";
@@ -54,7 +54,7 @@ public record MpiAnswers(
     };
   }
 
-  /** Commands run in another folder. */
+  /** Returns the class path with absolute paths, because commands run in another folder. */
   private static String absolute(String classPath) {
     return Stream.of(classPath.split(File.pathSeparator))
         .map(entry -> Path.of(entry).toAbsolutePath().toString())
@@ -82,7 +82,7 @@ public record MpiAnswers(
         case "ucx" -> ucxModules.add(rest);
         case "setting" ->
             settings.put(rest.replaceFirst("=.*", ""), rest.replaceFirst("[^=]*=?", ""));
-        default -> {} // what a library prints when it is loaded is none of this
+        default -> {} // other output of the library
       }
     }
     return new MpiAnswers(built, List.copyOf(library), List.copyOf(ucxModules), settings, "");

@@ -14,7 +14,7 @@ interface MpiFacts {
   /** The MPI's name and version. */
   String VERSION = "mpi_version";
 
-  /** The layers below MPICH, as {@code ch4:ucx}. */
+  /** The device of MPICH, which names the layers below it, for example {@code ch4:ucx}. */
   String DEVICE = "mpi_device";
 
   /** Open MPI's component for ranks of one node. */
@@ -27,8 +27,8 @@ interface MpiFacts {
   String TCP_EAGER_LIMIT = "mpi_tcp_eager_limit_bytes";
 
   /**
-   * The mechanism by which the kernel copies from rank to rank, by the settings; {@code none} if
-   * all messages are copied twice. The observation of the ranks replaces it.
+   * The mechanism by which the kernel copies directly between ranks, according to the settings;
+   * {@code none} if all messages are copied twice. An observation of the ranks replaces this fact.
    */
   String SINGLE_COPY = ObservedFacts.SINGLE_COPY;
 
@@ -40,14 +40,16 @@ interface MpiFacts {
 
   Map<String, Fact> read();
 
-  /** Returns the settings of its parameter files, whose names come and go. */
+  /**
+   * Returns the settings of the MPI's parameter files. Their keys differ from machine to machine.
+   */
   default Map<String, Fact> fileSettings() {
     return Map.of();
   }
 
   /**
-   * @param commands with the environment that ranks will have
-   * @param environment the same
+   * @param commands runs commands with the environment that ranks will have
+   * @param environment that environment
    */
   static MpiFacts of(Mpi mpi, Commands commands, Map<String, String> environment) {
     Implementation implementation = mpi.implementation();

@@ -16,7 +16,8 @@ import org.memline.sample.Fact;
 import org.memline.sample.ObservedPath;
 
 /**
- * Findings about the MPI that ranks use. Those of one implementation are in classes of their own.
+ * Findings about the MPI that ranks use. Findings about a single implementation have their own
+ * classes.
  */
 final class MpiFindings {
 
@@ -30,8 +31,10 @@ final class MpiFindings {
   private MpiFindings() {}
 
   /**
-   * @param built all that there is a C library for
-   * @param loader where Java bindings would be
+   * Returns all findings.
+   *
+   * @param built the MPIs for which there is a C library
+   * @param loader class loader that would find the Java bindings of MPI
    * @param found what two ranks observed
    */
   static List<Finding> of(
@@ -79,6 +82,8 @@ final class MpiFindings {
   }
 
   /**
+   * Returns the finding about the launcher.
+   *
    * @param found returns the launcher's path, or throws a failure with the problem and the remedy
    */
   static Finding launcher(Supplier<String> found) {
@@ -92,9 +97,9 @@ final class MpiFindings {
   }
 
   /**
-   * Returns what the C library was built for, and what it loads.
+   * Returns the finding about the MPI for which the C library was built and the MPI that it loads.
    *
-   * @param only whether no other MPI of the implementation was built for
+   * @param only whether {@code mpi} is the only built MPI of its implementation
    */
   static Finding loaded(Mpi mpi, MpiAnswers answers, boolean only) {
     String subject = "MPI library";
@@ -154,8 +159,8 @@ final class MpiFindings {
   }
 
   /**
-   * Returns the finding about how long messages are copied between ranks of this node, as two ranks
-   * observed it; without an observation, a note about the settings.
+   * Returns the finding about the way in which long messages are copied between two ranks of this
+   * node. Without an observation it is a note about the settings.
    */
   static Finding singleCopy(Map<String, Fact> facts, MpiUse use, PathFound found) {
     String subject = "single copy";
@@ -190,7 +195,8 @@ final class MpiFindings {
   }
 
   /**
-   * If the scope is 1, an MPI may ask the kernel for an exception; from 2 on there is no exception.
+   * Returns the finding about the scope of ptrace. If it is 1, an MPI may ask the kernel for an
+   * exception; if it is 2 or 3, there is no exception.
    */
   static Finding ptraceScope(Fact scope) {
     String subject = "ptrace scope";

@@ -10,8 +10,8 @@ import org.memline.sample.Fact;
 /**
  * The MPI that ranks use, and the way they use it.
  *
- * @param mpi empty where no C library is built
- * @param by how ranks use {@code mpi}; empty where {@code mpi} is empty
+ * @param mpi empty if no C library is built
+ * @param by how ranks use {@code mpi}; empty if {@code mpi} is empty
  */
 public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
   static final String NOT_BUILT = "no MPI is built";
@@ -24,9 +24,10 @@ public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
   }
 
   /**
-   * Returns the use that the options and environment of this process select.
+   * Returns the use that the options and environment of this process select; empty if no C library
+   * is built.
    *
-   * @throws IllegalArgumentException when what is asked for is not there
+   * @throws IllegalArgumentException if the selected MPI or way of using it is not available
    */
   public static MpiUse ofThisProcess() {
     try {

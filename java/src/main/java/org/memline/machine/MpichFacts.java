@@ -11,17 +11,23 @@ import org.memline.sample.Fact;
  *
  * <p>The device determines how messages within a node are carried. {@code ch4:ofi} has queues of
  * cells in shared memory: a message that fits a cell with its header is sent at once. {@code
- * ch4:ucx} leaves a node's ranks to UCX, too (pmodels/mpich issue 6615): a message that fits a
+ * ch4:ucx} uses UCX also between ranks of a node (pmodels/mpich issue 6615): a message that fits a
  * segment of 8 KiB is sent at once, unless a threshold is set, and longer messages are copied by
- * the kernel where UCX can. {@code ch3} is older. Other devices are unknown.
+ * the kernel if UCX can use it. {@code ch3} is older. Other devices are unknown.
  */
 record MpichFacts(MpiAnswers answers, Map<String, String> environment) implements MpiFacts {
   private static final String CELL_BYTES = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";
 
-  /** Header before the payload of a cell, from 4.0 on (src/mpid/ch4/shm/posix/eager/iqueue). */
+  /**
+   * Bytes of the header before the payload of a cell, since 4.0
+   * (src/mpid/ch4/shm/posix/eager/iqueue).
+   */
   private static final long CELL_HEADER_BYTES = 16;
 
-  /** The setting of MPICH 4.3 and later; if the kernel forbids CMA, ranks do without. */
+  /**
+   * The setting of MPICH 4.3 and later for single copy by CMA. If the kernel forbids CMA, ranks do
+   * not use it.
+   */
   private static final String CMA = "MPIR_CVAR_CH4_CMA_ENABLE";
 
   private static final String NEMESIS_LIMIT = "MPIR_CVAR_NEMESIS_SHM_EAGER_MAX_SZ";
@@ -61,7 +67,10 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
     return device.startsWith("ch3:nemesis") ? setting(NEMESIS_LIMIT) : unknown(device);
   }
 
-  /** Before 4.3, {@code ch4:ofi} uses XPMEM if it was built with it, but does not report it. */
+  /**
+   * Returns the mechanism of single copy. It is unknown for {@code ch4:ofi} before 4.3, which uses
+   * XPMEM if it was built with it but does not report that.
+   */
   private Fact singleCopy(String device) {
     if (device.startsWith("ch4:ucx")) {
       return new UcxSettings(environment, answers.ucxModules()).singleCopy();

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.memline.sample.Fact;
 
 /**
- * Facts without a built C library, when the MPI of the ranks is not decided.
+ * The facts if no C library is built, so that the MPI of the ranks is not known.
  *
- * @param why in one line
+ * @param why the reason in one line
  */
 record NoMpiFacts(String why) implements MpiFacts {
 

@@ -9,9 +9,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 
 /**
- * The key by which a samples file has hashes for the names of its nodes. It lies beside the file,
- * for its owner alone, so that a run that goes on has the same hashes; who passes the samples on
- * leaves it behind.
+ * The key of the hashes by which a samples file names its nodes. It lies beside that file and only
+ * its owner can read it. A resumed run therefore has the same hashes, and the key stays behind if
+ * the samples file is passed on.
  */
 public final class NodeKey {
   private static final int BYTES = 32;
@@ -24,9 +24,9 @@ public final class NodeKey {
   }
 
   /**
-   * Returns the key of a samples file, made at random the first time.
+   * Returns the key of a samples file, which is drawn at random the first time.
    *
-   * @throws UncheckedIOException where it cannot be read or written
+   * @throws UncheckedIOException if it cannot be read or written
    */
   public static byte[] of(Path samples) {
     Path file = file(samples);
@@ -54,9 +54,9 @@ public final class NodeKey {
   }
 
   /**
-   * Returns this node's name as the samples file has it.
+   * Returns this node's name in the form that the samples file uses.
    *
-   * @param hashed whether it has hashes
+   * @param hashed whether the file has hashes instead of names
    */
   public static String here(boolean hashed, Path samples) {
     return hashed ? NodeName.hashed(NodeName.here(), of(samples)) : NodeName.here();

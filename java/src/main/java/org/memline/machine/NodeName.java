@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Names of nodes, as they are or, for files that others see, as hashes. */
+/** Names of nodes: plain, or as hashes in files that others may see. */
 public final class NodeName {
   private static final String ALGORITHM = "HmacSHA256";
   private static final int SHOWN_BYTES = 6;
@@ -25,7 +25,7 @@ public final class NodeName {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
-      return kernelsOwn(); // a name that no resolver knows is a name all the same
+      return kernelsOwn(); // this name counts even if it cannot be resolved
     }
   }
 
@@ -37,16 +37,16 @@ public final class NodeName {
     }
   }
 
-  /** Returns whether a name is a hash, as {@link #hashed} returns it. */
+  /** Returns whether a name has the form of the hashes that {@link #hashed} returns. */
   public static boolean isHash(String name) {
     return name.matches(HASH + "[0-9a-f]{" + 2 * SHOWN_BYTES + "}");
   }
 
   /**
-   * Returns what stands for a name in a file. Names of nodes are few enough to try all of them:
-   * only who has the key can tell which one it is.
+   * Returns the hash of a name. There are so few names that somebody could try them all, so the
+   * hash has a key: only the owner of the key can find the name.
    *
-   * @param key of the file
+   * @param key key of the samples file
    */
   public static String hashed(String name, byte[] key) {
     try {

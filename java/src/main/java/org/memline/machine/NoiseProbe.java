@@ -4,21 +4,25 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * Spins on the clock and counts the gaps between two readings in which somebody else had the core:
- * interrupts, other processes, the hypervisor. The selfish detour of the OS noise literature.
+ * Reads the clock in a loop and counts the gaps between two readings in which something else used
+ * the core: an interrupt, another process or the hypervisor. The literature on OS noise calls this
+ * method selfish detour.
  *
- * @param lostShare of the time spun, in gaps
- * @param longestNs of the gaps
+ * @param lostShare share of the time that was lost in gaps
+ * @param longestNs longest gap
  */
 record NoiseProbe(long spunNs, int gaps, double lostShare, long longestNs) {
 
-  /** A reading takes tens of ns, a timer interrupt a few µs; more is lost time. */
+  /**
+   * Smallest gap that counts as lost time. A reading takes tens of ns and a timer interrupt a few
+   * µs.
+   */
   static final long GAP_NS = 10_000;
 
   private static final Duration WARM_UP = Duration.ofMillis(30);
 
   static NoiseProbe spin(Duration duration) {
-    measure(WARM_UP.toNanos()); // until the loop is compiled, the compiler is the noise
+    measure(WARM_UP.toNanos()); // the compiler disturbs until the loop is compiled
     return measure(duration.toNanos());
   }
 

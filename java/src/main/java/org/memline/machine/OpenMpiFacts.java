@@ -41,7 +41,8 @@ final class OpenMpiFacts implements MpiFacts {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put(VERSION, version());
     facts.put(DEVICE, Fact.missing(OWNER, "only the MPICH family has this setting"));
-    // 4.1 has no parameter of sm; 5.0 answers to vader too, by names that are synonyms of sm's.
+    // 4.1 has no parameter of sm. 5.0 also answers for vader, whose names are synonyms of those of
+    // sm.
     String btl = parameter("btl", "sm", "eager_limit").ok() ? "sm" : "vader";
     Fact eager = parameter("btl", btl, "eager_limit");
     facts.put(
@@ -65,7 +66,7 @@ final class OpenMpiFacts implements MpiFacts {
     return new ParameterFiles(run(ALL), String.join(" ", ALL));
   }
 
-  /** The first line, such as {@code Open MPI v4.1.4}. */
+  /** Returns the first line of the version, such as {@code Open MPI v4.1.4}. */
   private Fact version() {
     Commands.Outcome answer = run(PROGRAM, "--version");
     String source = "ompi_info --version";
@@ -109,14 +110,20 @@ final class OpenMpiFacts implements MpiFacts {
         .orElseGet(() -> Fact.missing(source, "no " + beginning));
   }
 
-  /** Runs a command; the recorded source does not name its folder. */
+  /**
+   * Runs the program with these arguments. The recorded source of a fact omits the program's
+   * folder.
+   */
   private Commands.Outcome run(String... command) {
     String[] own = command.clone();
     own[0] = program;
     return commands.run(own);
   }
 
-  /** Reads a parameter of the btl up to 4.1, and from 5.0 on the components of smsc. */
+  /**
+   * Returns the mechanism of single copy: a parameter of the btl up to 4.1, and the selected
+   * component of smsc from 5.0 on.
+   */
   private Fact singleCopy(String btl) {
     if (btl.equals("vader")) {
       return parameter("btl", btl, "single_copy_mechanism");
@@ -130,9 +137,10 @@ final class OpenMpiFacts implements MpiFacts {
   }
 
   /**
-   * Returns the component that Open MPI selects: of those that the parameter {@code smsc} lets in,
-   * the one of the highest priority, by lines such as {@code
-   * mca:smsc:cma:param:smsc_cma_priority:value:37}; a negative priority is off.
+   * Returns the component of smsc that Open MPI selects, or {@code none}. It is the component with
+   * the highest priority among those that the parameter {@code smsc} allows. Priorities are in
+   * lines such as {@code mca:smsc:cma:param:smsc_cma_priority:value:37}; a component with a
+   * negative priority is not used.
    */
   static String selectedSmsc(String text) {
     String selection =

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.memline.mpi.RanksBy;
 import org.memline.sample.Fact;
 
-/** Findings about Open MPI and its Java bindings, for those who use it. */
+/** Findings about Open MPI and its Java bindings, if ranks use it. */
 final class OpenMpiFindings {
   static final String LOOK = "check what ompi_info reports about btl and smsc";
   static final String SHARED_MEMORY =
@@ -75,11 +75,12 @@ final class OpenMpiFindings {
   }
 
   /**
-   * Notes where TCP may fail: Open MPI 5.0 may pair an IPv4 address with an IPv6 one (open-mpi/ompi
-   * issue 14079).
+   * Returns the finding about interfaces on which TCP may fail: Open MPI 5.0 may pair an IPv4
+   * address with an IPv6 one (open-mpi/ompi issue 14079).
    *
-   * @param interfaces with addresses of both families, empty if there are none
-   * @param disabled the setting that leaves one of the families out
+   * @param interfaces names of the interfaces with addresses of both families; empty if there are
+   *     none
+   * @param disabled the setting that disables one of the families
    */
   static Finding tcp(String interfaces, Fact disabled) {
     String subject = "TCP";
@@ -98,8 +99,8 @@ final class OpenMpiFindings {
   }
 
   /**
-   * 4.1 and 5.0 are what memline is tested with. Open MPI 6.0 has no Java bindings, though some
-   * builds of its release candidates have them.
+   * Returns the finding about the version. memline is tested with 4.1 and 5.0. Open MPI 6.0 has no
+   * Java bindings, although some builds of its release candidates have them.
    */
   static Finding version(Fact version) {
     Matcher numbers = VERSION.matcher(version.value());
@@ -118,7 +119,10 @@ final class OpenMpiFindings {
                 + (major >= 6 ? "report what does not work" : "upgrade"));
   }
 
-  /** Loads the class without initialising it: that would load the library and bind the JVM. */
+  /**
+   * Returns the finding about the Java bindings. It does not initialise their class, because that
+   * would load the library and bind the JVM.
+   */
   static Finding bindings(ClassLoader loader, boolean byJava) {
     String subject = "mpi.jar";
     String remedy = SETUP + " and jobs/build.sh, or set MPI_JAR";

@@ -7,7 +7,7 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** Findings about MPICH and its family, and about an MPI of another name, for those who use it. */
+/** Findings about MPICH and its relatives, and about other MPIs, if ranks use one of them. */
 final class OtherMpiFindings {
   static final String SHARED_MEMORY =
       "unset UCX_TLS and MPIR_CVAR_NOLOCAL; if the single copy is refused, see its finding";
@@ -16,7 +16,10 @@ final class OtherMpiFindings {
 
   private OtherMpiFindings() {}
 
-  /** memline is tested with MPICH 4, and not with its relatives. */
+  /**
+   * Returns the finding about the version. memline is tested with MPICH 4, but not with its
+   * relatives.
+   */
   static Finding version(Mpi mpi) {
     String subject = mpi.implementation().words();
     Matcher numbers = VERSION.matcher(mpi.version());

@@ -12,10 +12,10 @@ import org.memline.sample.Fact;
 
 /**
  * The settings of Open MPI that come from its parameter files, as {@code ompi_info --parsable}
- * marks them. A file's own folder is not recorded: it may name a person.
+ * marks them. The folder of a file is not recorded, because it may name a person.
  */
 final class ParameterFiles {
-  /** The files that set anything, or {@link #NONE}. */
+  /** The fact with the names of the files that set anything, or {@link #NONE}. */
   static final String FILES = "mpi_parameter_files";
 
   static final String NONE = "none";
@@ -36,7 +36,7 @@ final class ParameterFiles {
    */
   private static final Pattern VALUE = Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):value:(.*)");
 
-  private final Map<String, String> files = new TreeMap<>(); // by setting
+  private final Map<String, String> files = new TreeMap<>(); // file by setting
   private final Map<String, String> values = new HashMap<>();
   private final Commands.Outcome answer;
   private final String command;

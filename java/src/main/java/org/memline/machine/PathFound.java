@@ -20,7 +20,7 @@ public record PathFound(Optional<ObservedPath> path, String why, boolean failed)
     return new PathFound(Optional.empty(), why, false);
   }
 
-  /** The two ranks failed for this reason. */
+  /** Returns the outcome of two ranks that failed for this reason. */
   public static PathFound failure(String why) {
     return new PathFound(Optional.empty(), why, true);
   }

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The most memory this process ever held, by Linux's own account. */
+/** The largest memory that this process has used, as Linux reports it. */
 public final class PeakMemory {
   private static final String LINE = "VmHWM:";
 
   private PeakMemory() {}
 
-  /** 0 where the system does not tell. */
+  /** Returns the largest memory in bytes; 0 if the system does not report it. */
   public static long bytes() {
     try {
       return Files.readAllLines(Path.of("/proc/self/status")).stream()

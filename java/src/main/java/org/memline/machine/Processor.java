@@ -31,7 +31,10 @@ final class Processor {
     return facts;
   }
 
-  /** x86 names the model; Arm only its implementer and part; POWER writes it after "cpu". */
+  /**
+   * Returns the name of the processor's model. x86 gives the name, POWER gives it after "cpu", and
+   * Arm gives only the numbers of implementer and part.
+   */
   static String model(String cpuinfo) {
     String name = SystemFiles.field(cpuinfo, "model name");
     if (name.isEmpty()) {
@@ -44,7 +47,10 @@ final class Processor {
     return name;
   }
 
-  /** The flag that hypervisors set for their guests; only x86 has it. */
+  /**
+   * Returns whether the processor has the flag that hypervisors set for their guests. Only x86 has
+   * flags; the result is empty without them.
+   */
   static String virtualised(String cpuinfo) {
     String flags = SystemFiles.field(cpuinfo, "flags");
     if (flags.isEmpty()) {

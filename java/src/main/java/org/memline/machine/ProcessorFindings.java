@@ -10,18 +10,20 @@ import org.memline.sample.Fact;
 /** Findings about cores, their speed and the clock. */
 final class ProcessorFindings {
 
-  /** A calibration measures between two ranks, each on a core of its own. */
+  /** Smallest number of cores: a calibration measures between two ranks, each on its own core. */
   private static final int CORES_NEEDED = 2;
 
   /** Load average per core above which other processes are running. */
   private static final double LOAD_PER_CORE = 0.3;
 
-  /** Read in user space, in tens of ns. */
+  /** Clock sources that are read in user space, within tens of ns. */
   private static final Set<String> FAST_CLOCKS = Set.of("tsc", "arch_sys_counter", "timebase");
 
   private ProcessorFindings() {}
 
   /**
+   * Returns all findings.
+   *
    * @param allowed the cores that this process may use
    */
   static List<Finding> of(Map<String, Fact> facts, RankCores allowed) {
@@ -42,7 +44,9 @@ final class ProcessorFindings {
   }
 
   /**
-   * @param whole how many whole cores this process may use; 0 where that is not known
+   * Returns the finding about the number of cores.
+   *
+   * @param whole number of physical cores that this process may use; 0 if it is not known
    */
   static Finding cores(Fact allowed, int whole) {
     int processors = SystemFiles.listSize(allowed.value());
@@ -75,7 +79,7 @@ final class ProcessorFindings {
                 + " or more; throttled ranks stall");
   }
 
-  /** Guests see no governor; their host has one all the same. */
+  /** Returns the finding about the governor. Guests do not see the governor of their host. */
   static Finding governor(Fact governor, Fact virtualised) {
     if (governor.ok()) {
       return governor.value().equals("performance")

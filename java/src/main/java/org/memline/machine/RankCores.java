@@ -11,30 +11,33 @@ import java.util.stream.Collectors;
 import org.memline.sample.Fact;
 
 /**
- * The cores that one rank may run on. Each rank sends its own to rank 0 as a line of text.
+ * The cores that one rank may run on. Each rank sends its cores to rank 0 as a line of text.
  *
- * @param cores each core as the list of its threads; empty if the kernel names none
- * @param kinds the kinds of these cores, each as model and sizes of the data caches; one kind
- *     without sizes if the kernel names no caches
+ * @param cores each core as the list of its hardware threads; empty if the kernel lists none
+ * @param kinds the kinds of these cores, each as model and sizes of the data caches; without sizes
+ *     if the kernel lists no caches
  */
 public record RankCores(Set<String> cores, List<String> kinds) {
   private static final String CORES_END = "\t";
   private static final String SEPARATOR = " ";
 
-  /** The most cache folders that a kernel has for a processor. */
+  /** Largest number of cache folders that a kernel has for a processor. */
   private static final int MOST_CACHES = 16;
 
   public RankCores {
     kinds = List.copyOf(kinds);
   }
 
-  /** Returns those of this process. It starts no other program, so ranks may ask after MPI_Init. */
+  /**
+   * Returns the cores of this process. No other program is started, so this may be called after
+   * MPI_Init.
+   */
   public static RankCores read() {
     return read(Path.of("/"));
   }
 
   /**
-   * @param root below which /proc and /sys are looked for
+   * @param root folder that contains proc and sys
    */
   static RankCores read(Path root) {
     Path processors = root.resolve("sys/devices/system/cpu");
@@ -48,7 +51,7 @@ public record RankCores(Set<String> cores, List<String> kinds) {
     for (int processor : AllowedCores.numbers(allowed.list())) {
       String caches = caches(files, "/sys/devices/system/cpu/cpu" + processor + "/cache/index");
       String model = models.getOrDefault(processor, first);
-      // An offline processor has no caches here, and some kernels name none at all.
+      // An offline processor has no caches here, and some kernels list no caches at all.
       (caches.isEmpty() ? withoutCaches : kinds).add((model + " " + caches).strip());
     }
     return new RankCores(
@@ -56,7 +59,8 @@ public record RankCores(Set<String> cores, List<String> kinds) {
   }
 
   /**
-   * Returns the model of each processor that has a block of its own; big and little cores differ.
+   * Returns the model of each processor that /proc/cpuinfo describes, by number. Big and little
+   * cores have different models.
    */
   private static Map<Integer, String> models(String cpuinfo) {
     Map<Integer, String> models = new HashMap<>();
@@ -92,12 +96,12 @@ public record RankCores(Set<String> cores, List<String> kinds) {
     return String.join(" or ", kinds);
   }
 
-  /** Returns it as one line, for {@link #parse}. */
+  /** Returns these cores as one line, which {@link #parse} reads. */
   public String line() {
     return String.join(SEPARATOR, cores) + CORES_END + String.join(CORES_END, kinds);
   }
 
-  /** Returns what {@link #line} was made of. */
+  /** Returns the cores from a line that {@link #line} returned. */
   public static RankCores parse(String line) {
     List<String> parts = List.of(line.split(CORES_END, -1));
     Set<String> cores =

@@ -14,7 +14,7 @@ record StolenTime(long totalTicks, long stolenTicks) {
     String[] words = stat.lines().findFirst().orElse("").strip().split("\\s+");
     long total = 0;
     long stolen = 0;
-    // The columns after steal repeat guest time that user and nice already hold.
+    // The columns after steal repeat guest time, which user and nice already include.
     for (int column = 1; column < words.length && column <= STEAL_COLUMN; column++) {
       if (!words[column].matches("\\d{1,18}")) {
         return new StolenTime(0, 0);

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Facts of the operating system: its release, and what of it bears on timing. */
+/** Facts about the operating system: its release, and properties that affect timing. */
 final class SystemFacts {
 
   private static final String PTRACE = "/proc/sys/kernel/yama/ptrace_scope";
@@ -32,13 +32,16 @@ final class SystemFacts {
     return SystemFiles.field(osRelease, "PRETTY_NAME").replaceAll("[\"']", "");
   }
 
-  /** The averages over 1, 5 and 15 minutes. */
+  /** Returns the load averages over 1, 5 and 15 minutes. */
   static String loads(String loadavg) {
     String[] words = loadavg.strip().split(" ");
     return words.length < 3 ? "" : words[0] + " " + words[1] + " " + words[2];
   }
 
-  /** No file: the Yama module is not there, and nothing restricts ptrace beyond the user. */
+  /**
+   * Returns the scope of ptrace. If there is no file, the Yama module is not loaded and ptrace is
+   * restricted only by the user.
+   */
   private Fact ptraceScope() {
     Fact scope = files.fact(PTRACE);
     boolean kernelSeen = files.text("/proc/sys/kernel/osrelease").isPresent();

@@ -21,7 +21,9 @@ final class SystemFiles {
     return root;
   }
 
-  /** The text of an absolute path, or nothing where it is absent or unreadable. */
+  /**
+   * Returns the text of a file with an absolute path; empty if it does not exist or is unreadable.
+   */
   Optional<String> text(String path) {
     try {
       byte[] bytes = Files.readAllBytes(root.resolve(path.substring(1)));
@@ -36,8 +38,8 @@ final class SystemFiles {
   }
 
   /**
-   * Returns the fact that {@code parse} reads from a file; {@code parse} returns an empty text if
-   * the file lacks the property.
+   * Returns the fact that {@code parse} reads from a file; it returns an empty text if the file
+   * lacks the property.
    */
   Fact fact(String path, UnaryOperator<String> parse) {
     return text(path)
@@ -70,7 +72,7 @@ final class SystemFiles {
 
   /**
    * Returns the folder of the first processor that this process may use, such as {@code
-   * /sys/devices/system/cpu/cpu4/}; of processor 0 where the kernel does not say which they are.
+   * /sys/devices/system/cpu/cpu4/}; that of processor 0 if the kernel does not list them.
    */
   String ownProcessor() {
     String allowed = field(text("/proc/self/status").orElse(""), "Cpus_allowed_list");
@@ -79,8 +81,8 @@ final class SystemFiles {
   }
 
   /**
-   * Returns the number of members of a kernel list such as {@code 0-3,8}; 0 if the text is no such
-   * list.
+   * Returns the number of members of a kernel list such as {@code 0-3,8}; 0 if the text is not such
+   * a list.
    */
   static int listSize(String list) {
     int size = 0;

@@ -106,7 +106,10 @@ final class SystemFindings {
             "disk", observed, "free 1 GB for the samples, or start in another folder");
   }
 
-  /** {@code Uid:} lists the real, effective, saved and file system user. */
+  /**
+   * Returns the finding about the effective user, which is the second of the four numbers after
+   * {@code Uid:}.
+   */
   static Finding user(String status) {
     String[] ids = SystemFiles.field(status, "Uid").split("\\s+");
     return ids.length > 1 && ids[1].equals("0")

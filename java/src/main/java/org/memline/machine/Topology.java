@@ -2,7 +2,7 @@ package org.memline.machine;
 
 import org.memline.sample.Fact;
 
-/** hwloc's view of the node: sockets, caches, cores, devices. */
+/** The topology of the node as hwloc describes it: sockets, caches, cores and devices. */
 final class Topology {
 
   private static final String[] PROGRAMS = {"lstopo-no-graphics", "lstopo"};
@@ -27,7 +27,7 @@ final class Topology {
 
   /**
    * Returns the program that works here. Some distributions have only the program without graphics,
-   * others only the other one.
+   * others only the one with graphics.
    */
   private String program() {
     for (String program : PROGRAMS) {

@@ -9,26 +9,23 @@ import java.util.stream.Stream;
 import org.memline.sample.Fact;
 
 /**
- * Reads from UCX's variables how it carries messages between ranks of one node.
+ * Derives from the variables of UCX how it carries messages between ranks of one node.
  *
- * @param modules of it that are installed beside it: {@code cma}, {@code ib}, …
+ * @param installed modules of UCX: {@code cma}, {@code ib}, …
  */
 record UcxSettings(Map<String, String> environment, List<String> modules) {
   private static final String THRESHOLD = "UCX_RNDV_THRESH";
   private static final String TRANSPORTS = "UCX_TLS";
 
-  /**
-   * The single copy of the kernel itself. XPMEM and KNEM need kernel modules and are not
-   * considered.
-   */
+  /** Single copy by the kernel alone. XPMEM and KNEM need kernel modules and are not considered. */
   private static final String CMA = "cma";
 
   /** Names of transports that include CMA. */
   private static final Set<String> WITH_CMA = Set.of("all", "sm", "shm", CMA);
 
   /**
-   * Returns the size from which messages wait for their receiver, if it is set. Otherwise UCX
-   * chooses it; UCX 1.13 chooses 8 KiB, the size of a segment of shared memory.
+   * Returns the size from which a message waits for its receiver, if the variables set it. If not,
+   * UCX chooses it; UCX 1.13 chooses 8 KiB, the size of a segment of shared memory.
    */
   Fact eagerLimit() {
     String set = environment.getOrDefault(THRESHOLD, "").toLowerCase(Locale.ROOT);

@@ -12,13 +12,13 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
-/** {@code --version}: the git revision, the JDK, the MPI used and the C library. */
+/** The lines of {@code --version}: the git revision, the JDK, the MPI and the C library. */
 public final class Version {
   private Version() {}
 
   /**
-   * Returns the lines of {@code --version}. No other program is started; {@code doctor} starts them
-   * and reports the answers of the installed MPI.
+   * Returns the lines of {@code --version}. It starts no other program. {@code doctor} does, and
+   * reports the answers of the installed MPI.
    */
   public static List<String> lines() {
     return List.of(
@@ -28,7 +28,10 @@ public final class Version {
         "C library " + library());
   }
 
-  /** The MPI that was built for. The key is what {@code MEMLINE_MPI} may say, and scripts read. */
+  /**
+   * Returns the MPI for which the C library was built. Its key is a value for {@code MEMLINE_MPI};
+   * scripts read it.
+   */
   private static String mpi(MpiUse use) {
     return use.mpi().isEmpty() || use.by().isEmpty()
         ? "no MPI: " + MpiUse.NOT_BUILT
@@ -37,8 +40,9 @@ public final class Version {
   }
 
   /**
-   * Returns why this Java does not use the class archive; empty if it does, or if there is none.
-   * {@code jobs/class-archive.sh} writes the version of the Java that made the archive beside it.
+   * Returns why this Java does not use the class archive; empty if it does, or if there is no
+   * archive. {@code jobs/class-archive.sh} writes the version of the Java that made the archive
+   * beside it.
    */
   public static Optional<String> slowStart() {
     Path of = Path.of(System.getProperty("memline.classes", ""), "classes.jdk");
@@ -55,7 +59,10 @@ public final class Version {
     }
   }
 
-  /** The git revision that was built, with a mark when the tree had changes. */
+  /**
+   * Returns the built git revision, with a mark if the tree had changes; {@code unknown} if it was
+   * not recorded.
+   */
   public static String revision() {
     Fact revision = JvmFacts.revision();
     return revision.ok() ? revision.value() : "unknown";
