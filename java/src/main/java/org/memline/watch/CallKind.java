@@ -3,7 +3,7 @@ package org.memline.watch;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What an MPI function does with messages, and so what its partner is. */
+/** What an MPI function does with messages, which determines what its partner is. */
 public enum CallKind {
   /** A message to a rank. */
   SEND,

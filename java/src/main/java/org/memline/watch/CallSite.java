@@ -8,7 +8,7 @@ package org.memline.watch;
  * @param symbol name of the function; empty if unknown
  */
 public record CallSite(String object, long offset, String symbol) {
-  /** The place of calls whose place is not known. */
+  /** Stands for a place that is not known. */
   public static final CallSite UNKNOWN = new CallSite("", 0, "");
 
   /** Returns the function and the place within the object, such as {@code main (app+0x1234)}. */

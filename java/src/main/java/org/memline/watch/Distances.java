@@ -6,14 +6,14 @@ import java.util.Map;
 import org.memline.watch.PeerClass.Distance;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** How far apart ranks are, by their hosts and the processors that they may run on. */
+/** Determines how far apart ranks are, from their hosts and the processors that they may run on. */
 final class Distances {
   private final Map<String, BitSet> sets = new HashMap<>();
 
   /**
    * Returns the distance of two ranks.
    *
-   * @param peer null if it was not recorded
+   * @param peer the other rank; null if it was not recorded
    */
   Distance of(HeadLine own, HeadLine peer) {
     if (peer == null) {
@@ -43,7 +43,10 @@ final class Distances {
     return sets.computeIfAbsent(list, Distances::parsed);
   }
 
-  /** Reads a list in the kernel's notation, such as {@code 0-3,8}; empty if it is none. */
+  /**
+   * Reads a list in the kernel's notation, such as {@code 0-3,8}; empty if the text is not such a
+   * list.
+   */
   private static BitSet parsed(String list) {
     BitSet set = new BitSet();
     if (list.matches("\\d{1,6}(-\\d{1,6})?(,\\d{1,6}(-\\d{1,6})?)*")) {

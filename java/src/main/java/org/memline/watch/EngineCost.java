@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How much longer the MPI's datatypes take than packing by hand according to a calibration, for the
- * layouts of one class.
+ * By how much the MPI's datatypes are slower than packing by hand for the layouts of one class,
+ * according to a calibration.
  *
  * @param irregular whether the layouts are lists of places, rather than loops around one block
- * @param leastRatio least ratio of the predicted times
+ * @param leastRatio smallest ratio of the predicted times
  * @param mostRatio largest ratio
- * @param layouts number of layouts that are so slow
+ * @param layouts number of layouts for which datatypes are that slow
  */
 public record EngineCost(boolean irregular, double leastRatio, double mostRatio, int layouts) {
-  /** The least ratio that is reported. */
+  /** The smallest ratio that is reported. */
   static final double LEAST = 1.5;
 
-  /** Returns what is reported of priced rows; nothing for a class whose datatypes are fast. */
+  /** Returns the slow classes among priced rows; a class whose datatypes are fast is left out. */
   static List<EngineCost> of(List<PricedRow> rows) {
     List<EngineCost> found = new ArrayList<>();
     for (boolean irregular : new boolean[] {false, true}) {

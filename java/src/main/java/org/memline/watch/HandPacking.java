@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Contiguous messages that a datatype would send faster, in case the program packs them by hand
- * from blocks in memory: the loops of the program are not recorded.
+ * Contiguous messages that a datatype would send faster if the program packs them by hand from
+ * blocks in memory. Whether it does is not known, because the loops of the program are not
+ * recorded.
  *
- * @param messages their number
- * @param leastBytes bytes of the shortest of them
- * @param mostBytes bytes of the longest
- * @param blockBytes length of blocks from which on a datatype is faster for all of them
+ * @param messages number of messages
+ * @param leastBytes bytes of the shortest message
+ * @param mostBytes bytes of the longest message
+ * @param blockBytes length of blocks from which on a datatype is faster for all these messages
  * @param share share of the run that the program spends in these sends
  */
 public record HandPacking(
@@ -18,7 +19,7 @@ public record HandPacking(
   /** Shares below this are not reported. */
   private static final double LEAST_SHARE = 0.01;
 
-  /** Returns what is reported of priced rows; null if there are no such messages. */
+  /** Returns the result for priced rows; null if there are no such messages. */
   static HandPacking of(List<PricedRow> rows, Pricer pricer) {
     HandPacking all = null;
     for (PricedRow row : rows) {

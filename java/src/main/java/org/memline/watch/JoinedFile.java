@@ -25,15 +25,15 @@ public final class JoinedFile {
         .anyMatch(file -> file.getFileName().toString().startsWith(RecordingReader.RANK));
   }
 
-  /** Returns the reasons why processes of a folder could not be recorded, each once. */
+  /** Returns the reasons why processes of a folder could not be recorded, without duplicates. */
   public static List<String> refusedIn(Path folder) {
     return RecordingReader.filesOf(folder).isEmpty() ? List.of() : Recording.read(folder).refused();
   }
 
   /**
-   * Writes and removes a file as large as that of a rank.
+   * Writes and removes a file of 64 KiB, to find out whether a folder can be written into.
    *
-   * @throws IOException if a folder has no room for it
+   * @throws IOException if it cannot be written, for example because there is no room
    */
   public static void tryToWrite(Path folder) throws IOException {
     Path probe = folder.resolve("probe");
@@ -79,7 +79,7 @@ public final class JoinedFile {
     try {
       Files.delete(empty);
     } catch (IOException e) {
-      // It stays, empty: the message says that nothing was written.
+      // The empty file remains. The message says that nothing was written.
     }
   }
 

@@ -17,13 +17,13 @@ import org.memline.watch.WatchLine.RowLine;
 /**
  * The canonical layouts of all ranks' messages. Each combination of a layout text and a number of
  * items is parsed once. Layouts with the same bytes in the same order, apart from an offset, are
- * represented by one object, whatever type constructors describe them.
+ * represented by one object, regardless of the type constructors that describe them.
  */
 final class KnownLayouts {
-  /** The longest text that stands for itself; a longer one is replaced by its hash. */
+  /** Longest text that is its own key; a longer one is replaced by its hash. */
   private static final int LONGEST_KEY = 200;
 
-  /** The most runs that the lists of all layouts have together: 64 MB of memory. */
+  /** Largest number of runs in the lists of all layouts together, which take 64 MB of memory. */
   private static final long MOST_LISTED = 1 << 22;
 
   private final long mostListed;
@@ -31,7 +31,7 @@ final class KnownLayouts {
   private final Map<Nest, MessageLayout> byNest = new HashMap<>();
   private long listed;
 
-  /** So many items of a layout. */
+  /** A number of items of a layout. */
   private record Items(String key, long count) {}
 
   KnownLayouts() {
@@ -42,7 +42,7 @@ final class KnownLayouts {
     this.mostListed = mostListed;
   }
 
-  /** Returns a short text that is equal for equal layouts. */
+  /** Returns a short text that identifies a layout: equal layouts have equal texts. */
   static String key(LayoutLine layout) {
     String text = layout.text().isEmpty() ? layout.bytes() + " B" : layout.text();
     if (text.length() <= LONGEST_KEY) {
@@ -57,7 +57,7 @@ final class KnownLayouts {
     }
   }
 
-  /** Returns what the messages of a row touch. */
+  /** Returns the layout of the messages of a row. */
   MessageLayout of(RankLines rank, RowLine row) {
     return row.layout() == RowLine.NO_LAYOUT
         ? MessageLayout.NONE
@@ -65,9 +65,9 @@ final class KnownLayouts {
   }
 
   /**
-   * Returns what a message touches.
+   * Returns the layout of a message.
    *
-   * @param layout number of the rank's layout
+   * @param layout number of the item's layout within the rank
    * @param count number of items, or {@link RowLine#SEVERAL_COUNTS}
    */
   MessageLayout of(RankLines rank, int layout, long count) {

@@ -1,24 +1,23 @@
 package org.memline.watch;
 
 /**
- * Calls of all ranks that are alike: the operation, the place in the program, what is moved, and
- * how far away the partner is.
+ * Calls of all ranks that are alike in operation, place in the program, layout and distance of the
+ * partner.
  *
  * @param operation name of the function, without MPI_
- * @param from what the calling rank reads or writes; for a send what the sender reads
- * @param to of a send what the receiver writes, which is assumed to be {@code from} if it is not
- *     known; of other calls {@code from}
- * @param step number of the partner minus that of the rank, if it is the same in all calls; else
- *     null
+ * @param from layout that the calling rank reads or writes; for a send, that which the sender reads
+ * @param to for a send, the layout that the receiver writes, or {@code from} if it is not known;
+ *     for other calls {@code from}
+ * @param step number of the partner minus that of the rank; null if it differs between calls
  * @param calls number of calls
- * @param follows sends that directly followed another one to the same rank
+ * @param follows number of sends that directly followed another one to the same rank
  * @param bytes sum over the calls
- * @param callSeconds sum over ranks of the time in the calls themselves
- * @param waitSeconds sum over ranks of the time in the functions that completed them
- * @param leastSeconds the least time of one call, with what completed it
+ * @param callSeconds sum over the ranks of the time in the calls themselves
+ * @param waitSeconds sum over the ranks of the time in the functions that completed the calls
+ * @param leastSeconds shortest time of a call, including its completion
  * @param ranks number of ranks that made such calls
- * @param slowest the rank whose calls took longest in the mean
- * @param slowestSeconds the mean of that rank's calls
+ * @param slowest the rank whose calls took longest on average
+ * @param slowestSeconds mean time of that rank's calls
  */
 public record MergedRow(
     String operation,
@@ -47,7 +46,7 @@ public record MergedRow(
     return callSeconds + waitSeconds;
   }
 
-  /** Returns the mean time of a call with what completed it; 0 without calls. */
+  /** Returns the mean time of a call, including its completion; 0 without calls. */
   public double meanSeconds() {
     return calls == 0 ? 0 : seconds() / calls;
   }

@@ -6,9 +6,9 @@ import org.memline.layout.Nest;
 import org.memline.layout.Unit;
 
 /**
- * What one side of a message touches: all its items, moved so that the lowest address is 0. {@link
- * KnownLayouts} has one of these for all messages that touch memory alike, so they are compared by
- * identity.
+ * The places that one side of a message touches: all its items, moved so that the lowest address is
+ * 0. {@link KnownLayouts} has a single object for all messages that touch memory in the same way,
+ * so these objects are compared by identity.
  */
 public final class MessageLayout {
   /** The layout of calls that move nothing, such as MPI_Barrier. */
@@ -33,26 +33,26 @@ public final class MessageLayout {
   }
 
   /**
-   * Returns a layout that is known.
+   * Returns a known layout.
    *
-   * @param nest its canonical form, which starts at 0
-   * @param unit its element
+   * @param nest canonical form, whose lowest address is 0
+   * @param unit element of the layout
    */
   static MessageLayout of(Nest nest, Unit unit) {
     return new MessageLayout(nest.payloadBytes(), nest, unit, false, "");
   }
 
-  /** Returns the layout of messages that have several counts of an item. */
+  /** Returns the layout of messages with different numbers of an item. */
   static MessageLayout several(Nest item, Unit unit) {
     return new MessageLayout(0, item, unit, true, "");
   }
 
-  /** Returns the layout of messages that have several counts of an item that is not known. */
+  /** Returns the layout of messages with different numbers of an item that could not be decoded. */
   static MessageLayout severalUndecoded(String note) {
     return new MessageLayout(0, null, null, true, note);
   }
 
-  /** Returns a layout of which only the number of bytes is known, and the reason. */
+  /** Returns a layout of which only the number of bytes is known, with the reason. */
   static MessageLayout undecoded(long bytes, String note) {
     return new MessageLayout(bytes, null, null, false, note);
   }
@@ -67,12 +67,15 @@ public final class MessageLayout {
     return !several && (bytes > 0 || note.isEmpty());
   }
 
-  /** Returns the canonical form; of one item if there are several counts; null if unknown. */
+  /**
+   * Returns the canonical form of the whole message, or of one item if the number of items differs;
+   * null if it is unknown.
+   */
   public Nest nest() {
     return nest;
   }
 
-  /** Returns whether the messages have different counts of items. */
+  /** Returns whether the messages have different numbers of items. */
   public boolean several() {
     return several;
   }
@@ -82,7 +85,7 @@ public final class MessageLayout {
     return note;
   }
 
-  /** Returns whether the layout of the whole message is known, and moves something. */
+  /** Returns whether the layout of the whole message is known and is not empty. */
   public boolean known() {
     return nest != null && !several;
   }
@@ -111,7 +114,7 @@ public final class MessageLayout {
   public LayoutPair to(MessageLayout other) {
     LayoutPair pair =
         this == other ? LayoutPair.alike(layout()) : new LayoutPair(layout(), other.layout());
-    pair.fromNest().footprint(); // refuses too many runs that interleave
+    pair.fromNest().footprint(); // refuses too many interleaved runs
     return pair;
   }
 }

@@ -3,22 +3,25 @@ package org.memline.watch;
 import org.memline.layout.Labelled;
 
 /**
- * The kind of partner of a call: how far away the rank is, or how many ranks take part.
+ * The kind of partner of a call: the distance of a rank, or the number of ranks that take part.
  *
  * @param ranks number of ranks of a collective call; 0 for others
  */
 public record PeerClass(Distance distance, int ranks) {
-  /** How far away a rank is. */
+  /** The distance of a rank. */
   public enum Distance implements Labelled {
     SELF("self"),
     /** A rank whose cores share the last-level cache with this rank's. */
     CORE("core"),
     /** A rank of this node whose cores have another last-level cache. */
     NODE("node"),
-    /** A rank of this node; at least one of the two may run on cores of several caches. */
+    /**
+     * A rank of this node, if at least one of the two may run on cores with different last-level
+     * caches.
+     */
     SAME_NODE("same node"),
     REMOTE("remote"),
-    /** A rank that is not known: any source, of another communicator, or several. */
+    /** A rank that is not known: any source, a rank of another communicator, or several ranks. */
     UNKNOWN("unknown"),
     /** MPI_PROC_NULL. */
     NOBODY("no rank"),

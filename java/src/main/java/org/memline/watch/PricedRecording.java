@@ -5,12 +5,12 @@ import org.memline.calibration.predict.LocalityPart;
 import org.memline.sample.CacheState;
 
 /**
- * A recording with the prices of its messages and what follows from them.
+ * A recording with the prices of its messages and the conclusions from them.
  *
- * @param rows those that took longest first
+ * @param rows rows in descending order of their time
  * @param priced whether there was a calibration
- * @param cache state of the caches that the prices are for
- * @param engines classes of layouts that the MPI's datatypes are slow for
+ * @param cache state of the caches for which the prices hold
+ * @param engines classes of layouts for which the MPI's datatypes are slow
  * @param handPacking contiguous messages that the program may pack by hand; null if a datatype
  *     would not be faster
  */

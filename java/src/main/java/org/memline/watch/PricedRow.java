@@ -3,20 +3,20 @@ package org.memline.watch;
 import org.memline.model.Interval;
 
 /**
- * A row, its share of the run, and what another method would save.
+ * A row with its share of the run and the share that another method would save.
  *
  * @param share time of the row as a share of the run of all ranks; NaN if that is unknown
- * @param price null without a calibration
- * @param saves share of the run that the best method saves; NaN if there is none. It is at most the
- *     share that the program spends in these sends and in the receives of the same layout
+ * @param price price of a message; null without a calibration
+ * @param saves share of the run that the best method saves; NaN if it saves nothing. It is at most
+ *     the share that the program spends in these sends and in the receives of the same layout
  * @param savesInterval 95 % interval of {@code saves}, with the same limit; null if there is none
  */
 public record PricedRow(
     MergedRow row, double share, RowPrice price, double saves, Interval savesInterval) {
 
   /**
-   * @param totalSeconds seconds of all ranks' run
-   * @param price null without a calibration
+   * @param totalSeconds sum of the running times of all ranks
+   * @param price price of a message; null without a calibration
    * @param receiving seconds that all ranks spend in the receives of this row's messages
    */
   static PricedRow of(MergedRow row, double totalSeconds, RowPrice price, double receiving) {

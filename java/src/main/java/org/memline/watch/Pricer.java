@@ -115,10 +115,10 @@ final class Pricer {
   }
 
   /**
-   * Returns the least length of blocks, in bytes, for which a datatype is certainly faster than
-   * packing by hand in a message as long as a row's, whose price is known: the 95 % intervals are
-   * apart. The gaps are as long as the blocks. For all longer blocks the predicted time of the
-   * datatype is shorter, too. Empty if there is no such length.
+   * Returns the smallest length of blocks, in bytes, for which a datatype is certainly faster than
+   * packing by hand, which means that their 95 % intervals do not overlap. The message is as long
+   * as those of a priced row, and the gaps are as long as the blocks. The datatype is also
+   * predicted to be faster for all longer blocks. Empty if there is no such length.
    */
   OptionalLong leastDatatypeBlock(PricedRow row) {
     long bytes = row.row().from().bytes();

@@ -7,7 +7,7 @@ import org.memline.watch.WatchLine.LayoutLine;
 import org.memline.watch.WatchLine.RowLine;
 import org.memline.watch.WatchLine.SiteLine;
 
-/** The lines of one rank up to a place in its file: what its rows refer to by number. */
+/** The lines of one rank up to a place in its file, to which its rows refer by number. */
 final class RankLines {
   private final HeadLine head;
   private final List<LayoutLine> layouts = new ArrayList<>();
@@ -27,7 +27,7 @@ final class RankLines {
     return layouts.get(number);
   }
 
-  /** Returns what is equal for equal layouts of any ranks: a short text. */
+  /** Returns a short text that identifies a layout: equal layouts of any ranks have equal texts. */
   String layoutKey(int number) {
     return keys.get(number);
   }
@@ -38,7 +38,9 @@ final class RankLines {
   }
 
   /**
-   * @throws IllegalArgumentException if a number is missing
+   * Adds the next layout.
+   *
+   * @throws IllegalArgumentException if its number is not the next one
    */
   void add(LayoutLine layout) {
     requireNext("layout", layout.layout(), layouts.size());
@@ -47,7 +49,9 @@ final class RankLines {
   }
 
   /**
-   * @throws IllegalArgumentException if a number is missing
+   * Adds the next call site.
+   *
+   * @throws IllegalArgumentException if its number is not the next one
    */
   void add(SiteLine site) {
     requireNext("site", site.site(), sites.size());
@@ -55,7 +59,7 @@ final class RankLines {
   }
 
   /**
-   * Checks the numbers of a row.
+   * Checks the numbers to which a row refers.
    *
    * @throws IllegalArgumentException if there is no such layout or site
    */

@@ -24,7 +24,10 @@ final class RankRanges {
     return (sorted.size() == 1 ? "rank " : "ranks ") + String.join(", ", ranges);
   }
 
-  /** Returns the words for the other ranks of {@code all}, of which there is at least one. */
+  /**
+   * Returns the words for the ranks that are not in {@code ranks}, of {@code all} ranks; there is
+   * at least one.
+   */
   static String others(Collection<Integer> ranks, int all) {
     List<String> ranges = new ArrayList<>();
     int next = 0;

@@ -7,24 +7,27 @@ import org.memline.watch.WatchLine.HeadLine;
 import org.memline.watch.WatchLine.RowLine;
 
 /**
- * The layouts in which ranks receive messages, by receiver, sender and bytes. A send does not say
- * what its receiver's layout is; it is known if all such receives have the same one.
+ * The layouts in which ranks receive messages, by receiver, sender and bytes. A recorded send does
+ * not contain the layout of its receiver. It is known if all receives from this sender with this
+ * number of bytes have the same layout.
  */
 final class ReceivedLayouts {
   /** The source of receives from MPI_ANY_SOURCE. */
   private static final int ANY_SOURCE = -1;
 
-  /** Stands for receives with several layouts, or with one that is not known. */
+  /** Stands for receives with several layouts, or with a layout that is not known. */
   private static final MessageLayout UNKNOWN = MessageLayout.undecoded(0, "several layouts");
 
   /**
+   * The properties by which a send finds its receives.
+   *
    * @param source number of the sender in the receiver's MPI_COMM_WORLD
    */
   private record Message(int source, long bytes) {}
 
   private final KnownLayouts layouts;
 
-  /** By receiver, each of which has one head. */
+  /** The layouts by receiver. Each rank has a single head, so heads are compared by identity. */
   private final Map<HeadLine, Map<Message, MessageLayout>> received = new IdentityHashMap<>();
 
   ReceivedLayouts(KnownLayouts layouts) {
@@ -50,7 +53,7 @@ final class ReceivedLayouts {
             (one, other) -> one == other ? one : UNKNOWN);
   }
 
-  /** Returns the layout of a message that may be shorter than what the receiver has room for. */
+  /** Returns the layout of a message, which may be shorter than the receive allows. */
   private MessageLayout layout(RankLines rank, int layout, long bytes) {
     long item = rank.layout(layout).bytes();
     MessageLayout own =
@@ -59,11 +62,10 @@ final class ReceivedLayouts {
   }
 
   /**
-   * Returns the receiver's layout of a message; the sender's own one if the receiver's is not
-   * known.
+   * Returns the layout that the receiver of a message writes; {@code sent} if it is not known.
    *
    * @param sender number of the sender
-   * @param receiver null if it was not recorded
+   * @param receiver the receiver; null if it was not recorded
    */
   MessageLayout of(int sender, HeadLine receiver, MessageLayout sent) {
     Map<Message, MessageLayout> own = received.getOrDefault(receiver, Map.of());

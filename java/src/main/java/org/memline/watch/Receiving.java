@@ -4,7 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How long programs spend in the receives of messages, by the layout that the receiver writes. */
+/** The time that ranks spend in receiving messages, by the layout that the receiver writes. */
 final class Receiving {
   private final Map<MessageLayout, Double> seconds = new IdentityHashMap<>();
   private final Map<MessageLayout, Long> sends = new IdentityHashMap<>();
@@ -24,8 +24,8 @@ final class Receiving {
   }
 
   /**
-   * Returns the seconds that all ranks spend in the receives of a row's messages. Receives of one
-   * layout have the same time for each message.
+   * Returns the seconds that all ranks spend in receiving the messages of a row. The time of all
+   * receives of one layout is divided equally among the messages.
    */
   double seconds(MergedRow send) {
     long all = sends.getOrDefault(send.to(), 0L);

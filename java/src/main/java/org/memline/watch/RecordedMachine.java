@@ -13,7 +13,7 @@ import org.memline.input.IncomparableException;
 import org.memline.sample.Fact;
 import org.memline.watch.WatchLine.HeadLine;
 
-/** Whether a calibration is of the processor and the MPI that a program used. */
+/** Checks whether a calibration is of the processor and the MPI that a program used. */
 public final class RecordedMachine {
   private static final Pattern VERSION = Pattern.compile("(?<![\\w.])v?(\\d+(\\.\\w+)+)");
 
@@ -23,10 +23,10 @@ public final class RecordedMachine {
   private RecordedMachine() {}
 
   /**
-   * What differs.
+   * A difference between a program and a calibration.
    *
-   * @param recorded what the program runs on or with, in words
-   * @param calibrated the same of the calibration
+   * @param recorded the program's processor or MPI, in words
+   * @param calibrated that of the calibration, in words
    */
   private record Difference(String recorded, String calibrated) {}
 
@@ -34,8 +34,8 @@ public final class RecordedMachine {
    * Compares a recording with a calibration. A fact that one of them lacks does not count as a
    * difference.
    *
-   * @param file of the calibration, for the message
-   * @throws IncomparableException naming both, if processor or MPI differ
+   * @param file file of the calibration, for the message
+   * @throws IncomparableException if processor or MPI differ; the message names both
    */
   public static void require(Recording recording, Calibration calibration, Path file) {
     refuse(differences(recording, calibration).findFirst(), file);
@@ -50,8 +50,8 @@ public final class RecordedMachine {
    * Compares the MPI of a program with that of a calibration.
    *
    * @param key key of the program's MPI, such as {@code openmpi-4.1.4}
-   * @param file of the calibration, for the message
-   * @throws IncomparableException naming both, if they differ
+   * @param file file of the calibration, for the message
+   * @throws IncomparableException if they differ; the message names both
    */
   public static void requireMpi(String key, Calibration calibration, Path file) {
     refuse(ofMpi(key, calibration), file);
@@ -80,10 +80,11 @@ public final class RecordedMachine {
   }
 
   /**
-   * Compares one fact.
+   * Returns the difference in one fact; empty if there is none or if the fact is unknown.
    *
-   * @param words words around a value
-   * @param own the value of a rank; empty if it is unknown
+   * @param words format of the words around a value
+   * @param name name of the fact
+   * @param own value of a rank; empty if it is unknown
    */
   private static Optional<Difference> ofFact(
       String words,

@@ -15,15 +15,15 @@ import org.memline.watch.WatchLine.RowLine;
 import org.memline.watch.WatchLine.RunLine;
 
 /**
- * What all ranks of a program did in MPI.
+ * The MPI calls of all ranks of a program.
  *
  * @param run the command; null if the ranks were not started by {@code watch}
  * @param ranks the recorded ranks, in the order of the files
- * @param rows their calls, those that took longest first
- * @param leftOut the ranks that were not to be recorded; of them it is only known where they ran
- * @param missing the ranks of which there is no recording, such as {@code ranks 2–3 of 4}; empty if
- *     there is one of all
- * @param refused the reasons why processes could not be recorded, each once
+ * @param rows the calls of all ranks, in descending order of their time
+ * @param leftOut the ranks that were not to be recorded; only the place where they ran is known
+ * @param missing the ranks that have no recording, such as {@code ranks 2–3 of 4}; empty if all
+ *     have one
+ * @param refused the reasons why processes could not be recorded, without duplicates
  */
 public record Recording(
     RunLine run,
@@ -36,18 +36,18 @@ public record Recording(
   public static final String TORN = "torn";
 
   /**
-   * A rank.
+   * A recorded rank.
    *
-   * @param end null if its file is torn
+   * @param end end of the rank; null if its file is torn
    */
   public record RecordedRank(HeadLine head, EndLine end) {}
 
   /**
-   * Reads a recording. The files are read twice: where the partner of a message is, and how it
-   * receives, must be known before rows are merged.
+   * Reads a recording. The files are read twice, because the place of the partner of a message and
+   * the layout in which it receives must be known before rows are merged.
    *
    * @param recording a file that {@code watch} wrote, or a folder of rank files
-   * @throws RecordingException if it cannot be read, in one line
+   * @throws RecordingException if it cannot be read; the message is one line
    */
   public static Recording read(Path recording) {
     KnownLayouts layouts = new KnownLayouts();
@@ -68,7 +68,7 @@ public record Recording(
         first.refused.stream().distinct().toList());
   }
 
-  /** Gathers ranks, and the layouts in which they receive. */
+  /** Collects the ranks and the layouts in which they receive. */
   private static final class FirstPass implements Sink {
     private final List<RecordedRank> ranks = new ArrayList<>();
     private final List<HeadLine> leftOut = new ArrayList<>();
@@ -140,8 +140,9 @@ public record Recording(
   }
 
   /**
-   * Returns the sum of all ranks' seconds from MPI_Init to the end, of which shares are. A rank
-   * with a torn file counts like the longest one. NaN if the end of no rank is known.
+   * Returns the sum over all ranks of the seconds from MPI_Init to the end, to which shares refer.
+   * A rank with a torn file counts as long as the longest one. The sum is NaN if the end of no rank
+   * is known.
    */
   public double totalSeconds() {
     double longest = longestSeconds();
@@ -160,12 +161,15 @@ public record Recording(
     return (long) sum(EndLine::calls);
   }
 
-  /** Returns the seconds that recording took: calls times the measured seconds of one. */
+  /**
+   * Returns the seconds that recording took: the calls multiplied by the measured time of recording
+   * one call.
+   */
   public double costSeconds() {
     return sum(end -> end.calls() * end.cost());
   }
 
-  /** Returns the calls and requests for which a table of the recorder had no room. */
+  /** Returns the number of calls and requests for which a table of the recorder had no room. */
   public long lostCalls() {
     return (long) sum(EndLine::lost);
   }
@@ -178,8 +182,8 @@ public record Recording(
   }
 
   /**
-   * Returns the ranks of each ending that is not the usual one, in words: {@code ranks 0–3} by
-   * {@code abort}.
+   * Returns the ranks of each unusual ending in words, such as {@code ranks 0–3}, by endings such
+   * as {@code abort}.
    */
   public Map<String, String> unusualEnds() {
     Map<String, List<Integer>> byEnd = new LinkedHashMap<>();

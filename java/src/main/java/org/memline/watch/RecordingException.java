@@ -1,6 +1,9 @@
 package org.memline.watch;
 
-/** Signals a recording that cannot be read; the message is one line with file, line and remedy. */
+/**
+ * Thrown if a recording cannot be read. The message is one line with the file, the line and the
+ * remedy.
+ */
 public final class RecordingException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 

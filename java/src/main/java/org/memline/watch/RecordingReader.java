@@ -27,29 +27,29 @@ final class RecordingReader {
   /** The names of files in a folder: of ranks, and of processes that could not be recorded. */
   private static final String NAMES = "(" + RANK + "|other-mpi-).*\\.jsonl";
 
-  /** Takes the content of a recording, rank by rank. */
+  /** Receives the content of a recording, rank by rank. */
   interface Sink {
-    /** Takes the command, which comes first if it is known. */
+    /** Receives the command, which comes first if it is known. */
     default void run(RunLine run) {}
 
-    /** Takes the line of a process that was not recorded. */
+    /** Receives the line of a process that was not recorded. */
     default void refused(RefusedLine refused) {}
 
-    /** Takes the beginning of a rank. */
+    /** Receives the beginning of a rank. */
     default void head(RankLines rank) {}
 
-    /** Returns whether rows of this operation are taken; to parse others would take time. */
+    /** Returns whether rows of this operation are wanted. Parsing the others would take time. */
     default boolean wants(String operation) {
       return true;
     }
 
-    /** Takes calls of the rank that began last. */
+    /** Receives calls of the rank that began last. */
     void row(RankLines rank, RowLine row);
 
     /**
-     * Takes the end of a rank.
+     * Receives the end of a rank.
      *
-     * @param end null if its file is torn
+     * @param end the end; null if the rank's file is torn
      */
     void end(RankLines rank, EndLine end);
   }
@@ -70,7 +70,7 @@ final class RecordingReader {
    *
    * @param recording a file, or a folder of rank files
    * @throws RecordingException if it is not a recording, or of another version, or if a line is
-   *     damaged, naming file and line
+   *     damaged; the message names file and line
    */
   static void read(Path recording, Sink sink) {
     if (!Files.isDirectory(recording)) {

@@ -137,7 +137,7 @@ final class RowMerge {
     ofRank.forEach(sums -> sums.endRank(head.rank()));
   }
 
-  /** Returns the rows, those that took longest first. */
+  /** Returns the rows in descending order of their time. */
   List<MergedRow> rows() {
     List<MergedRow> rows = new ArrayList<>();
     merged.forEach((key, sums) -> rows.add(sums.row(key)));

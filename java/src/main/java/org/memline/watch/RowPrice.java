@@ -5,14 +5,17 @@ import org.memline.calibration.predict.Advice;
 import org.memline.sample.Locality;
 
 /**
- * What a message costs by a calibration.
+ * The predicted cost of a message.
  *
- * @param locality part of the calibration that was asked; null without a price
- * @param should time of the message as it is sent, by the MPI's datatypes; null without a price
- * @param packed time if it is packed by hand; null if unknown, or if the message is contiguous
- * @param best the fastest method; null for a contiguous message, which has no other way
- * @param certainty certainty of the best; null if {@code best} is
- * @param why the reason if there is no price; else empty
+ * @param locality locality of the calibration that predicts; null without a price
+ * @param should predicted time of the message as it is sent, with the MPI's datatypes; null without
+ *     a price
+ * @param packed predicted time if it is packed by hand; null if unknown, or if the message is
+ *     contiguous
+ * @param best prediction for the fastest method; null without a price, and for a contiguous
+ *     message, for which there is no other method
+ * @param certainty certainty that {@code best} is the fastest; null if {@code best} is null
+ * @param why reason if there is no price; otherwise empty
  */
 public record RowPrice(
     Locality locality,

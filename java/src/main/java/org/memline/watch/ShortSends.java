@@ -5,16 +5,16 @@ import java.util.List;
 /**
  * Short messages that directly follow another one to the same rank and could travel with it.
  *
- * @param messages their number
- * @param mostBytes the bytes of the longest
+ * @param messages number of such messages
+ * @param mostBytes bytes of the longest one
  * @param saves share of the run that their latencies α take; NaN if that is unknown
  */
 public record ShortSends(long messages, long mostBytes, double saves) {
-  /** The longest message that counts as short: its bytes take less time than the message itself. */
+  /** Longest message that counts as short, in bytes. Its bytes take less time than its latency. */
   static final long LONGEST = 1024;
 
   /**
-   * Adds them up.
+   * Returns the short messages among these rows.
    *
    * @param pricer null without a calibration
    */

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.memline.machine.Commands;
 
 /**
- * The lines of source code from which MPI was called, by the program {@code addr2line} and the
- * debug information of the objects. Where one of them is missing there are no lines.
+ * The lines of source code from which MPI was called, as the program {@code addr2line} finds them
+ * in the debug information of the objects. If either is missing, there are no lines.
  */
 public final class SourceLines {
   private static final Pattern LINE =
@@ -26,7 +26,10 @@ public final class SourceLines {
 
   private SourceLines() {}
 
-  /** Looks up sites; an object that takes longer than the time limit of a command has none. */
+  /**
+   * Looks up call sites. If an object takes longer than the time limit of a command, it has no
+   * lines.
+   */
   public static SourceLines of(Collection<CallSite> sites) {
     Commands commands = new Commands(Commands.TIMEOUT);
     return of(sites, command -> commands.run(command).output());
@@ -51,7 +54,10 @@ public final class SourceLines {
     return found;
   }
 
-  /** Returns whether a path exists here; the encoding of this machine may not have its letters. */
+  /**
+   * Returns whether a path exists here. It does not if its characters cannot be encoded on this
+   * machine.
+   */
   private static boolean isReadable(String object) {
     try {
       return Files.isReadable(Path.of(object));
@@ -60,7 +66,10 @@ public final class SourceLines {
     }
   }
 
-  /** Asks for all sites of an object at once: the program answers by a function and a line each. */
+  /**
+   * Looks up all sites of an object by one command, which prints a function and a line for each
+   * site.
+   */
   private void ask(String object, List<CallSite> sites, Function<String[], String> answer) {
     List<String> command = new ArrayList<>(List.of("addr2line", "-f", "-e", object));
     sites.forEach(site -> command.add("0x" + Long.toHexString(site.offset())));
@@ -73,7 +82,7 @@ public final class SourceLines {
     }
   }
 
-  /** Returns file and line with the file's whole path; null if unknown. */
+  /** Returns the file with its whole path, and the line; null if they are unknown. */
   public String line(CallSite site) {
     return lines.get(site);
   }

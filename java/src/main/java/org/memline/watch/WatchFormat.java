@@ -44,7 +44,7 @@ final class WatchFormat {
 
   private WatchFormat() {}
 
-  /** Signals a recording of another version, of which nothing can be used. */
+  /** Thrown for a recording of another version, no line of which can be used. */
   static final class OtherVersion extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -83,7 +83,9 @@ final class WatchFormat {
     return KINDS.get(kind).readValue(line);
   }
 
-  /** Returns the operation of a row without a look at the rest; empty for other lines. */
+  /**
+   * Returns the operation of a row, without parsing the rest of the line; empty for other lines.
+   */
   static String operation(String line) {
     int end = line.startsWith(ROW_BEGINS) ? line.indexOf('"', ROW_BEGINS.length()) : -1;
     return end < 0 ? "" : line.substring(ROW_BEGINS.length(), end);

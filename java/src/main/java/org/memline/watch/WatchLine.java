@@ -28,8 +28,8 @@ public sealed interface WatchLine {
    * The command whose ranks follow.
    *
    * @param exit exit code of the command
-   * @param seconds from its start to its end
-   * @param started seconds since 1970
+   * @param seconds seconds from its start to its end
+   * @param started time of its start, in seconds since 1970
    */
   record RunLine(int run, List<String> command, int exit, double seconds, double started)
       implements WatchLine {
@@ -40,14 +40,14 @@ public sealed interface WatchLine {
   }
 
   /**
-   * A rank.
+   * The head of a rank.
    *
    * @param mpi key of the MPI that the recorder was built for, such as {@code openmpi-4.1.4}
    * @param library description that the MPI library gives of itself
-   * @param rank its number in {@code MPI_COMM_WORLD}
+   * @param rank number in {@code MPI_COMM_WORLD}
    * @param ranks size of {@code MPI_COMM_WORLD}
    * @param spawned whether MPI_Comm_spawn started it
-   * @param job what the launcher calls the ranks that it started together; empty if unknown
+   * @param job the launcher's name for the ranks that it started together; empty if unknown
    * @param allowed processors that it may run on, in the kernel's notation
    * @param cpu processor that it ran on at the end; negative if unknown
    * @param near processors that share the last-level cache with {@code cpu}; empty if unknown
@@ -56,7 +56,7 @@ public sealed interface WatchLine {
    * @param l2Bytes bytes of its second cache; 0 if unknown
    * @param program path of its executable file
    * @param threads the level of thread support, such as {@code single}
-   * @param started seconds since 1970 at MPI_Init
+   * @param started time of MPI_Init, in seconds since 1970
    */
   record HeadLine(
       int watch,
@@ -91,7 +91,7 @@ public sealed interface WatchLine {
    *
    * @param bytes bytes of one item
    * @param text its text form; empty if it was not decoded
-   * @param note the reason why it was not decoded; else empty
+   * @param note the reason why it was not decoded; otherwise empty
    */
   record LayoutLine(
       int layout,
@@ -118,14 +118,14 @@ public sealed interface WatchLine {
    * @param operation name of the function, without MPI_
    * @param layout number of the layout of an item; {@link #NO_LAYOUT} if nothing is moved
    * @param count items in each call; {@link #SEVERAL_COUNTS} if they differ
-   * @param peer rank in {@code MPI_COMM_WORLD}, or a negative number if it is none; of a collective
-   *     operation the number of ranks
-   * @param follows sends that directly followed another one to the same rank
-   * @param bytes sum over the calls; of a receive what arrived
+   * @param peer rank in {@code MPI_COMM_WORLD}, or a negative number if the partner is not a rank;
+   *     for a collective operation, the number of ranks
+   * @param follows number of sends that directly followed another one to the same rank
+   * @param bytes sum over the calls; for receives, the bytes that arrived
    * @param call seconds in the calls themselves
-   * @param waited seconds in the functions that completed them
-   * @param least the least time of one of them in seconds, with what completed it
-   * @param median their median
+   * @param waited seconds in the functions that completed the calls
+   * @param least shortest time of a call in seconds, including its completion
+   * @param median median time of a call in seconds
    */
   record RowLine(
       String operation,
@@ -156,7 +156,7 @@ public sealed interface WatchLine {
       Within.notNegative("wait", waited);
     }
 
-    /** Returns the time of all calls and of what completed them. */
+    /** Returns the time of all calls, including their completion. */
     double seconds() {
       return call + waited;
     }
@@ -166,14 +166,14 @@ public sealed interface WatchLine {
    * The end of a rank.
    *
    * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, {@code running} if
-   *     the rank ended without writing once more, or {@code left out} if it was not to be recorded
+   *     the rank wrote nothing when it ended, or {@code left out} if it was not to be recorded
    * @param seconds from MPI_Init to the end
    * @param mpi seconds in MPI
    * @param calls recorded calls
    * @param cost seconds that recording one call takes
    * @param memory bytes of the recorder
-   * @param lost calls and requests for which a table had no room; such calls share rows of several
-   *     counts or partners, and such requests have no time of a Wait
+   * @param lost calls and requests for which a table had no room; such calls share rows with
+   *     several counts or partners, and for such requests the time of a Wait is not recorded
    */
   record EndLine(
       String end, double seconds, double mpi, long calls, double cost, long memory, long lost)

@@ -9,12 +9,12 @@ import org.memline.watch.WatchLine.HeadLine;
 
 /**
  * The groups of ranks that MPI started together. A command may start several programs, and a
- * program may spawn further ranks, so a recording may have several ranks of one number. If the
- * launcher names its jobs, programs that run at the same time are told apart by these names.
- * Otherwise only programs that run one after the other are told apart, by the times of MPI_Init.
+ * program may spawn further ranks, so several ranks of a recording may have the same number. If the
+ * launcher names its jobs, programs that run at the same time are distinguished by these names.
+ * Otherwise only programs that run one after the other are distinguished, by the times of MPI_Init.
  */
 final class Worlds {
-  /** Ranks that were started together, by their numbers. */
+  /** Ranks that were started together, by number. */
   private record World(HeadLine first, Map<Integer, HeadLine> heads) {
     boolean takes(HeadLine head) {
       return first.ranks() == head.ranks()
@@ -51,12 +51,12 @@ final class Worlds {
     return numbers.getOrDefault(head, -1);
   }
 
-  /** Returns a rank by its number and its world's; null if it was not recorded. */
+  /** Returns a rank by its number and the number of its world; null if it was not recorded. */
   HeadLine rank(int world, int rank) {
     return world < 0 ? null : worlds.get(world).heads.get(rank);
   }
 
-  /** Returns a line for each world of which ranks are missing, such as {@code rank 3 of 4}. */
+  /** Returns a line for each world with missing ranks, such as {@code rank 3 of 4}. */
   List<String> missing() {
     return worlds.stream()
         .filter(world -> world.heads.size() < world.ranks())
