@@ -15,7 +15,7 @@ import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
 
 /**
- * Shows applications' steps, packed and chained, beside table 6 of the copy-transfer paper
+ * Shows steps of applications, packed and chained, beside table 6 of the copy-transfer paper
  * (Stricker and Gross 1995, measured on 64 nodes of a T3D).
  */
 public final class ApplicationTable {
@@ -166,7 +166,7 @@ public final class ApplicationTable {
     return Units.significant(bytesPerSecond(step) / 1e6);
   }
 
-  /** Returns the bytes per second of the rank that sends most, over the slowest rank's time. */
+  /** Returns the bytes that the busiest sender sends, divided by the time of the slowest rank. */
   private static double bytesPerSecond(Measured<ApplicationCell> step) {
     return bytes(step) / step.seconds();
   }

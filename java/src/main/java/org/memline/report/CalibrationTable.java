@@ -7,7 +7,7 @@ import org.memline.report.ExperimentTables.Shown;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 
-/** Prints what {@code show --all} and {@code show --section} show: every table of the catalogue. */
+/** Prints the tables of the catalogue, as {@code show --all} and {@code show --section} do. */
 public final class CalibrationTable {
   private CalibrationTable() {}
 
@@ -22,7 +22,7 @@ public final class CalibrationTable {
   }
 
   /**
-   * Returns one section, once for each measured locality.
+   * Returns one section, with its tables for each measured locality.
    *
    * @param name one of {@link #sections()}
    * @return "" if nothing of the section was measured
@@ -44,7 +44,7 @@ public final class CalibrationTable {
     return String.join("\n", texts);
   }
 
-  /** Returns all sections of each locality, locality by locality. */
+  /** Returns all sections, grouped by locality. */
   public static String of(Calibration calibration) {
     StringBuilder text = new StringBuilder();
     List<Calibration> states = calibration.states();

@@ -15,10 +15,10 @@ import org.memline.compare.verdict.Family;
 
 /**
  * Writes calibrations of one machine as a history, the CSV in which Apache Otava finds change
- * points. Each run is a row, the oldest first. The columns are the time, what distinguishes runs,
- * and the gating metrics by their ids.
+ * points. Each run is a row, the oldest first. The columns are the time, the properties that
+ * distinguish runs, and the gating metrics by their ids.
  *
- * <p>Otava cannot read missing values: a metric that any run lacks is in no column.
+ * <p>Otava cannot read missing values, so a metric that some run lacks has no column.
  */
 public final class ChangePointCsv {
   private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");

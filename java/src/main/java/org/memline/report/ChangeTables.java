@@ -31,7 +31,7 @@ public final class ChangeTables {
     return table("metric", shown) + rest(gating, shown, details, comparison.controls());
   }
 
-  /** Returns the deciding metrics, then details; the most urgent come first. */
+  /** Returns the deciding metrics and then the details, each with the most urgent ones first. */
   public static List<MetricChange> byUrgency(Comparison comparison) {
     return Stream.of(true, false)
         .flatMap(gate -> byUrgency(comparison.metrics(), gate).stream())
@@ -45,7 +45,10 @@ public final class ChangeTables {
         .toList();
   }
 
-  /** Returns what the verdict rests on: everything that changed, and the first few open metrics. */
+  /**
+   * Returns the metrics on which the verdict is based: all that changed, and the first few open
+   * ones.
+   */
   public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
     int inconclusive = 0;
@@ -81,7 +84,7 @@ public final class ChangeTables {
     return notes.toString();
   }
 
-  /** Returns each note, with the metrics that it applies to. */
+  /** Returns each note with the metrics to which it applies. */
   public static Map<String, List<String>> noted(List<MetricChange> metrics) {
     Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange metric : metrics) {
@@ -100,7 +103,9 @@ public final class ChangeTables {
         + (more > 0 ? " and %d more".formatted(more) : "");
   }
 
-  /** Returns a line about the metrics left out, so that the table is not taken for complete. */
+  /**
+   * Returns a line about the metrics left out, so that readers know that the table is not complete.
+   */
   private static String rest(
       List<MetricChange> gating,
       List<MetricChange> shown,

@@ -9,7 +9,7 @@ import org.memline.compare.verdict.Verdict;
 
 /** Describes a change in words, so that readers need not know which sign is the bad one. */
 public final class ChangeWords {
-  /** The change from which a factor is easier to read than per cent. */
+  /** Smallest change that is shown as a factor, which is then easier to read than per cent. */
   private static final double TWICE = 1;
 
   private ChangeWords() {}
@@ -29,7 +29,7 @@ public final class ChangeWords {
   }
 
   /**
-   * @param change relative, positive for the worse
+   * @param change relative change, positive if it is for the worse
    */
   public static String words(double change, String worse, String better) {
     if (!Double.isFinite(change)) {

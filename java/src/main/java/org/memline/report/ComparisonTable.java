@@ -8,8 +8,8 @@ import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * Shows a comparison that a person can read in ten seconds: the verdict, what it rests on, and the
- * verdict again.
+ * Shows a comparison in a form that a person can read in ten seconds: the verdict, the reasons for
+ * it, and the verdict again.
  */
 public final class ComparisonTable {
   private static final int MOST_NAMED = 3;
@@ -23,7 +23,7 @@ public final class ComparisonTable {
     this.all = all;
   }
 
-  /** Shows gains by layout as well if the MPIs differ. */
+  /** Shows a comparison. If the MPIs differ, it includes the gains by layout. */
   public static String of(Comparison comparison, boolean all) {
     return of(comparison, all, false);
   }
@@ -31,8 +31,8 @@ public final class ComparisonTable {
   /**
    * Shows a comparison.
    *
-   * @param all every metric and control, not only what decided
-   * @param byLayout the gain by layout, whatever differs
+   * @param all whether every metric and control is shown, and not only what decided
+   * @param byLayout whether the gain by layout is shown, even if the MPIs do not differ
    */
   public static String of(Comparison comparison, boolean all, boolean byLayout) {
     ComparisonTable table = new ComparisonTable(comparison, all);

@@ -14,7 +14,7 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
 /**
- * The rates that local copies by the chosen kernels reach on one core and the system's pages: by
+ * The rates of local copies by the chosen kernels, on one core and on the system's pages: by
  * pattern and footprint, and as a share of the roof. The roof is the contiguous copy 1C1 with the
  * nearest footprint.
  */
@@ -26,7 +26,7 @@ public final class CopyRateFigures {
           .thenComparing(Access::blockWords)
           .thenComparing(Access::strideWords);
 
-  /** A map, and the patterns in it: gathers, scatters or both. */
+  /** A kind of map, and the patterns that it shows: gathers, scatters or both. */
   private record Kind(String name, String title, Predicate<CopyCell> has) {}
 
   private static final List<Kind> KINDS =

@@ -60,8 +60,8 @@ final class CopyRateTable {
   }
 
   /**
-   * @param skipped whether kernels were not selected for all: the summary says so once, and a plain
-   *     loop was not chosen
+   * @param skipped whether kernels were not selected for some classes. The plain loop was then not
+   *     chosen, so no kernel is named where it ran; the summary explains that.
    */
   private static String[] row(
       String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {
@@ -90,7 +90,10 @@ final class CopyRateTable {
     return Units.significant(bytes / (1 << 20), 2) + " MiB";
   }
 
-  /** Returns whether the same kernel did both: two measurements of it differ by noise alone. */
+  /**
+   * Returns whether the best and the plain kernel are the same, so that their measurements differ
+   * only by noise.
+   */
   private static boolean isPlain(List<Measured<CopyCell>> own) {
     List<String> ran =
         own.stream()
@@ -127,7 +130,7 @@ final class CopyRateTable {
         .orElse("-");
   }
 
-  /** Orders gathers before scatters before both; each by stride. */
+  /** Orders copies: gathers first, then scatters, then both; within each by stride. */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));
     if (byKind != 0) {

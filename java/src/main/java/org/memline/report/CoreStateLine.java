@@ -29,8 +29,8 @@ final class CoreStateLine {
   }
 
   /**
-   * Returns the time from sends or, without sends, from the first experiment measured at each
-   * locality.
+   * Returns the time of the control, from sends or, without sends, from the first experiment that
+   * was measured at each locality.
    */
   private static double seconds(Calibration state, String control) {
     List<MetricId> ids =

@@ -18,14 +18,15 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 
 /**
- * The ratio of Conv-Shift to Conv-Scan against b, as figure 15 of Hur and Lin (1999): measured, and
- * predicted for each b by the calibration's best model; and the b from which Conv-Scan is faster.
+ * The ratio of Conv-Shift to Conv-Scan against b, as in figure 15 of Hur and Lin (1999), measured
+ * and predicted for each b by the calibration's best model. It also gives the b from which
+ * Conv-Scan is faster.
  */
 public final class CrossoverFigures {
   /** The largest box for which a crossover is searched. */
   private static final int MOST_BOX = 64;
 
-  /** The measurements of one image on one mesh, by b. */
+  /** An image on a mesh, for which several b were measured. */
   private record Image(Mesh mesh, Shape shape) {}
 
   private final Map<Image, TreeMap<Long, Double>> measured = new LinkedHashMap<>();
@@ -54,9 +55,11 @@ public final class CrossoverFigures {
   }
 
   /**
-   * Returns one requested convolution along b, in the columns of {@link #ratios}.
+   * Returns the figure of a requested convolution for several b, with the columns of {@link
+   * #ratios}.
    *
-   * @param measured Conv-Shift over Conv-Scan at its own b; null if it was not measured
+   * @param measured measured ratio of Conv-Shift to Conv-Scan for the b of the request; null if it
+   *     was not measured
    */
   public static Figure requested(ProgramPrices prices, Convolution requested, Double measured) {
     String best = prices.models().get(prices.models().size() - 1);

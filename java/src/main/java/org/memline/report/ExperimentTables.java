@@ -37,8 +37,8 @@ final class ExperimentTables {
   /**
    * One section: one or more tables that belong together.
    *
-   * @param name its name in {@code show --section}
-   * @param text its tables, each after an empty line; "" if nothing of it was measured
+   * @param name name in {@code show --section}
+   * @param text returns its tables, each after an empty line; "" if nothing of it was measured
    * @param experiments the experiments whose samples it shows
    */
   record Shown(String name, Function<Calibration, String> text, Set<Experiment> experiments) {

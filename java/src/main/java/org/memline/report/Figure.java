@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public record Figure(
     String name, String title, List<String> headings, List<List<String>> rows, String note) {
-  /** The most rows that people are shown; the file has all. */
+  /** Largest number of rows that people are shown; the file has all. */
   private static final int SHOWN = 16;
 
   /** Returns this figure for another locality, with its own name. */
@@ -28,7 +28,10 @@ public record Figure(
     return text.toString();
   }
 
-  /** Returns a table; if there are many, it has evenly chosen rows and the first columns. */
+  /**
+   * Returns a table. If there are many rows, it has some that are evenly chosen, and only the first
+   * columns.
+   */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');
     if (!rows.isEmpty()) {

@@ -10,7 +10,7 @@ import org.memline.calibration.Calibration;
 public final class Figures {
   private Figures() {}
 
-  /** Returns all figures in the papers' order; a figure without cells reports that. */
+  /** Returns all figures in the papers' order; a figure without cells has a note instead. */
   public static List<Figure> of(Calibration calibration) {
     SendFigures sends = new SendFigures(calibration);
     ProgramFigures programs = new ProgramFigures(calibration);

@@ -3,7 +3,7 @@ package org.memline.report;
 import java.util.List;
 import org.memline.machine.Finding;
 
-/** Shows the doctor's findings: one row each, and below it the remedy. */
+/** Shows the findings of the doctor, one row each, with the remedy below it. */
 public final class FindingTable {
   private FindingTable() {}
 

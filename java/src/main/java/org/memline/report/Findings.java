@@ -18,7 +18,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * States what a calibration found, as sentences with its measured times: columns against rows, the
+ * States the findings of a calibration, as sentences with measured times: columns against rows, the
  * fastest method, and the MPI's datatype engine against packing by hand. A sentence is left out if
  * its cells were not measured.
  */
@@ -126,8 +126,9 @@ public final class Findings {
   }
 
   /**
-   * Compares derived datatypes with packing by hand, over all columns sent both ways; and by memory
-   * line, if the fits over all layouts show a larger difference than these columns do.
+   * Compares derived datatypes with packing by hand over all columns that were sent by both
+   * methods. It also compares the time of a memory line, if the fits over all layouts show a larger
+   * difference than these columns.
    */
   private Optional<String> engine() {
     DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
@@ -190,7 +191,10 @@ public final class Findings {
         .flatMap(fit -> fit.headline("gamma"));
   }
 
-  /** Returns whether a memory line costs more by a factor above this one, beyond the intervals. */
+  /**
+   * Returns whether a memory line costs more by a factor above this one, and the intervals do not
+   * overlap.
+   */
   static boolean slower(Coefficient typed, Coefficient packed, double factor) {
     return packed.identified()
         && packed.value() > 0
@@ -207,12 +211,18 @@ public final class Findings {
             Units.significant(packed.value() * 1e9));
   }
 
-  /** Returns the column that the findings are about, by the method that most programs use. */
+  /**
+   * Returns the column to which the findings refer: one by the method that most programs use, if it
+   * was measured.
+   */
   private Optional<RowColumn> plainColumn() {
     return layout(row -> row.method() == Method.DATATYPE).or(() -> layout(row -> true));
   }
 
-  /** Returns the matrix whose size is not a power of two, cold if that was measured. */
+  /**
+   * Returns the first wanted measurement, preferably of a matrix whose size is not a power of two,
+   * and preferably with cold caches.
+   */
   private Optional<RowColumn> layout(Predicate<RowColumn> wanted) {
     return summary.rowsAndColumns().stream()
         .filter(wanted)

@@ -9,7 +9,7 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 import org.memline.sample.ObservedFacts;
 
-/** The lines above all tables: the machine, the run, the states of its cores. */
+/** The lines above all tables: the machine, the run and the states of its cores. */
 final class HeadingLines {
   private HeadingLines() {}
 
@@ -75,7 +75,9 @@ final class HeadingLines {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** Returns what carried the messages; "" for files of versions that did not observe it. */
+  /**
+   * Returns what carried the messages; "" for files of earlier versions, which did not observe it.
+   */
   private static String transport(Calibration calibration) {
     return calibration.machine().containsKey(ObservedFacts.TRANSPORT)
         ? ", messages by " + observed(calibration, ObservedFacts.TRANSPORT)
@@ -90,7 +92,7 @@ final class HeadingLines {
         : fact;
   }
 
-  /** Returns "" for files that do not record it. */
+  /** Returns how ranks used MPI; "" for files that do not record it. */
   private static String ranksBy(Calibration calibration) {
     Fact by = Fact.in(calibration.machine(), "ranks_by");
     return by.ok() ? ", ranks by " + by.value() : "";

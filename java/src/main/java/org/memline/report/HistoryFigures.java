@@ -115,7 +115,7 @@ public final class HistoryFigures {
     return runs.size();
   }
 
-  /** Returns whether there were enough runs to judge any. */
+  /** Returns whether there were enough runs to judge any of them. */
   public boolean judged() {
     return runs.size() > MetricSides.LEAST_RUNS;
   }

@@ -18,7 +18,7 @@ import org.memline.report.TestCase.Outcome;
 /**
  * Writes verdicts as a JUnit report, in the strictest dialect (Ant's: attributes and elements are
  * mandatory and ordered, and only the suite has properties), which lenient readers accept too. Only
- * what decides is a test case: gating metrics and guidelines.
+ * what decides is a test case, which are gating metrics and guidelines.
  */
 public final class JUnitXml {
   /** The strict dialect allows no time zone. */
@@ -38,11 +38,11 @@ public final class JUnitXml {
   /**
    * Returns a report.
    *
-   * @param comparison or null
+   * @param comparison the comparison, or null
    * @param guidelines may be empty
    * @param host where the candidate was measured
    * @param at the time; shown in UTC
-   * @param provenance what else explains the numbers, by name
+   * @param provenance further facts that explain the numbers, by name
    */
   public static String of(
       Comparison comparison,

@@ -9,12 +9,13 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
 
 /**
- * Describes what was planned and is not part of a calibration's numbers, one line per experiment.
+ * Describes the planned measurements that are not part of a calibration's numbers, one line per
+ * experiment.
  */
 public final class LeftOutLines {
   private LeftOutLines() {}
 
-  /** Returns "" if nothing was left out, or if a file does not record it. */
+  /** Returns the lines; "" if nothing was left out, or if a file does not record it. */
   public static String of(Calibration calibration) {
     List<String> lines = new ArrayList<>();
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -55,9 +56,10 @@ public final class LeftOutLines {
   }
 
   /**
-   * Returns the disturbed launches of each experiment.
+   * Returns the number of disturbed launches of each experiment.
    *
-   * @param all of the experiments all of whose launches are disturbed, or else of the others
+   * @param all whether to return the experiments all of whose launches were disturbed; otherwise
+   *     the others are returned
    */
   private static String disturbed(LeftOut leftOut, boolean all) {
     return leftOut.experiments().stream()

@@ -27,7 +27,7 @@ public final class MethodFigure {
   private MethodFigure() {}
 
   /**
-   * Returns the figure. It has no rows if fewer than two methods are known, and none for layouts
+   * Returns the figure. It has no rows if fewer than two methods are known, and no row for a layout
    * outside the calibrated range.
    */
   public static Figure of(Predictor predictor, CacheState cache) {
@@ -71,7 +71,7 @@ public final class MethodFigure {
   /**
    * Returns one row.
    *
-   * @param all the fastest first
+   * @param all the predictions of all methods, the fastest first
    */
   private static List<String> row(int blocks, int words, List<Prediction> all) {
     Prediction best = all.get(0);

@@ -2,7 +2,10 @@ package org.memline.report;
 
 import java.util.Locale;
 
-/** Reports how much of a table rests on a single launch, which has no spread between launches. */
+/**
+ * Reports how many rows of a table are based on a single launch, which has no spread between
+ * launches.
+ */
 final class OneLaunch {
   private OneLaunch() {}
 

@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import org.jline.utils.WCWidth;
 
 /**
- * Formats text to the width that an unchanged terminal, a log viewer and a page of documentation
- * have. The width is the same everywhere, so that a log shows what a screen shows.
+ * Formats text to the usual width of a terminal, a log viewer and a page of documentation. The
+ * width is the same everywhere, so that a log shows what a screen shows.
  */
 public final class Page {
   /** Width of a page in terminal columns. */
   public static final int WIDTH = 100;
 
-  /** The further indentation of a continued line. */
+  /** Additional indentation of a continued line. */
   private static final int INDENT = 2;
 
   /** Places where a line may break: not between a number and its unit. */

@@ -15,7 +15,7 @@ import org.memline.compare.pairs.Subject;
  * median, and the ratios of the times of each node to those of the other nodes.
  */
 public final class PairFigures {
-  /** Up to this number of nodes, pairs that were not measured have rows, too. */
+  /** Largest number of nodes for which pairs that were not measured have rows, too. */
   private static final int MOST_NODES_WHOLE = 16;
 
   private PairFigures() {}

@@ -19,7 +19,7 @@ import org.memline.input.Hostlist;
 import org.memline.sample.PairRound;
 
 /**
- * Writes what {@code pairs} found for other programs: CSV, JUnit, Prometheus, hostlists. {@link
+ * Writes the results of {@code pairs} for other programs: CSV, JUnit, Prometheus, hostlists. {@link
  * PairReport} is the JSON.
  */
 public final class PairFiles {
@@ -57,7 +57,7 @@ public final class PairFiles {
     return text.toString();
   }
 
-  /** Returns the kind and the aspect of a finding; of a link with a direction also the sender. */
+  /** Returns the kind and the aspect of a finding and, for a link in one direction, the sender. */
   private static String flag(Subject subject, NodePairs measured) {
     boolean link = subject.kind() == Subject.Kind.LINK;
     String aspect =
@@ -86,7 +86,7 @@ public final class PairFiles {
    * slower, which is skipped if that was not judged.
    *
    * @param factor smallest ratio of times that is reported
-   * @param at when the run began
+   * @param at start of the run
    */
   public static String junit(NodePairs measured, Judgement judgement, double factor, Instant at) {
     List<TestCase> cases = new ArrayList<>();

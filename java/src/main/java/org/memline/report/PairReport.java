@@ -75,7 +75,7 @@ public record PairReport(
    * @param healthy nodes of a slow switch that are not slow themselves
    * @param within whether pairs within a switch are slow, too; false for a slow uplink, and if only
    *     the pairs between switches have become slower
-   * @param since whether it is slower than in the baseline
+   * @param since whether the finding is that it is slower than in the baseline
    */
   record StandsOut(
       String kind,
@@ -94,7 +94,7 @@ public record PairReport(
   record Congested(String first, String second, double ratio) {}
 
   /**
-   * @param started when the run began
+   * @param started start of the run
    * @param baseline name of the baseline's file; null without one
    */
   public static PairReport of(
@@ -148,7 +148,7 @@ public record PairReport(
     double there = times.seconds(PairMetric.LONG, first, second);
     double back = times.seconds(PairMetric.LONG, second, first);
     put(numbers, "alpha_seconds", alpha);
-    // A long message and the word that answers it have one α each.
+    // A long message and the word that answers it each take one α.
     double beta = ((there + back) / 2 - 2 * alpha) / LONG_BYTES;
     put(numbers, "beta_seconds_per_byte", beta > 0 ? beta : Double.NaN);
     for (PairMetric metric : PairMetric.values()) {

@@ -21,7 +21,7 @@ import org.memline.compare.pairs.PairRole;
  * cluster, the nodes, and what stands out.
  */
 public final class PairTable {
-  /** Largest number of nodes that are listed. If there are more, the slowest are. */
+  /** Largest number of nodes that are listed. If there are more, only the slowest are listed. */
   private static final int MOST_NODES = 32;
 
   private final NodePairs measured;

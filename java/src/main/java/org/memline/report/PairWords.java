@@ -27,10 +27,13 @@ public final class PairWords {
   private static final String SEVERAL_RANKS =
       "Some nodes have several ranks: pairs compares nodes, so start one rank on each (srun --ntasks-per-node=1).";
 
-  /** What precedes the command of Slurm that drains nodes. */
+  /** The text before the command of Slurm that drains nodes. */
   static final String TO_DRAIN = "to drain these nodes: ";
 
-  /** A smaller probability is only reported to be below this one. */
+  /**
+   * Smallest probability that is given as a number. A smaller one is only reported to be below this
+   * bound.
+   */
   private static final double LEAST_CHANCE = 1e-5;
 
   /** Names that can be pasted into a shell's command line as they are. */
@@ -38,7 +41,7 @@ public final class PairWords {
 
   private PairWords() {}
 
-  /** Returns what makes the ranks of a run unfit to compare nodes or networks. */
+  /** Returns the reasons why the ranks of a run are unfit for comparing nodes or networks. */
   public static List<String> warnings(NodePairs measured) {
     List<String> warnings = new ArrayList<>();
     if (measured.oversubscribed()) {

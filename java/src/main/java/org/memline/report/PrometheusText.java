@@ -50,13 +50,13 @@ public final class PrometheusText {
   /**
    * Returns the text.
    *
-   * @param comparison of this calibration with an earlier one, or null
+   * @param comparison comparison of this calibration with an earlier one, or null
    */
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // Ranks that share cores measure the scheduler, so such numbers would be mistaken for the
-    // machine's.
+    // Ranks that share cores measure the scheduler; such numbers would be mistaken for those of the
+    // machine.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
       text.switches(calibration);

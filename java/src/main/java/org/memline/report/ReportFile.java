@@ -74,7 +74,7 @@ public final class ReportFile {
           && Files.isRegularFile(file)
           && !file.toRealPath().startsWith(parent.toRealPath());
     } catch (IOException unreadable) {
-      return false; // writing to it says why
+      return false; // the attempt to write gives the reason
     }
   }
 

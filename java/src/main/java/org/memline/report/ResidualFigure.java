@@ -17,8 +17,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Held-out sends, measured against memline's own model: one figure for warm and one for cold
- * caches.
+ * The measured times of held-out sends against the predictions of memline's own model: one figure
+ * for warm and one for cold caches.
  */
 public final class ResidualFigure {
   private ResidualFigure() {}

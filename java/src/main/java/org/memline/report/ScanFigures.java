@@ -11,15 +11,18 @@ import org.memline.calibration.steps.PartTables;
 import org.memline.calibration.steps.ScanComparison;
 import org.memline.calibration.steps.ScanComparison.Rival;
 
-/** Scans: held-out ones against each model, and all that the MPI library did as well. */
+/**
+ * Figures about scans: held-out ones against each model, and all scans that the MPI library also
+ * did.
+ */
 public final class ScanFigures {
   private ScanFigures() {}
 
   /**
    * Returns figure 11 of Hur and Lin (1999), one row per scan and model.
    *
-   * @param shown by name
-   * @param which a description of the scans, after the title
+   * @param shown selects scans by name
+   * @param which description of these scans, which follows the title
    */
   public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
     List<List<String>> rows = new ArrayList<>();
@@ -52,7 +55,10 @@ public final class ScanFigures {
             : "%d predictions are below 0 and not drawn; the table lists them.".formatted(below));
   }
 
-  /** Returns the rival's time over memline's; above 1, memline is faster. */
+  /**
+   * Returns the figure of the times of rivals divided by that of memline; above 1, memline is
+   * faster.
+   */
   public static Figure besideLibrary(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     List<ScanComparison> compared = scans == null ? List.of() : ScanComparison.of(scans);
@@ -77,7 +83,7 @@ public final class ScanFigures {
         "");
   }
 
-  /** Returns the column of {@link #besideLibrary} that holds a rival. */
+  /** Returns the name of a rival's column in {@link #besideLibrary}. */
   public static String column(Rival rival) {
     return rival.name().toLowerCase(java.util.Locale.ROOT) + "_over_own";
   }

@@ -142,7 +142,7 @@ public final class SendFigures {
             note));
   }
 
-  /** Returns the sides of the square matrices of which a row or column was measured. */
+  /** Returns the sides of the square matrices of which a row or column was sent. */
   private TreeSet<Long> lengths(SendFit fit) {
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {

@@ -8,7 +8,9 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
-/** Shows rows and columns sent: how much of the measurement counts, and α, β and γ by method. */
+/**
+ * Shows sends of rows and columns: how much of the measurement counts, and α, β and γ by method.
+ */
 final class SendTables {
   private SendTables() {}
 

@@ -14,18 +14,18 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * Measured sorts, each beside its prediction from the other sizes and beside the interval of its
- * communication from best to worst. The local work in the measured time is excluded from the
- * interval; Amato et al. (1998, figure 3) add it to both ends.
+ * Measured sorts, each with its prediction from the other sizes and the interval of its
+ * communication from the best to the worst case. The interval excludes the local work, which the
+ * measured time includes; Amato et al. (1998, figure 3) add it to both ends.
  *
- * @param all by type, ranks, algorithm and size
+ * @param all the sorts, ordered by type, ranks, algorithm and size
  */
 record SortRows(List<Row> all) {
   /**
    * One sort.
    *
    * @param fromOthers seconds predicted from the other fitted sizes; NaN if they do not suffice
-   * @param communication empty if it is not known
+   * @param communication interval of its communication; empty if it is not known
    */
   record Row(
       Measured<SortCell> measured, double fromOthers, Optional<SuperstepInterval> communication) {
@@ -33,7 +33,10 @@ record SortRows(List<Row> all) {
       return measured.cell().role() == Role.TEST;
     }
 
-    /** Returns predicted over measured, minus one; NaN as above. */
+    /**
+     * Returns the predicted time divided by the measured time, minus one; NaN if {@code fromOthers}
+     * is NaN.
+     */
     double error() {
       return fromOthers / measured.seconds() - 1;
     }

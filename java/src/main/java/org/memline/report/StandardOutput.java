@@ -64,7 +64,7 @@ public final class StandardOutput extends OutputStream {
   /**
    * Returns a writer on any stream.
    *
-   * @param read whether another program reads the stream; asked once the stream fails
+   * @param read whether another program reads the stream; called if the stream fails
    */
   public static PrintWriter writer(OutputStream out, BooleanSupplier read) {
     return new PrintWriter(

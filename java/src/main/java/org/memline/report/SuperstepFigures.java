@@ -20,8 +20,8 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Figures 1 to 3 of Amato et al. (1998): measured against predicted, in the best and worst case,
- * and sorts.
+ * Figures 1 to 3 of Amato et al. (1998): measured against predicted times in the best and worst
+ * case, and sorts.
  */
 public final class SuperstepFigures {
   private static final String BETWEEN = "between";
@@ -42,8 +42,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns words of 4 bytes on the system's pages by ranks with a core each, with all modes in one
-   * figure.
+   * Returns the supersteps with words of 4 bytes on the system's pages and with a core for each
+   * rank, all modes in one figure.
    */
   public static Figure measured(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
@@ -119,8 +119,8 @@ public final class SuperstepFigures {
   }
 
   /**
-   * Returns the supersteps in neither good nor bad mode whose accesses were also measured in both
-   * modes.
+   * Returns the supersteps that are in neither mode and whose accesses were also measured in the
+   * good and the bad mode.
    */
   public static Figure between(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);

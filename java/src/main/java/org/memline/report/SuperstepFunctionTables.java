@@ -169,7 +169,7 @@ final class SuperstepFunctionTables {
     return fits.stream().filter(fit -> fit.fitted() == fitted).toList();
   }
 
-  /** Returns the fit of the same function for relative error. */
+  /** Returns the fit of the same function that minimises the relative error. */
   private static Optional<SuperstepFunctionFit> like(
       SuperstepFunctionFit fit, List<SuperstepFunctionFit> fits) {
     return of(fits, Fitted.RELATIVE).stream()

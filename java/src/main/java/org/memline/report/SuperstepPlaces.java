@@ -38,7 +38,7 @@ public final class SuperstepPlaces {
     return Double.isNaN(value) ? "-" : Units.significant(value);
   }
 
-  /** Returns the text once all are added, at least one. */
+  /** Returns the text; at least one superstep must have been added. */
   @Override
   public String toString() {
     row("total", total);

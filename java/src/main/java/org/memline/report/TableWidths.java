@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 
 /**
  * Computes the widths of a table's columns so that all fit on a {@link Page}. If they do not fit,
- * headings are broken between words first, then columns of words. The first column gives up the
- * rest; its longer cells then stand on lines of their own.
+ * headings are broken between words first, then columns of words. Finally the first column is
+ * narrowed; its longer cells then have lines of their own.
  */
 final class TableWidths {
   /** Number of rows, headings included, whose lines decide which columns are narrowed. */
@@ -37,9 +37,9 @@ final class TableWidths {
   /**
    * Returns the widths.
    *
-   * @param rows headings first
+   * @param rows all rows, the headings first
    * @param ofWords whether a column's cells may be broken
-   * @param gap between two columns
+   * @param gap blanks between two columns
    */
   static int[] of(List<String[]> rows, IntPredicate ofWords, int gap) {
     TableWidths table = new TableWidths(rows, ofWords, gap);
@@ -86,8 +86,9 @@ final class TableWidths {
   }
 
   /**
-   * Narrows columns until the table fits: always the one that makes the table the fewest lines
-   * longer, and of equal ones the one with most to give.
+   * Narrows columns by one character at a time until the table fits. Each time it narrows the
+   * column for which the table gets the fewest additional lines; among equal ones, the column that
+   * can be narrowed most.
    */
   private void narrow(int[] least) {
     while (over() > 0) {

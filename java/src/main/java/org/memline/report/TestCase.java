@@ -8,13 +8,13 @@ import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
 
 /**
- * A verdict as a unit test, which every continuous integration understands.
+ * A verdict in the form of a unit test, which every system for continuous integration understands.
  *
- * @param group what Java calls the class
- * @param seconds the measured time itself, if the metric is a time: a server's history of test
- *     times is then the history of the metric
- * @param message one line; "" for a pass
- * @param json the numbers, one line
+ * @param group name of the test's class
+ * @param seconds the measured time if the metric is a time, so that a server's history of test
+ *     times is the history of the metric
+ * @param message message in one line; "" if the test passes
+ * @param json the numbers in one line
  */
 public record TestCase(
     String group,

@@ -58,7 +58,9 @@ final class TransferRateTable {
     return tables.operations() + tables.oneLaunch() + tables.gain() + tables.models();
   }
 
-  /** Returns a line about times from a quick run, whose spread is not known. */
+  /**
+   * Returns a line about times from a single launch, as in a quick run, whose spread is not known.
+   */
   private String oneLaunch() {
     return OneLaunch.line(summary.measuredOnce(), summary.measured());
   }
@@ -102,8 +104,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns the best method that was measured; a run that ran out of time lacks some methods here
-   * that it has elsewhere.
+   * Returns the name of the best chained method. Chained methods that were measured for other
+   * operations but, for lack of time, not for this one follow in brackets.
    */
   private String best(OperationTimes times, Method best) {
     String lacking =

@@ -34,7 +34,7 @@ public final class Units {
     return bytes >= 1 << 10 && bytes % (1 << 10) == 0 ? (bytes >> 10) + " KiB" : bytes + " B";
   }
 
-  /** Returns a factor. */
+  /** Returns a factor with two decimals. */
   static String factor(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
@@ -44,8 +44,8 @@ public final class Units {
   }
 
   /**
-   * Returns a metric's value in the usual unit: µs, ns/B, ns/line, MB/s, bytes; otherwise
-   * unchanged.
+   * Returns a metric's value in the usual unit: µs, ns/B, ns/line, MB/s, bytes; a value in another
+   * unit keeps its unit.
    */
   public static String metric(double value, String unit) {
     if (!Double.isFinite(value)) {

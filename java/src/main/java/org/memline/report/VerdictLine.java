@@ -8,11 +8,11 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * States a comparison in one line, however long its labels are. It is the last line, so that the
- * tail of a log shows it.
+ * States the result of a comparison in one line, even if its labels are long. It is the last line,
+ * so that the tail of a log shows it.
  */
 public final class VerdictLine {
-  /** The most urgent verdict comes first. */
+  /** The verdicts, the most urgent one first. */
   private static final List<Verdict> URGENCY =
       List.of(
           Verdict.REGRESSED,

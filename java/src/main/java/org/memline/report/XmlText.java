@@ -6,7 +6,10 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes XML element by element; the result is well-formed whatever a label contains. */
+/**
+ * Writes XML element by element. The result is well-formed even if a label contains special
+ * characters.
+ */
 public final class XmlText {
   /** The characters that XML 1.0 cannot contain, not even escaped. */
   private static final String FORBIDDEN =

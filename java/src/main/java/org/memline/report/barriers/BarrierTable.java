@@ -127,7 +127,7 @@ public final class BarrierTable {
         seconds(one.barrier()));
   }
 
-  /** Returns the most expensive supersteps, only if the groups have more than a few. */
+  /** Returns the most expensive supersteps; empty unless the groups have more than a few. */
   private String dearest() {
     List<SuperstepTotals> dearest = median.dearest(DEAREST);
     if (dearest.size() < 2) {

@@ -14,8 +14,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes the paper's sets ℵ (CALL, table 2): for each constant its values, and where each value
- * holds. {@code calibration/aleph.schema.json} describes the file.
+ * Writes the paper's sets ℵ (CALL, table 2): for each constant its values, and the interval in
+ * which each value holds. {@code calibration/aleph.schema.json} describes the file.
  */
 public final class AlephSets {
   private static final String VERSION = "1.0";

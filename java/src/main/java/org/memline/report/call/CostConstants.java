@@ -10,15 +10,18 @@ import org.memline.call.fit.SegmentSide;
 import org.memline.call.formula.Formula;
 import org.memline.report.Figure;
 
-/** The constants of an experiment with their intervals: those in seconds, and factors. */
+/**
+ * The constants of an experiment with their intervals: those in seconds, and the factors of machine
+ * constants.
+ */
 public final class CostConstants {
   private static final double NS = 1e9;
 
   private CostConstants() {}
 
   /**
-   * Returns the constants in seconds. Each has the unit of what it multiplies: a constant of N is
-   * in ns per N.
+   * Returns the constants in seconds. The unit of a constant depends on the quantity that it
+   * multiplies: a constant of N is in ns per N.
    */
   public static Figure seconds(String name, ExperimentModel model) {
     return figure(name + "-constants", model, false, NS, "ns");

@@ -24,7 +24,9 @@ import org.memline.report.Units;
  * points are those whose residuals the model records, a few hundred at most.
  */
 public final class CostCurves {
-  /** The most sets of the other variables' values that one picture shows. */
+  /**
+   * Largest number of curves in one picture. Each is for one set of values of the other variables.
+   */
   private static final int MOST_SERIES = 4;
 
   private static final int STEPS = 40;
@@ -45,7 +47,7 @@ public final class CostCurves {
   /**
    * Returns a curve for each variable that has several values, the one with most values first.
    *
-   * @param name of the figures' files, before the variable's
+   * @param name first part of the names of the figures' files; the name of the variable follows
    */
   public static List<CostCurve> of(String name, ExperimentModel model) {
     CostCurves curves = new CostCurves(name, model);
@@ -89,7 +91,8 @@ public final class CostCurves {
   }
 
   /**
-   * Returns the points by the other variables' values; evenly chosen ones if there are many sets.
+   * Returns the points by the values of the other variables. If there are many sets of values, some
+   * are chosen evenly.
    */
   private Map<String, List<PointResidual>> series(int variable) {
     Map<String, List<PointResidual>> all = new TreeMap<>();

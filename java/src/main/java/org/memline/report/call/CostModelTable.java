@@ -117,7 +117,9 @@ public final class CostModelTable {
     return table;
   }
 
-  /** Returns the constants without arguments with their intervals, and the number of the others. */
+  /**
+   * Returns the constants without arguments and their intervals, and the number of other constants.
+   */
   private static String machine(MachineRecord machine) {
     List<String> given =
         machine.constants().stream()

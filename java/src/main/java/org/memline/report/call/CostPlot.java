@@ -59,8 +59,8 @@ public final class CostPlot {
   /**
    * Returns the SVG.
    *
-   * @param variable along which it is shown, or null for the one with most values
-   * @throws IllegalArgumentException if there is no such variable, or none at all
+   * @param variable variable of the horizontal axis; null for the variable with most values
+   * @throws IllegalArgumentException if there is no such variable, or no variable at all
    */
   public static String svg(ObservedExperiment observed, ExperimentModel model, String variable) {
     List<String> names = observed.formula().variables();
@@ -153,7 +153,8 @@ public final class CostPlot {
   }
 
   /**
-   * Returns a series for each set of the other variables' values, or for some if there are many.
+   * Returns a series for each set of values of the other variables. If there are many sets, some
+   * are chosen.
    */
   private List<List<ObservedPoint>> series() {
     Map<List<Double>, List<ObservedPoint>> all =
@@ -214,7 +215,9 @@ public final class CostPlot {
     return named;
   }
 
-  /** Adds a point; values outside are drawn at the frame, because a band may reach far. */
+  /**
+   * Adds a point. A value outside the frame is drawn on the frame, because a band may reach far.
+   */
   private void add(List<double[]> line, double at, double seconds) {
     if (Double.isFinite(seconds)) {
       line.add(new double[] {at, up.at(Math.min(Math.max(seconds, up.low()), up.high()))});

@@ -2,24 +2,27 @@ package org.memline.report.call;
 
 import java.util.Locale;
 
-/** Formats times from picoseconds to hours, and values of a program's variables. */
+/** Formats times in units from fs to s, and the constants of formulas. */
 public final class CostUnits {
   private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
 
-  /** A time below a thousandth of a femtosecond per visit counts as zero. */
+  /**
+   * Smallest time that is not shown as zero: a thousandth of a femtosecond per visit is too small
+   * to matter.
+   */
   private static final double LEAST = 1e-18;
 
   /** Longer times are shown with a power of ten. */
   private static final double LONGEST = 1e6;
 
-  /** The least value that four digits round to 1. */
+  /** Smallest value that four digits round to 1. */
   private static final double ONE = 0.99995;
 
   private CostUnits() {}
 
   /**
-   * Returns four digits in the largest unit of which there is at least one: {@code 1.234 ns}; - if
-   * unbounded.
+   * Returns a time with four digits in the largest unit in which it is at least one, such as {@code
+   * 1.234 ns}; {@code -} if it is unbounded.
    */
   public static String seconds(double value) {
     if (Math.abs(value) < LEAST || !(Math.abs(value) < Double.MAX_VALUE)) {

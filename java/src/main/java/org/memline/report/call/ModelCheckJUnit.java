@@ -25,7 +25,7 @@ public final class ModelCheckJUnit {
    *
    * @param host where the new visits were made
    * @param at the time; shown in UTC
-   * @param provenance what else explains the figures, by name
+   * @param provenance further facts that explain the figures, by name
    */
   public static String of(
       ModelCheck check, String host, Instant at, Map<String, String> provenance) {

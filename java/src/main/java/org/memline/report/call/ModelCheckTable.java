@@ -8,7 +8,9 @@ import org.memline.call.check.ModelCheck;
 import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
-/** Shows a check: for each experiment the figures then and now, and the overall verdict. */
+/**
+ * Shows a check: the earlier and the present figures of each experiment, and the overall verdict.
+ */
 public final class ModelCheckTable {
   private ModelCheckTable() {}
 

@@ -12,8 +12,8 @@ import org.memline.call.trace.VisitBlock;
 import org.memline.call.trace.VisitSink;
 
 /**
- * Reconstructs which visit was nested in which: a trace lists each experiment separately, and a
- * thread's visits are nested or disjoint.
+ * Reconstructs how visits were nested: a trace lists each experiment separately, and a thread's
+ * visits are nested or disjoint.
  */
 public final class VisitPaths implements VisitSink {
   private static final int FIRST_ROOM = 1024;
@@ -30,8 +30,9 @@ public final class VisitPaths implements VisitSink {
     /**
      * Receives one visit.
      *
-     * @param path names, the outermost first; the visit's own is the last
-     * @param seconds of the visit, nested visits included
+     * @param path names of the enclosing experiments, the outermost first; the last one is that of
+     *     the visit itself
+     * @param seconds time of the visit, including nested visits
      */
     void visit(ThreadOf thread, List<String> path, double seconds);
   }
@@ -72,7 +73,7 @@ public final class VisitPaths implements VisitSink {
     }
   }
 
-  /** Columns that grow. */
+  /** Visits in columns, which are enlarged as needed. */
   private static final class Visits {
     private long[] start = new long[FIRST_ROOM];
     private long[] end = new long[FIRST_ROOM];

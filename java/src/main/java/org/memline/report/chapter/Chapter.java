@@ -6,7 +6,7 @@ import java.util.function.Function;
 /**
  * A part of a report with its own heading.
  *
- * @param id its anchor
- * @param pieces empty if there is nothing to show: such a chapter is left out
+ * @param id anchor in the page
+ * @param pieces returns the pieces; a chapter without pieces is left out
  */
 public record Chapter(String id, String title, Function<ReportContent, List<Piece>> pieces) {}

@@ -13,7 +13,10 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
-/** The few numbers that describe a machine, with their intervals, for each state and each file. */
+/**
+ * The chapter with the few numbers that describe a machine and their intervals, for each state and
+ * each file.
+ */
 final class CoefficientChapter {
   /** A coefficient: its name in files, its symbol, and the name and scale of its unit. */
   private record Shown(String name, String symbol, String unit, double scale, String meaning) {}

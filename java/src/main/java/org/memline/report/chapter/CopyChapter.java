@@ -7,9 +7,9 @@ import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 
-/** The rates of memory, by stride and footprint. */
+/** The chapter about the rates of memory, by stride and footprint. */
 final class CopyChapter {
-  /** Gathers and scatters by stride are open; others are folded. */
+  /** Number of pictures that are open: gathers and scatters by stride. The others are folded. */
   private static final int OPEN = 2;
 
   private CopyChapter() {}

@@ -11,9 +11,9 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** The box size from which scans are faster than shifts in a convolution. */
+/** The chapter about the box size from which scans are faster than shifts in a convolution. */
 final class CrossoverChapter {
-  /** The most curves that can be distinguished in one picture. */
+  /** Largest number of curves that can be distinguished in one picture. */
   private static final int MOST = 6;
 
   private CrossoverChapter() {}

@@ -16,8 +16,8 @@ final class FigureSplitter {
   /**
    * Returns the figures.
    *
-   * @param by the column whose values are the groups
-   * @param most groups of one figure
+   * @param by column whose values are the groups
+   * @param most largest number of groups in one figure
    */
   static List<Figure> of(Figure figure, String by, int most) {
     Map<String, List<List<String>>> groups = new LinkedHashMap<>();

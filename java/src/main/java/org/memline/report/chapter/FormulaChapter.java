@@ -15,9 +15,12 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
-/** Annotated formulas: each experiment's curve, its constants, and the evidence against it. */
+/**
+ * The chapter about annotated formulas: the curve of each experiment, its constants, and the
+ * evidence against it.
+ */
 final class FormulaChapter {
-  /** The experiments whose pictures are open. */
+  /** Number of experiments whose pictures are open. */
   private static final int OPEN = 4;
 
   private FormulaChapter() {}

@@ -10,9 +10,9 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** The deciding metrics over the runs of one machine, with changes marked. */
+/** The chapter about the deciding metrics over the runs of one machine, with changes marked. */
 final class HistoryChapter {
-  /** The most curves that can be distinguished in one picture. */
+  /** Largest number of curves that can be distinguished in one picture. */
   private static final int MOST = 6;
 
   private HistoryChapter() {}

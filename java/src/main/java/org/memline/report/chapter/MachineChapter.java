@@ -14,7 +14,7 @@ import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 
-/** The machine, its state, and how far the measurement can be trusted. */
+/** The chapter about the machine, its state, and how far the measurement can be trusted. */
 final class MachineChapter {
   /** The most important facts: their names in files, and in words. */
   private static final Map<String, String> FACTS = new LinkedHashMap<>();
@@ -108,7 +108,7 @@ final class MachineChapter {
         : Units.significant(bytes / (1L << 30)) + " GiB";
   }
 
-  /** Returns how often the machine was in each state, and which states count. */
+  /** Returns how often the machine was in each state, and whether the state counts. */
   private static Figure states(Calibration shown) {
     List<List<String>> rows = new ArrayList<>();
     for (Calibration state : shown.states()) {

@@ -13,7 +13,10 @@ import org.memline.report.plot.Picture;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** The fastest method by block length and number of blocks, and the cost of other methods. */
+/**
+ * The chapter about the fastest method by length and number of blocks, and the cost of other
+ * methods.
+ */
 final class MethodChapter {
   private MethodChapter() {}
 

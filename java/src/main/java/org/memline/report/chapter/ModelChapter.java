@@ -11,7 +11,7 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** The error of memline's own model on cells that it was not fitted to. */
+/** The chapter about the error of memline's own model on cells to which it was not fitted. */
 final class ModelChapter {
   private ModelChapter() {}
 

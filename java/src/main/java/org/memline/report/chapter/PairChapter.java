@@ -15,7 +15,7 @@ import org.memline.report.plot.Picture;
  * each metric.
  */
 final class PairChapter {
-  /** A map of more nodes has squares without words. */
+  /** Largest number of nodes whose map shows words; a larger map has only coloured squares. */
   private static final int MOST_NODES_IN_WORDS = 16;
 
   private PairChapter() {}

@@ -29,7 +29,7 @@ public sealed interface Piece {
   /** A table without a drawing. */
   record Listed(Figure figure) implements Piece {}
 
-  /** Pieces that are folded until a reader opens them. */
+  /** Pieces that are hidden until a reader opens them. */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
   /** Returns this piece for another locality, whose figures have their own names. */
@@ -51,8 +51,8 @@ public sealed interface Piece {
   /**
    * Returns the pictures that have something to show.
    *
-   * @param open the number of pictures that are open, from the first; the others are folded
-   * @param others a description of the others
+   * @param open number of pictures at the beginning that are open; the others are folded
+   * @param others description of the others
    */
   static List<Piece> first(List<Picture> pictures, int open, String others) {
     List<Piece> all =

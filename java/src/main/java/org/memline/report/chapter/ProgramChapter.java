@@ -3,7 +3,9 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The chapter about recorded programs: the calls that took longest, and what follows from them. */
+/**
+ * The chapter about recorded programs: the calls that took longest, and the conclusions from them.
+ */
 final class ProgramChapter {
   private ProgramChapter() {}
 

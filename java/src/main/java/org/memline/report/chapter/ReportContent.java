@@ -41,7 +41,7 @@ public record ReportContent(
   /**
    * Returns a report of calibrations alone.
    *
-   * @param comparison of them, or null
+   * @param comparison comparison of these calibrations, or null
    */
   public static ReportContent of(List<Calibration> calibrations, Comparison comparison) {
     return new ReportContent(
@@ -90,7 +90,7 @@ public record ReportContent(
    * Returns the pieces of each place that the shown calibration has; the first place is open, the
    * others are folded.
    *
-   * @param pieces of a calibration at one place
+   * @param pieces returns the pieces of a calibration at one place
    */
   public List<Piece> atEachPlace(Function<Calibration, List<Piece>> pieces) {
     if (shown().isEmpty()) {

@@ -15,9 +15,12 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** The quality of the predictions of scans, and their times beside the MPI library's. */
+/**
+ * The chapter about the quality of predictions of scans, and their times beside those of the MPI
+ * library.
+ */
 final class ScanChapter {
-  /** The paper's two models, and memline's. */
+  /** The models that are shown: the paper's two and memline's own. */
   private static final Set<String> MAIN = Set.of("standard", "lines", "own");
 
   private ScanChapter() {}

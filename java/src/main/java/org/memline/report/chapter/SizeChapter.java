@@ -13,7 +13,10 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** Figures 1 and 2 of Hur and Lin (1999): d rows and columns against L, and their ratio. */
+/**
+ * The chapter with figures 1 and 2 of Hur and Lin (1999): d rows and columns against L, and their
+ * ratio.
+ */
 final class SizeChapter {
   private SizeChapter() {}
 
@@ -41,7 +44,7 @@ final class SizeChapter {
     return kinds;
   }
 
-  /** Returns the rows of a method and a state of the caches. */
+  /** Returns the rows of a figure that are for one method and one state of the caches. */
   private static Figure of(Figure figure, Kind kind) {
     return new Figure(
         "%s-%s-%s".formatted(figure.name(), kind.method(), kind.cache()),

@@ -6,7 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.report.Findings;
 import org.memline.report.FirstScreen;
 
-/** The sentences of the first screen: the run, its quality, and its findings. */
+/** The chapter with the sentences of the first screen: the run, its quality and its findings. */
 final class SummaryChapter {
   private SummaryChapter() {}
 

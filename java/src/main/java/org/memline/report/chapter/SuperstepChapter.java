@@ -12,7 +12,10 @@ import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
-/** Supersteps at best, at worst and between, and the sorts that consist of them. */
+/**
+ * The chapter about supersteps in the best case, in the worst case and between, and the sorts that
+ * consist of them.
+ */
 final class SuperstepChapter {
   private SuperstepChapter() {}
 

@@ -12,11 +12,11 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 
 /**
- * Packed against chained transfers, by operation: the ratio as a map, and measured beside composed
- * times.
+ * The chapter about packed and chained transfers by operation: a map of their ratios, and measured
+ * beside composed times.
  */
 final class TransferChapter {
-  /** The maps of the two best measured sizes and states are open. */
+  /** Number of maps that are open: those of the two best measured sizes and states. */
   private static final int OPEN = 2;
 
   private TransferChapter() {}

@@ -13,7 +13,7 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
 import org.memline.report.plot.Whiskers;
 
-/** The verdict of comparing several files, and the change of each metric. */
+/** The chapter with the verdict of a comparison of several files, and the change of each metric. */
 final class VerdictChapter {
   private static final List<Verdict> URGENCY =
       List.of(

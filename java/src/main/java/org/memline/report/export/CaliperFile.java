@@ -28,7 +28,7 @@ public final class CaliperFile {
   /**
    * Creates an empty file.
    *
-   * @param values the columns beside the path, all of them numbers
+   * @param values names of the columns beside the path, which all contain numbers
    */
   public CaliperFile(List<String> values) {
     columns.addAll(values);
@@ -37,7 +37,7 @@ public final class CaliperFile {
   /**
    * Adds a row at the end of a path, and creates missing nodes.
    *
-   * @param values null for a missing value
+   * @param values values of the columns; null for a missing value
    */
   public CaliperFile row(List<String> path, Object... values) {
     List<Object> row = new ArrayList<>(List.of(node(path)));

@@ -12,10 +12,11 @@ import org.memline.sample.Method;
  * A measured cell in the form that model-fitting programs use: the operation, and its parameters.
  *
  * @param operation the kind of operation; its cells have the same parameters
- * @param path what else distinguishes cells with the same parameters: kind, method, cache state
- * @param method null without a method
- * @param cache null without a cache state
- * @param parameters by name, in the operation's order
+ * @param path further properties that distinguish cells with the same parameters: kind, method,
+ *     cache state
+ * @param method method; null if the cell has none
+ * @param cache cache state; null if the cell has none
+ * @param parameters parameters by name, in an order that the operation determines
  */
 record CellPoint(
     String operation,
@@ -48,7 +49,10 @@ record CellPoint(
     return new CellPoint(operation, path, method, cache, more);
   }
 
-  /** Returns the path from operation to cache state, as far as the cell has them. */
+  /**
+   * Returns the path from the operation to the cache state; parts that the cell does not have are
+   * left out.
+   */
   List<String> callpath() {
     List<String> whole = new ArrayList<>(List.of(operation));
     whole.addAll(path);

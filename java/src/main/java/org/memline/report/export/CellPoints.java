@@ -23,11 +23,11 @@ import org.memline.sample.SuperstepCell;
 import org.memline.sample.TransferCell;
 
 /**
- * Converts cells to points; the catalogue has one line per kind of cell. The lines of a slice are
- * those of one side of a slice that starts on a page. The lines of an operation, which may walk
- * differently on the two sides, are those of both.
+ * Converts cells to points; the catalogue has one line per kind of cell. The number of lines of a
+ * slice counts one side, for a slice that starts at a page. The number of lines of an operation
+ * counts both sides, because they may walk differently.
  *
- * @param lineBytes of the machine that measured
+ * @param lineBytes bytes of a memory line of the machine that measured
  */
 record CellPoints(long lineBytes) {
   private static final List<Kind<?>> KINDS =

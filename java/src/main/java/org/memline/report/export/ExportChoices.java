@@ -6,11 +6,11 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The wanted part of a source; null for options that were not given.
+ * The requested part of a source. An option that was not given is null.
  *
- * @param only a prefix of {@link CellPoint#callpath}, with parts separated by slashes: an
- *     operation, or more parts
- * @param layout the widest slice that messages are
+ * @param only beginning of the {@link CellPoint#callpath} of the requested cells: one or more
+ *     parts, separated by slashes
+ * @param layout the widest of the slices that are sent as messages
  * @param skipDamaged whether damaged lines of samples are left out
  */
 public record ExportChoices(

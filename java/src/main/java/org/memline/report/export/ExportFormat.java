@@ -9,7 +9,9 @@ import org.memline.layout.Labelled;
 
 /** A format of another program. */
 public interface ExportFormat extends Labelled {
-  /** Returns a description, and how its reader takes the file: a sentence or two for people. */
+  /**
+   * Returns a description of the format and of how its reader takes the file, in a sentence or two.
+   */
   String text();
 
   /** Returns the options that the format uses. */

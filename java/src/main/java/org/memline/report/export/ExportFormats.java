@@ -22,7 +22,7 @@ public final class ExportFormats {
   /**
    * Returns the format with that label.
    *
-   * @throws IllegalArgumentException with the list of formats
+   * @throws IllegalArgumentException if there is no such format; the message lists the formats
    */
   public static ExportFormat parse(String label) {
     return Labelled.parse(ALL.toArray(ExportFormat[]::new), "format", label);

@@ -14,13 +14,13 @@ import tools.jackson.databind.json.JsonMapper;
  * are written.
  */
 public final class ExtraPFile {
-  /** Extra-P does not model a parameter with fewer values. */
+  /** Smallest number of values of a parameter for which Extra-P models it. */
   public static final int LEAST_POINTS = 5;
 
   private final Map<String, Map<Map<String, Number>, List<Double>>> byCallpath =
       new LinkedHashMap<>();
 
-  /** Adds a value. Values of one point are grouped, in any order of calls. */
+  /** Adds a value. Values of one point are grouped, in whichever order they are added. */
   public ExtraPFile add(
       List<String> callpath, Map<String, ? extends Number> parameters, List<Double> seconds) {
     byCallpath
@@ -34,14 +34,14 @@ public final class ExtraPFile {
     return byCallpath.size();
   }
 
-  /** Returns the number of points of any call path. */
+  /** Returns the number of points that at least one call path has. */
   public int points() {
     Set<Map<String, Number>> all = new LinkedHashSet<>();
     byCallpath.values().forEach(points -> all.addAll(points.keySet()));
     return all.size();
   }
 
-  /** Returns the points of all call paths. */
+  /** Returns the points that all call paths have. */
   public Set<Map<String, Number>> common() {
     Set<Map<String, Number>> common = new LinkedHashSet<>();
     byCallpath.values().stream().findFirst().ifPresent(first -> common.addAll(first.keySet()));

@@ -17,7 +17,7 @@ import org.memline.calibration.Calibration;
 final class ExtraPPoints implements ExportFormat {
   private static final String USUAL = "sends/strided";
 
-  /** The number of call paths in a message. */
+  /** Largest number of call paths in a message. */
   private static final int SHOWN = 4;
 
   @Override

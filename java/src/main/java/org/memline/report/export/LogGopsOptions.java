@@ -17,9 +17,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Writes LogGOPSim's options. Its time is one line for all sizes, t = o + L + o + (n − 1)·G, in
- * whole numbers of any unit; the unit here is a picosecond, because a byte takes less than a
- * nanosecond.
+ * Writes the options of LogGOPSim. It models the times of all sizes by one straight line, t = o + L
+ * + o + (n − 1)·G, in whole numbers of any unit. The unit here is a picosecond, because a byte
+ * takes less than a nanosecond.
  *
  * <p>L is the time of the line handoff. The rest of a short message's time belongs to the two
  * cores, o each; each byte keeps them busy as well (O = G), because within a node only the cores

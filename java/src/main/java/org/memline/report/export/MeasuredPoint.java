@@ -12,9 +12,10 @@ import org.memline.machine.GeometryFacts;
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Returns the wanted points that have a time and count as evidence.
+   * Returns the requested points that have a time and count as evidence.
    *
-   * @throws IllegalArgumentException if there are no such points, with those that exist instead
+   * @throws IllegalArgumentException if there are no such points; the message names those that
+   *     exist
    */
   static List<MeasuredPoint> of(Calibration calibration, ExportChoices choices, Path file) {
     CellPoints points = new CellPoints(GeometryFacts.from(calibration.machine()).lineBytes());

@@ -21,22 +21,25 @@ import org.memline.sample.Method;
  * One-way times of messages as a function of their size alone, α + βn piece by piece, for programs
  * that do not model layouts.
  *
- * @param pieces by size; each is entirely eager or entirely rendezvous
+ * @param pieces pieces in ascending order of size; each is entirely eager or entirely rendezvous
  * @param eagerBytes the longest payload that is sent without asking the receiver
- * @param handoffSeconds of a memory line, one way, from core to core; NaN if no line was handed
- *     over
+ * @param handoffSeconds one-way handoff time of a memory line from core to core; NaN if it was not
+ *     measured
  */
 record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
-  /** The largest relative error of the pieces against the predicted times of slices. */
+  /** Largest relative deviation of the pieces from the predicted times of slices. */
   static final double MOST_OFF = 0.01;
 
-  /** Wider slices are not all evaluated: their times differ by less than {@link #MOST_OFF}. */
+  /**
+   * A width divided by this number is the step to the next evaluated width. Not all wide slices are
+   * evaluated, because the times of neighbours differ by less than {@link #MOST_OFF}.
+   */
   private static final long EACH_WIDTH = 512;
 
   /**
-   * One piece.
+   * A piece in which the time is a straight line of the size.
    *
-   * @param toBytes the last size in it, as far as it is known
+   * @param toBytes largest size to which it is known to apply
    */
   record Piece(long toBytes, double alphaSeconds, double betaSecondsPerByte) {
     double seconds(long bytes) {

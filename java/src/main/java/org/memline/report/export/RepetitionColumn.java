@@ -6,8 +6,8 @@ import org.memline.layout.Labelled;
 /**
  * A column of repetitions: the value that is written, and its entry in the dictionary.
  *
- * @param unit empty if it is no quantity, or a count that its name describes
- * @param value {@link #MISSING} if a repetition has no value
+ * @param unit unit; empty if the value is not a quantity or is a count that the name describes
+ * @param value returns the value of a repetition; {@link #MISSING} if it has none
  */
 record RepetitionColumn(
     String name, Type type, String unit, String meaning, Function<RepetitionRow, String> value) {

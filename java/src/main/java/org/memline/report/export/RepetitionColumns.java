@@ -13,8 +13,8 @@ import org.memline.layout.Labelled;
 import org.memline.report.export.RepetitionColumn.Type;
 
 /**
- * Lists what is written about a repetition, one line per column; rows and the dictionary follow
- * from it.
+ * Lists the columns that describe a repetition, one line of code each. The rows and the dictionary
+ * are made from this list.
  */
 final class RepetitionColumns {
   private static final double NS = 1e9;

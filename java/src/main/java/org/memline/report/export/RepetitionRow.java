@@ -4,12 +4,12 @@ import org.memline.sample.CellSample;
 import org.memline.sample.LaunchRecord;
 
 /**
- * One timed execution of a cell, and everything that is known about it.
+ * One timed execution of a cell, with all that is known about it.
  *
- * @param point of the cell
- * @param visit of the cell in its launch, from 1
- * @param batch from 0
- * @param repetition in its visit, from 0
+ * @param point point of the cell
+ * @param visit number of the visit to the cell within the launch, from 1
+ * @param batch number of the batch within the visit, from 0
+ * @param repetition number of the repetition within the visit, from 0
  */
 record RepetitionRow(
     LaunchRecord launch, CellSample sample, CellPoint point, int visit, int batch, int repetition) {

@@ -30,7 +30,7 @@ import org.memline.report.export.MessageCosts.Piece;
 record SmpiFactors(MessageCosts costs) {
   private static final long ENVELOPE_BYTES = 16;
 
-  /** The rate of a link whose bytes take no time beyond the cores'. */
+  /** Bandwidth factor of a link if the bytes take no time beyond that of the cores. */
   private static final double NO_TIME = 1e6;
 
   /** Returns the link's latency in seconds, which the factors multiply. */
@@ -81,7 +81,7 @@ record SmpiFactors(MessageCosts costs) {
     return byCores(piece) ? Math.max(0, piece.alphaSeconds() - costs.handoffSeconds()) / 2 : 0;
   }
 
-  /** Returns seconds per byte. */
+  /** Returns the seconds per byte that the cores take. */
   private double ofCores(Piece piece) {
     return byCores(piece) ? piece.betaSecondsPerByte() : 0;
   }

@@ -10,8 +10,8 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * Selects the ranks to show if there are too many: extremes, those on the critical path, and an
- * even sample.
+ * Selects the ranks to show if there are too many: those with extreme times, those on the critical
+ * path, and some that are evenly spread.
  */
 final class RankSelection {
   private RankSelection() {}
@@ -20,7 +20,7 @@ final class RankSelection {
    * Returns the selected ranks.
    *
    * @param most the largest number, 8 or more
-   * @return in order; all ranks if there are no more
+   * @return the ranks in ascending order; all ranks if there are at most {@code most}
    */
   static int[] of(TaskTimes times, TimeShares shares, int most) {
     int ranks = times.task().ranks();

@@ -39,7 +39,7 @@ public final class ScalingPlot {
   /**
    * Returns the SVG.
    *
-   * @param all of one task: strong, weak or both
+   * @param all scalings of one task: strong, weak or both
    */
   public static String svg(List<Scaling> all) {
     return new ScalingPlot(all).draw();
@@ -117,7 +117,7 @@ public final class ScalingPlot {
     svg.line(a[0], a[1], b[0], b[1], "border");
   }
 
-  /** Returns a point; values outside are drawn at the frame. */
+  /** Returns a point in pixels. A value outside the frame is drawn on the frame. */
   private double[] point(ScalingRow row, double seconds) {
     double shown = Math.min(Math.max(seconds, up.low()), up.high());
     return new double[] {across.at(row.ranks()), up.at(shown)};

@@ -9,14 +9,14 @@ import org.memline.obsp.Timeline.Doing;
 /**
  * A visible stretch of a rank's time, classified by its largest part.
  *
- * @param from seconds, with {@code to}
+ * @param from beginning in seconds
  */
 record Stroke(Doing doing, double from, double to) {
 
   /**
-   * Returns a rank's time cut into stretches; equal neighbours are joined.
+   * Returns the time of a rank, divided into stretches. Neighbours of the same class are joined.
    *
-   * @param least the shortest visible time in seconds
+   * @param least shortest visible time in seconds
    */
   static List<Stroke> of(TaskTimes times, int rank, double least) {
     double start = times.start()[rank];

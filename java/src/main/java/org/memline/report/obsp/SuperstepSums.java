@@ -9,14 +9,16 @@ import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
 
 /**
- * A superstep of the whole machine in a few numbers, its groups included.
+ * The sums of a superstep of the whole machine, including its groups.
  *
- * @param superstep from 1
- * @param longest from a rank's beginning until it is ready, including waits within groups; seconds
- * @param waiting of all ranks, seconds
- * @param worstRank that waits longest, {@code worstWaiting} seconds; null if no rank waits
- * @param awaited the rank for which others wait longest, in total {@code awaitedSeconds}; null if
- *     no rank is awaited
+ * @param superstep number of the superstep, from 1
+ * @param longest longest time from the beginning of a rank until it is ready, in seconds, including
+ *     waiting within groups
+ * @param waiting waiting time of all ranks together, in seconds
+ * @param worstRank the rank that waits longest, for {@code worstWaiting} seconds; null if no rank
+ *     waits
+ * @param awaited the rank for which others wait longest, {@code awaitedSeconds} in total; null if
+ *     no rank waits
  */
 record SuperstepSums(
     int superstep,

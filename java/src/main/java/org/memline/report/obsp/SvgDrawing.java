@@ -6,7 +6,7 @@ import java.util.Map;
 import org.memline.report.XmlText;
 
 /**
- * Draws boxes, lines and words of an SVG; boxes are distinguished by their filling, not by colour.
+ * Draws boxes, lines and words of an SVG. Boxes are distinguished by their filling, not by colour.
  */
 final class SvgDrawing {
   private static final String STYLE =
@@ -57,7 +57,7 @@ final class SvgDrawing {
     xml.close().close();
   }
 
-  /** A tenth of a pixel is the visible resolution. */
+  /** Returns a coordinate rounded to a tenth of a pixel, which is the visible resolution. */
   private static String pixel(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
@@ -65,7 +65,7 @@ final class SvgDrawing {
   /**
    * Draws a box.
    *
-   * @param hint shown at the mouse pointer; may be empty
+   * @param hint text that is shown at the mouse pointer; may be empty
    */
   void box(double x, double y, double width, double height, String style, String hint) {
     xml.open(

@@ -6,15 +6,15 @@ import org.memline.obsp.TaskTimes;
 /**
  * The answer about a task.
  *
- * @param name empty if it has no name
- * @param costs the source of g and L; empty if all are the task's own
+ * @param name name of the task; empty if it has none
+ * @param costs description of the source of g and L; empty if the task gives them
  * @param other the task with the other kind of synchronisation; null unless requested
  */
 public record TaskAnswer(String name, TaskTimes times, String costs, Other other) {
   /**
-   * The task with the other kind of synchronisation.
+   * The time of the task with the other kind of synchronisation.
    *
-   * @param seconds NaN if it never ends, for which {@code why} has the reason
+   * @param seconds time of the task; NaN if it never ends
    */
   public record Other(Barriers barriers, double seconds, String why) {}
 

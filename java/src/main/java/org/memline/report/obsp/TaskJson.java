@@ -18,7 +18,10 @@ import tools.jackson.core.json.JsonFactory;
  * The JSON is streamed, because with all matrices it may be longer than the task.
  */
 public final class TaskJson {
-  /** Matrices with more ranks times supersteps are written only if everything is requested. */
+  /**
+   * Largest product of ranks and supersteps for which matrices are written. Larger ones are written
+   * only on request.
+   */
   public static final long MOST_CELLS = 100_000;
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -36,7 +39,7 @@ public final class TaskJson {
   /**
    * Writes the JSON.
    *
-   * @param all whether matrices are written whatever their size
+   * @param all whether matrices of any size are written
    */
   public static void write(TaskAnswer answer, boolean all, Writer out) {
     // Closing the generator would close its destination.

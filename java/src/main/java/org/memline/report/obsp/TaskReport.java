@@ -15,8 +15,8 @@ public final class TaskReport {
   /**
    * Returns the text.
    *
-   * @param all whether every rank and superstep is shown, however many there are
-   * @param width of the picture, characters
+   * @param all whether every rank and superstep is shown, even if there are many
+   * @param width width of the picture in characters
    */
   public static String of(TaskAnswer answer, boolean all, int width) {
     TaskTimes times = answer.times();

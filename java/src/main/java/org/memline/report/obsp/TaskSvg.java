@@ -13,9 +13,9 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Draws what ranks do over time as one SVG, one line per rank, as the paper's figure 1: computing
- * is white, communicating black, waiting hatched; dashed lines lead to the awaited ranks, and the
- * critical path is drawn below them.
+ * Draws the activities of ranks over time as one SVG, one line per rank, like the paper's figure 1:
+ * computing is white, communicating black, waiting hatched; dashed lines lead to the awaited ranks,
+ * and the critical path is drawn below them.
  */
 public final class TaskSvg {
   private static final int WIDTH = 960;
@@ -27,13 +27,15 @@ public final class TaskSvg {
   private static final int MOST_RANKS = 32;
   private static final int MOST_TICKS = 8;
 
-  /** Numbers in narrower boxes cannot be read. */
+  /** Smallest width of a box with a number; in a narrower one it could not be read. */
   private static final double LEAST_NUMBER = 14;
 
-  /** Thinner stretches are drawn as one. */
+  /** Smallest visible width in pixels. Narrower stretches are drawn together. */
   private static final double THIN = 0.4;
 
-  /** More hints and dashed lines would not help. */
+  /**
+   * Largest number of stretches for which hints and dashed lines are drawn; more would not help.
+   */
   private static final int MOST_DETAILS = 3000;
 
   private final TaskAnswer answer;
@@ -183,7 +185,7 @@ public final class TaskSvg {
   /**
    * Draws a line from the awaited rank to the waiting one, at the time when the former is ready.
    *
-   * @param inWhole numbers of the machine's ranks in the whole machine
+   * @param inWhole the numbers that the ranks of {@code machine} have in the whole machine
    */
   private void waitedFor(TaskTimes machine, int[] inWhole) {
     for (int s = 0; s < machine.supersteps().size(); s++) {
@@ -209,7 +211,10 @@ public final class TaskSvg {
     svg.dot(x, to, "mark");
   }
 
-  /** Draws the critical path; sections of a rank that cannot be distinguished become one line. */
+  /**
+   * Draws the critical path. Sections of a rank that are too short to be distinguished become one
+   * line.
+   */
   private void critical() {
     double thin = THIN / (WIDTH - LEFT - RIGHT) * end;
     double[][] last = new double[ranks.length][];

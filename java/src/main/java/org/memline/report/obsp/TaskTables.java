@@ -11,7 +11,7 @@ import org.memline.report.call.CostUnits;
 
 /** Shows a task's times by rank and by superstep. */
 final class TaskTables {
-  /** The most rows that fit on a screen. */
+  /** Largest number of rows that fit on a screen. */
   static final int MOST_ROWS = 24;
 
   private TaskTables() {}
@@ -19,7 +19,7 @@ final class TaskTables {
   /**
    * Returns the table of ranks.
    *
-   * @param shown ranks
+   * @param shown the ranks that are shown
    */
   static String ranks(TaskTimes times, TimeShares shares, int[] shown) {
     TextTable table =

@@ -7,8 +7,8 @@ import org.memline.obsp.Timeline.Doing;
 import org.memline.report.call.CostUnits;
 
 /**
- * Shows what ranks do over time as text, one line per rank, as the paper's figure 1: computing is
- * light, communicating dark.
+ * Shows the activities of ranks over time as text, one line per rank, like the paper's figure 1:
+ * computing is light, communicating dark.
  */
 final class TimelineText {
   private static final char[] SIGN = {'░', '·', '█'};
@@ -18,7 +18,7 @@ final class TimelineText {
   /**
    * Returns the text.
    *
-   * @param width of the whole, characters
+   * @param width width of the text in characters
    */
   static String of(TaskTimes times, int[] ranks, int width) {
     double end = times.seconds();

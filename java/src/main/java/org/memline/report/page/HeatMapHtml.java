@@ -24,7 +24,7 @@ import org.memline.report.plot.Palette;
  * Writes a heat map as a table of coloured cells, which can be read aloud, scrolled and printed.
  */
 final class HeatMapHtml {
-  /** A smaller range does not use the full range of colours. */
+  /** Smallest range of logarithms for which the full range of colours is used. */
   private static final double LEAST_RANGE = Math.log(2);
 
   private final HeatMap map;

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Embeds in every page, once: styles, uPlot (MIT), and the script that drives it. */
+/** The parts that every page embeds once: styles, uPlot (MIT), and the script that drives it. */
 final class PageAssets {
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
 

@@ -16,9 +16,9 @@ import org.memline.report.plot.Scale;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes curves as report.js takes them: all values along x, each repeated for a series with
- * several points there, and one value per series, null if it has none. A band is two series, its
- * lower and its upper edge.
+ * Writes curves in the form that report.js reads: all values along x, and for each of them one
+ * value per series, or null if the series has none. If a series has several points at one x, this x
+ * is repeated. A band is two series, its lower and its upper edge.
  */
 final class PlotData {
   private static final JsonMapper JSON = JsonMapper.shared();
@@ -60,8 +60,8 @@ final class PlotData {
   }
 
   /**
-   * Returns the first place of each value along x; a value has as many places as a series has
-   * points there.
+   * Returns the index of the first entry of each value along x. A value has as many entries as the
+   * series with most points there.
    */
   private static NavigableMap<Double, Integer> places(List<Curves.Series> all) {
     NavigableMap<Double, Integer> places = new TreeMap<>();

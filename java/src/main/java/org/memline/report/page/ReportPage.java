@@ -52,7 +52,7 @@ public final class ReportPage {
   /**
    * Returns the page.
    *
-   * @param memline the revision that writes it
+   * @param memline revision of the program that writes the page
    */
   public static String of(ReportContent reported, String memline) {
     List<Written> chapters =

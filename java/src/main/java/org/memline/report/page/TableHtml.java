@@ -21,7 +21,7 @@ import org.memline.report.Figure;
 final class TableHtml {
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 
-  /** The most letters of a cell that stay on one line. */
+  /** Largest number of letters of a cell that stay on one line. */
   private static final int MOST_UNBROKEN = 48;
 
   private TableHtml() {}

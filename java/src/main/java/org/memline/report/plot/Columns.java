@@ -18,15 +18,15 @@ final class Columns {
     return row.get(index);
   }
 
-  /** Returns NaN if the cell is empty. */
+  /** Returns the number in a cell; NaN if it is empty. */
   static double number(Figure figure, List<String> row, String column) {
     String text = text(figure, row, column);
     return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
   }
 
   /**
-   * Returns what distinguishes a group of rows from others, in words; a number is followed by its
-   * meaning.
+   * Returns the values in some columns of a row, joined by commas. Empty cells are left out, and a
+   * number follows the name of its column.
    */
   static String joined(Figure figure, List<String> row, List<String> columns) {
     return columns.stream()

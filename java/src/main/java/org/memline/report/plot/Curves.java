@@ -7,13 +7,13 @@ import java.util.Map;
 import org.memline.report.Figure;
 
 /**
- * Values against a value.
+ * Curves of values against another value.
  *
  * @param along the column of the horizontal axis
  * @param by columns whose values divide the rows into groups, each with a colour
  * @param layers drawn for each group, the first at the bottom
  * @param guide a reference line
- * @param borders vertical lines at which something else begins
+ * @param borders positions of vertical lines that mark borders
  */
 public record Curves(
     Scale x,
@@ -35,7 +35,7 @@ public record Curves(
 
   /** A layer of a group, which has one entry in the legend. */
   public record Series(Layer layer, String name, int colour, List<double[]> points) {
-    /** The points are x, y, or, for a band, x, lower, upper. */
+    /** Creates a series. Each point has the values x and y or, in a band, x, lower and upper. */
     public Series {
       points = List.copyOf(points);
     }

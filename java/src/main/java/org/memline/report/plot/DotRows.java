@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
 /**
- * Several values of each of many things, one row per thing: dots are measured, vertical strokes
- * predicted, bars intervals (Cleveland 1984). The first of each kind share one colour, the second
- * ones another: a stroke predicts the dot of its colour.
+ * Several values of each of many things, one row per thing: dots are measured values, vertical
+ * strokes predictions, and bars intervals (Cleveland 1984). The first layers of each kind have one
+ * colour and the second ones another, so that a stroke predicts the dot of the same colour.
  *
  * @param by columns that name a row
- * @param layers the first at the bottom
- * @param level a vertical reference line; NaN: none
+ * @param layers layers, the first at the bottom
+ * @param level position of a vertical reference line; NaN for no line
  */
 public record DotRows(Scale scale, List<String> by, List<Layer> layers, double level)
     implements Drawing {
@@ -24,7 +24,7 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
   /**
    * One row.
    *
-   * @param marks in the layers' order; null if a layer has no mark
+   * @param marks marks in the order of the layers; null for a layer without a mark
    */
   public record Row(String name, List<Mark> marks) {}
 

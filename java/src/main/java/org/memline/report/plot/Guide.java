@@ -4,7 +4,7 @@ package org.memline.report.plot;
  * A reference line.
  *
  * @param diagonal whether both axes have the same value on it; otherwise it is horizontal
- * @param level of a horizontal line; NaN: none
+ * @param level position of a horizontal line; NaN for no line
  */
 public record Guide(boolean diagonal, double level) {
   public static final Guide NONE = new Guide(false, Double.NaN);

@@ -16,10 +16,12 @@ import org.memline.report.Figure;
  * @param down the column whose values are the rows
  * @param across the column whose values are the columns
  * @param words the columns whose text a cell shows, one below the other
- * @param value the column of the number that colours a cell, or of the word if {@code kinds}
- * @param unit of the number, for the legend
- * @param tone how it is coloured
- * @param order the column whose numbers the columns ascend by; empty: the order of the rows
+ * @param value the column of the number that determines the colour of a cell, or of the word if
+ *     {@code tone} is {@link Tone#KINDS}
+ * @param unit unit of the number, for the legend
+ * @param tone meaning of the colours
+ * @param order the column whose numbers determine the order of the columns; empty if they keep the
+ *     order of the figure's rows
  * @param kinds all possible words, in the order of their colours, so that a word has one colour in
  *     all maps
  */

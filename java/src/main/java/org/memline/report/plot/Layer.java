@@ -3,9 +3,9 @@ package org.memline.report.plot;
 /**
  * One kind of mark for every group of rows.
  *
- * @param name its meaning, beside the group's name in the legend
- * @param column of the values; for a band, of its lower edge
- * @param upper of a band's upper edge; otherwise null
+ * @param name meaning of the mark, which the legend shows beside the name of the group
+ * @param column column of the values, or of the lower edge of a band
+ * @param upper column of the upper edge of a band; otherwise null
  */
 public record Layer(Kind kind, String name, String column, String upper) {
   /** Measured values are dots, fits lines, intervals bands. */

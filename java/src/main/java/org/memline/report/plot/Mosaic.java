@@ -4,13 +4,13 @@ import java.util.List;
 import org.memline.report.Figure;
 
 /**
- * A map of hundreds of rows and columns, as small squares without words. Its colours are steps, so
- * that a value is recognised by its colour.
+ * A map with hundreds of rows and columns of small squares without words. There are only a few
+ * colours, so that a value can be recognised by its colour.
  *
  * @param down the column whose values are the rows
  * @param across the column whose values are the columns
  * @param value the column of the number that colours a square; a square without one is left out
- * @param mark the column whose squares with a text have a border
+ * @param mark the column that marks squares: those with a text in it have a border
  * @param besideRows the values of {@code across} that are drawn beside the rows
  * @param aboveColumns the values of {@code across} that are drawn above the columns
  */
@@ -23,7 +23,7 @@ public record Mosaic(
     List<String> aboveColumns)
     implements Drawing {
 
-  /** Lower limits of the steps; what is below the first has no square. */
+  /** The lower limits of the steps of colour. */
   static final double[] STEPS = {0, 0.9, 1.1, 1.25, 1.5, 2};
 
   static int step(double value) {

@@ -100,8 +100,8 @@ public final class MosaicSvg {
   }
 
   /**
-   * Returns the rows, or the columns, that explain the marked squares: those with at least as many
-   * marks as the square has in the other direction. A slow sender is a row, a slow receiver a
+   * Returns the rows, or the columns, that explain the marked squares: those that have at least as
+   * many marks as the square has in the other direction. A slow sender is a row, a slow receiver a
    * column, and a slow link both.
    *
    * @param which 0 for rows, 1 for columns

@@ -6,18 +6,18 @@ import java.util.List;
 /**
  * An axis of a plot. It is logarithmic if all values are above 0 and span more than a decade.
  *
- * @param low the least value shown, with {@code high}
- * @param from the pixel of {@code low}, and {@code to} the pixel of {@code high}
+ * @param low the smallest value shown; {@code high} is the largest
+ * @param from the pixel of {@code low}; {@code to} is the pixel of {@code high}
  */
 public record PlotAxis(double low, double high, boolean logarithmic, double from, double to) {
   private static final double DECADE = 10;
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
-  /** Fewer powers of ten do not show a scale. */
+  /** Smallest number of ticks; fewer powers of ten do not show a scale. */
   private static final int LEAST_TICKS = 3;
 
-  /** The margin around a single value. */
+  /** Smallest margin of a logarithmic axis, as a factor. It is used if there is a single value. */
   private static final double LEAST_FACTOR = 1.1;
 
   /** Returns an axis for values from {@code low} to {@code high}, with a margin. */

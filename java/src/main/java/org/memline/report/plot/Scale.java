@@ -3,7 +3,7 @@ package org.memline.report.plot;
 /**
  * An axis of a plot.
  *
- * @param label the quantity along it, and its unit
+ * @param label the quantity along the axis, and its unit
  */
 public record Scale(String label, Kind kind) {
   /**

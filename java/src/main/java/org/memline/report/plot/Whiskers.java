@@ -8,15 +8,16 @@ import org.memline.report.Figure;
  * Values with their intervals, one below the other.
  *
  * @param by columns that name a row
- * @param value column, with {@code low} and {@code high} of its interval
+ * @param value column of the values; {@code low} and {@code high} are the columns of the ends of
+ *     their intervals
  */
 public record Whiskers(Scale scale, List<String> by, String value, String low, String high)
     implements Drawing {
 
   /**
-   * One value; NaN if an end is not known.
+   * A value and the ends of its interval; an unknown end is NaN.
    *
-   * @param name of the row
+   * @param name name of the row
    */
   public record Whisker(String name, double value, double low, double high) {}
 

@@ -7,17 +7,16 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.XmlText;
 
 /**
- * A few words on a coloured ground, for pages of continuous integration: a picture that makes no
- * requests.
+ * A few words on a coloured ground, for pages of continuous integration. The picture loads nothing.
  *
- * @param words after the program's name
+ * @param words words after the program's name
  */
 public record Badge(String words, Ground ground) {
   private static final String NAME = "memline";
   private static final int HEIGHT = 20;
   private static final int MARGIN = 6;
 
-  /** Width of a letter in most fonts at that size; the picture stretches the text to fit. */
+  /** Usual width of a letter at the size of the font. The picture stretches the text to fit. */
   private static final double LETTER = 6.4;
 
   private static final int FONT = 11;

@@ -32,7 +32,8 @@ public final class BadgeFile {
    * Reads a file.
    *
    * @throws ReportException if a comparison is not the output of compare
-   * @throws org.memline.calibration.CalibrationException for any other file that is no calibration
+   * @throws org.memline.calibration.CalibrationException for any other file that is not a
+   *     calibration
    */
   public static Badge read(Path file) {
     Optional<JsonNode> comparison = json(file).filter(json -> json.has("verdict"));

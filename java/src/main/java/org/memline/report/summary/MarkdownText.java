@@ -20,8 +20,8 @@ import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
 
 /**
- * Writes Markdown block by block. Words are escaped. Text of others is also formatted as code, in
- * which names, addresses and pictures have no effect.
+ * Writes Markdown block by block. Words are escaped. Text that is not memline's own is also
+ * formatted as code, in which names, addresses and pictures have no effect.
  */
 final class MarkdownText {
   private static final MarkdownRenderer RENDERER =
@@ -70,7 +70,7 @@ final class MarkdownText {
   /**
    * Folds what follows until {@link #end}.
    *
-   * @param title words of memline, without text of others
+   * @param title title, which must be memline's own text
    */
   MarkdownText details(String title) {
     return html("<details><summary>" + title + "</summary>");

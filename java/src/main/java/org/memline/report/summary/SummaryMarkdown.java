@@ -22,7 +22,8 @@ import org.memline.report.VerdictLine;
  */
 public final class SummaryMarkdown {
   /**
-   * Even with the longest names, this many rows stay below a comment's limit of 65536 characters.
+   * Largest number of rows. Even with the longest names, the text then stays below the limit of a
+   * comment, 65536 characters.
    */
   private static final int MOST_ROWS = 120;
 

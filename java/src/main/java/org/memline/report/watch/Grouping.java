@@ -5,7 +5,7 @@ import org.memline.layout.Labelled;
 import org.memline.watch.PricedRow;
 import org.memline.watch.SourceLines;
 
-/** What rows are added up by in a shorter table. */
+/** The property by which rows are grouped and added up in a shorter table. */
 public enum Grouping implements Labelled {
   SITE("site") {
     @Override
@@ -20,7 +20,7 @@ public enum Grouping implements Labelled {
       return words.isEmpty() ? "nothing" : words;
     }
 
-    /** Different lists of places may have the same words. */
+    /** Returns the two layouts, because different lists of places may have the same words. */
     @Override
     Object key(PricedRow row, SourceLines lines) {
       return List.of(row.row().from(), row.row().to());
@@ -45,10 +45,10 @@ public enum Grouping implements Labelled {
     return label;
   }
 
-  /** Returns what is equal for rows that are added up, in words. */
+  /** Returns the property in words; rows with equal keys have equal words. */
   abstract String words(PricedRow row, SourceLines lines);
 
-  /** Returns what is equal for rows that are added up. */
+  /** Returns the property in a form that is equal for rows that are added up. */
   Object key(PricedRow row, SourceLines lines) {
     return words(row, lines);
   }

@@ -9,15 +9,16 @@ import org.memline.watch.CallKind;
 import org.memline.watch.MergedRow;
 
 /**
- * Writes the layouts of messages as {@code predict --batch} and {@code measure --batch} read them.
+ * Writes the layouts of messages in the form that {@code predict --batch} and {@code measure
+ * --batch} read.
  */
 public final class LayoutCsv {
   private LayoutCsv() {}
 
   /**
-   * Returns a line for each layout that is sent, those that took longest first.
+   * Returns a line for each layout that is sent, in descending order of time.
    *
-   * @param cache state of the caches in the last column
+   * @param cache state of the caches, which is the last column
    */
   public static String of(List<MergedRow> rows, CacheState cache) {
     Set<List<String>> lines = new LinkedHashSet<>();
@@ -30,7 +31,10 @@ public final class LayoutCsv {
     return text.toString();
   }
 
-  /** Returns whether the commands take the message: its layouts do not overlap, for example. */
+  /**
+   * Returns whether the commands accept the message, for example because its layouts do not
+   * overlap.
+   */
   private static boolean isMessage(MergedRow row) {
     try {
       return row.from().to(row.to()).payloadBytes() <= Integer.MAX_VALUE;

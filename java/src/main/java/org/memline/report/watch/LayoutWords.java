@@ -6,11 +6,11 @@ import org.memline.layout.Nest;
 import org.memline.watch.MergedRow;
 import org.memline.watch.MessageLayout;
 
-/** Describes in a few words what a message touches. */
+/** Describes the layout of a message in a few words. */
 public final class LayoutWords {
   private LayoutWords() {}
 
-  /** Returns the words for what a row moves; empty if it moves nothing by its nature. */
+  /** Returns the words for the layouts of a row; empty if its calls never move data. */
   static String of(MergedRow row) {
     return row.from() == row.to() ? of(row.from()) : of(row.from()) + " → " + of(row.to());
   }
@@ -78,7 +78,7 @@ public final class LayoutWords {
             + Amounts.together(range(lengths.firstKey(), lengths.lastKey()));
   }
 
-  /** Returns both lengths; the unit once if it is the same. */
+  /** Returns both lengths; the unit is given once if it is the same. */
   private static String range(long least, long most) {
     String[] low = Amounts.parts(least);
     String[] high = Amounts.parts(most);

@@ -21,15 +21,15 @@ import org.memline.watch.WatchLine.HeadLine;
 /** The lines above and below the table of a recording. */
 record WatchNotes(PricedRecording priced, SourceLines lines) {
   /**
-   * A rank is named if the mean time of its calls is at least this many times the mean over all
-   * ranks.
+   * Smallest ratio of the mean time of a rank's calls to the mean over all ranks at which the rank
+   * is named.
    */
   private static final double OUTLIER = 2;
 
-  /** A rank is named only if at least this many ranks made such calls. */
+  /** Smallest number of ranks with such calls for which a rank is named. */
   private static final int LEAST_RANKS = 4;
 
-  /** A rank is named only for calls that take at least this share of the run. */
+  /** Smallest share of the run that calls take for which a rank is named. */
   private static final double LEAST_SHARE = 0.01;
 
   /**

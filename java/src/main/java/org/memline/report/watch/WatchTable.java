@@ -20,13 +20,13 @@ import org.memline.watch.SourceLines;
 /**
  * Shows where a program's time in MPI goes, and what its messages should cost.
  *
- * @param grouping what rows are added up by; null for all properties
+ * @param grouping property by which rows are grouped; null for separate rows
  * @param all whether all rows are shown, not only the first ones
  * @param calibration name of the file that the prices are from; null without prices
  */
 public record WatchTable(
     PricedRecording priced, SourceLines lines, Grouping grouping, boolean all, String calibration) {
-  /** The most rows that are shown unless all are. */
+  /** Largest number of rows that are shown unless all are requested. */
   public static final int MOST_ROWS = 20;
 
   /** A smaller saving is printed as "&lt;0.1 %", without its interval. */
@@ -37,7 +37,7 @@ public record WatchTable(
 
   private static final String NONE = "-";
 
-  /** A number of rows added up. */
+  /** The sum over rows that are grouped. */
   private static final class Sum {
     private final String words;
     private double share;
@@ -220,7 +220,7 @@ public record WatchTable(
                 rows == 1 ? "it" : "them");
   }
 
-  /** Returns the share, as wide as the widest one. */
+  /** Returns a share, padded to the width of the widest one. */
   private static String share(double share) {
     return "%6s".formatted(Amounts.share(share));
   }
@@ -230,7 +230,7 @@ public record WatchTable(
     return lines.words(row.row().site()) + " " + row.row().operation();
   }
 
-  /** Returns the place and the operation in words that leave room for other columns. */
+  /** Returns the place and the operation, shortened so that other columns have room. */
   static String place(PricedRow row, SourceLines lines) {
     return Stream.of(site(row, lines).split(" "))
         .map(
