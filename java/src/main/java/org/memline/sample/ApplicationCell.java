@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.memline.layout.application.Application;
 
 /**
- * A cell for one communication step of an application on all ranks.
+ * A cell for one communication step of an application, in which all ranks take part.
  *
  * @param size n of the application's matrix or mesh
  * @param method method of all exchanges of the step

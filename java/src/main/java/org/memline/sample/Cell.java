@@ -6,7 +6,7 @@ public interface Cell {
   Experiment experiment();
 
   /**
-   * Returns an id that is unique within a plan and equal for the same point of any plan; {@link
+   * Returns an id that is unique within a plan; the same point has the same id in all plans. {@link
    * Experiment#cell} reads it.
    */
   String id();

@@ -14,7 +14,7 @@ import tools.jackson.databind.ValueSerializer;
 
 /**
  * The members of a cell in a JSON object, in journals and plans: all numbers of the slice for a
- * send, and only the id for other cells.
+ * send, but only the id for other cells.
  */
 final class CellForm {
   private static final String EXPERIMENT = "experiment";

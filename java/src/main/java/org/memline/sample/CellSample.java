@@ -9,18 +9,18 @@ import java.util.function.IntPredicate;
  * times.
  *
  * @param leader rank that held the clock
- * @param stop why the repetitions ended
+ * @param stop reason why the repetitions ended
  * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
  * @param batchEnds number of repetitions measured at the end of each batch
  * @param disturbed for each batch, whether a rank lost its core or the host stole time during it
  * @param controlNs for each batch, the longer of the controls just before and after it, in ns;
  *     empty if the cell has no control
- * @param atUs for each batch, when it ended, in µs since the launch began to measure; empty in
- *     samples of versions that did not record it
+ * @param atUs for each batch, its end in µs since the launch began to measure; empty in samples of
+ *     versions that did not record it
  * @param ran the kernel or implementation that was used, if the cell leaves it open; otherwise
  *     empty
- * @param reason why this system cannot measure the cell, in the words of the C library; empty if it
- *     can, and in samples of earlier versions
+ * @param reason message of the C library if this system cannot measure the cell; empty if it can,
+ *     and in samples of earlier versions
  */
 public record CellSample(
     Cell cell,
@@ -54,7 +54,7 @@ public record CellSample(
   /**
    * Returns the sample of a cell that this system cannot measure.
    *
-   * @param reason the reason in the words of the C library
+   * @param reason message of the C library
    */
   public static CellSample unsupported(Cell cell, int launch, String reason) {
     return new CellSample(

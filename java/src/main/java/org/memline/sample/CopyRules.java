@@ -17,10 +17,11 @@ import org.memline.model.Within;
  *
  * @param cpuModel processor on which they were measured
  * @param level level of processor features for which the kernels were chosen
- * @param bordersBytes largest bytes touched by copies of each cache's class
+ * @param bordersBytes borders of the classes of copies by cache: the largest number of bytes that a
+ *     copy of the class touches
  * @param rules rules for those classes in which a kernel is reliably faster than the default
- * @param undecided classes whose kernels were not compared for lack of time; the plain loop copies
- *     there. Empty also if this was not recorded
+ * @param undecided classes whose kernels were not compared for lack of time, for which the plain
+ *     loop is used; also empty if this was not recorded
  */
 public record CopyRules(
     String cpuModel, String level, Borders bordersBytes, List<Rule> rules, List<String> undecided)
@@ -43,9 +44,11 @@ public record CopyRules(
   }
 
   /**
+   * A rule for one class of copies.
+   *
    * @param copies class of copies
    * @param kernel kernel used for this class
-   * @param gain speedup over the default kernel, median of the rounds
+   * @param gain median over the rounds of the speedup over the default kernel
    * @param low lower end of the interval of the speedup
    */
   public record Rule(String copies, String kernel, double gain, double low) {
@@ -57,7 +60,7 @@ public record CopyRules(
 
   private static final String TYPE = "{\"type\":\"rules\"";
 
-  /** No rules: each copy uses the default kernel. */
+  /** Stands for no rules: each copy uses the default kernel. */
   public static final CopyRules NONE = new CopyRules("", "", new Borders(0, 0, 0), List.of());
 
   /** Returns the rules in the samples file of a run; empty if it has none yet. */
@@ -84,8 +87,8 @@ public record CopyRules(
   }
 
   /**
-   * Appends the rules to the samples file of a run, unless it already has some: a resumed run keeps
-   * its rules.
+   * Appends the rules to the samples file of a run, unless it already has rules, because a resumed
+   * run keeps them.
    */
   public void into(Path samples) {
     if (of(samples).isEmpty()) {

@@ -37,7 +37,8 @@ final class JoinedMachine {
   /**
    * Adds a file.
    *
-   * @throws IncomparableException naming the difference from the files before
+   * @throws IncomparableException if the machine differs from that of the earlier files; the
+   *     message names the difference
    */
   void add(Path file, Map<String, Fact> machine) {
     if (!known.isEmpty()) {

@@ -59,7 +59,10 @@ final class JournalFormat {
                   .addDeserializer(Cell.class, new CellForm.Reader()))
           .build();
 
-  /** The members of a launch have other names in a calibration file. */
+  /**
+   * Gives the members of a launch their names in a journal, which differ from those in a
+   * calibration file.
+   */
   @JsonPropertyOrder({
     "launch",
     "ranks",
@@ -82,13 +85,13 @@ final class JournalFormat {
     int continues();
   }
 
-  /** The member is always present in a calibration file, even if it is empty. */
+  /** Omits empty undecided classes in a journal. A calibration file always has this member. */
   private interface RulesMembers {
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<String> undecided();
   }
 
-  /** The members have names in a calibration file. */
+  /** Writes the borders as an array in a journal. In a calibration file they have names. */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private interface InOrder {}
 
@@ -158,7 +161,7 @@ final class JournalFormat {
     return type.equals(CELL) ? CellMembers.read(node) : JSON.treeToValue(node, TYPES.get(type));
   }
 
-  /** Signals a format of a newer program; nothing in the file can be used. */
+  /** Thrown for the format of a newer program, which makes the whole file unusable. */
   private static final class NewerFormat extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

@@ -23,8 +23,8 @@ public final class JournalLines {
   private JournalLines() {}
 
   /**
-   * Passes each complete line to {@code line}, without its line end; a file copied from Windows may
-   * have line ends of two characters.
+   * Passes each complete line to {@code line}, without its line end, which may consist of two
+   * characters as on Windows.
    *
    * @throws IOException also if a line is longer than any that memline writes
    */

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The lines of a samples file written since the last look. Only these are read, because reading
- * takes time from the cores on which the run measures, and a file has tens of megabytes.
+ * Reads the lines that were written to a samples file since the last call. Only these are read,
+ * because reading takes time from the cores on which the run measures, and a file has tens of
+ * megabytes.
  */
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
@@ -24,7 +25,7 @@ public final class JournalTail {
     this.file = file;
   }
 
-  /** Returns the launches that began or ended since the last look. */
+  /** Returns the launches that began or ended since the last call. */
   public List<JournalLine> launches() throws IOException {
     List<JournalLine> launches = new ArrayList<>();
     read(
@@ -44,7 +45,7 @@ public final class JournalTail {
 
   /**
    * Passes each new complete line to {@code line}; an incomplete last line is left for the next
-   * look.
+   * call.
    *
    * @throws java.io.FileNotFoundException if the file does not exist yet
    */

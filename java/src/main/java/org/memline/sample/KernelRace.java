@@ -12,8 +12,10 @@ import org.memline.model.Within;
  */
 public record KernelRace(String copies, List<Gain> gains) implements JournalLine {
   /**
+   * The result of one kernel.
+   *
    * @param median median over the rounds of the default kernel's time divided by this kernel's time
-   * @param low lower end of its interval
+   * @param low lower end of the interval of that ratio
    */
   public record Gain(String kernel, @JsonProperty("gain") double median, double low) {
     public Gain {

@@ -49,7 +49,7 @@ public record LaunchRecord(
         List<ObservedPath> paths,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JacksonInject(value = StrictJson.NO_SECOND_LIST, useInput = OptBoolean.TRUE)
-        @JsonSetter(nulls = Nulls.AS_EMPTY) // a table leaves an empty column out
+        @JsonSetter(nulls = Nulls.AS_EMPTY) // a table omits this column if it is empty
         List<String> coreKinds)
     implements JournalLine {
 
@@ -65,10 +65,10 @@ public record LaunchRecord(
     coreKinds = List.copyOf(coreKinds);
   }
 
-  /** A memory line handed to the other core and back, without MPI. */
+  /** The control is a memory line that is handed to the other core and back, without MPI. */
   public static final String LINE_HANDOFF = "line_handoff";
 
-  /** An empty message, if the ranks do not share memory. */
+  /** The control is an empty message, because the ranks share no memory. */
   public static final String EMPTY_MESSAGE = "empty_message";
 
   /** Creates a launch that continues no other. */

@@ -5,7 +5,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Adds the members that lines of format 1 lack because earlier versions did not record them, with
- * the values that were in force then.
+ * the values that applied then.
  */
 final class OlderLines {
   private OlderLines() {}

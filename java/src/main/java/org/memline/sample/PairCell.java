@@ -14,7 +14,7 @@ public record PairCell(PairRound round, PairWay way, SendCell send) implements C
   private static final Pattern ID =
       Pattern.compile("ranks:(?<ranks>\\d{1,9})/(?<round>[^/]+)/(?<way>[^/]+)/(?<send>.+)");
 
-  /** Returns the cell with this {@link #id}; the role is not part of the id. */
+  /** Returns the cell with this {@link #id}; the id does not contain the role. */
   static PairCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

@@ -56,7 +56,7 @@ public final class PairRound {
    * Rounds with the same seed have no pair in common.
    *
    * @param seed seed of the shuffling, not negative
-   * @param round from 0
+   * @param round number of the round, from 0
    */
   public static PairRound shuffled(int ranks, long seed, int round) {
     PairRound all = new PairRound(ranks, "shuffle:%d:%d".formatted(seed, round));
@@ -111,7 +111,7 @@ public final class PairRound {
     return of(ranks, pairs);
   }
 
-  /** Returns the number of ranks of the job, with and without a partner. */
+  /** Returns the number of ranks of the job, including those without a partner. */
   public int ranks() {
     return ranks;
   }
@@ -122,7 +122,7 @@ public final class PairRound {
     return partner == NOBODY ? OptionalInt.empty() : OptionalInt.of(partner);
   }
 
-  /** Returns the pairs, by their lower rank. */
+  /** Returns the pairs, ordered by their lower rank. */
   public List<Ends> pairs() {
     return IntStream.range(0, ranks)
         .filter(rank -> partners[rank] > rank)

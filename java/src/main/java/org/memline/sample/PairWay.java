@@ -4,7 +4,7 @@ import org.memline.layout.Labelled;
 
 /** The direction of a send between two nodes, and the meaning of its time. */
 public enum PairWay implements Labelled {
-  /** A round trip. The time is half of it. */
+  /** A round trip; the time is half of it. */
   ROUND("round"),
   /** From the lower rank to the higher one. A word comes back, and the time includes it. */
   FORTH("forth"),

@@ -7,7 +7,7 @@ import org.memline.input.JsonDamage;
 import tools.jackson.core.JacksonException;
 
 /**
- * The cells of an experiment in the plan's order. The same profile and seeds, including the seed of
+ * The cells of an experiment in a fixed order. The same profile and seeds, including the seed of
  * the held-out cells, give the same plan on all machines.
  */
 public record Plan(Experiment experiment, List<Cell> cells) {
@@ -16,7 +16,7 @@ public record Plan(Experiment experiment, List<Cell> cells) {
     return new Plan(experiment, List.copyOf(cells));
   }
 
-  /** Returns an id that is equal for plans with the same cells in the same order only. */
+  /** Returns an id that two plans share only if they have the same cells in the same order. */
   public String id() {
     CRC32C crc = new CRC32C();
     for (Cell cell : cells) {
@@ -31,7 +31,9 @@ public record Plan(Experiment experiment, List<Cell> cells) {
   }
 
   /**
-   * @throws SampleException in one line if the bytes are not a plan
+   * Reads a plan from the bytes that {@link #toBytes} returns.
+   *
+   * @throws SampleException if the bytes are not a plan; the message is one line
    */
   public static Plan fromBytes(byte[] bytes) {
     try {

@@ -3,8 +3,8 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * The purpose of a cell in the plan; the division into fitted and held-out cells is made before
- * measuring.
+ * The purpose of a cell in the plan; cells are divided into fitted and held-out ones before they
+ * are measured.
  */
 public enum Role implements Labelled {
   /** The half of the paper's random cells that models are fitted to. */
@@ -16,8 +16,8 @@ public enum Role implements Labelled {
   /** Contiguous message sizes, to which models are fitted. */
   SIZE("size"),
   /**
-   * Blocks of many lengths that are equal otherwise, for the cost of a block by its length. Models
-   * are fitted to them.
+   * Blocks that differ only in their length, for the cost of a block by its length. Models are
+   * fitted to them.
    */
   LADDER("ladder"),
   /** Columns that nearly fill their matrices: blocks with short gaps. Models are fitted to them. */

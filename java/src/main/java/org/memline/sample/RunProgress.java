@@ -18,10 +18,10 @@ import java.util.TreeSet;
  * The progress of a run according to its journal. The journal is read line by line and only the ids
  * are kept, because the samples may be larger than memory.
  *
- * @param run null if not even the run's line is complete
+ * @param run record of the run; null if not even its line is complete
  * @param measured measured cells of each planned launch that has begun, including those of its
  *     continuations
- * @param ended planned launches that ended, in one start or in several
+ * @param ended planned launches that ended, possibly after several starts
  * @param highest highest number of a start of the ranks
  * @param wholeBytes bytes of the file before an incomplete last line
  * @param tornBytes bytes of the incomplete last line; 0 if there is none
@@ -35,8 +35,10 @@ public record RunProgress(
     long tornBytes) {
 
   /**
-   * @throws SampleException naming the file and the problem; an incomplete last line is not a
-   *     problem
+   * Reads the progress from a samples file.
+   *
+   * @throws SampleException if the file cannot be read; the message names the file and the problem.
+   *     An incomplete last line is not a problem
    */
   public static RunProgress of(Path samples) {
     Reading reading = new Reading(samples);

@@ -11,7 +11,7 @@ import org.memline.model.Within;
  * The properties common to all launches of a run.
  *
  * @param profile name of the profile
- * @param seed seed of the random cells that are fitted to
+ * @param seed seed of the random cells to which models are fitted
  * @param heldOutSeeds seeds of the held-out cells: one for a run, several for joined runs; empty if
  *     they came from {@code seed}, as in versions before they were drawn anew
  * @param launches number of planned launches; 0 if it is not planned, and a {@link RunComplete} is
@@ -21,7 +21,7 @@ import org.memline.model.Within;
  *     cells; empty in samples of versions that did not record it
  * @param pair id common to the two sides of an interleaved comparison, or empty
  * @param aa whether the machine is measured against itself, to find the spread of its launches
- * @param started ISO instant
+ * @param started start of the run as an ISO instant
  * @param machine facts of the node at the start of the run, by name
  * @param conditions conditions that all parts of the run must have in common, among them versions
  *     and plan: value by name; empty if not recorded
@@ -75,7 +75,7 @@ public record RunRecord(
   /**
    * Returns the record of this run joined with {@code other}.
    *
-   * @param known facts of their machine
+   * @param known facts that are known of the machine of both runs
    */
   RunRecord joined(RunRecord other, Map<String, Fact> known) {
     List<Long> seeds =

@@ -1,6 +1,6 @@
 package org.memline.sample;
 
-/** Signals a samples file that cannot be read; the message names file, line and remedy. */
+/** Thrown if a samples file cannot be read. The message names the file, the line and the remedy. */
 public final class SampleException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

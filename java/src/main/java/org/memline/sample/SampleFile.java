@@ -27,7 +27,7 @@ final class SampleFile {
     if (line instanceof RunRecord own) {
       run = own;
     } else if (line instanceof CopyRules own) {
-      rules = rules == null ? own : rules; // the ranks, too, use the first rules
+      rules = rules == null ? own : rules; // the ranks also use the first rules
     } else if (line instanceof LaunchRecord launch) {
       launches.add(launch);
     } else if (line instanceof LocalControl control) {

@@ -38,7 +38,8 @@ public final class SampleLines {
    * @param skipDamaged whether damaged lines are left out instead of being an error; an incomplete
    *     last line is always left out
    * @return a line for each part that was left out
-   * @throws SampleException naming the file and the line
+   * @throws SampleException if a line is damaged and not left out, or the file cannot be read; the
+   *     message names the file and the line
    */
   public static List<String> read(Path file, boolean skipDamaged, Consumer<JournalLine> sink) {
     SampleLines all = new SampleLines(file, skipDamaged, sink);

@@ -49,7 +49,7 @@ public final class SampleReader {
    * across the files. An incomplete last line is left out with a notice.
    *
    * @param skipDamaged whether other damaged lines are also left out instead of being an error
-   * @throws SampleException naming the file and the line
+   * @throws SampleException if a file cannot be read; the message names the file and the line
    * @throws IncomparableException if the files come from different machines
    */
   public static SampleSet read(List<Path> files, boolean skipDamaged) {
@@ -157,8 +157,9 @@ public final class SampleReader {
   }
 
   /**
-   * Takes the copy rules of the last file: separate runs may choose different kernels of nearly
-   * equal speed. A different level of processor features means a different library and is an error.
+   * Takes the copy rules of the last file: runs may choose different kernels that are nearly
+   * equally fast. Rules for another level of processor features are an error, because they come
+   * from a different library.
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {

@@ -11,9 +11,9 @@ import java.util.function.Predicate;
  *
  * @param notices a line for each part that the reader left out
  * @param partial whether a planned launch is missing or was interrupted
- * @param rules rules by which the launches copied; null if not recorded
+ * @param rules rules by which the launches chose copy kernels; null if they were not recorded
  * @param ends records of the launches that ran to their end
- * @param ended whether there is a {@link RunComplete} in each file
+ * @param ended whether each file has a {@link RunComplete}
  */
 public record SampleSet(
     RunRecord run,
@@ -36,7 +36,7 @@ public record SampleSet(
   }
 
   /**
-   * Returns the samples of cells that models are fitted to; a notice counts the others.
+   * Returns the samples of cells to which models are fitted; a notice counts the others.
    *
    * @throws SampleException if no samples are left
    */

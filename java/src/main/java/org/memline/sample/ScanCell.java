@@ -29,14 +29,19 @@ public record ScanCell(
     implements Cell {
 
   /**
+   * The kind of a scan.
+   *
    * @param exclusive whether an element is left out of its own prefix
-   * @param seed whether each block is first reduced and then scanned from the prefix of the blocks
-   *     before it; otherwise it is scanned and then corrected, as Hur and Lin do
-   * @param method method of the boundary: {@code datatype} straight from the block, {@code packed},
-   *     or for whole rows {@code java}
+   * @param seed whether each block is first reduced and then scanned, beginning with the prefix of
+   *     the blocks before it; otherwise it is scanned and then corrected, as Hur and Lin do
+   * @param method method by which boundaries are sent: {@code datatype} straight from the block,
+   *     {@code packed}, or {@code java} for whole rows
    */
   public record Kind(ScanOp op, boolean exclusive, Joining joining, boolean seed, Method method) {
-    /** The paper's kind: inclusive sums, passed from rank to rank, with correction. */
+    /**
+     * The kind of scan in the paper: inclusive sums that are passed from rank to rank, with
+     * correction.
+     */
     public static final Kind PAPER =
         new Kind(ScanOp.SUM, false, Joining.CHAIN, false, Method.PACKED);
 

@@ -14,7 +14,7 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
           "(?<method>[^/]+)/(?<cache>[^/]+)/(?<axis>[^/:]+):(?<depth>\\d{1,18})"
               + "/(?<rows>\\d{1,18})x(?<columns>\\d{1,18})(\\+(?<padding>\\d{1,18}))?/(?<element>[^/]+)");
 
-  /** Returns the cell with this {@link #id}; the role is not part of the id. */
+  /** Returns the cell with this {@link #id}; the id does not contain the role. */
   public static SendCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

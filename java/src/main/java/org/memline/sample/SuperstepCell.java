@@ -8,8 +8,8 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 
 /**
- * A cell for a superstep over a window that all ranks share: copy-in, local work and copy-out, with
- * a barrier after each.
+ * A cell for a superstep over a window that all ranks share: copy-in, local work and copy-out, each
+ * followed by a barrier.
  *
  * @param owner rank that owns the lines at the start
  * @param wordBytes bytes of a word, 4 or 8
