@@ -5,7 +5,7 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
 
 /**
- * The difference between runs of an unchanged machine that a prediction's interval includes.
+ * The difference between runs of an unchanged machine, which the interval of a prediction includes.
  *
  * @param share relative standard deviation of the times from run to run
  * @param assumed whether it is the default, because no other runs of the machine were available

@@ -42,6 +42,8 @@ public record Calibration(
   }
 
   /**
+   * Creates a calibration.
+   *
    * @throws IllegalArgumentException if a metric has more launches than there were
    */
   public Calibration(
@@ -50,7 +52,7 @@ public record Calibration(
   }
 
   /**
-   * Returns the metrics in their order after a check of their numbers of launches.
+   * Returns the metrics in their order, after checking their numbers of launches.
    *
    * @throws IllegalArgumentException if a metric has more launches than there were
    */

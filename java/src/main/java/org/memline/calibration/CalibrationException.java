@@ -1,7 +1,7 @@
 package org.memline.calibration;
 
 /**
- * Signals a calibration that cannot be read, written or used for a request; the message is one line
+ * Thrown if a calibration cannot be read, written or used for a request. The message is one line
  * with the remedy.
  */
 public final class CalibrationException extends RuntimeException {

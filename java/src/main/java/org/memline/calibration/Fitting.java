@@ -5,13 +5,15 @@ import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of an experiment: from its samples to its section of the file and its metrics, and from
- * these to predictions.
+ * The fit of an experiment. It makes the section of the file and the metrics from the samples, and
+ * predictions from the section.
  */
 public interface Fitting<S> {
   Section<S> section();
 
   /**
+   * Fits the samples of the experiment.
+   *
    * @param own samples of the experiment; may be empty
    * @param controlNs control in the state of the cores that is fitted, in ns; NaN for the state of
    *     most batches
@@ -28,7 +30,9 @@ public interface Fitting<S> {
   }
 
   /**
-   * @param content null if nothing was measured
+   * The result of a fit.
+   *
+   * @param content content of the section; null if nothing was measured
    */
   record Fit<S>(S content, List<Metric> metrics) {
     public static <S> Fit<S> of(S content) {

@@ -46,7 +46,7 @@ public record Heading(
 
   /**
    * @param profile quick, standard or full
-   * @param seed seed of the random cells that are fitted to
+   * @param seed seed of the random cells to which models are fitted
    * @param heldOutSeeds seeds of the held-out cells, by run; empty if they came from {@code seed}
    * @param launches number of planned launches
    * @param cells number of planned cells

@@ -19,8 +19,8 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
 
 /**
- * The planned cells that are missing in the results, or have fewer launches than others; a reader
- * of the file has not seen the lines that the run printed.
+ * The planned cells that are missing in the results, or have fewer launches than others. They are
+ * recorded because a reader of the file has not seen what the run printed.
  */
 public record LeftOut(List<OfExperiment> experiments) {
   /** The section about the launches of all experiments; null if it was not recorded. */
@@ -75,7 +75,7 @@ public record LeftOut(List<OfExperiment> experiments) {
   /**
    * Cells that the system cannot measure, for one reason.
    *
-   * @param reason the reason in the words of the C library
+   * @param reason message of the C library
    * @param cells number of cells
    */
   public record Unsupported(String reason, int cells) {

@@ -41,8 +41,10 @@ public interface MeasuredForm {
   void write(Measured<?> measured, ObjectNode node);
 
   /**
+   * Reads a measured cell.
+   *
    * @param locality locality of the calibration
-   * @throws IllegalArgumentException if it is not such a cell
+   * @throws IllegalArgumentException if the members are not those of such a cell
    */
   Measured<? extends Cell> read(Members members, Experiment experiment, Locality locality);
 

@@ -13,8 +13,8 @@ public final class MissingFit {
   private MissingFit() {}
 
   /**
-   * Returns the remedy: a partial run lacks what it would have measured last; another run lacks
-   * what it never measured or has too little evidence of.
+   * Returns the remedy. A partial run lacks the cells that it would have measured last; a complete
+   * run lacks cells that were not planned, or has too little evidence for them.
    *
    * @param experiment experiment of the fit
    * @param others methods that have such a fit

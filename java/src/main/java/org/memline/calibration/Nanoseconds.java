@@ -5,7 +5,7 @@ import java.math.MathContext;
 
 /**
  * Times in nanoseconds with six significant digits, the form of long lists of times in the file.
- * Both directions move the decimal point only, so that no digit changes.
+ * Conversions in both directions only move the decimal point, so that no digit changes.
  */
 public final class Nanoseconds {
   private static final MathContext DIGITS = new MathContext(6);

@@ -10,7 +10,7 @@ import org.memline.sample.Method;
  * @param seconds one-way time
  * @param lowSeconds lower end of the 95 % prediction interval; NaN outside the calibrated range,
  *     where the error of predictions depends on the machine and there is no interval
- * @param highSeconds upper end; NaN if {@code lowSeconds} is
+ * @param highSeconds upper end of that interval; NaN if {@code lowSeconds} is NaN
  * @param notes remarks for the reader, such as outside the calibrated range or oversubscribed;
  *     empty if there are none
  * @param runsDiffer difference between runs of this machine that the interval includes; null if
@@ -34,7 +34,7 @@ public record Prediction(
    * Returns a prediction for launches of the same run, with an interval only inside the calibrated
    * range.
    *
-   * @param factor the interval reaches from seconds divided by this to seconds times this
+   * @param factor factor f of the interval, which is [seconds / f, seconds · f]
    * @param outside reasons why the layout is outside the calibrated range; empty if it is inside
    * @param others other remarks for the reader
    */

@@ -13,9 +13,9 @@ import org.memline.sample.Experiment;
  *     itself
  * @param content type of the content
  * @param none content if nothing was measured; may be null
- * @param form form of the cells in it
+ * @param form form in which the file stores its cells
  * @param cells returns the measured cells of all kinds
- * @param beside returns those that are in the cells file
+ * @param beside returns the measured cells that are in the cells file
  */
 public record Section<S>(
     Experiment experiment,
@@ -49,7 +49,7 @@ public record Section<S>(
     return cells.apply(content.cast(found)).stream();
   }
 
-  /** Compares by identity, so that maps need not look at the members. */
+  /** Compares by identity, so that maps do not compare the components. */
   @Override
   public boolean equals(Object other) {
     return this == other;

@@ -10,7 +10,8 @@ import org.memline.sample.Experiment;
 /**
  * The results of each measured experiment.
  *
- * @param contents content of each section that has any, read at its first use
+ * @param contents contents by section; a section without content is absent, and a content is read
+ *     at its first use
  */
 public record Sections(Map<Section<?>, Lazy<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());

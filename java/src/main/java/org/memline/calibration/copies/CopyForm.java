@@ -17,8 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The form of copies in the file. The requested kernel is followed by {@code 2M} for pages of 2 MiB
- * and {@code all} for all cores at once; the kernel that ran has only the part of its name that
- * does not follow from the patterns. The range of a single launch is null.
+ * and {@code all} for all cores at once; the name of the kernel that ran is written without the
+ * part that follows from the patterns. The range of a single launch is null.
  */
 final class CopyForm implements MeasuredForm {
   private static final String EVERY_CORE = "all";

@@ -14,9 +14,10 @@ import org.memline.sample.SampleSet;
 
 /**
  * Divides a set of samples into parts that are fitted separately. The distance of cores is
- * measured: if the controls of launches on one node fall into two groups, batches of the shorter
- * time are {@link Locality#CORE} and those of the longer {@link Locality#NODE}, whatever the
- * topology claims. Otherwise the locality of a launch follows from its places.
+ * measured: if the controls of launches on one node fall into two groups, batches with the shorter
+ * time are {@link Locality#CORE} and those with the longer time {@link Locality#NODE}, regardless
+ * of the topology that the system reports. Otherwise the locality of a launch follows from its
+ * places.
  */
 public final class CoreStates {
   private CoreStates() {}
@@ -32,8 +33,8 @@ public final class CoreStates {
   public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
   /**
-   * Returns the parts in the order of the first launch of each placement; of two states the more
-   * frequent comes first.
+   * Returns the parts in the order of the first launch of each placement; of two states, the more
+   * frequent one comes first.
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);

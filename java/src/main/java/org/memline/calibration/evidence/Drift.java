@@ -22,7 +22,7 @@ import org.memline.sample.Cell;
  * launches.
  */
 final class Drift {
-  /** No drift. */
+  /** Stands for no drift. */
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
   /** Widths of the weights in seconds, each about three times the one before. */
@@ -31,7 +31,7 @@ final class Drift {
   /** Amounts of shrinkage: numbers of neighbours without drift that are added to the real ones. */
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
-  /** Least number of visits of a cell for a median. */
+  /** Smallest number of visits of a cell for which the median is used. */
   private static final int LEAST_VISITS = 3;
 
   /**
@@ -43,8 +43,8 @@ final class Drift {
       1.4826; // ratio of a standard deviation to a median deviation
 
   /**
-   * The share of variance that the best of all widths and amounts explains by chance: a constant
-   * part, and a part that is divided by the number of visits.
+   * The share of variance that the best combination of a width and an amount explains by chance: a
+   * constant part, and a part that is divided by the number of visits.
    */
   private static final double BY_CHANCE = 0.02;
 

@@ -28,7 +28,7 @@ import org.memline.sample.SampleSet;
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
-  /** The largest share of disturbed batches; a launch with more is excluded as disturbed. */
+  /** Largest share of disturbed batches. A launch with a larger share is excluded as disturbed. */
   private static final double DISTURBED_LAUNCH = 0.5;
 
   private final EvidenceRecord record;

@@ -28,6 +28,8 @@ public @interface InCellsFile {
   /** The cells of one list in a cells file, passed as an attribute of the reader. */
   interface Source {
     /**
+     * Returns the cells.
+     *
      * @param count number of cells
      */
     List<Measured<?>> cells(int count);

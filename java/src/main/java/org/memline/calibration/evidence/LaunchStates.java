@@ -11,7 +11,7 @@ import org.memline.sample.CellSample;
 
 /**
  * The values of each launch: in one state of the cores, or in the state that the launch was mostly
- * in. Two launches in the same state are comparable even if most of their run was in another.
+ * in. Two launches in the same state are comparable even if most of their run was in another state.
  */
 public final class LaunchStates {
   private final double[] controlsNs;

@@ -9,8 +9,8 @@ import org.memline.sample.Cell;
  *
  * @param repetitions number of repetitions behind the launches' medians; 0 if the file does not
  *     have it
- * @param evidence whether it may be fitted to; otherwise all of its batches are from another state
- *     of the cores
+ * @param evidence whether models may be fitted to it; otherwise all its batches are from another
+ *     state of the cores
  * @param ran kernel or implementation that was used, if the cell leaves it open; otherwise empty
  */
 public record Measured<C extends Cell>(

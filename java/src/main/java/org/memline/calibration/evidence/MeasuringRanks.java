@@ -10,7 +10,7 @@ import org.memline.sample.Locality;
  *
  * @param count number of ranks; 0 if launches with several numbers are combined, or the file does
  *     not have it
- * @param mesh {@code PxQ}; empty in the same cases
+ * @param mesh {@code PxQ}; empty if {@code count} is 0
  * @param oversubscribed whether ranks shared cores; their measurements are excluded from fits
  */
 public record MeasuringRanks(Locality locality, int count, String mesh, boolean oversubscribed) {

@@ -10,8 +10,8 @@ import org.memline.model.OrderStatistics;
  * The one-way times of a cell by launch, in seconds.
  *
  * @param median median of the launches' medians; NaN if no launch has evidence
- * @param low least of them
- * @param high largest of them
+ * @param low smallest median of a launch
+ * @param high largest median of a launch
  * @param launches time of each launch, from launch 1; NaN without evidence; empty if the file has
  *     only the median and the range
  */
@@ -28,8 +28,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns these times among the launches of a larger run: launch i here is launch {@code
-   * places[i]} there, both from 0; the others have no evidence.
+   * Returns these times among the launches of a larger run: launch i of these times is launch
+   * {@code places[i]} of the larger run, both from 0. The other launches have no evidence.
    */
   Times among(int[] places, int count) {
     double[] all = new double[count];

@@ -74,25 +74,34 @@ public final class CalibrationFile {
         .addModule(MeasuredJson.module());
   }
 
-  /** Rungs in the file; a model itself does not depend on the file format. */
+  /**
+   * Stores the rungs of a ladder as a table in the file, so that the model does not depend on the
+   * format.
+   */
   private interface WithRungs {
     @AsTable
     List<BlockLadder.Rung> rungs();
   }
 
-  /** The rules as a table; in samples they are not one. */
+  /** Stores the rules as a table in the file. In samples they are not a table. */
   private interface WithTable {
     @AsTable
     List<CopyRules.Rule> rules();
   }
 
-  /** Launches differ in a few members only; in samples each is a line. */
+  /**
+   * Stores the launches as a table in the file, because they differ in few members. In samples each
+   * launch is a line.
+   */
   private interface WithLaunches {
     @AsTable
     List<LaunchRecord> launches();
   }
 
-  /** A file has the column of paths even if all are empty; a line of samples leaves it out. */
+  /**
+   * Stores the column of paths in the file even if all are empty. A line of samples omits empty
+   * paths.
+   */
   private interface WithPaths {
     @JsonInclude(JsonInclude.Include.ALWAYS)
     List<ObservedPath> paths();
@@ -105,7 +114,8 @@ public final class CalibrationFile {
    * their first use, as are cells from the cells file, and errors in them are thrown then. Any
    * other file is read completely.
    *
-   * @throws CalibrationException naming the file and the remedy
+   * @throws CalibrationException if the file cannot be read; the message names the file and the
+   *     remedy
    */
   public static Calibration read(Path file) {
     byte[] bytes = bytes(file);

@@ -56,7 +56,7 @@ public final class Calibrator {
             .skip(1)
             .map(
                 other ->
-                    other.with(CopyRuleTable.SECTION, null)) // the first one has the rules for all
+                    other.with(CopyRuleTable.SECTION, null)) // only the first one has the rules
             .toList());
   }
 

@@ -33,8 +33,8 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns the rows of the points, from 0, each a row of its own: a point that occurs twice has
-   * two rows.
+   * Returns the rows of the points, from 0. Each point has its own row; a point that occurs twice
+   * has two rows.
    */
   int[] rows(List<String> features, List<double[]> points) {
     Map<Occurrence, Integer> known = rows.computeIfAbsent(features, f -> new LinkedHashMap<>());
@@ -55,6 +55,8 @@ final class FeaturePoints {
   }
 
   /**
+   * Returns the features of a table.
+   *
    * @throws IllegalArgumentException if there is no such table
    */
   List<String> features(int table) {
@@ -65,6 +67,8 @@ final class FeaturePoints {
   }
 
   /**
+   * Returns a point.
+   *
    * @throws IllegalArgumentException if there is no such row
    */
   double[] point(int table, int row) {

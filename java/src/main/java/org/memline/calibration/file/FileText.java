@@ -13,8 +13,8 @@ final class FileText {
   private static final String INDENT = " ";
 
   /**
-   * Longest object of numbers, texts and lists of them on one line; a longer one has a line for
-   * each member.
+   * Length up to which an object that contains only numbers, texts and lists of them is written on
+   * one line. A longer one has a line for each member.
    */
   private static final int LONGEST = 1200;
 

@@ -45,6 +45,8 @@ public final class HistoryFolder {
   }
 
   /**
+   * Returns the runs that count for a comparison with the candidate, oldest first.
+   *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate
    * @param others checksums of samples that count elsewhere: those of the candidate and of its

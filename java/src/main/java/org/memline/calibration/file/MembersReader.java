@@ -34,11 +34,13 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads what {@link FileMembers} wrote: the heading at once, the metrics and the sections, of which
- * most commands need one or two, at their first use.
+ * Reads the members that {@link FileMembers} wrote. The heading is read immediately. The metrics
+ * and sections are read at their first use, because most commands need only one or two of them.
  */
 final class MembersReader {
-  /** Length below which a section is read at once, because it may be empty and then is left out. */
+  /**
+   * Length below which a section is read immediately, because it may be empty; it is then left out.
+   */
   private static final int SHORT_BYTES = 300;
 
   private static final Map<String, Section<?>> NAMED = new HashMap<>();
@@ -268,8 +270,8 @@ final class MembersReader {
   }
 
   /**
-   * Runs a reading and adds the member's name to its errors; members of a flat section already have
-   * their names.
+   * Runs a reading and adds the member's name to its errors; the errors of a flat section already
+   * name their members.
    */
   private static <T> T value(String member, Supplier<T> reading) {
     try {

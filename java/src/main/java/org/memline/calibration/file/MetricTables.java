@@ -49,7 +49,7 @@ final class MetricTables {
   private static final String UNIT = "unit";
   private static final String BETTER = "better";
 
-  /** The least share of all their rows that a table and a column in it have in common. */
+  /** Smallest share of their rows that a table and a new column must have in common. */
   private static final double COMMON = 0.5;
 
   private MetricTables() {}
@@ -136,7 +136,7 @@ final class MetricTables {
   }
 
   /**
-   * The parts of ids that are columns and rows.
+   * The form of ids, which determines the parts that name columns and rows.
    *
    * @param ids id with {@code COLUMN} and {@code ROW}
    * @param rowFirst whether the row's name comes first
@@ -253,7 +253,7 @@ final class MetricTables {
     return unusual;
   }
 
-  /** Returns the median as far as numbers are written, in the unit of the file. */
+  /** Returns the median of values, rounded as numbers are written, in the unit of the file. */
   private static double median(double[] values, boolean seconds) {
     double median = OrderStatistics.median(values);
     return seconds ? Nanoseconds.of(Nanoseconds.seconds(median)) : RoundedNumbers.rounded(median);
@@ -283,6 +283,8 @@ final class MetricTables {
   }
 
   /**
+   * Returns the metrics of the tables.
+   *
    * @throws IllegalArgumentException if one of them is not a valid metric
    */
   static List<Metric> read(List<Table> tables) {
@@ -359,7 +361,7 @@ final class MetricTables {
       return figures.size() == 1 || figures.size() == 3;
     }
 
-    /** Returns the value by each launch; null for one without. */
+    /** Returns the value by each launch; null for a launch without one. */
     private Double[] launches(Table table) {
       double index = number(cell.path(next++));
       if (index < 0 || index >= table.sets.size() || index != Math.rint(index)) {

@@ -6,7 +6,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** Writes errors with five significant digits: they come from a hundred cells. */
+/**
+ * Writes errors with only five significant digits, because they are estimated from about a hundred
+ * cells.
+ */
 final class QualityWriter extends ValueSerializer<Quality> {
   private static final MathContext DIGITS = new MathContext(5);
 

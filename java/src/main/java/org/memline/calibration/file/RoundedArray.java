@@ -4,7 +4,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** Writes a list of measured numbers. */
+/** Writes a list of measured numbers, rounded like single ones. */
 final class RoundedArray extends ValueSerializer<double[]> {
   private final RoundedNumbers numbers = new RoundedNumbers();
 

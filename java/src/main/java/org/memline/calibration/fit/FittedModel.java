@@ -9,15 +9,15 @@ import org.memline.model.LinearModel;
 import org.memline.model.Within;
 
 /**
- * A model that was fitted to cells: t = Σ coefficient·term, times exp of its residual if it has
- * one.
+ * A model that was fitted to cells: t = Σ coefficient·term, multiplied by exp(residual) if it has a
+ * residual.
  *
  * @param model name among the models that are fitted to the same cells
- * @param cells number of cells that it was fitted to; 0 if the file does not have it
+ * @param cells number of cells to which it was fitted; 0 if the file does not have it
  * @param terms coefficients in the order of the model's terms
  * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload; empty if it
  *     was not requested or follows from the residual
- * @param residual null if it has none
+ * @param residual residual; null if it has none
  * @param heldOut quality on held-out cells; null if there are none
  */
 public record FittedModel(
@@ -47,14 +47,14 @@ public record FittedModel(
     return models.stream().filter(fit -> fit.model().equals(model)).findFirst();
   }
 
-  /** Checks that no coefficient is negative, for a model whose terms add up parts of a time. */
+  /** Requires that no coefficient is negative, because the terms are parts of a time. */
   public FittedModel requireNotNegative() {
     terms.forEach(
         term -> Within.notNegative("%s of %s".formatted(term.name(), model), term.value()));
     return this;
   }
 
-  /** Checks the terms of a model whose terms are fixed. */
+  /** Requires that the terms are these. */
   public FittedModel requireTerms(List<String> wanted) {
     if (!names().equals(wanted)) {
       throw new IllegalArgumentException(

@@ -6,7 +6,7 @@ import org.memline.model.Within;
 /**
  * The width of a prediction interval for a range of payloads.
  *
- * @param fromBytes least payload; the range ends at the next scale
+ * @param fromBytes smallest payload; the range ends where that of the next scale begins
  * @param logHalfWidth w of the interval [t·exp(−w), t·exp(w)]; NaN if there are too few cells
  */
 public record IntervalScale(long fromBytes, @OrUnknown double logHalfWidth) {

@@ -8,8 +8,8 @@ import org.memline.model.OrderStatistics;
 
 /**
  * The relative difficulty of predicting layouts, by payload: the scale of an octave is the median
- * error of the fitted cells nearest in size. Conformal prediction then finds the common factor on
- * all scales for the wanted coverage.
+ * error of the fitted cells nearest in size. Conformal prediction then determines a common factor
+ * on all scales, which gives the required coverage.
  */
 final class IntervalScales {
   private static final int NEIGHBOURS = 25;

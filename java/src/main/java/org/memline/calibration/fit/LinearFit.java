@@ -11,7 +11,8 @@ import org.memline.model.RelativeFit;
 
 /**
  * Fits any linear model to cells, with an interval for each coefficient from resampling the
- * launches that measured any of the cells, which on several meshes differ from cell to cell.
+ * launches that measured any of the cells. If there are several meshes, these launches differ from
+ * cell to cell.
  */
 public final class LinearFit {
   private LinearFit() {}

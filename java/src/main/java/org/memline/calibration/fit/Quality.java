@@ -15,7 +15,7 @@ import org.memline.model.Within;
  *     than two cells
  * @param meanSquaredErrorSeconds2 the paper's MS_E; null if undefined
  * @param medianError median |predicted − measured| / measured
- * @param p90Error its 90th percentile
+ * @param p90Error 90th percentile of that error
  * @param bias median signed relative error, positive if predictions are too high
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)

@@ -21,8 +21,8 @@ public final class RobustFit {
   static final double MISCOVERAGE = 0.05;
 
   /**
-   * The weight of random cells, which represent the layouts of users; the grid is needed for its
-   * corners.
+   * The weight of a random cell, which represents the layouts of users. The grid counts less; it is
+   * needed for its extreme layouts.
    */
   private static final double RANDOM_WEIGHT = 2;
 
@@ -39,13 +39,16 @@ public final class RobustFit {
     return role == Role.TRAIN ? RANDOM_WEIGHT : 1;
   }
 
-  /** Returns whether so many cells can be fitted to and held out in turn. */
+  /**
+   * Returns whether this number of cells suffices for fitting and for holding out each cell in
+   * turn.
+   */
   public static boolean enough(int cells, int terms) {
     return cells > Math.max(FOLDS, terms);
   }
 
   /**
-   * Returns the fit of each part. Each part has its own scales; the factor that gives them the
+   * Returns the fit of each part. Each part has its own scales; the factor that gives the required
    * coverage is common to all parts.
    */
   public static List<FittedModel> fit(List<Part> parts) {
@@ -89,7 +92,7 @@ public final class RobustFit {
   }
 
   /**
-   * Returns the factor on all scales for the wanted coverage.
+   * Returns the factor on all scales that gives the required coverage.
    *
    * @param scores cross-validated residuals, each in units of its scale
    */

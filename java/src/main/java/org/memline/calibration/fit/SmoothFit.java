@@ -8,9 +8,9 @@ import org.memline.model.GaussianProcessFit;
 
 /**
  * Fits a linear model with a residual: a robust fit of terms that every machine has, and a Gaussian
- * process for what they leave, which is specific to the machine. The prediction interval is one for
- * a single launch, as a user measures it: it is computed from the errors that each launch of a cell
- * would have without that cell in the fit.
+ * process for the remaining errors, which are specific to the machine. The prediction interval is
+ * one for a single launch, as a user measures it: it is computed from the errors that each launch
+ * of a cell would have without that cell in the fit.
  */
 public final class SmoothFit {
   /**
@@ -40,7 +40,9 @@ public final class SmoothFit {
   private static final int LEAST_RANDOM = ConformalInterval.cellsNeeded(RobustFit.MISCOVERAGE);
 
   /**
-   * @param leftOut seconds of each cell as predicted by the others alone
+   * The fit of a part.
+   *
+   * @param leftOut seconds of each cell, predicted from the other cells
    */
   public record Fitted(FittedModel model, double[] leftOut) {}
 
@@ -69,12 +71,12 @@ public final class SmoothFit {
   }
 
   /**
-   * Returns the fit of each part. Each part has its own widths; the factor that gives them the
+   * Returns the fit of each part. Each part has its own widths; the factor that gives the required
    * coverage is common to all parts.
    */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
-    // With too few random cells the designed ones count too, because the largest of a few errors
+    // If there are too few random cells, the designed ones count, too: the largest of a few errors
     // does not bound others.
     boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
     double factor =

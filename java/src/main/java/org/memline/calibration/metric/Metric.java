@@ -14,8 +14,8 @@ import org.memline.sample.Plan;
  * @param better {@code lower} or {@code higher}
  * @param low lower end of the 95 % interval, or of the range with fewer than five launches; null
  *     for a single launch, which has no interval
- * @param high upper end
- * @param launches the number by each launch alone; null for a launch that does not determine it
+ * @param high upper end of that interval; null for a single launch
+ * @param launches the value from each launch alone; null for a launch that does not determine it
  * @param spread standard deviation of the launches' logarithms, if the machine was measured against
  *     itself ({@code calibrate --aa}); null otherwise
  * @param cells for a mean, an id of its cells as in {@link Plan#id}, because means over different

@@ -53,6 +53,8 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
+   * Returns the id of a control.
+   *
    * @param name name of the control in the launch's record
    */
   public static MetricId control(Experiment experiment, String name) {
@@ -61,6 +63,8 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
+   * Returns the id with this text.
+   *
    * @throws IllegalArgumentException if no metric has this name
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -29,7 +29,7 @@ public final class MetricList {
   private final boolean aa;
 
   /**
-   * @param aa whether the machine is measured against itself, so that the spread is wanted
+   * @param aa whether the machine is measured against itself; metrics then have a spread
    */
   public MetricList(LaunchStates launches, boolean aa) {
     this.launches = launches;
@@ -40,7 +40,7 @@ public final class MetricList {
     return List.copyOf(metrics);
   }
 
-  /** Adds a metric that is not a mean over cells, in the way of {@link #addMean}. */
+  /** Adds a metric that is not a mean over cells, in the same way as {@link #addMean}. */
   public void add(
       MetricId id,
       String unit,
@@ -55,8 +55,9 @@ public final class MetricList {
    * value.
    *
    * @param cells cells of the mean
-   * @param value value over the launches drawn, by what counts in the usual state of the cores
-   * @param own value of one launch
+   * @param value returns the value over the launches drawn, from their measurements in the usual
+   *     state of the cores
+   * @param own returns the value of one launch
    */
   public void addMean(
       MetricId id,

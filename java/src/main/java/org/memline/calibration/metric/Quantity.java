@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 /**
  * The quantity of a metric, the last part of its id.
  *
- * @param of which one, if there are several of the kind: a size, a number, an operation; otherwise
- *     empty
+ * @param of the size, number or operation that distinguishes it from others of its kind; empty if
+ *     there is only one
  */
 public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
@@ -76,7 +76,7 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
   private static final String SECONDS = "s";
 
-  /** A number that a long can hold. */
+  /** A number that fits in a long. */
   private static final Pattern DIGITS = Pattern.compile("\\d{1,18}");
 
   /** Returns the unit of the value. */

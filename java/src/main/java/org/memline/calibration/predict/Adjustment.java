@@ -10,6 +10,6 @@ import org.memline.sample.CacheState;
  */
 @FunctionalInterface
 public interface Adjustment {
-  /** Returns the adjusted prediction; the same one if nothing is known about the layout. */
+  /** Returns the adjusted prediction; {@code one} itself if nothing is known about the layout. */
   Prediction adjusted(Prediction one, Moved layout, CacheState cache);
 }

@@ -18,15 +18,24 @@ import org.memline.sample.Role;
  * Chooses the cells of a calibration that are measured again to find the machine's current times.
  */
 public final class Anchors {
-  /** The number of cells, unless there are so many classes that each has {@link #LEAST} of them. */
+  /**
+   * Number of cells. There are more if there are so many classes that {@link #LEAST} cells of each
+   * exceed it.
+   */
   private static final int CELLS = 12;
 
   private static final int LEAST = 2;
 
-  /** The range of payloads extends the range of the requested ones by this factor at each end. */
+  /**
+   * Factor by which the range of payloads of the anchor cells extends that of the requested ones at
+   * each end.
+   */
   private static final double BEYOND = 2;
 
-  /** The weight of the memory's logarithm, beside the distance between logarithms of payloads. */
+  /**
+   * Weight of the logarithm of the memory, relative to the distance between logarithms of payloads,
+   * when cells are chosen.
+   */
   private static final double LARGE = 0.1;
 
   private final List<MeasuredLayout> measured;
@@ -99,7 +108,10 @@ public final class Anchors {
     return cells;
   }
 
-  /** Returns the bytes to write and verify: a small matrix takes less of the time. */
+  /**
+   * Returns the bytes of memory that have to be written and verified; a small matrix takes less
+   * time.
+   */
   private static long memoryBytes(Moved layout) {
     return layout instanceof Slice slice ? slice.matrix().bytes() : layout.payloadBytes();
   }

@@ -23,7 +23,7 @@ import org.memline.sample.CacheState;
  * cell, a part of which is also in h, so the intervals are somewhat too wide.
  */
 public final class CurrentDrift implements Adjustment {
-  /** The least number of ratios that determine a factor. */
+  /** Smallest number of ratios that determine a factor. */
   static final int LEAST = 4;
 
   private final ClassShifts<TimeClass> shifts;

@@ -20,8 +20,8 @@ import org.memline.sample.Locality;
  * One of the localities in a calibration file, and the properties that distinguish it.
  *
  * @param predictor predictor of this part
- * @param handoffSeconds one-way handoff time of a memory line between its cores; NaN if none was
- *     handed over
+ * @param handoffSeconds one-way handoff time of a memory line between its cores; NaN if it was not
+ *     measured
  * @param share share of the batches that were measured in it; NaN if unknown
  */
 public record LocalityPart(
@@ -48,8 +48,8 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the handoff time; ranks on several nodes, and ranks without shared memory, have empty
-   * messages instead.
+   * Returns the handoff time; NaN for ranks on several nodes and for ranks without shared memory,
+   * whose control is an empty message.
    */
   private static double handoff(Calibration calibration, EvidenceRecord sends) {
     if (calibration.locality() == Locality.REMOTE) {
@@ -93,7 +93,8 @@ public record LocalityPart(
   /**
    * Returns the part of a locality that was requested by {@code --locality}.
    *
-   * @throws IllegalArgumentException naming the localities of the file
+   * @throws IllegalArgumentException if the file does not have it; the message names the localities
+   *     of the file
    */
   public static LocalityPart requested(List<LocalityPart> parts, String label, Path file) {
     return at(parts, Locality.parse(label))

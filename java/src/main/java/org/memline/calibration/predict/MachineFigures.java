@@ -21,7 +21,8 @@ import org.memline.sample.Method;
 
 /**
  * The numbers of a calibration that formulas use by name: α, β, γ of one method in one cache state,
- * copies, and the best and worst times of supersteps. Each has its interval, NaN if unknown.
+ * copies, and the best and worst times of supersteps. Each number has an interval, whose ends are
+ * NaN if it is unknown.
  */
 public final class MachineFigures {
   /** Bytes of the paper's words (Amato et al. 1998): int32. */
@@ -54,8 +55,10 @@ public final class MachineFigures {
   }
 
   /**
+   * Returns a coefficient of sends.
+   *
    * @param name {@code alpha}, {@code beta} or {@code gamma}
-   * @throws CalibrationException if it was not fitted, naming those that were
+   * @throws CalibrationException if it was not fitted; the message names those that were
    */
   public Coefficient ofSends(String name) {
     return SendsTable.of(calibration)
@@ -68,7 +71,8 @@ public final class MachineFigures {
    * Returns the seconds per byte copied.
    *
    * @param touchedBytes bytes touched on both sides; NaN for the largest copy that was measured
-   * @throws CalibrationException if nothing similar was measured, naming what was
+   * @throws CalibrationException if nothing similar was measured; the message names the measured
+   *     patterns
    */
   public Coefficient copy(Access from, Access to, double touchedBytes) {
     Coefficient copy = copies.of(from, to, touchedBytes);
@@ -83,7 +87,7 @@ public final class MachineFigures {
    *
    * @param reads words of 4 bytes that each rank reads
    * @param writes words of 4 bytes that each rank writes
-   * @throws CalibrationException if no supersteps were measured, naming what was
+   * @throws CalibrationException if no such supersteps were measured
    */
   public Coefficient superstep(SuperstepFamily family, double reads, double writes) {
     if (supersteps == null) {

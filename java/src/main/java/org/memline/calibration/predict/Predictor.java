@@ -32,7 +32,9 @@ public final class Predictor {
   }
 
   /**
-   * @param adjustment what is known beyond the calibration's own run
+   * Creates a predictor with adjusted predictions.
+   *
+   * @param adjustment knowledge beyond the calibration's own run
    */
   public Predictor(Calibration calibration, Adjustment adjustment) {
     this.calibration = calibration;

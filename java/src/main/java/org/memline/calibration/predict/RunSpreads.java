@@ -22,7 +22,7 @@ import org.memline.sample.Experiment;
  * path.
  */
 public final class RunSpreads implements Adjustment {
-  /** Intervals for launches of the same run. */
+  /** Stands for intervals that hold for launches of the same run. */
   public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
   /** The spreads without other runs: intervals include the assumed difference. */
@@ -52,6 +52,8 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
+   * Returns the spreads that these runs show.
+   *
    * @param runs comparable runs in one state of the cores
    */
   public static RunSpreads of(List<Calibration> runs) {

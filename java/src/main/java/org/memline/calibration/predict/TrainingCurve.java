@@ -29,8 +29,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The number of training cells that a model needs: R² on the held-out cells for training sets drawn
- * from the available ones (figure 10 of Hur and Lin).
+ * The number of training cells that a model needs: R² on the held-out cells for training sets that
+ * are drawn from the available cells (figure 10 of Hur and Lin).
  */
 public final class TrainingCurve {
   private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};
@@ -40,7 +40,9 @@ public final class TrainingCurve {
 
   private static final long SEED = 1;
 
-  /** Factor of its best value within which a curve counts as stopped. */
+  /**
+   * Factor within which R² must be of its best value for a curve to count as no longer improving.
+   */
   private static final double STOPPED = 1.1;
 
   private TrainingCurve() {}

@@ -32,9 +32,9 @@ public final class ProgramPrices {
 
   /**
    * The parameters of {@link #OWN_FITTED}: factors on the seconds of scans, shifts and computation;
-   * a separate factor on the computation that exceeds the second-level cache, because the previous
-   * step has left its data near; and seconds for each shift in addition to its message, because the
-   * receiver is not yet waiting for it.
+   * a separate factor on the seconds of computation that are due to exceeding the second-level
+   * cache, because the previous step has left data in a cache; and seconds for each shift in
+   * addition to its message, because the receiver is not yet waiting for it.
    */
   enum Share implements Labelled {
     SCANS("1"),
@@ -79,7 +79,7 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    if (prices.hasPublished(sends, others)) { // the paper's models need more cells than the own one
+    if (prices.hasPublished(sends, others)) { // they need more cells than the own model
       models.put(name, prices.published(sends, others));
     }
   }
@@ -108,7 +108,10 @@ public final class ProgramPrices {
     models.put(OWN_FITTED, step -> LinearModel.predict(parts(step), values));
   }
 
-  /** Returns the own model's seconds of a step taken once, by share, and 1 for each shift. */
+  /**
+   * Returns the seconds of a step by the own model, for one execution and by share, and the number
+   * of shifts, which is 1 for a shift.
+   */
   private double[] parts(ProgramStep step) {
     double[] parts = new double[Share.values().length];
     double seconds = models.get(OWN).applyAsDouble(step);
@@ -144,7 +147,7 @@ public final class ProgramPrices {
     return new ArrayList<>(models.keySet());
   }
 
-  /** Returns the seconds of one step, taken once. */
+  /** Returns the model's function for the seconds of one execution of a step. */
   public ToDoubleFunction<ProgramStep> price(String model) {
     return models.get(model);
   }

@@ -53,7 +53,8 @@ public record ProgramTable(
    * @param pairs number of pairs of programs
    * @param medianError median |predicted − measured| / measured
    * @param clear number of pairs whose measured ratio is outside 0.97 to 1.03
-   * @param wrong clear pairs whose slower program was predicted to be the faster, as mesh, b, image
+   * @param wrong the clear pairs whose slower program was predicted to be faster, each as mesh, b
+   *     and image
    */
   public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {
     public Ratio {

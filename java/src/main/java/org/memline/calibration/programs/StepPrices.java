@@ -114,8 +114,8 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the part of a computation's seconds, by the own model, that is due to exceeding the
-   * second-level cache: every computation walks over one array and A.
+   * Returns the seconds of a computation, by the own model, that are due to exceeding the
+   * second-level cache. Every computation walks over one array and A.
    */
   double beyondL2(ProgramStep step) {
     return fit(PartTable.computation(calibration), PartCell.computationKind(1))
@@ -136,7 +136,7 @@ public final class StepPrices {
     };
   }
 
-  /** Returns whether the paper's models were fitted, which takes many random cells. */
+  /** Returns whether the paper's models were fitted, which requires many random cells. */
   boolean hasPublished(PaperModel sends, StepModel others) {
     String name = PartTables.name(others);
     return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
@@ -162,7 +162,7 @@ public final class StepPrices {
   /**
    * Returns the costs by the paper's models of sends and of all other steps.
    *
-   * @throws CalibrationException if the calibration has not fitted them
+   * @throws CalibrationException if the calibration does not have these models
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
     PaperFit sent =

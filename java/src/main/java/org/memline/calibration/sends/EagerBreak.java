@@ -11,11 +11,11 @@ import org.memline.model.SendTerms;
 
 /**
  * Finds the largest payload that is sent eagerly, from the times of messages. The limit that MPI
- * reports includes the message's header, and another transport may have another limit: a payload of
- * 4096 bytes exceeds a limit of 4096.
+ * reports is not the same: it includes the message's header, so that a payload of 4096 bytes
+ * exceeds a limit of 4096, and another transport may have another limit.
  */
 final class EagerBreak {
-  /** Breaks that differ from the reported limit by more than this factor are another switch. */
+  /** Factor around the reported limit. A break outside this range is another switch. */
   private static final long AROUND = 4;
 
   /** Least number of sizes: twice the number of terms of contiguous messages. */

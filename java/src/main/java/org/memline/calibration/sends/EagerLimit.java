@@ -4,10 +4,11 @@ import java.util.Map;
 import org.memline.sample.Fact;
 import org.memline.sample.Locality;
 
-/** The largest payload that is sent without asking the receiver first. */
+/** Determines the largest payload that is sent without first asking the receiver. */
 public final class EagerLimit {
   /**
-   * Open MPI's default limits for shared memory and for TCP, if the machine did not report them.
+   * The default limit of Open MPI for shared memory and for TCP. It is used if the machine did not
+   * report a limit.
    */
   private static final long DEFAULT_BYTES = 4096;
 

@@ -23,7 +23,7 @@ final class FitCells {
   final SliceCounts[] counts;
   final SendPath[] paths;
 
-  /** MLT as in the paper, the mean of its bounds. */
+  /** MLT as the paper defines it, the mean of its bounds. */
   final double[] paperLines;
 
   final double[] seconds;
@@ -56,7 +56,7 @@ final class FitCells {
     return measured.get(cell).cell().role();
   }
 
-  /** Returns the cost of a block by its length, where it was measured. */
+  /** Returns the cost of a block by its length, for the lengths that were measured. */
   BlockLadder ladder() {
     return BlockLadder.of(
         Arrays.stream(of(Role.LADDER))

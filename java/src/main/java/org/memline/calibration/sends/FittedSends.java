@@ -17,7 +17,7 @@ import org.memline.model.Segments;
  * cells, with the medians of the launch.
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
-  /** The least share of a coefficient's cells that a launch must have measured. */
+  /** Smallest share of a coefficient's cells that a launch must have measured. */
   private static final double LEAST_SHARE = 0.7;
 
   /** Two breaks that differ by more than this factor are different switches. */
@@ -72,14 +72,14 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the main protocol switch over all launches, where the time jumps most, as the first
-   * size of the new protocol; empty if there is none.
+   * Returns the main protocol switch over all launches, which is the first size after the largest
+   * jump of the time; empty if there is none.
    */
   OptionalDouble mainSwitch() {
     return largestJump(fit.segments());
   }
 
-  /** Returns the main protocol switch by one launch; NaN if it shows none. */
+  /** Returns the main protocol switch of one launch; NaN if it shows none. */
   double mainSwitch(int launch) {
     return largestJump(segments(launch)).orElse(Double.NaN);
   }

@@ -41,7 +41,10 @@ public final class Headline {
    */
   static final long STRIDED_BYTES = 8 << 10;
 
-  /** Four cells for each of M1's coefficients; the cells are designed, so none repeats another. */
+  /**
+   * Smallest number of cells: four for each coefficient of M1. The cells are designed, so no two of
+   * them are alike.
+   */
   private static final int LEAST_CELLS = 12;
 
   private Headline() {}
@@ -58,7 +61,7 @@ public final class Headline {
     return Segments.find(bytes(cells, sizes), cells.seconds(sizes));
   }
 
-  /** Returns alpha, beta, gamma and beta_strided, as far as there are cells for them. */
+  /** Returns alpha, beta, gamma and beta_strided; those without enough cells are left out. */
   static List<Coefficient> coefficients(FitCells cells) {
     List<Coefficient> coefficients = new ArrayList<>();
     int[] shortest = shortest(cells);

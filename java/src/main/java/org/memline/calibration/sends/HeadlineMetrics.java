@@ -39,7 +39,7 @@ final class HeadlineMetrics {
         launch -> fitted.headline(c.name(), launch));
   }
 
-  /** Adds the one-way time in the geometric mean over the cells of a coefficient. */
+  /** Adds the geometric mean of the one-way times of the cells of a coefficient. */
   private void addMean(Kind which, int[] cells) {
     if (cells.length > 0) {
       metrics.addMean(
@@ -56,7 +56,7 @@ final class HeadlineMetrics {
     return Math.exp(Arrays.stream(seconds).map(Math::log).average().orElse(Double.NaN));
   }
 
-  /** Adds each break, and separately the one where the time jumps most. */
+  /** Adds each break, and separately the break at which the time jumps most. */
   private void addSwitches() {
     var segments = fitted.fit().segments();
     for (int i = 1; i < segments.size(); i++) {

@@ -20,8 +20,8 @@ import org.memline.sample.Method;
  * canonical form. Each side accounts for half of the time that a message would take with its layout
  * on both sides.
  *
- * <p>Only equally spaced blocks that are alike on both sides are what those models were fitted to
- * and validated on, so only they get an interval.
+ * <p>The models were fitted to and validated on equally spaced blocks that are alike on both sides,
+ * so only such layouts get an interval.
  */
 final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
@@ -73,7 +73,7 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     return sends.remedy();
   }
 
-  /** One side of the message, with the counts for a message whose two sides are both like it. */
+  /** One side of a message, with the counts of a message that has this layout on both sides. */
   private final class Side {
     private final Nest nest;
     private final SendPath kind;

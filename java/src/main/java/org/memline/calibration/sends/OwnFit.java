@@ -92,8 +92,8 @@ final class OwnFit {
   }
 
   /**
-   * Returns the predicted seconds of each cell by a fit that has not seen it: the fit itself for
-   * held-out cells, and a fit to all other cells for the others.
+   * Returns the predicted seconds of each cell by a fit without it: the fit itself for held-out
+   * cells, and a fit to all other cells for the fitted ones.
    */
   double[] seconds(int[] chosen) {
     return Arrays.stream(chosen)

@@ -9,7 +9,7 @@ import org.memline.model.PaperModel;
  * A model of Hur and Lin (1999), fitted as published.
  *
  * @param model model
- * @param cells number of cells that it was fitted to
+ * @param cells number of cells to which it was fitted
  * @param coefficients in the order of {@link PaperModel#terms}, in its units
  * @param heldOut quality on held-out cells
  */

@@ -10,7 +10,7 @@ import org.memline.sample.Role;
 
 /** The paper's six models on its random cells, fitted and tested as published. */
 final class PaperFits {
-  /** The least number of random cells for a fit of six coefficients. */
+  /** Smallest number of random cells for fitting six coefficients. */
   private static final int LEAST_CELLS = 20;
 
   private PaperFits() {}

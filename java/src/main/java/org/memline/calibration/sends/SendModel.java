@@ -26,7 +26,9 @@ final class SendModel {
   private final long mostBytes;
 
   /**
-   * @throws IllegalArgumentException naming an unknown term
+   * Creates the model.
+   *
+   * @throws IllegalArgumentException if a term is unknown; the message names it
    */
   SendModel(FittedModel fit, SendTerms terms) {
     this.fit = fit;
@@ -40,14 +42,14 @@ final class SendModel {
   }
 
   /**
-   * Returns the shortest payload that the model was fitted to, in bytes; 0 if it has no residual.
+   * Returns the shortest payload to which the model was fitted, in bytes; 0 if it has no residual.
    */
   long leastBytes() {
     return leastBytes;
   }
 
   /**
-   * Returns the longest payload that the model was fitted to, in bytes, within {@link #ROUNDING};
+   * Returns the longest payload to which the model was fitted, in bytes, within {@link #ROUNDING};
    * the largest number if it has no residual.
    */
   long mostBytes() {
@@ -60,8 +62,8 @@ final class SendModel {
   }
 
   /**
-   * Returns the range of the points' first feature, the logarithm of the payload, which the points
-   * have in units of the feature's length.
+   * Returns the range of the first feature of the points, which is the logarithm of the payload.
+   * The points store it in units of the feature's length.
    */
   private static DoubleSummaryStatistics log2Bytes(GaussianProcess process) {
     double unit = process.lengths()[0];

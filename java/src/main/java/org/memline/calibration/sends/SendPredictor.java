@@ -53,8 +53,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the one-way time in seconds only, as the fast path for programs; NaN if the calibration
-   * has no such fit.
+   * Returns only the one-way time in seconds, which is faster than a whole prediction; NaN if the
+   * calibration has no such fit.
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     SendModel path = path(method, cache, SendPath.of(blocks));
@@ -82,7 +82,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   /**
    * Returns the notes other than those on the range. Elements are sent as bytes and runs, so
    * intervals from cells of 4-byte elements also hold for 8-byte elements (calibration/METHOD.md,
-   * prediction interval). The cases in which that is unknown are in {@link #outside(Blocks, List)}.
+   * prediction interval). {@link #outside(Blocks, List)} reports the cases in which that is
+   * unknown.
    */
   List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
@@ -114,8 +115,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the seconds; strided slices far shorter than any measured one take no less than the
-   * same number of contiguous bytes.
+   * Returns the seconds; the result for a strided slice that is far shorter than any measured one
+   * is at least that for as many contiguous bytes.
    */
   double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
@@ -128,7 +129,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return Math.max(seconds, contiguous.seconds(SliceCounts.of(row, geometry)));
   }
 
-  /** Returns whether the shortest fitted payload is more than twice as long. */
+  /** Returns whether a payload is shorter than half of the shortest fitted one. */
   private static boolean isShort(SendModel path, SliceCounts counts) {
     return 2 * counts.bytes() < path.leastBytes();
   }
@@ -140,6 +141,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
+   * Returns the remedy.
+   *
    * @param others methods that have such a fit
    */
   private String remedy(List<Method> others) {
@@ -179,7 +182,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * @param what what needs that many bytes
+   * Requires that the machine of the calibration had this much memory.
+   *
+   * @param what words for what needs the bytes
    */
   void requireMemory(String what, long bytes) {
     double memory =
@@ -228,7 +233,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return outside;
   }
 
-  /** Adds the reasons why no such blocks were measured, if there are several. */
+  /**
+   * Adds the reasons why such blocks are outside the measured ones, if there are several blocks.
+   */
   void outside(Blocks blocks, List<String> outside) {
     if (blocks.count() == 1) {
       return;

@@ -96,7 +96,10 @@ final class SendsFitter {
         : Quality.of(cells.seconds(chosen), own.seconds(chosen), coefficients);
   }
 
-  /** Returns the share of single launches inside the interval, which is what an interval is for. */
+  /**
+   * Returns the share of single launches inside the interval; this is the share that an interval
+   * states.
+   */
   private static double coverage(FitCells cells, OwnFit own, int[] chosen) {
     double[] predicted = own.seconds(chosen);
     double[] widths = own.logHalfWidths(chosen);

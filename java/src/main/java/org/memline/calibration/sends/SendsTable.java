@@ -22,9 +22,10 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The results of sends. As the first experiment, its members are members of the file itself.
+ * The results of sends. Their members are members of the file itself, because this was the first
+ * experiment.
  *
- * @param evidence how many of the measurements count; null if there are none
+ * @param evidence part of the measurements that counts; null if there are none
  * @param range range of the layouts; null if there are none
  * @param eagerBytes largest payload that is sent eagerly, according to the times; null if nothing
  *     was sent

@@ -46,8 +46,8 @@ final class SizeMetrics {
   }
 
   /**
-   * Returns whether the cell is a contiguous size of the one element type that is used; both are
-   * sent as the same bytes.
+   * Returns whether the cell is a contiguous size of the element type that is used. One type
+   * suffices, because both are sent as the same bytes.
    */
   private static boolean isSize(Measured<SendCell> e) {
     return e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == Element.INT32;

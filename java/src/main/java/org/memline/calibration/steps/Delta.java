@@ -27,9 +27,9 @@ public record Delta(String kind, Map<Level, Double> seconds) {
   public enum Level {
     L1("L1"),
     L2("L2", "beyond_l1"),
-    /** From twice to four times the size of the L2 cache. */
+    /** The data are larger than the L2 cache, from twice to four times its size. */
     L3("L3", "beyond_l2"),
-    /** Beyond eight times the size of the second level. */
+    /** The data are larger than eight times the size of the L2 cache. */
     L3_FAR("L3 by far", "beyond_l2_by_far"),
     MEMORY("memory", "beyond_part_of_l3", "beyond_l3");
 

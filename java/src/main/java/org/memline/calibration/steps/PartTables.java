@@ -29,11 +29,12 @@ import org.memline.sample.ScanCell;
 
 /** Fits the costs of scans or of computation to samples. */
 public final class PartTables {
-  /** The least number of random cells for a fit of ten coefficients. */
+  /** Smallest number of random cells for fitting ten coefficients. */
   private static final int LEAST_CELLS = 16;
 
   /**
-   * The least excess of cells over coefficients; these are not negative, and most of them are 0.
+   * Smallest number by which the cells must exceed the coefficients. It can be small, because
+   * coefficients are not negative and most of them are 0.
    */
   private static final int SPARE_CELLS = 6;
 
@@ -58,6 +59,8 @@ public final class PartTables {
   }
 
   /**
+   * Returns the table.
+   *
    * @param element element type to which the paper's models are fitted; null for any
    */
   private static PartTable table(List<PartCell> cells, Element element) {

@@ -13,12 +13,12 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A comparison of a scan with other ways to do it that use the MPI library's own scans, as a user
- * might choose.
+ * A comparison of a scan by memline with ways in which a user might do it by the MPI library's own
+ * scans.
  *
  * @param cell scan by memline, joined in the way of {@link Joining#best}
  * @param seconds time of that scan
- * @param over ratio of each measured rival's time to it
+ * @param over ratio of each measured rival's time to {@code seconds}
  */
 public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {
 

@@ -26,11 +26,11 @@ import org.memline.sample.Role;
  * cache, both directions together.
  *
  * @param mesh mesh of the scans; empty for all meshes together
- * @param part which scans of the mesh
- * @param train number of random cells that the models were fitted to
- * @param test number of cells that they are compared with
+ * @param part extent of the scans
+ * @param train number of random cells to which the models were fitted
+ * @param test number of cells with which they are compared
  * @param models the paper's models, each fitted in two ways; empty if there are too few cells
- * @param own quality of memline's own model, fitted to the whole kind; null if a kind has no fit
+ * @param own quality of memline's own model, fitted to the whole kind; null if it has no fit
  * @param floor noise floor: quality of half of the launches as a prediction of all; null for single
  *     launches
  */
@@ -43,7 +43,7 @@ public record ScanPopulation(
     Quality own,
     Quality floor) {
 
-  /** The least number of random cells for a fit of ten coefficients. */
+  /** Smallest number of random cells for fitting ten coefficients. */
   private static final int LEAST_CELLS = 16;
 
   /** The extent of the scans. */
@@ -65,6 +65,8 @@ public record ScanPopulation(
   }
 
   /**
+   * The quality of two fits of a model.
+   *
    * @param published fit by absolute least squares, as in Hur and Lin
    * @param relative fit of the same function with each error divided by the time
    */

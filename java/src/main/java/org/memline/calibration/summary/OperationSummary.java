@@ -15,9 +15,12 @@ import org.memline.sample.TransferCell;
  * The summary of all operations xQy.
  *
  * @param measured number of measured operations
- * @param measuredOnce number measured by a single launch, so that no spread is known
- * @param chainedGain null if no operation was measured in all three ways
- * @param compositions quality of compositions, warm and cold, as far as there are any
+ * @param measuredOnce number of operations that were measured by a single launch, so that no spread
+ *     is known
+ * @param chainedGain gain of the best chained method; null if no operation was measured in all
+ *     three ways
+ * @param compositions quality of compositions, warm and cold; a state without compositions is left
+ *     out
  */
 public record OperationSummary(
     int measured,

@@ -21,7 +21,7 @@ import org.memline.sample.SendCell;
  * @param size number of rows of the square matrix
  * @param rowSeconds time of one row
  * @param columnSeconds time of one column
- * @param paddedSeconds time of one column if the leading dimension is longer by a memory line
+ * @param paddedSeconds time of one column if the leading dimension is one memory line longer
  */
 public record RowColumn(
     long size,

@@ -20,7 +20,7 @@ final class OwnSuperstep {
   /**
    * Creates the function.
    *
-   * @throws IllegalArgumentException naming a term that no fit has had
+   * @throws IllegalArgumentException if a term is unknown; the message names it
    */
   OwnSuperstep(FittedModel fit, CacheGeometry caches) {
     SuperstepTerms known = new SuperstepTerms(caches);

@@ -13,8 +13,8 @@ import org.memline.model.superstep.SuperstepKnown;
  * @param ranks number of ranks p
  * @param known knowledge about a superstep that the function needs
  * @param model terms and a smooth residual, of {@link org.memline.model.superstep.SuperstepTerms}
- * @param leftOut errors of the fitted supersteps, each predicted with a residual from the others
- *     alone
+ * @param leftOut errors of the fitted supersteps, each predicted with a residual that was fitted to
+ *     the others
  * @param heldOut errors of random supersteps that no fit used; null if there are none
  */
 public record OwnSuperstepFit(

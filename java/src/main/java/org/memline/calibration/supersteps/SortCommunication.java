@@ -13,9 +13,9 @@ import org.memline.nativelib.SortTable;
 public record SortCommunication(SuperstepPredictor predictor) {
 
   /**
-   * Returns the interval. Empty if the calibration has no fitted supersteps with this number of
-   * ranks or too few for a model, and if the C library, which computes the structure of the sorts,
-   * cannot be loaded.
+   * Returns the interval. It is empty if the calibration has no or too few fitted supersteps with
+   * this number of ranks, or if the C library, which computes the structure of the sorts, cannot be
+   * loaded.
    */
   public Optional<SuperstepInterval> of(String algorithm, int keyBytes, long keys, int ranks) {
     if (!predictor.ranks().contains(ranks)) {

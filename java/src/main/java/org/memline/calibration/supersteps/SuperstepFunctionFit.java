@@ -18,7 +18,7 @@ import org.memline.model.superstep.SuperstepRange;
  *
  * @param ranks p
  * @param model the coefficients, without intervals over launches
- * @param judged errors on the suites that it was not fitted to
+ * @param judged errors on the suites to which it was not fitted
  */
 public record SuperstepFunctionFit(
     SuperstepFamily family,

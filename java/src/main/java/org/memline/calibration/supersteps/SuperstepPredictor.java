@@ -136,9 +136,9 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns a description of the fit that a prediction uses. For a function of the paper it has the
-   * range that the function was fitted to, and the range of these counts if that has no fit of its
-   * own.
+   * Returns a description of the fit that a prediction uses. For a function of the paper it names
+   * the range to which the function was fitted, and also the range of these counts if that range
+   * has no fit.
    */
   public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     if (model == SuperstepModel.MEMLINE) {

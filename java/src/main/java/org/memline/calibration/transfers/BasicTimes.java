@@ -43,9 +43,11 @@ public record BasicTimes(
     PatternTimes pairs) {
 
   /**
+   * Returns the times of the basic transfers.
+   *
    * @param copies null if none were measured
    * @param transfers null if none were measured
-   * @param congestion number of pairs of ranks at the same time
+   * @param congestion number of pairs of ranks that transfer at the same time
    */
   public static BasicTimes of(
       CopyTable copies, TransferTable transfers, CacheState cache, int congestion) {
@@ -93,8 +95,7 @@ public record BasicTimes(
   }
 
   /**
-   * Returns gathers and scatters as exchanges perform them, or local copies if those were not
-   * measured.
+   * Returns gathers and scatters as parts of exchanges; local copies if those were not measured.
    */
   private static PatternTimes inPlace(PatternTimes between, PatternTimes local) {
     return between.isEmpty() ? local : between;
@@ -138,8 +139,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the largest footprint of each pattern: cold lines come from memory, however few they
-   * are.
+   * Returns the point with the largest footprint of each pattern, because even a few cold lines
+   * come from memory.
    */
   private static List<Point> fromMemory(List<Point> points) {
     return List.copyOf(

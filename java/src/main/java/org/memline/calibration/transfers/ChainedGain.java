@@ -13,7 +13,7 @@ import org.memline.sample.Method;
  * @param operations number of operations
  */
 public record ChainedGain(int operations, Over packed, Over datatype) {
-  /** Speedups that justify writing a program in another way. */
+  /** Smallest speedups that justify writing a program in another way. */
   private static final double MUCH_OVER_PACKED = 1.6;
 
   private static final double MUCH_OVER_DATATYPE = 1.2;

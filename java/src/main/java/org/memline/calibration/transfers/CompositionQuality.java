@@ -14,15 +14,15 @@ import org.memline.sample.Method;
  *
  * @param operations number of composed times
  * @param medianError median |composed − measured| / measured
- * @param p90Error its 90th percentile
- * @param within share of them with an error of at most {@link #CLOSE}
+ * @param p90Error 90th percentile of that error
+ * @param within share of the composed times with an error of at most {@link #CLOSE}
  */
 public record CompositionQuality(
     CacheState cache, int operations, double medianError, double p90Error, double within) {
   /** The largest relative error that is useful for planning. */
   public static final double CLOSE = 0.25;
 
-  /** Returns the quality warm and cold, as far as there are compositions. */
+  /** Returns the quality warm and cold; a state without compositions is left out. */
   public static List<CompositionQuality> of(Calibration calibration) {
     MeasuredTimes parts = new MeasuredTimes(calibration);
     List<CompositionQuality> all = new ArrayList<>();

@@ -15,9 +15,9 @@ import org.memline.sample.CacheState;
 /**
  * The basic transfers of a calibration as throughputs, for operations of one size.
  *
- * <p>C is measured by the best kernel, and S and R through the ring; F is the kernel's single copy,
- * D the store into a shared window; Nd is a contiguous message, Nadp a put of a run to an index of
- * words.
+ * <p>C is a copy by the best kernel, S and R go through the ring, F is the single copy of the
+ * operating system, D a store into a shared window, Nd a contiguous message, and Nadp a put of a
+ * run to an index of words.
  */
 public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
@@ -65,7 +65,7 @@ public final class MeasuredRates implements Rates {
 
   /**
    * Returns the range of words at which a rate was measured; outside of it the nearest values are
-   * used. Empty if there is no such rate.
+   * used. The result is empty if there is no such rate.
    */
   public Optional<PatternTimes.Range> measured(String name) {
     return find(name).map(found -> found.times().range(found.pattern()));
@@ -74,7 +74,7 @@ public final class MeasuredRates implements Rates {
   /** The times of a kind of basic transfer, and the pattern to look up in them. */
   private record Found(PatternTimes times, Access pattern) {}
 
-  /** Returns the seconds of a word; NaN if nothing similar was measured. */
+  /** Returns the seconds per word of a basic transfer; NaN if nothing similar was measured. */
   private double seconds(String name) {
     return find(name)
         .map(found -> found.times().seconds(found.pattern(), words))

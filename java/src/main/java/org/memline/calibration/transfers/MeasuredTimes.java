@@ -25,7 +25,9 @@ public final class MeasuredTimes {
   }
 
   /**
-   * @param congestion number of pairs of ranks at the same time
+   * Returns the times in a cache state.
+   *
+   * @param congestion number of pairs of ranks that transfer at the same time
    */
   public BasicTimes of(CacheState cache, int congestion) {
     return times.computeIfAbsent(

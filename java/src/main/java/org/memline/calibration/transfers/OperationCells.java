@@ -33,7 +33,7 @@ final class OperationCells {
     return where(cell -> (cell.cell().role() == Role.TEST) == out);
   }
 
-  /** Returns the operations of which the composition knows all parts. */
+  /** Returns the operations for which all parts of the composition are known. */
   OperationCells composable() {
     return where(cell -> composed(cell).isPresent());
   }

@@ -19,8 +19,7 @@ final class OperationModel {
   private final double share;
 
   /**
-   * @param share weight of the composition, from 0, the own model alone, to 1, the composition
-   *     alone
+   * @param share weight of the composition: 0 for the own model alone, 1 for the composition alone
    */
   OperationModel(
       MeasuredTimes times, Method method, CacheState cache, FittedModel own, double share) {

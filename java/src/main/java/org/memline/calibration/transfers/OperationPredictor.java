@@ -106,7 +106,10 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     return notes;
   }
 
-  /** Adds a note if the part that reads or writes by a pattern was measured in a smaller range. */
+  /**
+   * Adds notes if the part that reads or writes was not measured with this pattern, or only with
+   * other numbers of words.
+   */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {
       notes.add("pattern " + pattern + " lies between those that were measured");

@@ -22,7 +22,7 @@ import org.memline.sample.TransferCell;
  */
 public record OperationTimes(
     Operation operation, CacheState cache, Role role, Map<Method, Double> seconds) {
-  /** The methods that need no buffer as long as the message. */
+  /** The methods that do not need a buffer of the length of the message. */
   public static final List<Method> CHAINED =
       List.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
 

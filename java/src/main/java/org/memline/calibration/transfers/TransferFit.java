@@ -14,8 +14,8 @@ import org.memline.sample.Method;
  * @param own memline's own model, a sum of their stages ({@link
  *     org.memline.model.transfer.Stages}), without terms if there are too few operations; its
  *     held-out quality is that of the predictions
- * @param compositionShare weight of the composition in predictions: own to the power of 1 − share
- *     times composition to the power of share; null if the own model alone predicts
+ * @param compositionShare weight of the composition in predictions: t = own^(1 − share) ·
+ *     composition^share; null if the own model alone predicts
  * @param composed quality of the paper's composition on all operations; null if the method has none
  * @param floor noise floor on all operations: quality of half of the launches as a prediction of
  *     all; null if too few were measured twice

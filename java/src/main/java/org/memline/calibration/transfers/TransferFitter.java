@@ -17,12 +17,12 @@ import org.memline.sample.TransferCell;
 /** Fits the models of operations xQy to the measured ones. */
 final class TransferFitter {
   /**
-   * The weights of the composition that are tried; the noise of the cells does not distinguish
-   * finer ones.
+   * The weights of the composition that are tried; the noise of the cells is too large for finer
+   * ones.
    */
   private static final double[] SHARES = {0, 0.5, 1};
 
-  /** The least number of operations to find the error of the composition. */
+  /** Smallest number of operations for estimating the error of the composition. */
   private static final int LEAST_COMPOSED = 5;
 
   private final Calibration calibration;
@@ -55,8 +55,8 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the fit of stages, shrunk towards the composition by a weight from cross-validation;
-   * with fewer operations than {@link RobustFit#enough} requires, the composition alone.
+   * Returns the fit of stages, shrunk towards the composition by a weight from cross-validation; if
+   * there are fewer operations than {@link RobustFit#enough} requires, the composition alone.
    */
   private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
     OperationCells fitted = all.held(false);

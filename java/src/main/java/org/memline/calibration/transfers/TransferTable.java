@@ -22,7 +22,7 @@ import org.memline.sample.TransferCell;
  *
  * @param operations one for each measured cell, stored in the cells file
  * @param words lengths of the operations that methods send
- * @param parts those operations that tables show and of which others are composed ({@link
+ * @param parts the operations that tables show or of which others are composed ({@link
  *     OperationPart})
  * @param steps steps of applications, one for each measured cell
  * @param fits a model for each method and cache state
