@@ -27,7 +27,10 @@ import org.memline.compare.verdict.SideValues;
 import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Experiment;
 
-/** Compares two calibrations, or two sets of them: gate first, then a verdict on each metric. */
+/**
+ * Compares two calibrations, or two sets of them. It first checks that they are comparable, and
+ * then gives a verdict on each metric.
+ */
 public final class Comparer {
   private Comparer() {}
 

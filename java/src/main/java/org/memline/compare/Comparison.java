@@ -43,7 +43,8 @@ public record Comparison(
    * The two sides and how they were compared.
    *
    * @param paired whether launches were interleaved, so that pairs of launches are compared
-   * @param looks number of times this question was asked of the machine: 2 after a confirmation
+   * @param looks number of times that the machine was measured for this question: 2 after a
+   *     confirmation
    * @param cores distance between the cores on both sides; null if it is unknown, and for pairs of
    *     launches, where it may differ from pair to pair
    */
@@ -71,7 +72,7 @@ public record Comparison(
   /**
    * One side of the comparison: one calibration, or several.
    *
-   * @param runs number of calibrations, each counting once
+   * @param runs number of calibrations, each of which counts once
    * @param partialRuns number of calibrations that were stopped early
    * @param launches number of launches in all calibrations
    */
@@ -90,7 +91,7 @@ public record Comparison(
    * The results for the metrics that both sides have.
    *
    * @param drift drift of the controls; null if no control has an interval
-   * @param metrics gating metrics first, then the others; the worst first within each
+   * @param metrics gating metrics first, then the others, each group with the worst metric first
    * @param controls metrics that show drift of the machine or of the path and decide no verdict
    */
   public record Results(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {

@@ -24,7 +24,7 @@ public record History(List<Calibration> used, Calibration candidate, List<String
   /**
    * Selects the calibrations.
    *
-   * @param history newest last
+   * @param history earlier calibrations, the newest last
    * @param last the largest number of calibrations to use
    */
   public static History of(List<Calibration> history, Calibration candidate, int last) {

@@ -42,7 +42,10 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
     return new MachineRuns(List.copyOf(runs), List.copyOf(reasons));
   }
 
-  /** Finds the part in the same state by its line handoff, or by all controls if there is none. */
+  /**
+   * Finds the part that was measured in the same state, according to its line handoff, or to all
+   * controls if there is none.
+   */
   private static Optional<Calibration> inStateOf(
       LocalityPart own, List<LocalityPart> all, List<LocalityPart> parts) {
     return parts.stream()
@@ -54,9 +57,9 @@ public record MachineRuns(List<Calibration> runs, List<String> reasons) {
   }
 
   /**
-   * Returns whether {@code part} is the one among the parts of its file whose line handoff
-   * corresponds to that of {@code seen}, as {@link LocalityPart#like} decides. In a file with near
-   * and far cores, a handoff faster than that of the near cores corresponds to the near cores.
+   * Returns whether {@code part} is the part of its file whose line handoff corresponds to that of
+   * {@code seen}, as {@link LocalityPart#like} decides. In a file with near and far cores, a
+   * handoff faster than that of the near cores corresponds to the near cores.
    */
   private static boolean isLike(LocalityPart seen, List<LocalityPart> parts, LocalityPart part) {
     return !Double.isNaN(seen.handoffSeconds())

@@ -11,10 +11,10 @@ import org.memline.model.OrderStatistics;
 /** The verdict over all metrics, their order and the drift of the machine. */
 final class OverallVerdict {
 
-  /** Drift of controls beyond this is shown beside any verdict. */
+  /** Smallest drift of the controls that is shown beside the verdict, as a logarithm. */
   private static final double DRIFT = Math.log1p(0.02);
 
-  /** These controls depend on the distance between the cores, not on the speed of a core. */
+  /** The controls that depend on the distance between the cores, and not on the speed of a core. */
   private static final Set<Kind> BETWEEN_CORES = Set.of(Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE);
 
   private OverallVerdict() {}

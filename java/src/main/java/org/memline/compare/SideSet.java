@@ -77,8 +77,8 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns whether each of these ran interleaved with the calibration of the other side at the
-   * same position.
+   * Returns whether each of these calibrations ran interleaved with the calibration of the other
+   * side at the same position.
    */
   boolean pairedWith(SideSet other) {
     if (calibrations.size() != other.calibrations.size()) {

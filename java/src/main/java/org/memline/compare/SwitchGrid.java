@@ -28,7 +28,7 @@ final class SwitchGrid {
   }
 
   /**
-   * Returns the logarithmic distance from the lesser of two values of a switch to the next larger
+   * Returns the logarithmic distance from the smaller of two values of a switch to the next larger
    * size. The two values count as different only if they are farther apart. Returns 0 for a metric
    * that is not a switch, and {@link #COARSEST} if no larger size is known.
    */

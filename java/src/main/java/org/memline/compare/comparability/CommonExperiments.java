@@ -9,7 +9,7 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
-/** The experiments that two calibrations both measured; only those can be compared. */
+/** The experiments that both calibrations measured; only those can be compared. */
 public final class CommonExperiments {
   private static final String BETWEEN_PLANS = "\\+";
 

@@ -13,7 +13,7 @@ import org.memline.sample.Locality;
 /**
  * The distance between the cores on both sides of a comparison.
  *
- * @param locality of the baseline's ranks
+ * @param locality locality of the baseline's ranks
  * @param control the metric that shows the distance
  * @param beforeSeconds one-way time in the baseline
  * @param afterSeconds one-way time in the candidate
@@ -28,7 +28,7 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
     return CommonExperiments.of(a, b).stream().flatMap(e -> of(e, a, b).stream()).findFirst();
   }
 
-  /** Returns the distances in one experiment; empty if one side's is unknown. */
+  /** Returns the distances in one experiment; empty if the distance on one side is unknown. */
   static Optional<Cores> of(Experiment experiment, Calibration a, Calibration b) {
     for (String name : List.of(LaunchRecord.LINE_HANDOFF, LaunchRecord.EMPTY_MESSAGE)) {
       MetricId control = MetricId.control(experiment, name);
@@ -53,7 +53,10 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
         .orElse(true);
   }
 
-  /** Returns whether the line handoff times are alike, whatever the topology says. */
+  /**
+   * Returns whether the line handoff times are alike, regardless of the topology that the system
+   * reports.
+   */
   static boolean sameByLine(Calibration a, Calibration b) {
     return of(a, b)
         .filter(Cores::byLine)

@@ -14,7 +14,7 @@ import org.memline.sample.ObservedFacts;
 
 /**
  * Lists the software and settings in which two calibrations of comparable machines differ. They are
- * reported beside the verdict and are never a reason against it.
+ * reported beside the verdict and never prevent a comparison.
  */
 public final class Differences {
 
@@ -51,14 +51,17 @@ public final class Differences {
 
   private static final String ENVIRONMENT = "env.";
 
-  /** The prefix of settings from the MPI's parameter files, if a run has read them. */
+  /**
+   * The prefix of settings from the MPI's parameter files. They are recorded only if a run has read
+   * these files.
+   */
   private static final String PARAMETER = "mpi_param.";
 
   private static final String FILES = "mpi_parameter_files";
 
   private static final String SLURM = "env.SLURM_";
 
-  /** Variables of the Slurm job; another job is not a difference. */
+  /** Variables of the Slurm job. Another value of them is not a difference. */
   private static final List<String> JOB =
       List.of("env.SLURM_JOB_ID", "env.SLURM_NODELIST", "env.SLURM_JOB_NODELIST");
 

@@ -23,7 +23,7 @@ public record SameCores(boolean[] before, boolean[] after) {
    * same distance. Otherwise they are the runs of each side that saw the state that most of its
    * runs saw; {@link Comparability} checks that both sides saw the same state.
    *
-   * @param experiment experiment that the runs or launches belong to
+   * @param experiment experiment to which the runs or launches belong
    * @param mpiDiffers whether the two sides have different MPIs, which may change the time of an
    *     empty message
    */
@@ -64,8 +64,8 @@ public record SameCores(boolean[] before, boolean[] after) {
 
   /**
    * Returns the units whose control is the usual one. A unit without a control counts, because
-   * nothing speaks against it. If half of the units saw each of two states, the lower control is
-   * the usual one.
+   * nothing shows that it was in another state. If half of the units saw each of two states, the
+   * lower control is the usual one.
    */
   private static boolean[] usual(double[] controls) {
     double[] known = Arrays.stream(controls).filter(v -> !Double.isNaN(v)).sorted().toArray();

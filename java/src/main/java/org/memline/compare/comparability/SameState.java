@@ -37,7 +37,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   /**
    * Returns the state in which the side with less evidence has most evidence, among the states that
    * all calibrations saw. Each experiment has the same weight, because one experiment has hundreds
-   * of metrics while another has only tens, which decide more. Empty if no state is common to all.
+   * of metrics and another only tens, which are more decisive. Empty if no state is common to all.
    */
   public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
     List<SameState> seen = new ArrayList<>();
@@ -52,7 +52,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         seen.stream().map(state -> evidence(state.before, state.after)).toList();
     return IntStream.range(0, seen.size())
         .boxed()
-        .max( // the first of equal ones
+        .max( // of equal states, the first one is used
             Comparator.comparingDouble((Integer state) -> share(evidence.get(state), evidence))
                 .thenComparing(Comparator.reverseOrder()))
         .map(seen::get);

@@ -22,6 +22,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
   private static final double LEAST_SHARE = 0.7;
 
   /**
+   * Returns the times of a class.
+   *
    * @param cells cells by method; each list has the same layouts in the same order
    */
   static ClassTimes of(Map<Method, List<Measured<SendCell>>> cells, int launches) {
@@ -50,7 +52,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
 
   /**
    * Returns the method with the least mean over these launches, among those that most of them
-   * measured; the first of equals.
+   * measured; of equal ones the first.
    */
   Method best(boolean[] counting) {
     return seconds.keySet().stream()
@@ -58,7 +60,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
         .orElseThrow();
   }
 
-  /** Returns by launch the time of the method that is best in the other launches. */
+  /** Returns for each launch the time of the method that is the best one in the other launches. */
   double[] chosenByOthers(boolean[] counting) {
     double[] chosen = new double[counting.length];
     for (int i = 0; i < chosen.length; i++) {

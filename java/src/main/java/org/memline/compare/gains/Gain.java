@@ -12,8 +12,9 @@ import org.memline.sample.Method;
  * @param layouts number of layouts in the mean, the same for all methods and both sides
  * @param bestBefore the baseline's fastest method over all its launches
  * @param bestAfter the candidate's fastest method over all its launches
- * @param best change of the fastest method of each side; in each pair of launches the method is
- *     chosen by the other pairs, so that the choice does not bias the result
+ * @param best change of the time of the fastest method of each side; for each pair of launches, the
+ *     method is the one that is fastest in the other pairs, so that the choice does not bias the
+ *     result
  * @param methods change of each method
  */
 public record Gain(

@@ -160,7 +160,7 @@ public record Gains(
             .toList());
   }
 
-  /** Returns for each pair of launches whether both have values. */
+  /** Returns for each pair of launches whether both launches have values. */
   private static boolean[] pairs(Group group, int launches) {
     boolean[] before = group.before().measuredLaunches(launches);
     boolean[] after = group.after().measuredLaunches(launches);
@@ -175,7 +175,7 @@ public record Gains(
     return new MetricId(Experiment.SENDS, subject, group.cache().label(), quantity);
   }
 
-  /** The sends of one side with evidence. */
+  /** The sends of one side that have evidence. */
   private record Sent(Set<Method> methods, Map<String, Measured<SendCell>> byId) {
     static Sent of(Calibration calibration) {
       Map<String, Measured<SendCell>> byId = new TreeMap<>();

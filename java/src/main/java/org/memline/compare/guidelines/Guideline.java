@@ -19,10 +19,10 @@ public record Guideline(
   /**
    * The worst case.
    *
-   * @param factor factor by which the promise is broken if above 1
+   * @param factor ratio of the two sides; the promise is broken if it is above 1
    * @param low lower end of the factor's 95 % interval over launches
-   * @param high upper end
-   * @param where the cell or cells
+   * @param high upper end of that interval
+   * @param where description of the cell or cells
    */
   public record Worst(
       double factor, double low, double high, @JsonProperty("worst") String where) {}

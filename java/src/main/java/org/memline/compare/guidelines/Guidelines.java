@@ -10,25 +10,25 @@ import org.memline.model.LaunchNoise;
 /**
  * Compares one calibration with the promises of MPI, of memory and of memline, without a baseline.
  *
- * <p>A promise is compared in hundreds of cells and only the worst is reported, so an interval that
- * is correct for one cell would be wrong for the worst of them. All intervals of an experiment hold
- * simultaneously with 95 % confidence: each of its N cases, over all its promises, has confidence 1
- * − 0.05/N (Bonferroni), because a single FAIL makes a gate fail. Experiments are judged
- * separately, so that the result of one does not depend on whether another was measured.
+ * <p>A promise is checked in hundreds of cells and only the worst one is reported, so an interval
+ * that is correct for a single cell would be wrong for the worst of them. All intervals of an
+ * experiment hold simultaneously with 95 % confidence: each of its N cases, over all its promises,
+ * has confidence 1 − 0.05/N (Bonferroni), because a single FAIL makes a gate fail. Experiments are
+ * judged separately, so that the result of one does not depend on whether another was measured.
  *
  * <p>Only 3 to 8 launches have both sides of a case. A bootstrap over them cannot exceed the best
  * and the worst launch, and three launches agree on the wrong side by chance in 1 of 8 cases, so no
  * number of resamples can show an error probability of 1 in 10 000. The launches of all cases
- * together can: {@link LaunchNoise} estimates the error of a median of so few launches from them.
- * If a cell is noisier than most, its own launches must agree as well: the interval also covers the
- * interval of its own median, which with fewer than nine launches is their range.
+ * together suffice: {@link LaunchNoise} estimates the error of a median of so few launches from
+ * them. If a cell is noisier than most, its own launches must agree as well: the interval also
+ * covers the interval of its own median, which with fewer than nine launches is their range.
  *
  * <p>The worst case is the one with the highest lower end of the interval, not the one with the
  * largest factor, which may be due to a single bad launch. PASS means that the launches do not
  * disprove the promise, not that it is kept: three launches prove little.
  */
 public final class Guidelines {
-  /** The relative excess beyond which a promise counts as broken; smaller ones do not matter. */
+  /** Relative excess beyond which a promise counts as broken; a smaller one does not matter. */
   public static final double TOLERANCE = 0.05;
 
   private static final double ERROR = 0.05;

@@ -18,7 +18,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The cells of a calibration with evidence: seconds by launch, NaN without evidence. */
+/**
+ * The cells of a calibration that have evidence, with seconds by launch; NaN for a launch without
+ * evidence.
+ */
 final class MeasuredCells {
   private record How(Method method, CacheState cache) {}
 
@@ -47,7 +50,7 @@ final class MeasuredCells {
     seconds.computeIfAbsent(how, h -> new LinkedHashMap<>()).put(slice, launches);
   }
 
-  /** Returns all slices of a method and cache state, with contiguous sizes. */
+  /** Returns all slices of a method and cache state, including contiguous sizes. */
   Map<Slice, double[]> of(Method method, CacheState cache) {
     return seconds.getOrDefault(new How(method, cache), Map.of());
   }

@@ -9,8 +9,8 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promise that more bytes take no less time: a contiguous size against the next larger one
- * measured.
+ * The promise that more bytes do not take less time. Each contiguous size is compared with the next
+ * larger measured one.
  */
 record MonotonePromise(Method method, CacheState cache) implements Promise {
 

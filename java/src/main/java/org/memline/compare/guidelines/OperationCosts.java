@@ -14,7 +14,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** The operations xQy of a calibration: seconds by launch, NaN without evidence. */
+/**
+ * The operations xQy of a calibration, with seconds by launch; NaN for a launch without evidence.
+ */
 final class OperationCosts {
   /** The methods that perform a whole operation; the Java bindings perform none. */
   static final List<Method> METHODS =
@@ -36,7 +38,7 @@ final class OperationCosts {
     }
   }
 
-  /** Returns the operation that a metric names as xQy_words. */
+  /** Returns the operation of a metric that is named xQy_words. */
   private static Operation operation(Quantity quantity) {
     return Operation.parse(quantity.of().replace('_', '/'));
   }

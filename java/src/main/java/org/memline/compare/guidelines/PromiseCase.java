@@ -8,7 +8,7 @@ import org.memline.model.OrderStatistics;
  * One place where a promise is checked, in the launches that have both sides, so that a slowdown of
  * a whole launch cancels.
  *
- * @param where the cell or cells
+ * @param where description of the cell or cells
  * @param seconds seconds of the side that should not be slower, by launch
  * @param bounds bounds that it should not exceed, in seconds by launch
  */
@@ -39,7 +39,7 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
     return seconds.length;
   }
 
-  /** Returns the ratio of the medians, the factor by which the promise is broken if above 1. */
+  /** Returns the ratio of the medians; the promise is broken if it is above 1. */
   double factor() {
     return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
   }

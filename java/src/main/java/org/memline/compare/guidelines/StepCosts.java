@@ -22,8 +22,8 @@ final class StepCosts<C extends Cell> {
   private final Map<String, double[]> seconds = new LinkedHashMap<>();
 
   /**
-   * Returns the costs of the requested cells that list their launches, as files from schema 1.6 on
-   * do.
+   * Returns the costs of the requested cells whose times are listed by launch, as in files from
+   * schema 1.6 on.
    */
   static <C extends Cell> StepCosts<C> of(
       List<? extends Measured<?>> measured, Class<C> kind, Predicate<C> chosen) {
@@ -63,8 +63,8 @@ final class StepCosts<C extends Cell> {
   }
 
   /**
-   * Returns the cases of each of these cells against another on the same mesh, among all measured
-   * ones.
+   * Returns the cases in which each of these cells is compared with another one of {@code all} on
+   * the same mesh.
    */
   List<PromiseCase> against(StepCosts<C> all, UnaryOperator<C> other) {
     List<PromiseCase> cases = new ArrayList<>();
@@ -74,7 +74,9 @@ final class StepCosts<C extends Cell> {
     return cases;
   }
 
-  /** Returns the cases of each cell against the next larger one, by size, on its mesh. */
+  /**
+   * Returns the cases in which each cell is compared with the next larger one on its mesh, by size.
+   */
   List<PromiseCase> againstNext(BiPredicate<C, C> smaller, ToLongFunction<C> size) {
     List<PromiseCase> cases = new ArrayList<>();
     cells.forEach(

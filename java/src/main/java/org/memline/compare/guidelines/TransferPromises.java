@@ -17,11 +17,12 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The promises about operations xQy. MPI makes those about derived datatypes (Träff, Gropp, Thakur
- * 2010; Carpen-Amarie, Hunold, Träff 2016), which are checked here between any two patterns. Every
- * method promises that as many contiguous words, or fewer words of the same pattern, are no slower.
- * The advice promises that the advised method is no slower than a datatype. That chaining is no
- * slower than packing is not a promise, because it depends on the machine (Stricker, Gross 1995).
+ * The promises about operations xQy. The promises about derived datatypes are those of MPI (Träff,
+ * Gropp, Thakur 2010; Carpen-Amarie, Hunold, Träff 2016); they are checked here for any two
+ * patterns. Every method promises that the same number of contiguous words, or fewer words of the
+ * same pattern, are no slower. The advice promises that the advised method is no slower than a
+ * datatype. That chaining is no slower than packing is not a promise, because it depends on the
+ * machine (Stricker, Gross 1995).
  */
 final class TransferPromises {
   private final OperationCosts costs;

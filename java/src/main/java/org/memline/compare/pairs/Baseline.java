@@ -17,13 +17,15 @@ public final class Baseline {
   private final NodePairs earlier;
   private final NodePairs now;
   private final Map<PairMetric, Screening> then = new TreeMap<>();
-  private final List<Integer> places; // each node's place in the earlier run, or -1
+  private final List<Integer> places; // the place of each node in the earlier run, or -1
   private final List<String> without;
 
   /**
+   * Creates the baseline of a run.
+   *
    * @param earlier the earlier run
    * @param now the run that is compared with it
-   * @throws IncomparableException if too few nodes are in both
+   * @throws IncomparableException if too few nodes are in both runs
    */
   public Baseline(NodePairs earlier, NodePairs now) {
     requireCommon(earlier.nodes(), now.nodes());
@@ -41,9 +43,10 @@ public final class Baseline {
   }
 
   /**
-   * Returns the earlier run with the switches that only the later one knows. Otherwise a pair that
-   * it measured would be compared with all pairs, and now with those of its kind, within a switch
-   * or between two. Tests with nodes whose switch is not known are left out.
+   * Returns the earlier run, with the switches of the later run if only that one knows them.
+   * Otherwise a pair would be compared with all pairs in the earlier run, but only with pairs of
+   * its kind (within a switch, or between two) in the later one. Tests with nodes whose switch is
+   * not known are left out.
    */
   private static NodePairs bySwitch(NodePairs earlier, NodePairs now) {
     if (!earlier.switches().isEmpty() || now.switches().isEmpty()) {
@@ -64,12 +67,12 @@ public final class Baseline {
   }
 
   /**
-   * Checks that two runs can be compared. If the later one has too few nodes to be judged at all,
-   * it is not compared, so any earlier run will do.
+   * Checks that two runs can be compared. A later run with too few nodes to be judged is not
+   * compared, so nothing is required of the earlier run then.
    *
-   * @param earlier the nodes of the earlier one
-   * @param now the nodes of the later one
-   * @throws IncomparableException if too few nodes are in both
+   * @param earlier nodes of the earlier run
+   * @param now nodes of the later run
+   * @throws IncomparableException if too few nodes are in both runs
    */
   public static void requireCommon(List<String> earlier, List<String> now) {
     long common = now.stream().filter(earlier::contains).count();

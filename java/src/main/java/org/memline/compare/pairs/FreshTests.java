@@ -17,9 +17,9 @@ import org.memline.model.OrderStatistics;
 
 /**
  * Estimates how slow a suspect is from the tests after the screening. Each test is compared with
- * control pairs of the same stage. If the switches are known, these are the control pairs that are
- * within a switch or between two as the test is. The screening chose the suspect and has no part in
- * the estimate.
+ * control pairs of the same stage. If the switches are known, a test within a switch is compared
+ * only with control pairs within a switch, and a test between two switches only with control pairs
+ * between two. The tests of the screening are not used, because they selected the suspect.
  *
  * @param tests number of independent tests of the suspect; those of a node have different partners
  * @param excess logarithm of how many times as slow as the controls the suspect is; NaN if there
@@ -31,19 +31,19 @@ import org.memline.model.OrderStatistics;
  *     whole
  */
 record FreshTests(int tests, double excess, double p, boolean anySlow, boolean split) {
-  /** Least number of controls in a stage. */
+  /** Smallest number of control pairs in a stage. */
   static final int LEAST_CONTROLS = 3;
 
-  /** A node or switch is suspected to the end if its p-value is not larger. */
+  /** Largest p-value at which a node or switch is still suspected at the end. */
   private static final double LIKELY = 0.05;
 
-  /** Any subject is suspected to the end if the chance of a false alarm is not larger. */
+  /** Largest probability of a false alarm at which any subject is still suspected at the end. */
   private static final double LIKELY_CHANCE = 0.2;
 
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
     Subject subject = suspect.subject();
     Map<Integer, List<Double>> byPartner = new TreeMap<>();
-    // By whether they are within a switch. A link that several stages measure counts once.
+    // The key is whether they are within a switch. A link that several stages measure counts once.
     Map<Boolean, Set<Subject>> controls = new TreeMap<>();
     for (int launch = 2; launch <= measured.launches(); launch++) {
       List<PairTest> own = new ArrayList<>();
@@ -66,7 +66,7 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
         List<PairTest> alike = alike(test, healthy, screening);
         alike = alike.size() >= LEAST_CONTROLS ? alike : alike(test, others, screening);
         if (alike.isEmpty()) {
-          continue; // there is nothing to compare it with
+          continue; // there are no controls to compare it with
         }
         Set<Subject> links =
             controls.computeIfAbsent(screening.within(test), key -> new HashSet<>());
@@ -112,7 +112,7 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
     return Arrays.stream(values).anyMatch(value -> value >= certain);
   }
 
-  /** Returns the controls that are within a switch or between two as a test is. */
+  /** Returns the controls of the test's kind: within a switch, or between two. */
   private static List<PairTest> alike(PairTest test, List<PairTest> controls, Screening screening) {
     return controls.stream()
         .filter(control -> screening.within(control) == screening.within(test))
@@ -156,8 +156,8 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
 
   /**
    * Returns the part of the squared standard error of the excess that is due to pairs. For a link,
-   * the variance counts in full, however often the link is measured. For others, it is divided by
-   * the number of tests.
+   * the variance counts in full, even if the link is measured several times. For others, it is
+   * divided by the number of tests.
    *
    * @param controls number of different control links
    */
@@ -197,17 +197,17 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
 
   /**
    * Returns whether a suspect that is not reported is probably slow, so that it cannot pass: some
-   * of its tests certainly are, or all of them probably. There are many links, so the p-value of a
-   * single one is not enough.
+   * of its tests are certainly slow, or all of them together are probably slow. Because there are
+   * many links, the p-value of a single link is not sufficient.
    *
-   * @param kind of the suspect
+   * @param kind kind of the suspect
    * @param chance the p-value after the correction for the number of candidates
    */
   boolean likely(Kind kind, double least, double chance) {
     return anySlow || slow(least) && (chance <= LIKELY_CHANCE || kind != Kind.LINK && p <= LIKELY);
   }
 
-  /** Returns whether it was tested and its excess would be reported. */
+  /** Returns whether the suspect was tested and its excess is large enough to be reported. */
   boolean slow(double least) {
     return tests > 0 && excess >= least;
   }

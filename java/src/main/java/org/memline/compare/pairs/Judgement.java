@@ -12,10 +12,10 @@ import org.memline.input.Hostlist;
 /**
  * The findings about a cluster.
  *
- * @param findings everything first, then switches, nodes and links; the most certain first in each
- *     group
+ * @param findings the finding about everything first, then switches, nodes and links, each group
+ *     with the most certain finding first
  * @param limits lines that explain what could not be judged, or only in part
- * @param noChange why the overall change since a baseline was not judged; empty if it was
+ * @param noChange reason why the overall change since a baseline was not judged; empty if it was
  * @param complete whether every node could be judged by every metric and every suspect was measured
  *     again
  * @param judged whether each node could be judged, by rank

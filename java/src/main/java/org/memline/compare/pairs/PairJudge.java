@@ -24,7 +24,7 @@ import org.memline.compare.pairs.Subject.Suspect;
  * joins two nodes of one switch.
  */
 public final class PairJudge {
-  /** Least number of nodes among which one slow node can be distinguished from the others. */
+  /** Smallest number of nodes among which one slow node can be distinguished from the others. */
   public static final int LEAST_NODES = 4;
 
   /**
@@ -38,7 +38,7 @@ public final class PairJudge {
   private final Baseline baseline;
   private final Set<String> gone;
 
-  /** Creates a judge of a run of which it is not known whether a node failed. */
+  /** Creates a judge for a run for which it is not known whether a node failed. */
   public PairJudge(double factor, double falseAlarms, Baseline baseline) {
     this(factor, falseAlarms, baseline, null);
   }
@@ -94,7 +94,7 @@ public final class PairJudge {
     List<String> limits = new ArrayList<>();
     List<Standout> found = new ArrayList<>();
     List<Subject> open = new ArrayList<>();
-    Map<Subject, String> likely = new LinkedHashMap<>(); // with the line about each
+    Map<Subject, String> likely = new LinkedHashMap<>(); // the line about each
     boolean complete = measured.whole();
     if (nodes < LEAST_NODES) {
       limits.add(tooFew(nodes));
@@ -204,8 +204,8 @@ public final class PairJudge {
 
   /**
    * Returns whether the findings are about all nodes of a suspect. For a link, a finding about a
-   * node or switch at one end is enough, or one about the same two nodes; another slow link of an
-   * end explains nothing.
+   * node or switch at one end is enough, or one about the same two nodes; a finding about another
+   * link of an end does not explain it.
    */
   private static boolean explained(Subject suspect, List<Standout> found, NodePairs measured) {
     IntStream nodes =
@@ -266,9 +266,9 @@ public final class PairJudge {
   }
 
   /**
-   * Returns lines about what cannot be decided because too little is known to be healthy. Nodes
-   * cannot be decided if most tests may be slow; they do not pass. Uplinks cannot be decided if
-   * there are too few tests between other switches.
+   * Returns lines about what cannot be decided because too few nodes or links are known to be
+   * healthy. Nodes cannot be decided if most tests may be slow; they do not pass. Uplinks cannot be
+   * decided if there are too few tests between other switches.
    */
   private List<String> undecided(
       List<Screening> plain, List<Standout> found, List<Boolean> judged, NodePairs measured) {
@@ -335,6 +335,8 @@ public final class PairJudge {
   }
 
   /**
+   * Returns the line about a suspect that was neither cleared nor confirmed.
+   *
    * @param cut whether the run ended before the suspect was cleared or confirmed
    */
   private static String unconfirmed(Subject subject, boolean cut, NodePairs measured) {

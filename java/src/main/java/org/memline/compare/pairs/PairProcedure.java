@@ -32,7 +32,9 @@ import org.memline.sample.PairRound;
  * suspects are measured again only if the budget of tests allows it.
  */
 public final class PairProcedure {
-  /** Up to this number of nodes, every pair is screened, so that a single slow link is found. */
+  /**
+   * Largest number of nodes for which every pair is screened, so that a single slow link is found.
+   */
   public static final int MOST_NODES_SCREENED_WHOLE = 16;
 
   /** Number of rounds of the screening if there are more nodes. */
@@ -276,8 +278,9 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the number of tests of the next stage, half of them controls: what these suspects need,
-   * or the usual budget, less what the third stage needs for them, if that is more.
+   * Returns the number of tests of the next stage, half of which are controls. It is the larger of
+   * two numbers: the tests that these suspects need, and the rest of the usual budget after
+   * subtracting what the third stage needs for these suspects.
    */
   private int budget(Set<Subject> reported, NodePairs measured) {
     int launch = measured.launches();
@@ -304,7 +307,7 @@ public final class PairProcedure {
 
   private List<PairRound> tests(List<Wanted> wanted, Set<Integer> slow, NodePairs measured) {
     Random random = new Random(seed + measured.launches());
-    // No more than there are nodes, so that the number of tests grows with the nodes.
+    // At most as many suspects as nodes, so that the number of tests is proportional to the nodes.
     Set<Subject> reported =
         wanted.stream()
             .filter(Wanted::reported)
@@ -346,7 +349,7 @@ public final class PairProcedure {
   }
 
   /**
-   * The tests of a stage's suspects.
+   * The tests of the suspects of a stage.
    *
    * @param uplinks the suspected switch of each test of a switch
    */
@@ -368,8 +371,8 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns whether nodes have enough pairs of the kinds of the tests, within a switch or between
-   * two.
+   * Returns whether these nodes have enough pairs of each kind that occurs in the tests: within a
+   * switch, or between two.
    */
   private boolean hasControls(List<Integer> healthy, List<PairRound.Ends> tests) {
     Map<Boolean, Integer> pairs = new HashMap<>();
@@ -409,7 +412,7 @@ public final class PairProcedure {
     Collections.shuffle(partners, random);
     Set<PairRound.Ends> met = new LinkedHashSet<>();
     measured.tests().stream().map(PairTest::ends).forEach(met::add);
-    // Healthy partners first, and those that it has not met yet.
+    // Healthy partners come first, and among them those that the node has not met yet.
     partners.sort(
         Comparator.comparingInt(
             (Integer other) ->
@@ -444,11 +447,11 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns rounds that contain the tests of suspects and random control pairs. The rounds have
-   * equally many tests and equally many pairs, as far as possible, so that suspects and controls
-   * are measured while equally many other pairs send. If switches are suspected, the uplinks of the
-   * others carry as many pairs as theirs in all rounds, as far as possible. There are as few rounds
-   * as that takes.
+   * Returns rounds that contain the tests of suspects and random control pairs. As far as possible,
+   * all rounds have the same number of tests and of pairs, so that suspects and controls are
+   * measured while the same number of other pairs send. If switches are suspected, the uplinks of
+   * the other switches carry as many pairs as those of the suspected ones, as far as possible. The
+   * number of rounds is as small as these conditions allow.
    */
   private List<PairRound> rounds(Tests tests, int controls, List<Integer> healthy, Random random) {
     Schedule best = null;
@@ -463,6 +466,8 @@ public final class PairProcedure {
   }
 
   /**
+   * Returns a choice of rounds.
+   *
    * @param more number of rounds beyond those that the tests of a node need
    */
   private Schedule schedule(
@@ -508,8 +513,9 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns the largest number of pairs that the uplink of a suspected switch may carry in a round:
-   * as many as at least two other switches can carry, whose pairs are the controls.
+   * Returns the largest number of pairs that the uplink of a suspected switch may carry in a round.
+   * At least two other switches must be able to carry as many, because their pairs are the
+   * controls.
    */
   private long mostOfUplink(String place, List<Integer> healthy) {
     return healthy.stream()
@@ -553,8 +559,8 @@ public final class PairProcedure {
 
   /**
    * Adds random pairs of healthy nodes to the rounds with the fewest pairs, and returns their
-   * number. Their kinds are those of the tests, within a switch or between two: first enough pairs
-   * of each kind, then each kind in proportion to the tests.
+   * number. They have the same kinds as the tests, which are within a switch or between two: first
+   * enough pairs of each kind are added, then more in proportion to the tests of each kind.
    */
   private int addControls(
       List<List<PairRound.Ends>> rounds,
@@ -601,7 +607,7 @@ public final class PairProcedure {
     List<PairRound.Ends> one = new ArrayList<>();
     for (int tries = free.size(); tries > 0 && one.isEmpty(); tries--) {
       match(
-          free, 1, one, allowed); // the first node, which is moved to the end if it has no partner
+          free, 1, one, allowed); // the first node has no partner and is moved to the end
     }
     return one.stream().findFirst();
   }

@@ -9,7 +9,7 @@ import org.memline.layout.Labelled;
 public enum PairRole implements Labelled {
   SENDS("sends"),
   RECEIVES("receives"),
-  /** The node is the sender or the receiver. It is the role for metrics without a direction. */
+  /** The node is the sender or the receiver. Metrics without a direction have only this role. */
   EITHER("either");
 
   private final String label;

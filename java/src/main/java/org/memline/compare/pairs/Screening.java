@@ -22,41 +22,46 @@ import org.memline.model.OrderStatistics;
 
 /**
  * Finds suspects by one metric in the tests of the first stage. The logarithm of a time is a sum:
- * what is usual for all pairs (within a switch, or between two), what the sender adds, what the
- * receiver adds, and what the link adds. The effect of the strongest suspect is subtracted, and the
- * others are judged again: first switches and nodes, then links. A slow switch can be in most tests
- * between two switches, so it is compared with those that do not contain it, and what is usual is
- * determined again without it.
+ * the usual value of all pairs of this kind (within a switch, or between two), and the effects of
+ * the sender, of the receiver and of the link. The effect of the strongest suspect is subtracted,
+ * and the others are judged again: first switches and nodes, then links. A slow switch can be in
+ * most tests between two switches, so its tests are compared with those that do not contain it, and
+ * the usual value is determined again without it.
  */
 final class Screening {
   /**
-   * The least height ({@link Suspect}) of a suspected node or switch. Few healthy ones exceed it,
+   * Smallest height ({@link Suspect}) of a suspected node or switch. Few healthy ones exceed it,
    * and nearly all slow ones do.
    */
   private static final double SUSPECTED = 2.5;
 
-  /** The least height of a suspected link. It is larger, because there are many more links. */
+  /** Smallest height of a suspected link. It is larger, because there are many more links. */
   static final double SUSPECTED_LINK = 3.5;
 
   /**
-   * Up to this number of nodes, a node is compared with the tests that do not contain it, because
-   * it is in many of the tests.
+   * Largest number of nodes for which a node is compared with the tests that do not contain it,
+   * because it is in many of the tests.
    */
   private static final int MOST_LEFT_OUT = 16;
 
-  /** Least number of nodes from which the spread of nodes is estimated. */
+  /** Smallest number of nodes from which the spread of nodes is estimated. */
   private static final int ENOUGH_NODES = 6;
 
-  /** Least number of switches: with two, it cannot be decided which one is slow. */
+  /**
+   * Smallest number of switches for suspecting one: of two switches, it cannot be decided which one
+   * is slow.
+   */
   private static final int LEAST_SWITCHES = 3;
 
-  /** A switch is suspected only if at least this share of its measured nodes is slow. */
+  /**
+   * Smallest share of slow nodes among the measured nodes of a switch for suspecting the switch.
+   */
   private static final double MOST_OF_A_SWITCH = 0.75;
 
-  /** If at least this share of the nodes is slow, most tests may be slow. */
+  /** Smallest share of slow nodes at which most tests may be slow. */
   private static final double LEAST_SHARE = 0.2;
 
-  /** Least number of tests with a node, and of tests without it. */
+  /** Smallest number of tests with a node, and of tests without it. */
   private static final int LEAST_TESTS = 2;
 
   private final NodePairs measured;
@@ -69,17 +74,19 @@ final class Screening {
   private final Map<PairRole, double[]> first = new TreeMap<>();
   private final Map<PairRole, double[]> besideOthers = new TreeMap<>();
   private final List<Suspect> suspects = new ArrayList<>();
-  private final List<Suspect> faster = new ArrayList<>(); // since the baseline
+  private final List<Suspect> faster = new ArrayList<>(); // faster since the baseline
   private final Map<Subject, Double> pairs = new HashMap<>();
 
   private final Map<PairRole, SpeedOfNodes> speeds = new TreeMap<>();
   private double[] residuals;
-  private final int[][] ofNode; // indices of its tests
+  private final int[][] ofNode; // indices of the tests of each node
   private Spread left;
 
   /**
+   * Finds the suspects.
+   *
    * @param least logarithm of the smallest ratio that is reported
-   * @param baseline the earlier run that is subtracted beforehand; null for none
+   * @param baseline earlier run whose times are subtracted beforehand; null if there is none
    */
   Screening(NodePairs measured, PairMetric metric, double least, Baseline baseline) {
     this.measured = measured;
@@ -134,9 +141,9 @@ final class Screening {
 
   /**
    * Returns the nodes that are slower than the nodes with the fastest tests, if they are so many
-   * that most tests may be slow and at least one of them is not suspected; empty otherwise. Then it
-   * cannot be decided which nodes are healthy. The result includes nodes that were not measured
-   * with a fast node.
+   * that most tests may be slow and at least one of them is not suspected; empty otherwise. In that
+   * case it cannot be decided which nodes are healthy. The result includes nodes that were not
+   * measured with a fast node.
    */
   Set<Integer> undecided() {
     Set<Integer> all = new TreeSet<>();
@@ -168,7 +175,7 @@ final class Screening {
     return measured.sameSwitch(test.from(), test.to());
   }
 
-  /** Returns the logarithm of a time, less what the baseline has for the pair. */
+  /** Returns the logarithm of a time, minus the value of the pair in the baseline. */
   private double log(PairTest test) {
     return Math.log(test.seconds()) - (baseline == null ? 0 : baseline.offset(test));
   }
@@ -232,7 +239,7 @@ final class Screening {
     return true;
   }
 
-  /** Determines again what is usual for pairs between switches or within one. */
+  /** Determines the usual value of pairs within a switch, or between two, again. */
   private void centre(boolean within) {
     double[] own = where(test -> within(test) == within);
     if (own.length >= FreshTests.LEAST_CONTROLS) {
@@ -251,7 +258,7 @@ final class Screening {
 
   /**
    * Returns by how much a node's tests differ from the tests with which its score compares them.
-   * After suspects have been taken out, these need not be the usual time any more.
+   * After the effects of suspects are subtracted, these tests may differ from the usual time.
    */
   private double[] beyondOthers(PairRole role, int node, double score) {
     double[] own = own(role, node);
@@ -260,8 +267,8 @@ final class Screening {
   }
 
   /**
-   * Returns whether most tests of a node differ from the usual time as the node does. If only some
-   * do, these links are slow and not the node.
+   * Returns whether most tests of a node differ from the usual time by about as much as the node.
+   * If only some do, these links are slow and not the node.
    */
   static boolean mostTestsAgree(double[] tests, double excess) {
     double sign = Math.signum(excess);
@@ -309,9 +316,9 @@ final class Screening {
   }
 
   /**
-   * Returns the residuals of a node's tests. A test is left out if there are too few tests within a
-   * switch or between two as it is, or if this node is in all of them, because what is usual for
-   * them is not known.
+   * Returns the residuals of a node's tests. A test is left out if there are too few tests of its
+   * kind (within a switch, or between two), or if this node is in all of them, because their usual
+   * time is then not known.
    */
   private double[] own(PairRole role, int node) {
     boolean[] usable = {comparable(node, false), comparable(node, true)};
@@ -360,7 +367,7 @@ final class Screening {
   }
 
   /**
-   * Returns the switch most of whose nodes are slow in tests between two switches; null if there is
+   * Returns a switch most of whose nodes are slow in tests between two switches; null if there is
    * none. The tests with a switch are compared with those between two other switches. A switch that
    * has become faster since the baseline is also returned, because the other switches would seem to
    * be slow; its excess is negative.
@@ -424,7 +431,10 @@ final class Screening {
         > Math.abs(OrderStatistics.median(others) + usual[0] - then);
   }
 
-  /** Returns the median of the chosen tests of each chosen node that has some. */
+  /**
+   * Returns the median of the chosen tests of each chosen node; nodes without such tests are left
+   * out.
+   */
   private double[] medians(PairRole role, IntPredicate nodes, Predicate<PairTest> chosen) {
     return IntStream.range(0, ofNode.length)
         .filter(nodes)
@@ -472,7 +482,7 @@ final class Screening {
               double height = excess / left.scale();
               boolean within = measured.sameSwitch(link.node(), link.partner());
               if (inClass[within ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
-                return; // what is usual for such links is not known
+                return; // the usual value of such links is not known
               }
               if (excess >= least / 2 && height > SUSPECTED_LINK) {
                 suspects.add(new Suspect(link, excess, height, true));
@@ -514,8 +524,8 @@ final class Screening {
 
   /**
    * Returns whether a suspect can be reported: the baseline, if there is one, knows it, and it is
-   * no link of a node that has become faster. By how much such a node has changed is estimated from
-   * few tests, so its links cannot be compared with the baseline.
+   * not a link of a node that has become faster. The change of such a node is estimated from few
+   * tests, so its links cannot be compared with the baseline.
    */
   boolean reportable(Suspect suspect) {
     Subject subject = suspect.subject();
@@ -548,9 +558,9 @@ final class Screening {
   }
 
   /**
-   * Returns the variance by which nodes differ, less the part that the spread of pairs explains.
-   * The nodes that are slower by the reported ratio do not count, because several of them would
-   * hide each other.
+   * Returns the variance between nodes, minus the part that the spread of pairs explains. The nodes
+   * that are slower by the reported ratio do not count, because several of them would hide each
+   * other.
    */
   double nodeVariance(PairRole role) {
     double[] known = Arrays.stream(besideOthers.get(role)).filter(Double::isFinite).toArray();
@@ -562,7 +572,8 @@ final class Screening {
     double ofOthers = ofNode.length > MOST_LEFT_OUT ? 0 : 1 / Math.max(1, tests.size() - each);
     double ofPairs = Spread.MEDIAN_VARIANCE * (1 / each + ofOthers);
     double ofScores = Math.pow(Spread.robust(scores), 2);
-    // The spread of pairs contains what the partner of a node adds, which varies as the node does.
+    // The spread of pairs contains the effect of a node's partner, which varies as much as that of
+    // the node.
     double excess = ofScores - ofPairs * left.scale() * left.scale();
     return Math.max(0, excess / (1 - Math.min(0.5, ofPairs)));
   }
@@ -607,7 +618,7 @@ final class Screening {
     return scores;
   }
 
-  /** Returns what suspected switches add to the logarithm of a test. */
+  /** Returns the effect of suspected switches on the logarithm of a test. */
   private double ofSwitches(PairTest test) {
     return suspects.stream()
         .filter(suspect -> suspect.subject().kind() == Subject.Kind.SWITCH)
@@ -616,10 +627,10 @@ final class Screening {
   }
 
   /**
-   * Returns how slow a pair probably is that was not measured, as a logarithm: what suspected
-   * switches add, and what its nodes add. A node that is not known ({@link Subject#NONE}) adds
-   * nothing, and neither does one that seems to be faster than usual: few tests may show that by
-   * chance if many other nodes are slow.
+   * Returns how slow a pair that was not measured probably is, as a logarithm: the sum of the
+   * effects of suspected switches and of its two nodes. A node that is not known ({@link
+   * Subject#NONE}) has no effect. A node that seems to be faster than usual has none either,
+   * because a few tests may show this by chance if many other nodes are slow.
    */
   double expected(int from, int to) {
     double nodes =
@@ -650,13 +661,16 @@ final class Screening {
 
   /**
    * Returns the logarithm of the median time of pairs between switches; of all pairs if the
-   * switches are not known. Slow switches have no part in it.
+   * switches are not known. Pairs of slow switches are not included.
    */
   double usualLog() {
     return usual[0];
   }
 
-  /** Returns the same without what slow nodes add: in a small cluster they are in many pairs. */
+  /**
+   * Returns {@link #usualLog} without the effects of slow nodes, which are in many pairs of a small
+   * cluster.
+   */
   double healthyLog() {
     return usual[0] + left.centre();
   }
@@ -675,7 +689,7 @@ final class Screening {
 
   /**
    * Returns the nodes of a suspected switch that are not slow themselves, by the median of all
-   * their tests with nodes of other switches; empty if the suspect is no switch.
+   * their tests with nodes of other switches; empty if the suspect is not a switch.
    */
   List<Integer> healthyMembers(Suspect suspect) {
     Subject subject = suspect.subject();

@@ -16,21 +16,21 @@ import org.memline.model.OrderStatistics;
  * tests may be slow, so that the median of all tests does not show what is usual; but the other
  * nodes are fast among themselves.
  *
- * @param slow nodes that are slower than these
- * @param unknown nodes that were measured, but with none of these, or too seldom to be certain that
- *     they are slower
+ * @param slow nodes that are slower than the fast ones
+ * @param unknown nodes that were measured, but not with a fast node, or too seldom to be certain
+ *     that they are slower
  */
 record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
-  /** The least score of a slow node, as a multiple of its error. */
+  /** Smallest score of a slow node, as a multiple of its error. */
   private static final double CERTAIN = 5;
 
-  /** From this number of tests among the fast nodes on, a smaller score is enough. */
+  /** Number of tests among the fast nodes from which a smaller score suffices. */
   private static final int ENOUGH = 10;
 
   /**
    * Compares the nodes in a role.
    *
-   * @param residuals logarithms of the times of {@code tests}, less the usual one
+   * @param residuals logarithms of the times of {@code tests}, minus the usual value
    * @param least logarithm of the smallest ratio by which a node counts as slow
    */
   static SpeedOfNodes of(
@@ -50,7 +50,7 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
   /**
    * Tests within a switch, or between two.
    *
-   * @param some their indices
+   * @param some indices of these tests in {@code all}
    */
   private record Tests(PairRole role, List<PairTest> all, double[] residuals, int[] some) {
     /** Returns the residuals of a node's tests with some partners. */
@@ -119,7 +119,7 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
         if (score >= least && score > certain * error) {
           slow.add(node);
         } else if (score >= least) {
-          unknown.add(node); // its tests with fast nodes are slow, but too few to be certain
+          unknown.add(node); // its tests with fast nodes are slow, but there are too few
         }
       } else if (tests.of(node, any -> true).length > 0) {
         unknown.add(node);

@@ -8,7 +8,7 @@ import org.memline.sample.PairRound;
 /**
  * A node, a link, a switch or the whole cluster, judged by one aspect.
  *
- * @param kind what part of the cluster it is
+ * @param kind kind of the part
  * @param node the node; a link's sender, or its lower node if the metric has no direction; {@link
  *     #NONE} for a switch and for all
  * @param partner the other node of a link; otherwise {@link #NONE}
@@ -17,9 +17,9 @@ import org.memline.sample.PairRound;
 public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, String place) {
   public static final int NONE = -1;
 
-  /** The part of the cluster that is judged. */
+  /** The kind of the part of the cluster that is judged. */
   public enum Kind {
-    /** Everything, compared with a baseline. */
+    /** The whole cluster, compared with a baseline. */
     ALL,
     SWITCH,
     NODE,
@@ -70,7 +70,7 @@ public record Subject(Kind kind, PairRole.Aspect aspect, int node, int partner, 
   /**
    * A subject that the screening suspects.
    *
-   * @param excess logarithm of how many times as slow it is as the others
+   * @param excess logarithm of the ratio of its times to those of the others
    * @param height the excess divided by the spread of such subjects
    * @param within whether pairs within a switch are slow, too; true for all but a slow uplink
    */

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class CommonShare {
 
-  /** The least number of varying metrics from which the common share can be estimated. */
+  /** Smallest number of varying metrics from which the common share can be estimated. */
   static final int LEAST = 10;
 
   /** Logarithms that differ by less count as equal. */

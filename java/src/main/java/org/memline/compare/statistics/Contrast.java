@@ -64,7 +64,7 @@ public record Contrast(
     return paired ? before.length - 1 : before.length + after.length - 2;
   }
 
-  /** Returns 1/K₁ + 1/K₂, each increased for units with few launches. */
+  /** Returns 1/K₁ + 1/K₂, where each term is increased for units with few launches. */
   double inverseUnits() {
     return thinBefore / before.length + thinAfter / after.length;
   }

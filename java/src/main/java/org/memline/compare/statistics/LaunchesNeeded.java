@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public final class LaunchesNeeded {
 
-  /** The least number that is requested: with fewer units the variance is hardly known. */
+  /** Smallest number that is requested, because fewer units hardly determine the variance. */
   public static final int LEAST = 5;
 
   private static final double POWER = 0.80;
@@ -24,7 +24,8 @@ public final class LaunchesNeeded {
    *
    * @param variance variance of the logarithm of one unit
    * @param threshold the logarithm of the change that matters
-   * @param cutOff α: the two-sided p up to which the family of metrics is called changed
+   * @param cutOff α: the largest two-sided p-value at which metrics of the family are called
+   *     changed
    * @param present the number of existing units, which did not settle the metric; at least one more
    *     is needed
    */

@@ -57,7 +57,7 @@ final class RankSums {
     return ways[m];
   }
 
-  /** Returns the same bound for Wilcoxon's sum of signed ranks of n pairs. */
+  /** Returns the corresponding k for Wilcoxon's sum of signed ranks of n pairs. */
   static int signedRanksCount(int n, double tail) {
     int most = n * (n + 1) / 2;
     if (most > EXACT) {

@@ -13,7 +13,8 @@ import org.memline.compare.verdict.MetricChange.Tested;
 import org.memline.model.Interval;
 
 /**
- * Makes the record that is shown from the judge's results: relative changes, and notes in words.
+ * Makes the record that is shown from the results of the judge, with relative changes and with
+ * notes.
  */
 final class Changes {
   private Changes() {}
@@ -46,10 +47,10 @@ final class Changes {
   }
 
   /**
-   * Returns the change of a lone run of which fewer than two launches show it: as INCONCLUSIVE if
-   * it was called a change, otherwise unchanged. For a regression of a gating metric the note ends
-   * with words by which {@code jobs/regress.sh} recognises, in the table, that it has to measure
-   * again; in JSON it recognises {@code told_once}.
+   * Returns the change of a lone run if fewer than two of its launches show the change:
+   * INCONCLUSIVE if it was called a change, otherwise unchanged. For a regression of a gating
+   * metric the note ends with words by which {@code jobs/regress.sh} recognises, in the table, that
+   * it has to measure again; in JSON it recognises {@code told_once}.
    */
   static MetricChange seenOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
@@ -68,7 +69,7 @@ final class Changes {
 
   /**
    * Returns the change of a metric without a test: the interval is NaN, p and q are 1. A metric
-   * that a fit could not identify does not gate. A metric with too few runs or launches does, and
+   * that a fit could not identify does not gate. A metric with too few runs or launches gates and
    * is INCONCLUSIVE.
    */
   static MetricChange notJudged(MetricSides sides) {

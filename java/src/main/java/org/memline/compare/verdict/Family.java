@@ -11,14 +11,14 @@ import org.memline.sample.Experiment;
 /**
  * A family of metrics. They are used together to estimate the usual variance, and their details are
  * judged together. Changes below the practical floor, a share of the metric, are never called
- * changes, however small their uncertainty.
+ * changes, even if their uncertainty is small.
  */
 public enum Family implements Labelled {
   /** α, per message, and the mean time of short ones. */
   LATENCY(true, 0.03, Experiment.SENDS, Kind.ALPHA, Kind.SHORT),
   /** β of contiguous bytes, and the mean time of long messages. */
   BANDWIDTH(true, 0.02, Experiment.SENDS, Kind.BETA, Kind.LONG),
-  /** γ, per memory line, β of bytes in strided slices, and their mean time. */
+  /** γ, per memory line, β of bytes in strided slices, and the mean time of strided slices. */
   STRIDED(true, 0.03, Experiment.SENDS, Kind.GAMMA, Kind.BETA_STRIDED, Kind.STRIDED),
   /**
    * The sizes at which the protocol switches. Only the main switch decides the verdict; each single
@@ -53,7 +53,8 @@ public enum Family implements Labelled {
   /** Mean times of supersteps over shared memory, in good and in bad mode. */
   SUPERSTEPS(true, 0.03, Experiment.SUPERSTEPS, Kind.MEAN),
   /**
-   * The machine by itself, and the path by one long message. They show drift, never a regression.
+   * Controls: the machine by itself, and the path of one long message. They show drift, never a
+   * regression.
    */
   CONTROL(
       false,
@@ -82,6 +83,10 @@ public enum Family implements Labelled {
   private final Set<Kind> kinds;
 
   /**
+   * Creates a family.
+   *
+   * @param gate whether its metrics decide the overall verdict
+   * @param floor the smallest relative change that matters
    * @param experiment experiment of the metrics; null for the controls of any experiment
    */
   Family(boolean gate, double floor, Experiment experiment, Kind... kinds) {
@@ -122,7 +127,7 @@ public enum Family implements Labelled {
     return of(id).gate && !DETAIL.contains(id.kind());
   }
 
-  /** Returns the least relative change that matters. */
+  /** Returns the smallest relative change that matters. */
   public double floor(boolean sharedMemory) {
     return sharedMemory && gate ? Math.max(floor, SHARED_MEMORY_FLOOR) : floor;
   }

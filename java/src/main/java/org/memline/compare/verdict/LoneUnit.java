@@ -16,12 +16,11 @@ record LoneUnit(double[] launches, boolean lower) {
   private static final int BEARING_OUT = 2;
 
   /**
-   * Returns whether only one launch supports a difference by so much, because fewer than two
-   * launches show it. A unit of a single launch suffices if the other side's units usually have one
-   * launch, too.
+   * Returns whether fewer than two launches show a difference of this size. A unit of a single
+   * launch suffices if the other side's units usually have one launch, too.
    *
-   * @param least the least change that matters, as a logarithm; positive for a regression, negative
-   *     for an improvement
+   * @param least the smallest change that matters, as a logarithm; positive for a regression,
+   *     negative for an improvement
    */
   boolean isFromOneLaunch(SideValues others, double least) {
     return launches.length > 1
@@ -31,7 +30,7 @@ record LoneUnit(double[] launches, boolean lower) {
 
   /**
    * Returns the number of launches that differ from the median of the other side's units by more
-   * than that.
+   * than {@code least}.
    */
   private long beyond(SideValues others, double least) {
     double usual = SideValues.worse(OrderStatistics.median(others.known()), lower);

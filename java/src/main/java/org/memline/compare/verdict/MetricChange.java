@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.metric.MetricId;
 
 /**
- * The change of one metric. Changes are relative and positive for regressions, whichever direction
- * the metric has: 0.1 is a time 10 % longer, or a throughput lower by the factor 1.1. In JSON it is
- * one flat object.
+ * The change of one metric. Changes are relative and positive for regressions, for metrics of
+ * either direction: 0.1 is a time 10 % longer, or a throughput lower by the factor 1.1. In JSON it
+ * is one flat object.
  */
 public record MetricChange(
     @JsonUnwrapped Subject subject,
@@ -19,7 +19,7 @@ public record MetricChange(
   /**
    * The metric and its role.
    *
-   * @param family family that it is judged with
+   * @param family family with which it is judged
    * @param gate whether it decides the overall verdict
    * @param better {@code lower} or {@code higher}
    */
@@ -58,11 +58,11 @@ public record MetricChange(
   }
 
   /**
-   * The result of the test, and what it is compared with.
+   * The result of the test, with the threshold and the evidence.
    *
    * @param p two-sided p-value
-   * @param q the least false discovery rate at which the metric, judged together with the others,
-   *     would be called changed
+   * @param q the smallest false discovery rate at which the metric, judged together with the
+   *     others, would be called changed
    * @param spread relative standard deviation from run to run or, for pairs, from launch to launch;
    *     with an A/A run, the spread that it measured
    * @param threshold the relative change that matters

@@ -12,11 +12,11 @@ import org.memline.model.OrderStatistics;
  * A metric on both sides, and the question asked about it.
  *
  * <p>Among unpaired runs a difference can be distinguished from chance only if one side has enough
- * runs to estimate the difference between two runs of one machine. One calibration cannot estimate
- * it, however many launches it has.
+ * runs to estimate the difference between two runs of one machine. A single calibration cannot
+ * estimate it, even if it has many launches.
  *
  * @param gate whether it decides the overall verdict
- * @param floor the least relative change that matters
+ * @param floor the smallest relative change that matters
  * @param step resolution of the metric's values, as a logarithm: the grid of sizes on which a
  *     protocol switch is found; 0 for a measured quantity
  * @param paired whether launch i of one side ran beside launch i of the other; else the units are
@@ -31,10 +31,13 @@ public record MetricSides(
     double step,
     boolean paired) {
 
-  /** Fewer pairs of launches give no useful estimate of the variance. */
+  /** Smallest number of pairs of launches; fewer give no useful estimate of the variance. */
   private static final int LEAST_PAIRS = 3;
 
-  /** The least number of runs on one side, beside the variance borrowed from the family. */
+  /**
+   * Smallest number of runs on one side. They are enough because the variance is also estimated
+   * from the family.
+   */
   public static final int LEAST_RUNS = BetweenRuns.LEAST;
 
   MetricId id() {
@@ -72,12 +75,12 @@ public record MetricSides(
   }
 
   /**
-   * Returns whether only one launch supports a change by so much: one side has a single run, and
-   * fewer than two of its launches show the change. A run of a single launch suffices if the other
-   * side's runs usually have one launch, too.
+   * Returns whether fewer than two launches show a change of this size, because one side has a
+   * single run. A run of a single launch suffices if the other side's runs usually have one launch,
+   * too.
    *
-   * @param least the least change that matters, as a logarithm; positive for a regression, negative
-   *     for an improvement
+   * @param least the smallest change that matters, as a logarithm; positive for a regression,
+   *     negative for an improvement
    */
   boolean seenOnce(double least) {
     return !paired && (isOnce(after, before, least) || isOnce(before, after, -least));
@@ -101,12 +104,15 @@ public record MetricSides(
         : new MetricChange.Evidence(side.launchCount(), side.knownCount());
   }
 
-  /** Returns this number of units per side as pairs or runs. */
+  /**
+   * Returns this number of units per side, as launches if they are pairs of launches, otherwise as
+   * runs.
+   */
   MetricChange.Needed needed(int units) {
     return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
   }
 
-  /** Returns in words what counts as one unit of evidence. */
+  /** Returns the word for a unit of evidence. */
   String units() {
     return paired ? "launches" : "runs";
   }
@@ -162,8 +168,8 @@ public record MetricSides(
 
   /**
    * Returns the displayed value of the baseline: the median over the runs with evidence. For pairs
-   * it is the geometric mean, because launches may differ widely while the two of each pair do not;
-   * for a protocol switch it is always the median. NaN without evidence.
+   * it is the geometric mean, because launches may differ widely although the two launches of each
+   * pair do not; for a protocol switch it is always the median. NaN without evidence.
    */
   public double valueBefore() {
     return shown(before);

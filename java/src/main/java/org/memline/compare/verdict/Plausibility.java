@@ -20,10 +20,13 @@ import org.memline.model.OrderStatistics;
  * sizes between the two places decide.
  */
 public final class Plausibility {
-  /** The least change of a mean time's logarithm that confirms the change of a coefficient. */
+  /** Smallest change of the logarithm of a mean time that confirms the change of a coefficient. */
   private static final double LEAST_MEAN_CHANGE = Math.log1p(0.02);
 
-  /** The least change of the logarithm of times between two switches that is not due to noise. */
+  /**
+   * Smallest change of the logarithm of the times between two switches that is not attributed to
+   * noise.
+   */
   private static final double LEAST_SIZE_CHANGE = Math.log1p(0.05);
 
   /** The rounding tolerance with which a change and its mirror image give the same result. */
@@ -65,7 +68,7 @@ public final class Plausibility {
     Kind mean = MEANS.get(m.id().kind());
     MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
     if (times == null || Double.isNaN(times.change()) || bornOut(m, times)) {
-      return m; // confirmed by the mean, or there is no mean to compare with
+      return m; // the mean confirms it, or there is no mean to compare with
     }
     return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(TRADED));
   }

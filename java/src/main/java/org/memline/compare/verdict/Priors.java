@@ -14,7 +14,8 @@ import org.memline.model.ModeratedVariance;
  * <p>These are the metrics of its family if there are at least five of them. The median of fewer
  * variances, each of a few launches, is hardly better known than the metric's own variance and
  * would not deserve its four degrees of freedom. With fewer, all gating metrics are used, if there
- * are any, because coefficients of one fit share launches and noise, whatever their family.
+ * are any, because coefficients of one fit share launches and noise even if they belong to
+ * different families.
  *
  * <p>A protocol switch lies on a grid of sizes, and its variance is zero or that of a step. It does
  * not use the variance of measured times, which would hide a move in their noise or make one step's

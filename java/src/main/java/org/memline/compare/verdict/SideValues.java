@@ -20,7 +20,7 @@ import org.memline.model.OrderStatistics;
  * @param launches values of the launches of each unit; NaN for those without a value
  * @param reachesZero whether a fit's interval reaches zero; the metric is then not identified, and
  *     ratios of it mean nothing
- * @param spread from an A/A run, as in {@link Metric#spread}; null without one
+ * @param spread spread from an A/A run, as in {@link Metric#spread}; null without such a run
  * @param cells cells that a mean covers, by unit, as in {@link Metric#cells}
  */
 public record SideValues(
@@ -76,7 +76,7 @@ public record SideValues(
     double[] launches =
         metric.launches().stream()
             .mapToDouble(v -> v == null ? Double.NaN : v)
-            .sorted() // NaN last
+            .sorted() // NaN values are last
             .toArray();
     int usable = knownLaunches(launches);
     boolean most = Family.of(metric.id()) == Family.PROTOCOL && usable > 1;
@@ -151,8 +151,8 @@ public record SideValues(
   }
 
   /**
-   * Returns the values without units that are not positive, if fewer than half are not; otherwise
-   * all.
+   * Returns the values without units whose values are not positive. If half of the units or more
+   * are not, all values are returned.
    */
   public SideValues withoutStrays() {
     boolean[] positive = new boolean[values.length];
@@ -176,8 +176,8 @@ public record SideValues(
   }
 
   /**
-   * Returns the values in which modes are sought, as logarithms whose larger values are worse: the
-   * units, or the launches of a single unit.
+   * Returns the values that are searched for modes, as logarithms whose larger values are worse:
+   * the units, or the launches of a single unit.
    */
   double[] modes() {
     double[] units = known();

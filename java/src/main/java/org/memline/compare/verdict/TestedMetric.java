@@ -77,9 +77,9 @@ final class TestedMetric {
   }
 
   /**
-   * Returns whether the rank test agrees, which is required from nine units on as a guard against
-   * one outlier. Its p is not adjusted: with few changed metrics no rank test of so few units would
-   * pass (nine a side: at least 0.00004, five: 0.0079).
+   * Returns whether the rank test agrees. This is required from nine units on, as a guard against a
+   * single outlier. Its p is not adjusted: with few changed metrics no rank test of so few units
+   * would pass (nine a side: at least 0.00004, five: 0.0079).
    */
   boolean ranksAgree() {
     return !byRanks() || ranks.p() < RANK_LEVEL;

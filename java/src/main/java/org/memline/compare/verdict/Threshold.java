@@ -1,13 +1,13 @@
 package org.memline.compare.verdict;
 
 /**
- * The change that matters: at least the family's floor, at least one step of the grid on which the
- * metric lies, and at least three times the variation of the metric on the unchanged machine.
+ * The change that matters. It is the largest of the family's floor, one step of the grid on which
+ * the metric lies, and three times the variation of the metric on the unchanged machine.
  *
  * @param spread that variation, as a standard deviation of logarithms
  * @param log the threshold, as a logarithm
- * @param equivalence limit below which a change must be known to lie to be called EQUIVALENT, as a
- *     logarithm. With an A/A run it is the threshold, but at most 15 % (or the floor or step, if
+ * @param equivalence limit, as a logarithm; a change is called EQUIVALENT if it is certainly below
+ *     this limit. With an A/A run it is the threshold, but at most 15 % (or the floor or step, if
  *     that is larger), because a machine whose launches differ widely is not steady for that
  *     reason. Without an A/A run it is the floor or step: three times the spread of the compared
  *     launches themselves would always exceed their interval, and the noisiest metric would most
@@ -15,12 +15,15 @@ package org.memline.compare.verdict;
  */
 record Threshold(double spread, double log, double equivalence) {
 
-  /** A change larger than this is never called EQUIVALENT because of the spread. */
+  /**
+   * Largest change, as a logarithm, that can be called EQUIVALENT because of the spread of an A/A
+   * run.
+   */
   private static final double MOST_EQUIVALENT = Math.log(1.15);
 
   private static final double SPREADS = 3;
 
-  /** A factor for which a move by exactly one step of the grid is below the threshold. */
+  /** Factor on the step of a grid, so that a move by exactly one step is below the threshold. */
   private static final double STEP_MARGIN = 1.01;
 
   /**
