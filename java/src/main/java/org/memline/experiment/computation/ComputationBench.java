@@ -14,7 +14,10 @@ import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.Plan;
 
-/** The memory for A, x and y on every rank, as large as the plan's largest matrix. */
+/**
+ * The bench of computation. Each rank has memory for A, x and y, each as large as the plan's
+ * largest matrix.
+ */
 public final class ComputationBench implements Bench {
   private static final int ARRAYS = 3;
 

@@ -27,8 +27,8 @@ public final class ComputationPlan {
   private static final int LEAST_COLUMNS = 2;
 
   /**
-   * Largest side of grid matrices: three matrices of 2000² take longer to write and to verify than
-   * all random ones.
+   * Largest side of grid matrices. Three matrices of 2000² would take longer to write and to verify
+   * than all random ones.
    */
   private static final int MOST_GRID = 1000;
 

@@ -19,7 +19,10 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 import org.memline.sample.Plan;
 
-/** A source and a target block on each kind of pages, as large as the span of the plan's cells. */
+/**
+ * The bench of copies. For each kind of pages it has a source block and a target block, each of
+ * which spans the plan's largest cell.
+ */
 public final class CopiesBench implements Bench {
   private final Walks walks = new Walks();
   private final Ranks ranks;

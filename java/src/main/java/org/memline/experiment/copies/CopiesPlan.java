@@ -13,23 +13,23 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * The plan for copies: every pattern is gathered and scattered, and some on both sides, at
- * footprints from the first-level cache to memory, by the best kernel and by the plain one. The
- * largest are also copied on huge pages and by all cores at once.
+ * The plan for copies. Every pattern is gathered and scattered, and some patterns are on both
+ * sides, at footprints from the first-level cache to memory, by the best kernel and by the plain
+ * one. Copies with large footprints are also measured on huge pages and by all cores at once.
  */
 public final class CopiesPlan {
-  /** Least number of words; a smaller footprint is not a stream. */
+  /** Smallest number of words; fewer do not make a stream. */
   private static final long LEAST_WORDS = 1024;
 
   /**
-   * Largest number of words of an indexed pattern; more would take seconds to write and to verify.
-   * Source, target and index then have 40 MiB, which exceeds a core's share of the third-level
-   * cache on most machines.
+   * Largest number of words of an indexed pattern. More would take seconds to write and to verify.
+   * With this number, source, target and index together have 40 MiB, which exceeds a core's share
+   * of the third-level cache on most machines.
    */
   private static final long MOST_INDEXED_WORDS = 1 << 21;
 
   /**
-   * The number of words is a multiple of this, so that blocks of 1, 2, 3, 6 and 8 words are
+   * The number of words is a multiple of this number, so that blocks of 1, 2, 3, 6 and 8 words are
    * complete.
    */
   private static final long MULTIPLE = 48;
@@ -37,6 +37,8 @@ public final class CopiesPlan {
   private CopiesPlan() {}
 
   /**
+   * Returns the plan of a profile.
+   *
    * @param kernels names of kernels that are measured in addition to the best and the plain one
    */
   public static Plan of(Profile profile, List<String> kernels) {

@@ -39,8 +39,8 @@ public final class CopyTuner {
   private static final int MOST_VISITS = 12;
 
   /**
-   * Largest number of copies for a class; each has a visit before a rule is made, and visits take
-   * time.
+   * Largest number of copies of a class. Each copy is visited before a rule is made, and visits
+   * take time.
    */
   private static final int MOST_COPIES = 4;
 
@@ -139,7 +139,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Writes the rules to the samples file of a run, unless it has rules: a resumed run keeps them.
+   * Writes the rules to the samples file of a run, unless it already has rules, because a resumed
+   * run keeps them.
    *
    * @param given rules known to fit this machine; if empty, races are run for the profile's time
    * @return number of classes of copies that were not decided for lack of time; they have no rule
@@ -150,7 +151,7 @@ public final class CopyTuner {
   }
 
   /**
-   * Writes the rules to the samples file of a run, unless it has rules.
+   * Writes the rules to the samples file of a run, unless it already has rules.
    *
    * @param visited called after each visit to show progress
    */
@@ -292,7 +293,7 @@ public final class CopyTuner {
     }
   }
 
-  /** Returns the entries of both maps alternately, so that both lose entries when time runs out. */
+  /** Returns the entries of both maps alternately, so that both lose entries if time runs out. */
   private static Map<String, Race> inTurn(Map<String, Race> one, Map<String, Race> other) {
     Map<String, Race> all = new LinkedHashMap<>();
     Iterator<Map.Entry<String, Race>> a = one.entrySet().iterator();

@@ -12,8 +12,8 @@ import org.memline.model.OrderStatistics;
  * than the winner by a margin that justifies another kernel.
  *
  * <p>Times are by round and kernel, NaN if a kernel did not run. Kernel 0 is the default and runs
- * in every round, so that the ratios of a round are measured together. The times are listed by
- * copy, of which a class has several: a kernel that is reliably slower on one of them cannot win.
+ * in every round, so that the ratios of a round are measured together. A class has several copies,
+ * and the times are listed by copy: a kernel that is reliably slower on one of them cannot win.
  */
 public final class Tournament {
   /** Smallest gain that justifies another kernel. */
@@ -34,6 +34,8 @@ public final class Tournament {
   private Tournament() {}
 
   /**
+   * The winner of a race.
+   *
    * @param kernel index among the candidates
    * @param gain median over the rounds of the default kernel's time divided by this kernel's time
    * @param low lower end of the interval of that median
@@ -67,6 +69,9 @@ public final class Tournament {
   }
 
   /**
+   * Decides a race.
+   *
+   * @param ns times in ns by copy and round, each with one value for each kernel
    * @return the winner, or kernel 0 with a gain of 1 if none is reliably faster
    */
   public static Winner of(List<List<double[]>> ns) {

@@ -5,18 +5,18 @@ import org.memline.experiment.plan.Profile;
 import org.memline.nativelib.Memline;
 
 /**
- * The classes of copies with a race, in addition to the copies of the profile's plan, whose results
- * are not read afterwards.
+ * The classes of copies for which races are run in addition to the copies of the profile's plan.
+ * The results of the plan's copies are not read afterwards.
  *
- * @param patterns patterns gathered and scattered, read afterwards by this core, and from memory
- *     also by a peer
- * @param chunkPatterns patterns gathered and scattered through a short buffer
- * @param everyReach whether footprints of every cache are raced; otherwise those of the second
- *     level and of memory
+ * @param patterns patterns that are gathered and scattered and then read by this core, and for
+ *     footprints of memory also by a peer
+ * @param chunkPatterns patterns that are gathered and scattered through a short buffer
+ * @param everyReach whether there are races for footprints of every cache; otherwise only for those
+ *     of the second level and of memory
  * @param memoryTimesL3 footprint of memory as a multiple of the third-level cache
  * @param pages kinds of pages
- * @param peer whether reading by a peer is raced; otherwise the rules for this core are used for a
- *     peer
+ * @param peer whether there are races in which a peer reads; otherwise the rules for this core are
+ *     used for a peer
  * @param rounds rounds of a visit
  * @param seconds total time in seconds on each kind of pages; a class that gets no time has no rule
  */

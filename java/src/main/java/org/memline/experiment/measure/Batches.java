@@ -13,6 +13,8 @@ final class Batches {
   private int count;
 
   /**
+   * Adds a batch.
+   *
    * @param at end of the batch, in µs since the launch began to measure
    */
   void add(double[] batch, boolean wasDisturbed, double control, long at) {

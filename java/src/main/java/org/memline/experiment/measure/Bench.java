@@ -15,12 +15,15 @@ public interface Bench extends AutoCloseable {
   OpenCell open(Cell cell);
 
   /**
-   * Returns the cells that are measured and discarded before all others, until code is compiled.
+   * Returns the cells that are measured before all others until code is compiled; their times are
+   * discarded.
    */
   List<Settling> settling();
 
   /**
-   * @param repetitions least number of repetitions
+   * A cell that is measured and discarded.
+   *
+   * @param repetitions smallest number of repetitions
    */
   record Settling(Cell cell, int repetitions) {}
 

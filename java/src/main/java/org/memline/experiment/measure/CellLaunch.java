@@ -15,14 +15,18 @@ import org.memline.sample.Journal;
 import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 
-/** Runs one launch: measures the plan's cells in an order within the launch's time. Collective. */
+/**
+ * Runs one launch, which measures the plan's cells in a given order within the launch's time.
+ * Collective.
+ */
 public final class CellLaunch {
   private static final int END = -1;
   private static final int PASS = -2;
   private static final int LOOK = -3;
 
   /**
-   * Shortest time between two measurements of the controls; faster drift is visible in the cells.
+   * Shortest time between two measurements of the controls. Faster drift is visible in the cells
+   * themselves.
    */
   private static final long LOOK_NS = 500_000_000;
 
@@ -33,12 +37,14 @@ public final class CellLaunch {
   private static final long LOOK_SHARE = 100;
 
   /**
-   * The number of cells that one of two launches measures in a turn: some milliseconds, in which
-   * the host does not change and which far exceed the time to pass the turn.
+   * Number of cells that one of two launches measures in a turn. A cell takes some milliseconds, in
+   * which the host does not change and which are much longer than passing the turn.
    */
   private static final int CELLS_A_TURN = 1;
 
-  /** Longest time for settling, a large multiple of the time needed if each rank has a core. */
+  /**
+   * Longest time for settling. It is many times the time that is needed if each rank has a core.
+   */
   private static final long SETTLING_NS = 3_000_000_000L;
 
   private final Ranks ranks;
@@ -70,6 +76,8 @@ public final class CellLaunch {
   }
 
   /**
+   * Runs the launch.
+   *
    * @param plan plan, equal on all ranks
    * @param bench bench for the plan's cells
    * @param seconds time of the launch
@@ -77,6 +85,7 @@ public final class CellLaunch {
    * @param state state of the cores known from earlier launches; only rank 0's is used
    * @param turns turns with another launch on the same cores
    * @param journal file that rank 0 writes; null on other ranks
+   * @return the result, which is valid on rank 0 only
    */
   public Outcome run(
       Plan plan,

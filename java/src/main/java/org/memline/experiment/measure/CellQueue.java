@@ -30,8 +30,8 @@ public final class CellQueue {
   static final double SHARE = 1.5;
 
   /**
-   * Largest time of a visit relative to an equal share if the launch is late, so that every cell is
-   * visited.
+   * Largest time of a visit relative to an equal share of the remaining time if the launch is late.
+   * It is below 1, so that every cell can be visited.
    */
   static final double SHARE_WHEN_LATE = 0.7;
 
@@ -39,8 +39,8 @@ public final class CellQueue {
   private static final double LATE = 0.9;
 
   /**
-   * Least part of the whole time that is shared among the remaining visits, however late the launch
-   * is.
+   * Smallest part of the whole time that is shared among the remaining visits, even if the launch
+   * is very late.
    */
   private static final double ALWAYS_LEFT = 0.01;
 
@@ -54,15 +54,15 @@ public final class CellQueue {
   private static final int NO_CELL = -1;
 
   private final List<? extends Cell> cells;
-  private final int[] due; // cells by their index, visit after visit
+  private final int[] due; // indices of the cells, visit after visit
   private final int[] tried; // how often a cell came before visits that were due
   private final long start;
   private final long end;
   private final CoreState state;
-  private final boolean all; // whether every cell is visited once, however late it is
+  private final boolean all; // whether every cell is visited once, even if time is over
   private final StatesSeen states;
   private int next;
-  private int turn; // where the search for a cell that lacks a state goes on
+  private int turn; // index at which the search for a cell that lacks a state continues
   private int current = NO_CELL;
 
   /**
@@ -128,8 +128,8 @@ public final class CellQueue {
   }
 
   /**
-   * Returns the number of visits left, with the current one, which need not be one of those that
-   * are due.
+   * Returns the number of visits that are left, including the current one, which need not be a
+   * visit that is due.
    */
   private double visitsLeft() {
     double lacking = states.lacking(state.nowNs());

@@ -22,14 +22,14 @@ import org.memline.sample.CellSample.Stop;
  */
 final class CellRunner {
   private static final int REPORT =
-      3; // longs a rank reports: status, involuntary switches, stolen ns
+      3; // number of longs that a rank reports: status, involuntary switches, stolen ns
 
   private final Ranks ranks;
   private final Bench bench;
   private final int launch;
   private final Runnable batchDone;
   private final BatchCosts costs;
-  private double controlNs; // last control of the cell's cores
+  private double controlNs; // last control of the cores of the cell
   private long startNs = Memline.ml_clock_ns();
   private long
       repetition; // never used twice in a launch, so that an old payload is not taken for a new one

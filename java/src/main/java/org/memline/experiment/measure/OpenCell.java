@@ -12,7 +12,7 @@ public interface OpenCell extends AutoCloseable {
   int warmUps();
 
   /**
-   * Returns the least number of repetitions of a visit, which is smaller than that of other cells
+   * Returns the smallest number of repetitions of a visit. It is smaller than that of other cells
    * if a repetition takes long. Only rank 0's value is used.
    */
   default int least(int ofOthers) {

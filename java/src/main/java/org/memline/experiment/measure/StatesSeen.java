@@ -5,8 +5,8 @@ import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 
 /**
- * Records in which states of the cores each cell was measured, as far as the states are currently
- * known. It is queried after each cell, so it examines all cells only if the known states have
+ * Records in which states of the cores each cell was measured, for the states that are currently
+ * known. Because it is updated after each cell, it examines all cells only if the known states have
  * changed.
  */
 final class StatesSeen {
@@ -27,7 +27,11 @@ final class StatesSeen {
     Arrays.fill(controls, NONE);
   }
 
-  /** Adds the controls of a cell's batches; may be empty. */
+  /**
+   * Adds the controls of a cell's batches.
+   *
+   * @param controlsNs controls in ns; may be empty
+   */
   void add(int cell, double[] controlsNs) {
     Arrays.stream(controlsNs).forEach(state::add);
     boolean first = controls[cell].length == 0;

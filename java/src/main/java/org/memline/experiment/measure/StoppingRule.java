@@ -22,8 +22,8 @@ public final class StoppingRule {
   public static final int MOST = 1000;
 
   /**
-   * Longest time of a batch, unless a single repetition takes longer. Disturbances of a core come
-   * every few tens of ms, and a batch is disturbed as a whole.
+   * Longest time of a batch, unless a single repetition takes longer. A core is disturbed every few
+   * tens of ms, and a disturbance affects the whole batch.
    */
   static final long BATCH_NS = 4_000_000;
 
@@ -72,8 +72,9 @@ public final class StoppingRule {
   }
 
   /**
-   * Returns the size of the next batch: the number of repetitions so far, or the number missing to
-   * the least; at most what the remaining share and the time of a batch allow, at least one.
+   * Returns the size of the next batch: as many repetitions as so far, or as many as are missing to
+   * {@code least}, but not more than the remaining share and the longest time of a batch allow, and
+   * at least one.
    */
   public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));

@@ -5,7 +5,7 @@ package org.memline.experiment.measure;
  * other's ranks sleep. All ranks of a launch make the same calls in the same order.
  */
 public interface Turns {
-  /** The turns of a launch that shares its cores with no other. */
+  /** Turns of a launch that does not share its cores with another one. */
   Turns NONE =
       new Turns() {
         @Override
@@ -23,7 +23,7 @@ public interface Turns {
         public void end() {}
       };
 
-  /** Returns whether there is another launch to take turns with. */
+  /** Returns whether another launch takes turns with this one. */
   boolean shared();
 
   /** Sleeps until both launches are ready and this one has its first turn. */
@@ -32,6 +32,6 @@ public interface Turns {
   /** Wakes the ranks of the other launch and sleeps until this one's next turn. */
   void pass();
 
-  /** Leaves the cores to the other launch, and returns when that has also finished. */
+  /** Leaves the cores to the other launch, and returns when that launch has also finished. */
   void end();
 }

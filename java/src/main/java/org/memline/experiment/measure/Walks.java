@@ -10,7 +10,10 @@ import org.memline.layout.Walk;
  * long.
  */
 public final class Walks {
-  /** The seeds of index patterns; the two sides have different orders. */
+  /**
+   * Seed of the index pattern by which words are read. The pattern by which they are written has
+   * another seed, so that the two sides have different orders.
+   */
   private static final long FROM_SEED = 1;
 
   private static final long TO_SEED = 2;

@@ -1,8 +1,8 @@
 package org.memline.experiment.measure;
 
 /**
- * Ends a rank that makes no progress, and with it the launch: if a peer died or hangs, the others
- * wait in MPI without end.
+ * Ends a rank that makes no progress, and thereby the launch. If a peer has died or hangs, the
+ * other ranks would wait in MPI forever.
  */
 public final class Watchdog implements AutoCloseable {
   /** The environment variable for the patience, in seconds. */
@@ -22,7 +22,7 @@ public final class Watchdog implements AutoCloseable {
 
   private static final int MOST_PATIENCE_SECONDS = 86_400;
 
-  /** Seconds between checks; rare enough to disturb hardly any batch. */
+  /** Seconds between checks. Checks are so rare that they disturb hardly any batch. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
   private final int patience;
@@ -79,7 +79,11 @@ public final class Watchdog implements AutoCloseable {
     rank = number;
   }
 
-  /** Reports progress and what comes next. */
+  /**
+   * Reports progress.
+   *
+   * @param next description of what comes next
+   */
   public void progress(String next) {
     doing = next;
     resting = false;

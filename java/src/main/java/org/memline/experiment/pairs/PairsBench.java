@@ -96,7 +96,7 @@ public final class PairsBench implements Bench {
     return oneWay ? new ThereWithWord(open) : open;
   }
 
-  /** A send that is answered by a word. Its time includes the answer. */
+  /** A send that is answered by a word; its time includes the answer. */
   private record ThereWithWord(OpenCell legs) implements OpenCell {
     @Override
     public int warmUps() {

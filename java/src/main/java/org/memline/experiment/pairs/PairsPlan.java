@@ -47,7 +47,8 @@ public final class PairsPlan {
         }
       }
     }
-    // A pair that two rounds measure alone is one cell, because cells are told apart by their ids.
+    // A pair that two rounds measure alone is one cell, because cells are distinguished by their
+    // ids.
     return Plan.of(Experiment.PAIRS, cells.stream().distinct().toList());
   }
 

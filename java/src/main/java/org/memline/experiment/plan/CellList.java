@@ -6,13 +6,13 @@ import java.util.Map;
 import org.memline.sample.Cell;
 
 /**
- * Cells in the order in which they were added, each point once; a point that is drawn again keeps
- * its first role.
+ * Cells in the order in which they were added, without duplicates. A point that is added again
+ * keeps its first role.
  */
 public final class CellList {
   private final Map<String, Cell> cells = new LinkedHashMap<>();
 
-  /** Returns whether the cell was new. */
+  /** Adds a cell and returns whether it was new. */
   public boolean add(Cell cell) {
     return cells.putIfAbsent(cell.id(), cell) == null;
   }

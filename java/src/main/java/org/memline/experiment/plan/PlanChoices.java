@@ -5,9 +5,9 @@ import java.util.OptionalLong;
 /**
  * The user's choices for a plan.
  *
- * @param seed seed of the random cells that models are fitted to
+ * @param seed seed of the random cells to which models are fitted
  * @param heldOut seed of the held-out cells, different in each run so that no fit can be tuned to
- *     them; empty for cells drawn from {@code seed}
+ *     them; empty if they are drawn from {@code seed}
  * @param everyKernel whether each copy kernel is measured in addition to the best and the plain one
  */
 public record PlanChoices(Profile profile, long seed, OptionalLong heldOut, boolean everyKernel) {

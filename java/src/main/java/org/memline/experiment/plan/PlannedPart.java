@@ -9,7 +9,7 @@ import org.memline.sample.Plan;
  * The part of one experiment in a calibration.
  *
  * @param commonId {@link Plan#id} of the plan without a held-out seed. It is equal in all runs that
- *     differ only in held-out cells, also in runs of earlier versions, which had no held-out seed.
+ *     differ only in held-out cells, including runs of earlier versions, which had no held-out seed
  * @param mesh mesh of its launches
  * @param budget number of its launches and their time
  */

@@ -13,9 +13,9 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * The plan for whole programs: both programs for the paper's images, L×L with boxes b = 1 … 10, all
- * held out because they are predicted from their parts. Random images and boxes between them train.
- * No held-out cell is random, so none is drawn anew.
+ * The plan for whole programs. Both programs run for the paper's images, L×L with boxes b = 1 … 10;
+ * these are all held out, because programs are predicted from their parts. Random images and boxes
+ * in these ranges are for training. No held-out cell is random, so none is drawn anew.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}

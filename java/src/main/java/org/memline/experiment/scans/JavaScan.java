@@ -31,7 +31,7 @@ final class JavaScan implements OpenCell {
   }
 
   /**
-   * Opens the scan. With fewer rows than ranks, a rank without a row takes part with unused
+   * Opens the scan. If there are fewer rows than ranks, a rank without a row takes part with unused
    * elements.
    */
   private static RowScan open(

@@ -20,7 +20,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ScanCell;
 
-/** The memory for a rank's block of the plan's largest array. */
+/** The bench of scans, with memory for a rank's block of the plan's largest array. */
 public final class ScansBench implements Bench {
   private final Ranks ranks;
   private final Mesh mesh;

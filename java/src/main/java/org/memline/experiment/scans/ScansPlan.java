@@ -35,7 +35,10 @@ public final class ScansPlan {
    */
   private static final int MOST_PADDING = 16;
 
-  /** Number of rows in arrays of a row for each rank; they cannot be measured along fewer ranks. */
+  /**
+   * Number of rows in arrays with one row for each rank. Such arrays cannot be measured along fewer
+   * ranks.
+   */
   private static final int ROWS = 2;
 
   private ScansPlan() {}
@@ -93,7 +96,10 @@ public final class ScansPlan {
     return cells.add(ScanCell.paper(true, array, padding, element, role)) && across;
   }
 
-  /** Adds every choice, each with the paper's choice of everything else. */
+  /**
+   * Adds scans that differ from those of the paper in one property each, and the scan of a typical
+   * program of a user.
+   */
   private static void addWays(CellList cells, Shape array) {
     Kind paper = Kind.PAPER;
     List<Kind> kinds =
@@ -120,8 +126,8 @@ public final class ScansPlan {
   }
 
   /**
-   * Adds arrays with a row for each rank, along two ranks of a mesh: the operation of one library
-   * call.
+   * Adds arrays with a row for each of two ranks of a mesh. Their scan is a single call of the MPI
+   * library.
    */
   private static void addRows(CellList cells, int width, boolean everyOp) {
     for (ScanOp op : everyOp ? ScanOp.values() : new ScanOp[] {ScanOp.SUM}) {

@@ -7,7 +7,7 @@ import org.memline.experiment.plan.Profile;
 import org.memline.sample.Method;
 
 /**
- * The size of a comparison of two settings in turn.
+ * The size of a comparison of two settings that are measured alternately.
  *
  * @param pairs number of pairs of launches
  * @param secondsPerLaunch seconds of measuring in each launch

@@ -29,10 +29,10 @@ import org.memline.sample.SendCell;
  * their bytes, and no side is a power of two. In the other half sides and d are log-uniform, three
  * of four slices are columns, every other matrix is a square of a power of two, and a third of the
  * other columns nearly fill their matrix, like the inner block of a matrix with a halo. Half of
- * each trains and half tests; if the choices have a held-out seed, the testing half is drawn from
- * it. Designed layouts: square matrices at and next to powers of two, dense and padded by a memory
- * line; contiguous sizes with points around the protocol switches; a ladder of block lengths; and
- * nearly full columns.
+ * either kind is for training and half for testing; if the choices have a held-out seed, the
+ * testing half is drawn from it. Designed layouts: square matrices at and next to powers of two,
+ * dense and padded by a memory line; contiguous sizes with points around the protocol switches; a
+ * ladder of block lengths; and nearly full columns.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
@@ -120,9 +120,9 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns only the cells that determine the coefficients and the protocol switches, to compare
-   * two settings in turn: contiguous sizes, and columns and padded rows of matrices small enough to
-   * be verified quickly as a whole.
+   * Returns only the cells that determine the coefficients and the protocol switches, for comparing
+   * two settings that are measured alternately: contiguous sizes, and columns and padded rows of
+   * matrices small enough to be verified quickly as a whole.
    */
   public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();

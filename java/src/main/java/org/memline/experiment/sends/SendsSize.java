@@ -14,7 +14,7 @@ import org.memline.sample.Method;
  * @param methods methods by which each layout is sent
  * @param gridElements element types with the whole grid
  * @param sparseElements element types whose grid has only {@link #FEW_SIZES} and {@link
- *     #FEW_DEPTHS} and no contiguous sizes, because another element has the whole grid
+ *     #FEW_DEPTHS} and no contiguous sizes, because the grid of another element type is complete
  * @param gridSizes sides N of the grid's square matrices: at, next to and between powers of two
  * @param gridDepths depths d of the grid
  * @param betweenPowers whether contiguous sizes include more than powers of two and neighbours of

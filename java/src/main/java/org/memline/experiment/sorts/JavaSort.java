@@ -35,6 +35,9 @@ public final class JavaSort {
   }
 
   /**
+   * Sorts repeatedly.
+   *
+   * @param measuring approximate seconds of measuring
    * @param threads threads of a pool to which the sort is submitted; 0 for a direct call
    * @return seconds of each repetition
    */
@@ -42,8 +45,8 @@ public final class JavaSort {
     ForkJoinPool pool = threads == 0 ? null : new ForkJoinPool(threads);
     long start = Memline.ml_clock_ns();
     double last = 0;
-    // Counts the time of copies and checks too: sorted keys take so little that a second of sorting
-    // alone would last a hundred seconds.
+    // The time of copies and checks counts, too. Sorting sorted keys takes so little time that the
+    // loop would last a hundred seconds until a second was spent in sorting alone.
     for (int i = 0;
         i < LEAST_WARM_UPS || Memline.ml_clock_ns() - start < WARM_UP_SECONDS * NS;
         i++) {
@@ -51,7 +54,7 @@ public final class JavaSort {
     }
     List<Double> seconds = new ArrayList<>();
     for (int left = Repetitions.of(measuring, last); left > 0; left--) {
-      System.gc(); // garbage of earlier repetitions is not collected within this one's time
+      System.gc(); // otherwise garbage of earlier repetitions might be collected now
       seconds.add(once(pool));
     }
     if (pool != null) {

@@ -1,6 +1,6 @@
 package org.memline.experiment.sorts;
 
-/** The number of repetitions of a sort: for about a given time, within bounds. */
+/** Computes the number of repetitions of a sort that take about a given time, within bounds. */
 final class Repetitions {
   private static final int LEAST = 5;
   private static final int MOST = 201;
@@ -8,6 +8,9 @@ final class Repetitions {
   private Repetitions() {}
 
   /**
+   * Returns the number of repetitions.
+   *
+   * @param seconds time for all of them
    * @param once seconds of one repetition
    */
   static int of(double seconds, double once) {

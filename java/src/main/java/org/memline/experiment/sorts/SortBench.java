@@ -39,6 +39,8 @@ public final class SortBench {
   }
 
   /**
+   * Runs the algorithms.
+   *
    * @throws NativeFailure if a result is not the sorted input, or the ranks share no memory
    */
   public void run(List<String> algorithms) {

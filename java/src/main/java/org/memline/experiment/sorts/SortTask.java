@@ -13,12 +13,14 @@ import org.memline.nativelib.SortTable;
  */
 public record SortTask(long keys, KeyType type, String input, long seed, int ranks) {
   /**
-   * Upper bound of the number of keys: more than any node holds, and small enough that the words
-   * read by a superstep can be counted.
+   * Upper bound of the number of keys: no node can hold so many, and the words that a superstep
+   * reads can still be counted.
    */
   private static final long MOST_KEYS = 1L << 40;
 
   /**
+   * Checks the values.
+   *
    * @throws IllegalArgumentException if a value is invalid; the message names it
    */
   public SortTask {

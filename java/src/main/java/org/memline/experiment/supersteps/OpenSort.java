@@ -8,15 +8,15 @@ import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SuperstepRun;
 import org.memline.sample.SortCell;
 
-/** A cell with one algorithm on one input of the launch. */
+/** A cell that sorts one input of the launch by one algorithm. */
 final class OpenSort implements OpenCell {
   /**
-   * From this size on, a visit does not need several repetitions, because a single one covers
+   * Size in bytes from which a visit does not need several repetitions, because a single one covers
    * thousands of lines.
    */
   private static final long LONG_BYTES = 1 << 20;
 
-  /** From this size on, no cache holds data of the previous repetition. */
+  /** Size in bytes from which no cache holds data of the previous repetition. */
   private static final long HUGE_BYTES = 32 << 20;
 
   private final SortRun sort;
@@ -27,7 +27,7 @@ final class OpenSort implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param sort stays open when this cell is closed
+   * @param sort the sort, which stays open when this cell is closed
    * @param first whether the launch opens the cell for the first time
    */
   OpenSort(SortRun sort, SortCell cell, boolean first, boolean leads) {

@@ -11,9 +11,9 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * The plan for sorts: every algorithm on log-uniform numbers of keys, by all ranks and by a single
- * one; and for each type one held-out number of keys, which is drawn from the held-out seed if the
- * choices have one.
+ * The plan for sorts. Every algorithm sorts log-uniform numbers of keys, by all ranks and by a
+ * single one. For each type there is one held-out number of keys, which is drawn from the held-out
+ * seed if the choices have one.
  */
 final class SortsPlan {
   static final long LEAST = 10_000;
@@ -70,7 +70,7 @@ final class SortsPlan {
           plan.add(sizes.keyBytes, keys, 1, Role.GRID);
         }
       }
-      // None of the large sizes, because each needs another input.
+      // Large sizes are not drawn, because each needs another input.
       long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
       plan.add(sizes.keyBytes, held, ranks, Role.TEST);
     }

@@ -29,8 +29,8 @@ public final class SuperstepsPlan {
   private static final int HELD_OF_LINES = 3;
 
   /**
-   * Numbers of words far below the least of H, like tables of counts and samples of keys that ranks
-   * exchange.
+   * Numbers of words far below the smallest value of H, such as those of tables of counts and
+   * samples of keys that ranks exchange.
    */
   private static final long[] FEW = {16, 128, 1024};
 
@@ -70,7 +70,10 @@ public final class SuperstepsPlan {
     SuperstepCell cell(Suite suite, RankAccesses accesses, Role role);
   }
 
-  /** Adds the suites; suites 2 and 3 have x < p, and a single rank has only x = p. */
+  /**
+   * Adds the suites. Suites 2 and 3 leave out x = p, except for a single rank, which has only x =
+   * p.
+   */
   private void addSuites(long h, Random random, Mode mode) {
     List<RankAccesses> one = Suites.one(h, ranks);
     one.forEach(like -> add(mode.cell(Suite.ONE, like, Role.TRAIN)));

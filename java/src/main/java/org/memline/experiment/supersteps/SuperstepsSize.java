@@ -9,23 +9,30 @@ import org.memline.nativelib.Memline;
 /**
  * The extent of the suites and their largest counts on this machine.
  *
- * @param goodMost t_max of consecutive words: more than twice the capacity of the last-level cache
- * @param badMost t_max of words on separate lines: lines beyond the last-level cache
+ * @param goodMost t_max of consecutive words, which take twice the capacity of the last-level cache
+ * @param badMost t_max of words on separate lines, of which there are twice as many as the
+ *     last-level cache holds
  * @param chosen indices of the chosen values of H, ascending from 0
  * @param held number of random held-out supersteps in good mode, and the same number in bad mode
  * @param wide whether the grid also has words of 8 bytes
- * @param small words of a grid's superstep that fit into the second-level cache, one on a line
- * @param large words that only the last level holds, if any
+ * @param small number of words of a superstep of the grid, each on its own line, that fit into the
+ *     second-level cache
+ * @param large number of such words that only the last-level cache holds
  */
 record SuperstepsSize(
     long goodMost, long badMost, int[] chosen, int held, boolean wide, long small, long large) {
-  /** The shortest line of current processors; longer ones only exceed the cache further. */
+  /**
+   * Shortest memory line of current processors. With longer lines, the data exceed the cache even
+   * more.
+   */
   static final int LEAST_LINE_BYTES = 64;
 
   private static final int WORD_BYTES = 4;
   private static final int LEVELS = 3;
 
-  /** The size of the cache if the machine does not report one. */
+  /**
+   * Smallest size of a cache that is assumed; it is also used if the machine does not report one.
+   */
   private static final long LEAST_CACHE_BYTES = 1 << 20;
 
   static SuperstepsSize of(Profile profile) {

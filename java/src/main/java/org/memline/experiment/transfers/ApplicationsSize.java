@@ -8,7 +8,7 @@ import org.memline.sample.Method;
 /**
  * The size of the experiment with steps of applications.
  *
- * @param kernels application and size, for example {@code transpose/1024}
+ * @param kernels applications with their sizes, for example {@code transpose/1024}
  */
 record ApplicationsSize(List<Method> methods, List<Duplex> duplexes, List<String> kernels) {
   private static final List<Method> OF_STEPS =

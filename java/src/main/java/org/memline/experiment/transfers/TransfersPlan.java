@@ -17,12 +17,12 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The operations to measure, each by every method, warm and cold.
+ * The plan for operations, each of which is measured by every method, warm and cold.
  *
  * <p>Designed operations: every pair of a few patterns, at sizes from one that fits into a
  * first-level cache to one that exceeds the last level when it is strided. Random operations: other
- * patterns, and sizes between the designed ones; half train and half test, and if the choices have
- * a held-out seed, the testing half is drawn from it.
+ * patterns, and sizes between the designed ones; half of them are for training and half for
+ * testing. If the choices have a held-out seed, the testing half is drawn from it.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");
@@ -30,8 +30,8 @@ public final class TransfersPlan {
   private static final int MOST_RANDOM_WORDS = 131072;
 
   /**
-   * Largest number of words by {@code fetch}; the kernel takes half a microsecond for each separate
-   * word.
+   * Largest number of words for {@code fetch}, because the kernel takes half a microsecond for each
+   * separate word.
    */
   private static final int MOST_FETCHED_WORDS = 4096;
 

@@ -43,7 +43,7 @@ record TransfersSize(
           List.of("2x16", "6x48", "8x64", "2x3", "8x24"),
           List.of("w", "ws", "2xw", "8xw", "8xws"));
 
-  /** Each pattern spans at most a few megabytes, which are verified quickly. */
+  /** The patterns of few kinds. Each spans at most a few megabytes, which are verified quickly. */
   private static final List<List<String>> FEW_KINDS =
       List.of(
           List.of("1", "2", "4", "8", "16", "64"), List.of("2x16", "8x24"), List.of("w", "8xw"));

@@ -38,11 +38,11 @@ public final class UserBench {
   }
 
   /**
-   * Repeats the superstep as often as the time allows. An error in the numbers of words that the
-   * ranks report ends the run after it is passed on.
+   * Repeats the superstep as often as the time allows. If the numbers of words that the ranks
+   * report are wrong, the run ends after they were passed on.
    *
-   * @throws NativeFailure on the rank where the user's function reports an error: nothing is closed
-   *     then, because the other ranks would have to take part, and the job has to be ended
+   * @throws NativeFailure on the rank on which the user's function reports an error. Nothing is
+   *     closed then, because the other ranks would have to take part; the job must be ended
    */
   public void run() {
     NativeFailure.check(Memline.ml_world_open());
@@ -75,7 +75,10 @@ public final class UserBench {
     return UserRepetition.of(once.ns() / NS, once.words());
   }
 
-  /** Returns whether to continue, by rank 0's clock, with preparation and verification counted. */
+  /**
+   * Returns whether to continue, according to rank 0's clock, which also counts preparation and
+   * verification.
+   */
   private boolean continues(int done, long start) {
     boolean time = (Memline.ml_clock_ns() - start) / NS < task.seconds();
     return ranks.broadcast(done < LEAST || done % 2 == 0 || done < MOST && time ? 1 : 0) == 1;

@@ -19,7 +19,7 @@ public record UserRepetition(double seconds, List<Words> words) {
    * The words of one rank.
    *
    * @param reads number of words read from the window
-   * @param writes number of words written to it
+   * @param writes number of words written to the window
    * @param bytes bytes of a word
    */
   public record Words(long reads, long writes, long bytes) {}

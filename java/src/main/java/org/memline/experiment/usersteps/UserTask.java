@@ -18,10 +18,12 @@ public record UserTask(Path library, String argument, long windowBytes, int rank
    */
   public static final long DEFAULT_WINDOW_BYTES = 32L << 20;
 
-  /** A pebibyte; sums of such sizes do not overflow. */
+  /** Largest size of the window, a pebibyte; sums of such sizes do not overflow. */
   private static final long MOST_BYTES = 1L << 50;
 
   /**
+   * Checks the values.
+   *
    * @throws IllegalArgumentException if a value is invalid; the message names it
    */
   public UserTask {

@@ -21,10 +21,11 @@ public final class PgmReader {
   }
 
   /**
-   * Reads the first image only, as other readers do.
+   * Reads the first image of a file, like other readers.
    *
    * @param name name of the file for errors
-   * @throws IllegalArgumentException with one line: the file, the problem and the remedy
+   * @throws IllegalArgumentException if the file cannot be read; the message is one line with the
+   *     file, the problem and the remedy
    */
   public static GreyImage read(byte[] bytes, String name) {
     return new PgmReader(bytes, name).image();
@@ -58,8 +59,8 @@ public final class PgmReader {
   }
 
   private int[] plain(int count, int largest) {
-    // Every pixel takes at least two bytes, so that no more memory is allocated than the file
-    // justifies.
+    // Every pixel takes at least two bytes, so no more memory is allocated than the size of the
+    // file justifies.
     if (count > (bytes.length - at) / 2 + 1) {
       throw truncated(count);
     }
