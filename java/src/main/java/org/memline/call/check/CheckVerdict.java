@@ -1,8 +1,8 @@
 package org.memline.call.check;
 
 /**
- * The verdict on one figure, an experiment or a whole check, with the words of a comparison of
- * machines.
+ * The verdict on one figure, an experiment or a whole check, in the same words as for a comparison
+ * of machines.
  */
 public enum CheckVerdict {
   /** Slower by more than noise and by more than the threshold that matters. */

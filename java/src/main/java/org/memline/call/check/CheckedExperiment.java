@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * An experiment in the baseline and in the candidate.
  *
- * @param verdict worst verdict of its figures; EQUIVALENT if all times are
+ * @param verdict worst verdict of its figures; EQUIVALENT if all times are equivalent
  * @param reasons reasons why it is not comparable; empty if it is
  * @param notes a line for each part that was left out or assumed
  */

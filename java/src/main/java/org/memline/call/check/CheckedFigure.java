@@ -8,9 +8,9 @@ package org.memline.call.check;
  *     (the point that slowed down most) or {@code residuals} (the scatter of points around their
  *     baseline)
  * @param where range of the variables; empty for the whole range
- * @param baseline seconds; for residuals a relative standard deviation
- * @param candidate the same quantity for the candidate; null, like the next three, if there are too
- *     few runs
+ * @param baseline value of the baseline in seconds; for residuals a relative standard deviation
+ * @param candidate the same quantity for the candidate; null if there are too few runs, as are
+ *     {@code change}, {@code low} and {@code high}
  * @param change relative change: 0.2 is 20 % more
  * @param low lower end of its 95 % interval
  * @param high upper end of its 95 % interval

@@ -32,7 +32,10 @@ final class ExperimentChecker {
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
 
-  /** The least number of differences; with fewer, their spread may be small by chance. */
+  /**
+   * Smallest number of differences from which a spread is estimated; with fewer, it may be small by
+   * chance.
+   */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
   private final ExperimentModel then;
@@ -229,8 +232,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the borders between segments if both are cut in the same variable and into the same
-   * number of segments.
+   * Compares the borders between segments, if the baseline and the candidate are cut in the same
+   * variable and into the same number of segments.
    */
   private void borders(List<SegmentModel> own) {
     int segments = then.segments().size();

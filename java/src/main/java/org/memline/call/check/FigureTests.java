@@ -27,6 +27,8 @@ final class FigureTests {
   private final List<CheckedFigure> figures = new ArrayList<>();
 
   /**
+   * A tested figure.
+   *
    * @param p p-value of no change
    * @param changed verdict if p is significant
    * @param same verdict otherwise
@@ -44,6 +46,8 @@ final class FigureTests {
   }
 
   /**
+   * Adds a figure.
+   *
    * @param change change of ln(after / before)
    * @param among number of figures from which this one was selected as the largest change
    */
@@ -63,8 +67,8 @@ final class FigureTests {
   }
 
   /**
-   * Adds the scatter of points. Less scatter is no change, and more scatter counts only if the
-   * added part matters.
+   * Adds the scatter of points. Less scatter does not count as a change, and more scatter counts
+   * only if the added part matters.
    *
    * @param change change of the logarithm of the standard deviation
    */
@@ -87,7 +91,10 @@ final class FigureTests {
     tested.add(new Tested(none, 1, CheckVerdict.INCONCLUSIVE, CheckVerdict.INCONCLUSIVE));
   }
 
-  /** Returns the standard deviation that was added, since variances of independent parts add up. */
+  /**
+   * Returns the relative standard deviation that was added. It follows from the fact that variances
+   * of independent parts add up.
+   */
   private static double further(double before, double logFactor) {
     return before * Math.sqrt(Math.max(0, Math.expm1(2 * logFactor)));
   }

@@ -16,8 +16,8 @@ import org.memline.model.ModeratedVariance;
 import org.memline.model.OrderStatistics;
 
 /**
- * The changes of points from the baseline, and their standard errors: the baseline's runs give a
- * variance for each point, which is moderated by that of all points.
+ * The changes of points from the baseline, and their standard errors. The baseline's runs give a
+ * variance for each point, which is moderated by the variance of all points.
  */
 final class PointShifts {
   /** The variance of the median of n normal values is this many times that of their mean. */
@@ -48,13 +48,16 @@ final class PointShifts {
   private final List<Shift> shifts = new ArrayList<>();
 
   /**
+   * The change of one point.
+   *
    * @param before baseline in seconds
    * @param off ln(now / before)
    * @param error standard error of {@code off} without the deviation of the whole run
+   * @param runs number of the baseline's runs that visited the point
    */
   private record Shift(ObservedPoint point, double before, double off, double error, int runs) {}
 
-  /** The point that slowed down most, with its change. */
+  /** The point that slowed down most, and its change. */
   record Slowest(ObservedPoint point, double before, LogChange change, int among) {}
 
   /**
@@ -72,7 +75,8 @@ final class PointShifts {
             repeated.stream().mapToInt(r -> r.runs() - 1).toArray());
     for (ObservedPoint point : points) {
       PointResidual known = then.get(values(point));
-      // The end of a segment between two points is unknown, so new points there are ignored.
+      // New points beyond the last known point of the segment are ignored, because its end is not
+      // known.
       if (known != null || amidst(point, names)) {
         shifts.add(shift(point, known));
       }
@@ -97,8 +101,8 @@ final class PointShifts {
   }
 
   /**
-   * Returns the ratio of the variance of a point in a run with its number of visits to that with
-   * the baseline's number; at least 1.
+   * Returns the ratio of two variances of a point in a run: with its number of visits, and with the
+   * usual number of visits in the baseline. It is at least 1.
    */
   private double fewer(ObservedPoint point) {
     int runs = Math.max(1, segment.runs().size());
@@ -126,6 +130,8 @@ final class PointShifts {
   }
 
   /**
+   * Returns the point that slowed down most; empty if there are no points.
+   *
    * @param ofRuns standard error of the deviation of a whole run
    */
   Optional<Slowest> slowest(double ofRuns) {
@@ -135,7 +141,7 @@ final class PointShifts {
   }
 
   private Slowest slowest(Shift shift, double ofRuns) {
-    // The scatter of visits adds to the error of their point.
+    // The error is at least the one that follows from the scatter of the visits.
     double visits =
         shift.point.visits() > 2
             ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
@@ -149,12 +155,12 @@ final class PointShifts {
     return shifts.size() >= ENOUGH_FOR_SPREAD;
   }
 
-  /** Returns the standard deviation of points by chance. */
+  /** Returns the usual standard deviation of points by chance, according to the baseline. */
   double spreadThen() {
     return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
   }
 
-  /** Returns the change of the logarithm of that standard deviation in the candidate. */
+  /** Returns the change of the logarithm of {@link #spreadThen} in the candidate. */
   LogChange spread() {
     int n = shifts.size();
     double centre = OrderStatistics.median(shifts.stream().mapToDouble(Shift::off).toArray());

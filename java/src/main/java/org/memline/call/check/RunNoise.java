@@ -14,8 +14,9 @@ import org.memline.call.fit.SegmentModel;
  */
 record RunNoise(double variance, double degrees) {
   /**
-   * The standard deviation assumed if the baseline is a single run. Runs on shared machines differ
-   * by 1 to 3 %, some by 10 %, so a verdict of a change must not depend on it.
+   * The standard deviation that is assumed if the baseline is a single run. Runs on shared machines
+   * differ by 1 to 3 %, and some by 10 %, so a change must not be reported on the basis of this
+   * assumption.
    */
   private static final double ASSUMED = 0.03;
 

@@ -17,7 +17,7 @@ final class BestTermSignificance {
   private static final int TRIALS = 999;
   private static final long SEED = 16;
 
-  /** The least share of a column's square that the formula's own terms must leave. */
+  /** Smallest share of a column's square that the formula's own terms must leave unexplained. */
   private static final double DEPENDENT = 1e-10;
 
   private final int points;
@@ -31,6 +31,8 @@ final class BestTermSignificance {
   private final List<List<double[]>> added = new ArrayList<>();
 
   /**
+   * Draws the trials.
+   *
    * @param best segments of the formula without a candidate
    */
   BestTermSignificance(FitPoints points, Segmentation best, List<CandidateTerm> candidates) {
@@ -87,8 +89,8 @@ final class BestTermSignificance {
   }
 
   /**
-   * Adds the part of a column that is orthogonal to the directions as a direction of its own. It
-   * orthogonalises twice for accuracy.
+   * Adds the normalised part of a column that is orthogonal to some directions, unless the column
+   * depends on them. It orthogonalises twice for accuracy.
    */
   private static void addRest(double[] column, List<double[]> directions, List<double[]> to) {
     double[] rest = column.clone();

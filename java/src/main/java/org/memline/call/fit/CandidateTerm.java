@@ -30,8 +30,8 @@ record CandidateTerm(String text, double[] column) {
   };
 
   /**
-   * Returns the candidates that are finite at all points and no linear combination of the formula's
-   * own terms.
+   * Returns the candidates that are finite at all points and are not a linear combination of the
+   * formula's own terms.
    */
   static List<CandidateTerm> of(FitPoints points, List<String> variables) {
     return texts(variables).stream()

@@ -41,6 +41,8 @@ public final class CostFitter {
   }
 
   /**
+   * Fits an experiment.
+   *
    * @throws IllegalArgumentException if there are fewer points than constants
    */
   public static ExperimentModel fit(ObservedExperiment experiment, FitOptions options) {

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * The fits to the traces of some runs: the content of a MODEL.json.
  *
  * @param schemaVersion major.minor
- * @param notFitted experiments without a model, and why
+ * @param notFitted lines about experiments without a model, with the reason
  */
 public record CostModel(
     String schemaVersion,
@@ -33,6 +33,8 @@ public record CostModel(
   }
 
   /**
+   * Returns the model of an experiment.
+   *
    * @throws IllegalArgumentException if there is no such experiment; the message names those
    *     available
    */

@@ -33,6 +33,8 @@ public final class CostPredictor {
   }
 
   /**
+   * Returns the prediction.
+   *
    * @param values value of each of the formula's variables
    * @throws IllegalArgumentException if a variable is missing or unknown, or the formula has no
    *     value
@@ -67,7 +69,7 @@ public final class CostPredictor {
    * Returns the prediction with the components of its uncertainty.
    *
    * @param moreOctaves octaves beyond the measured range of a quantity that is not a variable
-   * @throws IllegalArgumentException as {@link #predict}
+   * @throws IllegalArgumentException as in {@link #predict}
    */
   public CostSpread spread(Map<String, Double> values, double moreOctaves) {
     double[] point = point(values);

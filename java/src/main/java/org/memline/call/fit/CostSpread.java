@@ -6,9 +6,9 @@ package org.memline.call.fit;
  * difference between runs. The other part differs from visit to visit.
  *
  * <p>95 % of visits are between two factors of the prediction. The spread of points around the
- * formula, which no single visit causes, is subtracted; the remainder gives the two halves of a
- * normal distribution. Each octave beyond the measured range adds an error of its own, as large as
- * that of the measured points: a random walk.
+ * formula is subtracted, because it is not due to single visits; the remainder gives the two halves
+ * of a normal distribution. Each octave beyond the measured range adds an independent error, which
+ * is as large as that of the measured points, as in a random walk.
  */
 public final class CostSpread {
   /** The absolute value that a standard normal variable exceeds with a probability of 5 %. */
@@ -23,7 +23,7 @@ public final class CostSpread {
   private final VisitSpread own;
 
   /**
-   * @param given part of the time that needs no constant
+   * @param given part of the time that the machine gives, without a constant
    * @param octaves octaves by which the point is beyond the measured range, at least 0
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {

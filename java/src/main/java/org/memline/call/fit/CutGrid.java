@@ -18,6 +18,8 @@ final class CutGrid {
   private final int[][][] blocks;
 
   /**
+   * Creates the grid.
+   *
    * @param variables indices of one or two variables
    * @param most largest number of blocks of a variable
    */

@@ -10,7 +10,7 @@ import org.memline.model.Within;
  *
  * @param name name of the experiment
  * @param formula formula as written
- * @param longestOfRanks whether a time is the longest of all ranks'
+ * @param longestOfRanks whether a time is the longest of the times of all ranks
  * @param leastOfRuns whether a time is the shortest of a run's visits of a point
  * @param signed whether constants might be negative
  * @param variables measured ranges of the variables, in the formula's order
@@ -93,7 +93,7 @@ public record ExperimentModel(
     return leastOfRuns ? same.least() : same;
   }
 
-  /** Returns in words the visits that a time stands for. */
+  /** Returns in words which visits a time describes. */
   public String times() {
     return leastOfRuns ? "runs' shortest visits" : "visits";
   }

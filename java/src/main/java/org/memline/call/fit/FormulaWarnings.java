@@ -67,7 +67,10 @@ final class FormulaWarnings {
             .formatted(variable, variable, percent(effects.deviation()), variable));
   }
 
-  /** Returns the variables that have one value in each run and another value in every other run. */
+  /**
+   * Returns the variables that have a single value in each run, different from that in every other
+   * run.
+   */
   private static List<String> onlyValues(List<ObservedPoint> points, List<String> names) {
     Set<Integer> runs =
         points.stream().flatMap(p -> p.byRun().keySet().stream()).collect(Collectors.toSet());

@@ -8,7 +8,7 @@ import org.memline.model.Within;
  * @param formulaWithoutValue visits at which a term is not finite, as in log(0)
  * @param notPositive visits whose time is 0 or negative, because it is shorter than the resolution
  *     of the clock
- * @param notOfAllRanks visits of experiments whose ranks' visits are joined, if a rank has no such
+ * @param notOfAllRanks visits that could not be joined over the ranks, because a rank has no such
  *     visit or the visits may not belong together
  * @param notSampled visits whose point was left out because there were too many points
  */

@@ -17,7 +17,7 @@ final class LongestVisits {
   private int rank;
   private int ranks;
 
-  /** Receives joined visits, at most as many as a piece of {@link ThreadVisits} holds. */
+  /** Receives joined visits, at most as many at a time as a piece of {@link ThreadVisits} holds. */
   interface Taker {
     void take(double[][] values, double[] seconds, int visits);
   }

@@ -31,6 +31,8 @@ final class MachineShift {
   }
 
   /**
+   * Requires that the machine has all constants at a point.
+   *
    * @throws IllegalArgumentException if the machine has no value of a constant for its arguments at
    *     this point
    */

@@ -7,20 +7,20 @@ import java.util.stream.IntStream;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * A term whose absence costs the formula more segments or a worse fit. The criterion detects the
- * first. The second is detected by a test over all segments, because the criterion charges one
- * coefficient per segment, which is too much for one term.
+ * A term whose absence costs the formula more segments or a worse fit. The criterion detects
+ * additional segments. A worse fit is detected by a test over all segments, because the criterion
+ * charges one coefficient per segment, which is too much for one term.
  *
- * @param gain decrease of the criterion against the best segments of the given formula
+ * @param gain decrease of the criterion relative to the best segments of the given formula
  * @param p p-value of the test, for the best of all candidates
  * @param share the largest share of the time that the term has at any point
  * @param segments number of segments with the term
  */
 record MissingTerm(String text, double gain, double p, double share, int segments) {
-  /** The parameter that the choice of the best candidate counts as. */
+  /** Number of parameters that the choice of the best candidate counts as. */
   private static final double PICKED = 1;
 
-  /** Kass &amp; Raftery (JASA 90, 1995): a difference beyond 2 is positive evidence. */
+  /** Difference beyond which there is positive evidence: 2 (Kass &amp; Raftery, JASA 90, 1995). */
   private static final double POSITIVE = 2;
 
   /**

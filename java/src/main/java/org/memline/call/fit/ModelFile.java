@@ -53,6 +53,8 @@ public final class ModelFile {
   }
 
   /**
+   * Reads a model.
+   *
    * @throws IllegalArgumentException if the file cannot be read or is not a valid model; the
    *     message names the file and the remedy
    */
@@ -81,7 +83,10 @@ public final class ModelFile {
         e);
   }
 
-  /** Adds what files before schema 1.1 lack: no machine constants, and all visits counted. */
+  /**
+   * Adds the members that files before schema 1.1 lack: there are no machine constants, and all
+   * visits count.
+   */
   private static JsonNode lifted(JsonNode tree) {
     for (JsonNode experiment : tree.path("experiments")) {
       if (experiment instanceof ObjectNode object && !object.has("machine")) {

@@ -4,13 +4,16 @@ import java.util.List;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 
-/** Checks whether a model's parts fit each other, because a file may have been edited. */
+/**
+ * Checks whether the parts of a model fit each other, because somebody may have edited the file.
+ */
 final class ModelShape {
   private ModelShape() {}
 
   /**
-   * @throws IllegalArgumentException if parts do not fit each other; the message names the
-   *     experiment and the part
+   * Requires that the parts fit each other.
+   *
+   * @throws IllegalArgumentException if they do not; the message names the experiment and the part
    */
   static void requireWhole(CostModel model) {
     for (ExperimentModel experiment : model.experiments()) {

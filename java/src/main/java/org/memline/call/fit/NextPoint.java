@@ -3,7 +3,7 @@ package org.memline.call.fit;
 import java.util.Map;
 import org.memline.model.Within;
 
-/** A point worth measuring, and why. */
+/** A point worth measuring, and the reason. */
 public record NextPoint(Map<String, Double> values, String why) {
   public NextPoint {
     values.values().forEach(v -> Within.magnitude("next", v));

@@ -78,6 +78,8 @@ public final class Observations {
   }
 
   /**
+   * Returns an experiment.
+   *
    * @throws IllegalArgumentException if there is no such experiment; the message names those
    *     available
    */

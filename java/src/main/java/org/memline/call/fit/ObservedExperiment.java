@@ -12,7 +12,7 @@ import org.memline.call.formula.MachineConstants;
 /**
  * All visits of one experiment.
  *
- * @param joined whether a visit is the longest of all ranks'
+ * @param joined whether a visit is the longest of the visits of all ranks
  * @param points points in ascending order of their values, each with at least one visit
  * @param runs names of all runs, including those without a visit
  * @param pointsShare share of the distinct points that were kept; below 1 if there were too many

@@ -30,6 +30,8 @@ public final class PointCondition {
   private final List<Comparison> comparisons = new ArrayList<>();
 
   /**
+   * Parses a condition.
+   *
    * @throws IllegalArgumentException if a part of the text is not a comparison; the message names
    *     it
    */

@@ -8,7 +8,7 @@ import java.util.function.Function;
 /**
  * A hash table of points by their values. If there are too many points, it keeps those whose hash
  * begins with zeros. They are a random sample in which each point is equally likely and has all of
- * its visits, in whatever order these come (distinct sampling, Gibbons, VLDB 2001).
+ * its visits, independently of their order (distinct sampling, Gibbons, VLDB 2001).
  */
 final class PointTable {
   private final int most;
@@ -96,7 +96,10 @@ final class PointTable {
     return zeros == 0 || hash >>> (Long.SIZE - zeros) == 0;
   }
 
-  /** Returns the bucket, from the low bits of the hash; the high bits decide about the sample. */
+  /**
+   * Returns the bucket, which the low bits of the hash determine. The high bits determine whether
+   * the point is in the sample.
+   */
   private int place(long hash) {
     return (int) hash & (slots.length - 1);
   }

@@ -21,6 +21,8 @@ public record PredictionErrors(
   private static final double NINETIETH = 0.9;
 
   /**
+   * Returns the errors.
+   *
    * @throws IllegalArgumentException if there is no point, or a point has no value of a variable
    */
   public static PredictionErrors of(CostPredictor predictor, ObservedExperiment observed) {

@@ -19,6 +19,8 @@ public record RankChoice(Kind kind, int rank) {
   }
 
   /**
+   * Parses a choice.
+   *
    * @throws IllegalArgumentException if the text is neither {@code all} nor {@code max} nor a rank
    */
   public static RankChoice parse(String text) {

@@ -31,6 +31,8 @@ public record ReadTraces(
     List<String> notes,
     Map<String, Long> abandoned) {
   /**
+   * Reads traces.
+   *
    * @throws IllegalArgumentException if a file is not a trace or is named twice, or if two files
    *     have different formulas for one experiment
    */
@@ -52,7 +54,7 @@ public record ReadTraces(
               whole.toAbsolutePath().normalize(),
               family -> {
                 String name = String.valueOf(whole.getFileName());
-                // Traces of several machines may have one name.
+                // Traces of several machines may have the same name.
                 return observations.run(names.add(name) ? name : whole.toString());
               });
       reader.read(file);
@@ -91,6 +93,8 @@ public record ReadTraces(
   }
 
   /**
+   * Returns these traces if they are of one machine.
+   *
    * @throws IncomparableException if the runs were made on several machines
    */
   public ReadTraces requireOneMachine() {
@@ -115,6 +119,8 @@ public record ReadTraces(
   }
 
   /**
+   * Returns the traces without some runs.
+   *
    * @param excluded names of runs
    * @throws IllegalArgumentException if there is no such run; the message names the runs available
    */

@@ -16,9 +16,9 @@ interface ResidualCost {
 
   /**
    * Returns the square of the residual up to {@link #WILD} standard deviations and a logarithm
-   * beyond, joined without a bend. The cost of an outlier is not constant: if the formula describes
-   * a whole range badly, all of its points are outliers, and a cut that brings them closer must
-   * still reduce the cost.
+   * beyond, with a continuous slope. The cost of an outlier is not constant: if the formula
+   * describes a whole range badly, all of its points are outliers, and a cut that brings them
+   * closer must still reduce the cost.
    */
   static ResidualCost squares(double sigma) {
     double wild = WILD * sigma;

@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes in words how the times lie around the formula in one segment, as a plot would show it.
+ * Describes in words how the times of one segment deviate from the formula, as a plot would show
+ * it.
  */
 final class ResidualShape {
   /** The smallest deviation that is described, as a logarithm. */

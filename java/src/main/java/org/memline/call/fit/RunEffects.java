@@ -37,7 +37,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
    */
   private static final double DEPENDENT = 1e-10;
 
-  /** The least degrees of freedom of the runs for which their residuals are informative. */
+  /** Smallest degrees of freedom of the runs for which their residuals are informative. */
   private static final double LEAST_DEGREES = 0.5;
 
   /** The limit of a residual in standard deviations, because single visits may be far off. */
@@ -219,7 +219,7 @@ record RunEffects(double variance, double degrees, double[] shifts, double[][] l
   }
 
   /**
-   * Returns the covariance of the constants that the shifts of runs cause, in full.
+   * Returns the whole covariance of the constants that is due to the shifts of runs.
    *
    * @param inverse (XᵀWX)⁻¹ of the rows divided by the predictions; NaN for dependent constants,
    *     which stay NaN

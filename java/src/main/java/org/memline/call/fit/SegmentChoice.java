@@ -78,8 +78,8 @@ final class SegmentChoice {
   }
 
   /**
-   * @param segments number of segments; fewer if the points do not suffice; 0 chooses by the
-   *     criterion
+   * @param segments number of segments, of which there are fewer if the points do not suffice; 0
+   *     lets the criterion choose
    */
   Segmentation best(int segments) {
     List<Segmentation> all = new ArrayList<>();

@@ -30,7 +30,7 @@ final class SegmentFitter {
   /** The differences between runs; null if there is one run. */
   private final RunEffects effects;
 
-  /** The covariance of the constants that the shifts of runs cause; 0 for one run. */
+  /** The covariance of the constants that is due to the shifts of runs; 0 for one run. */
   private final double[][] ofRuns;
 
   /**
@@ -120,9 +120,9 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the covariance of two constants without the scale that all constants have in common: a
-   * prediction is widened separately by the differences between runs. It is 0 for a constant that
-   * cannot be distinguished from others.
+   * Returns the covariance of two constants without the part that is due to a common scale of all
+   * constants, because a prediction is widened separately by the differences between runs. It is 0
+   * for a constant that cannot be distinguished from others.
    */
   private double covariance(int t, int u, int runs) {
     double whole = covariance.matrix()[t][u];
@@ -135,7 +135,10 @@ final class SegmentFitter {
         : ofRuns[t][u] - effects.variance() * constants[t] * constants[u] / runs;
   }
 
-  /** Returns Satterthwaite's degrees of freedom of the constant that has the fewest. */
+  /**
+   * Returns the degrees of freedom, by Satterthwaite's formula, of the constant for which they are
+   * fewest.
+   */
   private double degrees(int runs) {
     double least = covariance.degrees();
     for (int t = 0; t < constants.length && effects != null; t++) {
@@ -168,7 +171,10 @@ final class SegmentFitter {
         .toList();
   }
 
-  /** Returns the least uncertainty of points, which follows from their visits alone. */
+  /**
+   * Returns the smallest possible uncertainty of points, which follows from the scatter of their
+   * visits alone.
+   */
   private double visitsAlone() {
     double[] spreads =
         observed.stream()

@@ -13,7 +13,8 @@ import org.memline.model.Within;
  *     cannot be distinguished from others
  * @param degrees degrees of freedom of the covariance
  * @param residualSpread relative spread of the points around the model
- * @param lowFactor 95 % of visits take between this and {@code highFactor} times the prediction
+ * @param lowFactor lower factor; 95 % of visits take between {@code lowFactor} and {@code
+ *     highFactor} times the prediction
  * @param runs shares of the single runs
  * @param residuals residuals of at most a few hundred points
  */

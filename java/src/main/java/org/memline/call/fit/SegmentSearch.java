@@ -22,7 +22,7 @@ final class SegmentSearch {
   private final Map<Region, Best> best = new HashMap<>();
   private ResidualCost cost;
 
-  /** The least cost and the first cut of a region, by the number of segments. */
+  /** The smallest cost and the first cut of a region, by the number of segments. */
   private static final class Best {
     final double[] costs;
     final int[] dimension;

@@ -10,9 +10,10 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * The residuals ln(seconds / predicted) of visits, where the prediction was fitted without their
- * point. Every point has the same weight. With a single point the residuals are the differences
- * between its visits. There are no residuals if there are no more points than constants.
+ * The residuals ln(seconds / predicted) of visits, whose predictions were fitted without the point
+ * of the visit. Every point has the same weight. With a single point the residuals are the
+ * differences between its visits. There are no residuals if there are no more points than
+ * constants.
  */
 final class VisitResiduals {
   /** Points are left out one by one, or in this number of groups if there are more points. */

@@ -16,7 +16,9 @@ sealed interface CostExpression {
     double constant(MachineConstant constant, double[] arguments);
   }
 
-  /** Returns the value in C's double arithmetic, whatever the types of the program's variables. */
+  /**
+   * Returns the value in C's double arithmetic, regardless of the types of the program's variables.
+   */
   double value(Names names);
 
   /** Visits this part and all parts within it, from left to right. */

@@ -64,8 +64,8 @@ public enum CostFunction {
   }
 
   /**
-   * Returns the binary logarithm, exact at powers of two; a quotient of logarithms is not, and
-   * ceil(log2(P)) depends on it.
+   * Returns the binary logarithm. It is exact at powers of two, unlike a quotient of logarithms;
+   * otherwise ceil(log2(P)) could be wrong.
    */
   private static double log2(double x) {
     int exponent = Math.getExponent(x);

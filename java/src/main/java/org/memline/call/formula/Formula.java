@@ -54,8 +54,11 @@ public final class Formula {
   }
 
   /**
+   * Parses a formula.
+   *
    * @param experiment name of the experiment, a C identifier
-   * @throws FormulaException with the column, if the text is not a formula or not in canonical form
+   * @throws FormulaException if the text is not a formula or not in canonical form; it has the
+   *     column
    */
   public static Formula parse(String experiment, String text) {
     return new Formula(experiment, text);
@@ -96,16 +99,16 @@ public final class Formula {
   }
 
   /**
-   * Returns the variables of the program as written in C, each once, in order of appearance; may be
-   * empty.
+   * Returns the variables of the program as written in C, without duplicates and in order of
+   * appearance; may be empty.
    */
   public List<String> variables() {
     return variables;
   }
 
   /**
-   * Returns the constants of the machine that the formula uses, each once, in order of appearance;
-   * usually empty.
+   * Returns the constants of the machine that the formula uses, without duplicates and in order of
+   * appearance; usually empty.
    */
   public List<MachineConstant> machineConstants() {
     return named;
@@ -122,8 +125,8 @@ public final class Formula {
   }
 
   /**
-   * Returns whether the formula uses constants of a machine that has not been given; then it has no
-   * value.
+   * Returns whether the formula uses constants of a machine, but no machine has been given. It has
+   * no value in that case.
    */
   public boolean lacksMachine() {
     return machine == null && !named.isEmpty();

@@ -1,7 +1,7 @@
 package org.memline.call.formula;
 
 /**
- * Signals a text that is not a formula or not in canonical form; the message says what to write
+ * Thrown for a text that is not a formula or not in canonical form. The message says what to write
  * instead.
  */
 public final class FormulaException extends IllegalArgumentException {

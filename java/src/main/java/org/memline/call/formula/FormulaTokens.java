@@ -43,8 +43,8 @@ public final class FormulaTokens {
   }
 
   /**
-   * Returns the column of its first character, from 1; at the end, the column after the last
-   * character.
+   * Returns the column of the current token's first character, from 1; at the end, the column after
+   * the last character.
    */
   public int column() {
     return column;

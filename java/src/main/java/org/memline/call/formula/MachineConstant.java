@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A constant of a machine as a formula names it.
  *
- * @param patterns patterns of a copy, first read, then written, such as {@code 1}, {@code 64},
- *     {@code 2x64}, {@code w}
+ * @param patterns the two patterns of a copy, by which it reads and by which it writes, such as
+ *     {@code 1}, {@code 64}, {@code 2x64}, {@code w}
  */
 public record MachineConstant(MachineName name, List<String> patterns) {
   public MachineConstant {

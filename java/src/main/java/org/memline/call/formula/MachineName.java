@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** The names of constants that a calibration of a machine gives to formulas. */
 public enum MachineName {
-  /** Seconds per message, whatever it carries. */
+  /** Seconds per message, regardless of its content. */
   ALPHA("alpha", "s/message", 0, 0, 0),
   /** Seconds per contiguous byte that is sent. */
   BETA("beta", "s/B", 0, 0, 0),

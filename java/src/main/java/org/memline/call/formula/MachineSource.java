@@ -9,7 +9,7 @@ package org.memline.call.formula;
  * @param of description of the numbers that were taken: method, cache, locality and so on
  */
 public record MachineSource(String label, String file, String id, String of) {
-  /** Returns whether the numbers are the same, wherever the file is. */
+  /** Returns whether the numbers are the same, regardless of the place of the file. */
   public boolean isSame(MachineSource other) {
     return id.equals(other.id) && of.equals(other.of);
   }

@@ -41,6 +41,8 @@ public final class CostTrace implements AutoCloseable {
   private boolean closed;
 
   /**
+   * Creates a trace.
+   *
    * @param program PROG in the file's name
    * @param host host on which the program runs
    * @throws org.memline.call.trace.TraceException if the trace cannot be created
@@ -70,6 +72,8 @@ public final class CostTrace implements AutoCloseable {
   }
 
   /**
+   * Returns an experiment of the program.
+   *
    * @param name name of the experiment
    * @throws org.memline.call.formula.FormulaException if the formula is not in canonical form
    */

@@ -29,8 +29,8 @@ final class AnnotatedSource {
   private static final Set<String> STARTS = Set.of("MPI_Init", "MPI_Init_thread");
 
   /**
-   * Attributes and keywords of functions that gcc copies, which it cannot do if they contain an
-   * experiment.
+   * Attributes and keywords by which gcc copies functions. It cannot copy a function that contains
+   * an experiment.
    */
   private static final Set<String> COPIED =
       Set.of(
@@ -61,6 +61,8 @@ final class AnnotatedSource {
   }
 
   /**
+   * Finds the pragmas of a source.
+   *
    * @throws SourceException if a pragma is wrong or at a place where code is not possible, and for
    *     C++
    */

@@ -21,7 +21,7 @@ final class CPlusPlus {
       Pattern.compile(
           ".*\\.(cc|cp|cpp|cxx|c\\+\\+|C|CC|CPP|cu|hh|hpp|hxx|h\\+\\+|ipp|inl|tcc|tpp|ixx|cppm|mm)");
 
-  /** Headers of the C++ library, which have no suffix; all of C have one. */
+  /** Headers of the C++ library, which have no suffix. All headers of C have one. */
   private static final Pattern HEADER = Pattern.compile("\\s*<[a-z_/]+>.*", Pattern.DOTALL);
 
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
@@ -38,7 +38,7 @@ final class CPlusPlus {
   /** The tokens after which {@code new} creates an object. */
   private static final Set<String> GIVES = Set.of("=", "return");
 
-  /** The tokens that a value follows, and therefore no [ in C. */
+  /** The tokens that a value must follow, so that in C no [ may follow them. */
   private static final Set<String> VALUE_FOLLOWS = Set.of("=", "(", "return");
 
   private static final Set<String> DESIGNATOR_FOLLOWS = Set.of("{", ",", ";");
@@ -63,8 +63,8 @@ final class CPlusPlus {
   private boolean attribute;
 
   /**
-   * The number of parentheses open since an asm, whose operands may have :: between them; 0
-   * outside.
+   * The number of parentheses that were opened since an asm and are still open, between which
+   * operands may be separated by ::; 0 outside an asm.
    */
   private int assembler;
 
@@ -167,8 +167,9 @@ final class CPlusPlus {
   }
 
   /**
-   * Returns whether a lambda begins. In C, only an attribute may begin with [ after =, ( or return.
-   * After {, a comma or a semicolon, a designator may, but it is not empty and no reference.
+   * Returns whether a lambda begins. In C, a [ after =, ( or return may only begin an attribute.
+   * After {, a comma or a semicolon it may begin a designator, which is not empty and does not
+   * begin with {@code &} or {@code =}.
    */
   private boolean isLambda(CToken token, boolean adjacent) {
     if (!before.is("[") || twoBefore == null || adjacent && token.is("[")) {

@@ -23,6 +23,8 @@ final class Declarations {
   }
 
   /**
+   * Returns the declarations.
+   *
    * @param named whether the program has this file's name, because the file contains main
    */
   String of(List<SourceExperiment> experiments, Parallel parallel, boolean named) {
@@ -35,7 +37,7 @@ final class Declarations {
     return text.toString();
   }
 
-  /** Declares an experiment. One inside #if may be unused. */
+  /** Declares an experiment, which may be unused if it is inside #if. */
   private void experiment(SourceExperiment experiment) {
     List<String> variables = experiment.formula().variables();
     CostSuperstep superstep = experiment.superstep();

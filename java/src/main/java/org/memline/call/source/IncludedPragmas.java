@@ -16,8 +16,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Checks the files that a program includes by {@code "name"}: their pragmas are not translated and
- * would otherwise be ignored silently.
+ * Checks the files that a program includes by {@code "name"}: their pragmas are not translated, and
+ * without this check they would be ignored silently.
  */
 public final class IncludedPragmas {
   private static final Pattern QUOTED = Pattern.compile("\\s*\"([^\"]+)\".*", Pattern.DOTALL);
@@ -31,8 +31,8 @@ public final class IncludedPragmas {
 
   /**
    * @param folders folders to search for included files, in addition to that of the including file
-   * @throws SourceException if one contains a cll pragma; files that are not found are left to the
-   *     compiler
+   * @throws SourceException if an included file contains a cll pragma; files that are not found are
+   *     left to the compiler
    */
   public static void requireNone(Path file, SourceText source, List<Path> folders) {
     new IncludedPragmas(folders).requireNone(file, source);

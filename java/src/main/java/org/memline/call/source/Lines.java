@@ -34,7 +34,7 @@ final class Lines {
     text.append(ends.reset().replaceAll(Matcher.quoteReplacement(newline)));
   }
 
-  /** Adds line ends up to a line of the source; never goes back. */
+  /** Adds line ends up to a line of the source; does nothing if that line has been passed. */
   void goTo(int wanted) {
     for (; line < Math.min(wanted, last); line++) {
       text.append(newline);

@@ -17,10 +17,10 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Finds names of the program that formulas would take for constants of a machine: {@code alpha},
- * {@code beta}, {@code gamma}. A name that occurs earlier in the file, in the function's head or in
- * an enclosing block counts as a variable in scope, because C requires declarations; members, tags
- * and functions do not count.
+ * Finds names in the program that formulas would interpret as constants of a machine: {@code
+ * alpha}, {@code beta}, {@code gamma}. A name that occurs earlier in the file, in the function's
+ * head or in an enclosing block counts as a variable in scope, because C requires declarations;
+ * members, tags and functions do not count.
  */
 final class MachineNames {
   private static final Pattern DEFINED = Pattern.compile("\\s*(\\w+)(?!\\w|\\().*", Pattern.DOTALL);
@@ -29,7 +29,8 @@ final class MachineNames {
   /**
    * A block with the first place of each name.
    *
-   * @param outward whether its names are known after it, as those of an enumeration are
+   * @param outward whether its names are still known after the block, as those of an enumeration
+   *     are
    */
   private record Block(Map<String, Integer> names, boolean outward) {}
 
@@ -97,6 +98,8 @@ final class MachineNames {
   }
 
   /**
+   * Requires that a formula names no constant of a machine that is a variable of the program.
+   *
    * @throws SourceException if its formula names a variable that is in scope
    */
   void requireNone(ExperimentBegin begin) {

@@ -10,15 +10,15 @@ import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Determines whether a label of a switch comes next under every outcome of the #if in between.
- * Places are processed once, from the last to the first, because each branch needs the result after
- * its #endif.
+ * Determines whether a label of a switch comes next for every outcome of the #if directives in
+ * between. Places are processed once, from the last to the first, because each branch needs the
+ * result after its #endif.
  */
 final class NextLabel {
   private static final Set<String> IF = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> ELSE = Set.of("else", "elif", "elifdef", "elifndef");
 
-  /** An #if, seen from its end. */
+  /** An #if whose lines are processed from its #endif backwards. */
   private static final class Branches {
     final boolean followed;
     boolean inEach = true;
@@ -70,7 +70,7 @@ final class NextLabel {
       return false;
     }
     if (open.isEmpty()) {
-      open.push(new Branches(false)); // Its #endif is missing.
+      open.push(new Branches(false)); // its #endif is missing
     }
     Branches all = begins ? open.pop() : open.peek();
     all.inEach &= next;

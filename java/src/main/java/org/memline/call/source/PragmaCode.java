@@ -19,14 +19,14 @@ import org.memline.call.source.text.SourceText;
 
 /**
  * The code that replaces a pragma, with the same number of lines; each variable of a formula is on
- * its own line, so that a compiler error for it names the right line.
+ * its own line, so that an error of the compiler about it names the right line.
  */
 final class PragmaCode {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*(?=\\r?\\n)");
 
   /**
-   * The attribute for a call before a case, which gcc's -Wextra takes for fall-through even after
-   * break.
+   * The attribute for a call before a case, which gcc's -Wextra interprets as a fall-through even
+   * after break.
    */
   private static final String FALLS = " __attribute__((fallthrough));";
 

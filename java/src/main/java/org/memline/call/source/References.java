@@ -4,12 +4,12 @@ import java.util.Set;
 import org.memline.call.source.text.SourcePiece.CToken;
 
 /**
- * Finds references of C++: an {@code &} after a type that C knows, where C allows none, or in the
- * parameters of a function. A declarator of a function is taken for one if at least a type and its
- * name are all that a declaration has before its parentheses.
+ * Finds references of C++: an {@code &} after a type of C at a place where C does not allow it, or
+ * an {@code &} in the parameters of a function. A declaration counts as that of a function if only
+ * words precede its parentheses, at least a type and a name.
  */
 final class References {
-  /** The words after which an {@code &} is never C. */
+  /** The words after which an {@code &} cannot be C. */
   private static final Set<String> TYPES =
       Set.of(
           "void",
@@ -28,7 +28,7 @@ final class References {
 
   private static final Set<String> TAGS = Set.of("struct", "union", "enum");
 
-  /** The words of a declaration that are no type. */
+  /** The words of a declaration that are not a type. */
   private static final Set<String> STORAGE =
       Set.of("extern", "static", "inline", "register", "typedef", "_Noreturn", "_Thread_local");
 
@@ -51,7 +51,7 @@ final class References {
           "__asm",
           "__asm__");
 
-  /** The words whose parentheses belong to the word, not to what it is part of. */
+  /** The words with their own parentheses, which do not belong to the declaration. */
   private static final Set<String> ATTRIBUTES =
       Set.of("__attribute__", "__attribute", "__declspec", "_Alignas", "alignas");
 
@@ -60,23 +60,23 @@ final class References {
   private CToken before;
   private CToken twoBefore;
 
-  /** The number of words in the declaration so far; NONE if it is not one of a function. */
+  /** Number of words in the declaration so far; NONE if it cannot be that of a function. */
   private int declared;
 
-  /** The number of words in the parameter so far; NONE if it is more than a type. */
+  /** Number of words in the parameter so far; NONE if it has more than a type. */
   private int parameter = NONE;
 
-  /** The number of open parentheses within the parameters; NONE outside of any. */
+  /** Number of open parentheses within the parameters; NONE outside parameters. */
   private int parameters = NONE;
 
-  /** The number of open parentheses before those of an attribute; NONE outside of one. */
+  /** Number of open parentheses before those of an attribute; NONE outside an attribute. */
   private int attribute = NONE;
 
   /**
-   * Returns whether the token makes a reference of the type before it. All tokens of a file are
-   * passed in their order.
+   * Returns whether the token turns the type before it into a reference. It must be called for all
+   * tokens of a file in their order.
    *
-   * @param parentheses number of open parentheses, the token included
+   * @param parentheses number of open parentheses, including the token
    */
   boolean ends(CToken token, int parentheses) {
     if (attribute != NONE) {

@@ -1,8 +1,8 @@
 package org.memline.call.trace;
 
 /**
- * Signals a trace that cannot be read or written; the message names file, place and remedy in one
- * line.
+ * Thrown if a trace cannot be read or written. The message names the file, the place and the remedy
+ * in one line.
  */
 public final class TraceException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;

@@ -63,6 +63,8 @@ final class TracePart {
   }
 
   /**
+   * Reads a block.
+   *
    * @return whether the file has the complete block; its visits are then passed to the sink
    * @throws TraceException if the block is damaged and is not the last in the file
    */

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The files of the other ranks of a run that no report has gathered. */
+/** The files of the other ranks of a run that were not gathered by a report. */
 final class TraceParts {
   private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");
 

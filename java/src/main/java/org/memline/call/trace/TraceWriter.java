@@ -80,8 +80,10 @@ public final class TraceWriter implements AutoCloseable {
   }
 
   /**
-   * @throws TraceException if the block cannot be written, for example on a full disk: the file is
-   *     then cut back to its complete part, and nothing more must be written
+   * Appends a block.
+   *
+   * @throws TraceException if the block cannot be written, for example because the disk is full;
+   *     the file is then cut back to its complete part, and nothing more may be written
    */
   public void write(CostExperiment experiment, VisitBlock block) {
     Integer id = experiments.get(experiment);

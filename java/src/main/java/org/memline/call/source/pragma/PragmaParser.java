@@ -39,7 +39,7 @@ public final class PragmaParser {
 
   private static final Pattern PROCS = Pattern.compile("\\bprocs\\b\\s*(=?)");
 
-  /** The pattern is possessive, because otherwise each member takes a piece of the stack. */
+  /** The pattern is possessive, because otherwise matching would use stack for each member. */
   private static final Pattern COMMUNICATOR =
       Pattern.compile("[A-Za-z_]\\w*(?:\\s*(?:\\.|->)\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\w+\\s*])*+");
 

@@ -36,7 +36,9 @@ final class RankCounts {
   }
 
   /**
-   * @return the numbers in ascending order, each once
+   * Parses the numbers.
+   *
+   * @return the numbers in ascending order, without duplicates
    */
   static List<Integer> parse(SourceText source, PlacedText text) {
     RankCounts ranks = new RankCounts(source, text);

@@ -24,8 +24,8 @@ final class SuperstepMessages {
   }
 
   /**
-   * Returns the begin of the first message outside of the formula's own parentheses; the length of
-   * the text if there is none.
+   * Returns the index at which the first message begins, outside the formula's own parentheses; the
+   * length of the text if there is none.
    */
   static int begin(String formula) {
     Matcher to = TO.matcher(formula);

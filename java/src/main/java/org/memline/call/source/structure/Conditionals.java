@@ -5,9 +5,9 @@ import java.util.Deque;
 import org.memline.call.source.text.SourcePiece.Directive;
 
 /**
- * Follows the branches of #if: each begins in the state of the first one, and the text after #endif
- * continues from the end of the first branch, as if its condition were true. Text within {@code #if
- * 0} is skipped.
+ * Follows the branches of #if: each branch begins in the state in which the first one began, and
+ * the text after #endif continues from the end of the first branch, as if its condition were true.
+ * Text within {@code #if 0} is skipped.
  */
 final class Conditionals {
   /**

@@ -142,9 +142,7 @@ public final class Nesting {
     }
   }
 
-  /**
-   * Begins a statement; a region that is the statement of a control accepts one only, as C does.
-   */
+  /** Begins a statement; a region that is the statement of a control accepts only one, as in C. */
   private void begins(int offset) {
     if (top.isBody() && top.done() > 0) {
       Frame region = top;

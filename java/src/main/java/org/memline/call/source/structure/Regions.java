@@ -37,8 +37,10 @@ final class Regions {
   }
 
   /**
+   * Returns the region that a pragma ends.
+   *
    * @param end end of a region
-   * @return the region, which is the top
+   * @return the region, which is the last one that was begun
    * @throws SourceException if another region is open, or none
    */
   Frame require(CllPragma end) {
@@ -66,8 +68,9 @@ final class Regions {
   }
 
   /**
-   * @throws SourceException if an experiment begins within itself, because the outer visit would
-   *     count as abandoned
+   * Requires that an experiment does not begin within itself.
+   *
+   * @throws SourceException if it does, because the outer visit would count as abandoned
    */
   void requireNotWithinItself(CllPragma begin) {
     for (Frame at = top; begin instanceof ExperimentBegin && at != null; at = at.below()) {

@@ -9,8 +9,8 @@ import org.memline.call.source.text.SourcePiece.CToken;
  * @param tokens number of tokens at its own depth, counting a pair of parentheses as one
  * @param first first token
  * @param last last token; {@code )} for a pair of parentheses
- * @param plain whether it consists of names, * and parentheses only, as the head of a function and
- *     a call of a macro do
+ * @param plain whether it consists only of names, * and parentheses, like the head of a function or
+ *     a call of a macro
  * @param tagged whether it ends with {@code struct NAME} or a similar tag
  * @param assigned whether it contains a =
  * @param called name before its first parentheses; empty before there are any

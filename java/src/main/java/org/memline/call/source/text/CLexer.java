@@ -33,6 +33,8 @@ public final class CLexer {
   }
 
   /**
+   * Returns the pieces of a source.
+   *
    * @throws SourceException if a comment, a string or a character constant is not closed
    */
   public static List<SourcePiece> pieces(SourceText source) {

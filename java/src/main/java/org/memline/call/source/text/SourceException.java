@@ -1,7 +1,7 @@
 package org.memline.call.source.text;
 
 /**
- * Signals a source that cannot be translated; the message is one line, {@code FILE:LINE:COLUMN:
+ * Thrown for a source that cannot be translated. The message is one line, {@code FILE:LINE:COLUMN:
  * problem and remedy}.
  */
 public final class SourceException extends IllegalArgumentException {
