@@ -8,29 +8,31 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The variation between whole runs of an unchanged machine, which no single run can show.
  *
  * <p>The logarithm of a cell's time in a run is the sum of the cell's own value, the run's shift a,
- * which all cells share, and chance of variance σ². This two-way classification is fitted by least
- * squares, also if runs lack cells. The fitted shifts have variance τ² + σ²/n on average, where n
- * is the number of the run's cells; τ² is therefore their variance, with runs minus one degrees of
- * freedom, minus the mean of σ²/n. The chance of single cells is excluded, because the interval of
- * one run already contains it.
+ * which all cells share, and chance with variance σ². This two-way classification is fitted by
+ * least squares, even if runs lack cells. The fitted shifts have variance τ² + σ²/n on average,
+ * where n is the number of the run's cells; τ² is therefore their variance, with runs minus one
+ * degrees of freedom, minus the mean of σ²/n. The chance of single cells is excluded, because the
+ * interval of one run already contains it.
  *
  * @param variance τ²
- * @param runs that determine it, all of which have cells in common; below two there is no estimate
+ * @param runs number of runs that determine the variance, all of which have cells in common; with
+ *     fewer than two there is no estimate
  */
 public record BetweenRuns(double variance, int runs) {
   /**
-   * The least number of runs on one side of a comparison, and for widening a prediction's interval.
-   * Four degrees of freedom are the fewest with which the variance between runs was found to hold.
+   * Smallest number of runs on one side of a comparison, and for widening the interval of a
+   * prediction. With its four degrees of freedom, the variance between runs was found to hold; with
+   * fewer it was not.
    */
   public static final int LEAST = 5;
 
-  /** The tail of a 95 % interval on one side. */
+  /** Probability on either side of a 95 % interval. */
   private static final double TAIL = 0.025;
 
-  /** The quantile of the normal distribution for that tail. */
+  /** Quantile of the normal distribution for that probability. */
   private static final double Z = 1.959964;
 
-  /** The convergence limit of a logarithm, far below a clock's resolution. */
+  /** Change of a logarithm at which the iteration has converged, far below a clock's resolution. */
   private static final double SETTLED = 1e-12;
 
   private static final int MOST_ROUNDS = 10_000;
@@ -39,7 +41,7 @@ public record BetweenRuns(double variance, int runs) {
    * Returns the variation in the largest set of runs that have cells in common, directly or through
    * others.
    *
-   * @param logs by run and cell; NaN if a run lacks a cell
+   * @param logs logarithms by run and cell; NaN if a run lacks a cell
    */
   public static BetweenRuns of(double[][] logs) {
     double[][] joined = JoinedRuns.of(logs);
@@ -61,7 +63,7 @@ public record BetweenRuns(double variance, int runs) {
     return new BetweenRuns(Math.max(0, found - chance(joined, cells, shifts)), runs);
   }
 
-  /** Returns this variation, shrunk towards the usual variance: {@link ModeratedVariance}. */
+  /** Returns this variation, shrunk towards the usual variance as in {@link ModeratedVariance}. */
   public BetweenRuns moderated(ModeratedVariance usual) {
     return new BetweenRuns(usual.moderate(variance, degrees()), runs);
   }

@@ -15,24 +15,24 @@ import java.util.List;
  *     └ 4 B                                        Zen 3, datatype, warm
  * </pre>
  *
- * @param rungs of distinct lengths; empty if no ladder was measured
+ * @param rungs rungs of distinct lengths; empty if no ladder was measured
  */
 public record BlockLadder(List<Rung> rungs) {
   public static final BlockLadder NONE = new BlockLadder(List.of());
 
-  /** Fewer rungs do not show a shape. */
+  /** Smallest number of rungs; fewer do not show a shape. */
   private static final int LEAST_RUNGS = 3;
 
   /**
-   * The least ratio of the longest to the shortest length; a smaller one means that the rest of the
-   * ladder was not measured.
+   * Smallest ratio of the longest to the shortest length. A smaller ratio means that the rest of
+   * the ladder was not measured.
    */
   private static final long LEAST_SPAN = 64;
 
   /**
-   * One length.
+   * The time for one length.
    *
-   * @param seconds per block
+   * @param seconds seconds per block
    */
   public record Rung(long blockBytes, double seconds) {
     public Rung {
@@ -62,7 +62,7 @@ public record BlockLadder(List<Rung> rungs) {
 
   /**
    * Returns the seconds per byte by the block's length: straight between rungs on logarithmic axes.
-   * A longer block than any rung has the time per byte of the longest.
+   * A block that is longer than all rungs has the time per byte of the longest rung.
    */
   LogCurve secondsPerByte() {
     return new LogCurve(

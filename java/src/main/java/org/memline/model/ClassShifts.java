@@ -24,11 +24,11 @@ public final class ClassShifts<K> {
    * The shift of one class.
    *
    * @param value the estimate of μ + a
-   * @param variance of its error
+   * @param variance variance of the estimate's error
    */
   public record Shift(double value, double variance) {}
 
-  /** One class: its mean, and the variance of the mean by chance alone. */
+  /** The mean of one class, and the variance that the mean has by chance alone. */
   private record Mean(double value, double variance) {}
 
   private final Map<K, Mean> means = new LinkedHashMap<>();
@@ -39,7 +39,9 @@ public final class ClassShifts<K> {
   private final double commonVariance;
 
   /**
-   * @param values by class
+   * Estimates the shifts.
+   *
+   * @param values values by class
    * @throws IllegalArgumentException if no class has two values
    */
   public ClassShifts(Map<K, List<Double>> values) {
@@ -93,7 +95,10 @@ public final class ClassShifts<K> {
     return Math.sqrt(within);
   }
 
-  /** Returns Student's t of a 95 % interval, with the degrees of freedom of σ². */
+  /**
+   * Returns the t of a 95 % interval, from Student's distribution with the degrees of freedom of
+   * σ².
+   */
   public double quantile() {
     return TDistribution.of(degrees).inverseSurvivalProbability(TAIL);
   }

@@ -29,7 +29,10 @@ public final class ConformalInterval {
     return rank > sizes.length ? Double.POSITIVE_INFINITY : sizes[rank - 1];
   }
 
-  /** Returns the fewest calibration cells for a finite interval with this miscoverage. */
+  /**
+   * Returns the smallest number of calibration cells that gives a finite interval with this
+   * miscoverage.
+   */
   public static int cellsNeeded(double miscoverage) {
     requireShare(miscoverage);
     return (int) Math.ceil(1 / miscoverage - 1 - 1e-9);

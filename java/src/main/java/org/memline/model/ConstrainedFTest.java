@@ -19,10 +19,10 @@ public final class ConstrainedFTest {
   /**
    * Returns the p-value.
    *
-   * @param without the sum of squares of the present formula, in its best segments
-   * @param with the sum of squares with the term, in as many segments
-   * @param degrees of freedom left with the term
-   * @param signed whether its coefficients may be negative
+   * @param without sum of squares of the present formula, in its best segments
+   * @param with sum of squares with the additional term, in the same number of segments
+   * @param degrees degrees of freedom that remain with the additional term
+   * @param signed whether the term's coefficients may be negative
    */
   public static double p(
       double without, double with, int segments, double degrees, boolean signed) {

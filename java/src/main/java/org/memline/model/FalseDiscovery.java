@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Adjusts p-values for many simultaneous tests: of a hundred unchanged metrics five have p &lt;
- * 0.05. Adjusted p-values are in the order of the given ones; q &lt; 0.05 bounds the errors of the
- * whole family.
+ * Adjusts p-values for many simultaneous tests: of a hundred unchanged metrics, about five have p
+ * &lt; 0.05. Adjusted p-values are in the order of the given ones; q &lt; 0.05 bounds the errors of
+ * the whole family.
  */
 public final class FalseDiscovery {
   private FalseDiscovery() {}
@@ -29,8 +29,8 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Holm 1979: max over j ≤ i of (M − j + 1)·p₍ⱼ₎. The probability of any false call is at most 5 %
-   * at 0.05.
+   * Returns the adjusted p-values of Holm 1979: max over j ≤ i of (M − j + 1)·p₍ⱼ₎. If changes are
+   * called at 0.05, the probability of any false call is at most 5 %.
    */
   static double[] holm(double[] p) {
     Integer[] order = ascending(p);
@@ -48,9 +48,9 @@ public final class FalseDiscovery {
   }
 
   /**
-   * Returns the largest p that this family calls a change at this level: k·level/M for k calls of
-   * Benjamini and Hochberg, level/(M − k) for the next one of Holm. Without a call it is level/M
-   * for both, which a single changed metric would have to reach.
+   * Returns the largest p that this family calls a change at this level: after k calls it is
+   * k·level/M for Benjamini and Hochberg, and level/(M − k), for the next call, for Holm. Without a
+   * call it is level/M for both, which a single changed metric would have to reach.
    */
   public static double cutOff(double[] adjusted, double level, boolean familyWise) {
     int family = Math.max(1, adjusted.length);

@@ -4,29 +4,32 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The uncertainty of a {@link RelativeFit}'s coefficients, whatever their sign may be: the
- * covariance of Huber's estimate, κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹, where X has the rows divided
- * by what the fit predicts (Huber, Robust Statistics, 1981, section 7.6).
+ * The uncertainty of the coefficients of a {@link RelativeFit}, without a restriction of their
+ * sign: the covariance of Huber's estimate, κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹, where X has the
+ * rows divided by what the fit predicts (Huber, Robust Statistics, 1981, section 7.6).
  *
- * @param matrix of coefficients, squared units; NaN in rows and columns of dependent ones
+ * @param matrix covariance of the coefficients, in squared units; NaN in rows and columns of
+ *     dependent ones
  * @param dependent whether a coefficient's column is a combination of earlier ones
  * @param sigma spread of the relative residuals of a row of weight 1
- * @param degrees of freedom, n − p
+ * @param degrees degrees of freedom, n − p
  */
 public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma, double degrees) {
   private static final double HUBER_C = 1.345;
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final double LEAST_SIGMA = 1e-6;
 
-  /** The least squared part of a column of unit norm that the others must leave unexplained. */
+  /**
+   * Smallest squared part of a column of unit norm that the other columns must leave unexplained.
+   */
   private static final double DEPENDENT = 1e-8;
 
   /**
    * Computes the covariance.
    *
-   * @param coefficients of the fit to these rows
-   * @param leastSigma a lower bound of σ from elsewhere, 0 without one
-   * @param otherDegrees of freedom if there are no more rows than coefficients
+   * @param coefficients coefficients of the fit to these rows
+   * @param leastSigma lower bound of σ that is known from elsewhere; 0 if there is none
+   * @param otherDegrees degrees of freedom to assume if there are no more rows than coefficients
    */
   public static FitCovariance of(
       double[][] rows,
@@ -41,7 +44,7 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
   /**
    * Computes the covariance of a fit in which part of each time is known.
    *
-   * @param given the part of each row's time that needs no coefficient
+   * @param given part of each row's time that needs no coefficient
    */
   public static FitCovariance of(
       double[][] rows,
@@ -144,7 +147,7 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
     return errors95(degrees);
   }
 
-  /** Returns Student's t with 2.5 % above it. */
+  /** Returns the value of Student's t that is exceeded with a probability of 2.5 %. */
   public static double errors95(double degrees) {
     return TDistribution.of(degrees).inverseSurvivalProbability(0.025);
   }

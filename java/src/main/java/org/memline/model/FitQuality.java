@@ -4,14 +4,14 @@ package org.memline.model;
  * The agreement of predictions with measurements, on cells that the fit has not seen unless the
  * caller states otherwise. Relative errors are (predicted − measured)/measured.
  *
- * @param cells N
+ * @param cells number of cells N
  * @param rSquaredUnexplained R² as Hur &amp; Lin (1999) define it, Σ(y−ŷ)²/Σ(y−ȳ)²: the share
  *     <em>not</em> explained. 0 is perfect, 1 is no better than the mean, and the paper requires
  *     less than 0.01; elsewhere R² is one minus this. NaN if all measurements are equal.
  * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared; NaN if N ≤ p+1
- * @param medianAbsoluteRelativeError half of the cells are predicted better than this
- * @param p90AbsoluteRelativeError nine tenths of the cells are predicted better than this
- * @param bias median signed relative error; above 0, predictions are too high
+ * @param medianAbsoluteRelativeError median of the absolute relative errors
+ * @param p90AbsoluteRelativeError 90th percentile of the absolute relative errors
+ * @param bias median signed relative error; it is above 0 if predictions are too high
  */
 public record FitQuality(
     int cells,

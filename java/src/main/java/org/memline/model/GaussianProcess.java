@@ -8,11 +8,11 @@ import java.util.Arrays;
  * feature in units of its length (Rasmussen &amp; Williams, Gaussian Processes for Machine
  * Learning, 2006, equations 2.25 and 4.17). Far from all points it is 0.
  *
- * <p>It also gives the width of its interval at each place: intervals are wide around points that
- * the process would have missed without knowing them. That miss is a point's weight divided by the
- * point's diagonal element of the inverse covariance matrix (equation 5.12). The misses are
- * computed at their first use, because most processes of a calibration are never asked for an
- * interval.
+ * <p>It also gives the width of its interval at each place. Intervals are wide around points that
+ * the process would predict badly without them. This error is called the miss of a point; it is the
+ * point's weight divided by the point's diagonal element of the inverse covariance matrix (equation
+ * 5.12). The misses are computed at their first use, because no interval is requested of most
+ * processes of a calibration.
  */
 public final class GaussianProcess {
   /**
@@ -21,24 +21,26 @@ public final class GaussianProcess {
    */
   private static final double MOST = 1e9;
 
-  /** The least noise for which rounding does not dominate the misses. */
+  /** Smallest noise for which rounding does not dominate the misses. */
   private static final double LEAST_NOISE = 1e-3;
 
-  /** The widest half interval, as a logarithm; a wider one has no more meaning. */
+  /**
+   * Largest half width of an interval, as a logarithm; a larger one carries no more information.
+   */
   private static final double WIDEST = 100;
 
-  /** The least half width of an interval, before it is widened. */
+  /** Smallest half width of an interval, before it is widened. */
   private static final double LEAST_HALF_WIDTH = 0.01;
 
-  /** The quantile of the points' widths that intervals far from all points have. */
+  /** Quantile of the points' half widths that is used far from all points. */
   private static final double FAR_QUANTILE = 0.75;
 
   private static final double ROUND = 1e4;
   private static final double SQRT3 = Math.sqrt(3);
 
   /**
-   * The power of the kernel with which a point's miss applies to its neighbours: it reaches a third
-   * as far.
+   * The power of the kernel by which the miss of a point affects the intervals around it. The
+   * effect reaches a third as far as the kernel.
    */
   private static final int NEARNESS = 8;
 
@@ -51,10 +53,12 @@ public final class GaussianProcess {
   private double farHalfWidth;
 
   /**
-   * @param lengths of each feature, in the feature's unit
+   * Creates a process.
+   *
+   * @param lengths length of each feature, in the feature's unit
    * @param points features in units of their lengths
-   * @param weights of the kernel of each point
-   * @param noise the noise's variance relative to the process's
+   * @param weights weight of the kernel of each point
+   * @param noise variance of the noise relative to that of the process
    * @param widening factor from a point's miss to the half width of the interval there
    */
   public GaussianProcess(
@@ -100,7 +104,7 @@ public final class GaussianProcess {
     return weights;
   }
 
-  /** Returns the noise's variance relative to the process's. */
+  /** Returns the variance of the noise relative to that of the process. */
   public double noise() {
     return noise;
   }
@@ -161,7 +165,10 @@ public final class GaussianProcess {
     return Math.rint(value * ROUND) / ROUND;
   }
 
-  /** Returns the covariance matrix of noisy values at the points, relative to the process's. */
+  /**
+   * Returns the covariance matrix of noisy values at the points, relative to the variance of the
+   * process.
+   */
   static double[][] covariance(double[][] points, double noise) {
     int n = points.length;
     double[][] k = new double[n][n];
@@ -175,9 +182,9 @@ public final class GaussianProcess {
   }
 
   /**
-   * Returns the diagonal of the inverse of a positive definite matrix, of which it overwrites the
-   * lower triangle with the Cholesky factor L: the inverse is the product of L's inverse,
-   * transposed, with L's inverse.
+   * Returns the diagonal of the inverse of a positive definite matrix, whose lower triangle it
+   * overwrites with the Cholesky factor L. The inverse is the product of the transposed inverse of
+   * L and the inverse of L.
    */
   static double[] inverseDiagonal(double[][] matrix) {
     int n = matrix.length;

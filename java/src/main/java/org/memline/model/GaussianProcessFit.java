@@ -12,13 +12,16 @@ import org.apache.commons.math3.linear.RealMatrix;
  * marginal likelihood on a grid (Rasmussen &amp; Williams 2006, equation 2.30), found by a search
  * along one of them at a time; the scale of the values is eliminated in closed form.
  *
- * @param leftOut the prediction at each point by the others alone (equation 5.12)
+ * @param leftOut prediction at each point from the other points alone (equation 5.12)
  */
 public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
-  /** The lengths in a feature's unit; the longest is equivalent to leaving the feature out. */
+  /**
+   * The lengths in a feature's unit that are tried. The longest is equivalent to leaving the
+   * feature out.
+   */
   private static final double[] LENGTHS = {1, 2, 4, 8, 16, 64};
 
-  /** The noise's variance relative to the process's. */
+  /** The variances of the noise, relative to that of the process, that are tried. */
   private static final double[] NOISES = {0.03, 0.1, 0.3, 1, 3};
 
   private static final int FIRST = 2;
@@ -26,15 +29,16 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   private static final int MOST_SWEEPS = 3;
 
   /**
-   * The most points for which lengths and noise are searched, because time grows with their cube.
+   * Largest number of points with which lengths and noise are searched, because the time grows with
+   * the cube of this number.
    */
   private static final int SEARCHED = 160;
 
   /**
    * Fits a process.
    *
-   * @param features of each point
-   * @param values around 0
+   * @param features features of each point
+   * @param values values at the points, around 0
    */
   public static GaussianProcessFit of(double[][] features, double[] values) {
     int[] some = some(features);
@@ -58,7 +62,10 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     return new GaussianProcessFit(new GaussianProcess(lengths, points, weights, noise, 1), leftOut);
   }
 
-  /** Returns the half width that the other points give at each point, in the units of its miss. */
+  /**
+   * Returns the half width at each point that follows from the other points, in the units of its
+   * miss.
+   */
   public double[] leftOutHalfWidths(double[][] features) {
     return IntStream.range(0, features.length)
         .mapToDouble(i -> process.halfWidth(features[i], i))
@@ -82,7 +89,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         .toArray();
   }
 
-  /** Returns the indices of the lengths, and last of the noise. */
+  /** Returns the indices of the best lengths, followed by the index of the noise. */
   private static int[] search(double[][] features, double[] values) {
     int[] at = new int[features[0].length + 1];
     Arrays.fill(at, FIRST);
@@ -101,7 +108,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
     return at;
   }
 
-  /** Steps along an axis while the cost falls; {@code at} is where it ends. */
+  /** Moves along one axis while the cost falls, and leaves {@code at} at the best place. */
   private static double along(
       double[][] features, double[] values, int[] at, int axis, int step, double before) {
     int end = axis == at.length - 1 ? NOISES.length : LENGTHS.length;

@@ -13,7 +13,7 @@ final class JoinedRuns {
   /**
    * Returns the largest set of joined runs.
    *
-   * @param logs by run and cell; NaN if a run lacks a cell
+   * @param logs logarithms by run and cell; NaN if a run lacks a cell
    * @return the runs of the largest set, with the cells that at least two of them have
    */
   static double[][] of(double[][] logs) {

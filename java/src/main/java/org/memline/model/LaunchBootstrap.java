@@ -10,13 +10,13 @@ import java.util.stream.IntStream;
  * placement and its conditions, so the launch is the unit of evidence (cluster bootstrap; Davison
  * &amp; Hinkley 1997, section 3.8).
  *
- * <p>Percentile intervals of few launches are too narrow, by √((L−1)/L) and by ignoring Student's
- * tails: a nominal 95 % interval covers the mean of normal launches 86 times in 100 with L = 5, 90
- * with 12, 94 with 20. With fewer than five launches there is no resampling; each launch is
- * evaluated alone.
+ * <p>Percentile intervals of few launches are too narrow, by √((L−1)/L) and because they ignore the
+ * tails of Student's distribution: a nominal 95 % interval covers the mean of normal launches 86
+ * times in 100 with L = 5, 90 times with L = 12, and 94 times with L = 20. With fewer than five
+ * launches there is no resampling; each launch is evaluated alone.
  */
 public final class LaunchBootstrap {
-  /** Fewer launches give ranges instead of confidence intervals. */
+  /** Smallest number of launches for a confidence interval; fewer launches give a range instead. */
   public static final int LEAST_LAUNCHES = 5;
 
   private LaunchBootstrap() {}
@@ -29,10 +29,10 @@ public final class LaunchBootstrap {
 
   /**
    * Evaluates {@code statistics} on launches drawn with replacement: ascending indices from 0, as
-   * many as there are launches, with repeats. Below {@link #LEAST_LAUNCHES} it evaluates each
-   * single launch and all together, and returns their range, without a confidence; the range
-   * contains the estimate even if launches lack cells. A statistic that is NaN once has the
-   * interval NaN to NaN.
+   * many as there are launches, with repeats. With fewer than {@link #LEAST_LAUNCHES} it evaluates
+   * each single launch and all launches together, and returns the range of the results, which has
+   * no confidence level; the range contains the estimate even if launches lack cells. If a
+   * statistic is NaN for one of the draws, its interval is NaN to NaN.
    */
   public static Interval[] intervals(
       int launches,

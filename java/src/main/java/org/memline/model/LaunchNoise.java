@@ -24,7 +24,7 @@ public final class LaunchNoise {
   /**
    * Pools the deviations.
    *
-   * @param cells for each the values of its launches, two or more
+   * @param cells the values of the launches of each cell, two or more
    */
   public LaunchNoise(List<double[]> cells) {
     deviations =
@@ -43,7 +43,7 @@ public final class LaunchNoise {
     return from;
   }
 
-  /** Returns whether there are enough launches for such a small error. */
+  /** Returns whether there are enough deviations for an interval with such a small error. */
   public boolean isEnough(int launches, double error) {
     return shareOf(launches, error) * deviations.length >= 1;
   }

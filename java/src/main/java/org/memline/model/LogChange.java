@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * A change by a factor, as a logarithm with its standard error.
  *
- * @param degrees of freedom of the error; infinite if the error is known
+ * @param degrees degrees of freedom of the error; infinite if the error is known
  */
 public record LogChange(double effect, double error, double degrees) {
   /** Returns the two-sided p-value of no change. */

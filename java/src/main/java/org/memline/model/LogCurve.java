@@ -13,8 +13,8 @@ public final class LogCurve {
   /**
    * Creates a curve.
    *
-   * @param x distinct, in any order, above 0
-   * @param y above 0
+   * @param x arguments, which are distinct and above 0, in any order
+   * @param y values, which are above 0
    */
   public LogCurve(double[] x, double[] y) {
     if (x.length == 0 || x.length != y.length) {

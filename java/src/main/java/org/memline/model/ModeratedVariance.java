@@ -7,32 +7,37 @@ import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * A metric's variance between units of evidence, runs or launches, shrunk towards the usual
- * variance of such metrics: few units estimate one variance badly, but many metrics together
- * estimate well what is usual.
+ * variance of such metrics: a few units estimate a single variance badly, but many metrics together
+ * estimate the usual variance well.
  *
  * <p>Smyth 2004 (Linear models and empirical Bayes methods, Statistical Applications in Genetics
  * and Molecular Biology 3, article 3), section 6.2: the prior s₀² and its degrees of freedom d₀ are
  * fitted to the mean and variance of ln s² over the metrics. With fewer than {@link #ENOUGH_TO_FIT}
  * metrics a simple version is used: s₀² is their median and counts as d₀ = 4.
  *
- * @param prior s₀²; zero without knowledge, and then {@link #FLOOR} holds alone
- * @param priorDegrees d₀: how much the metrics resemble each other; 0 without a prior
+ * @param prior s₀²; 0 if it is not known, and only {@link #FLOOR} applies
+ * @param priorDegrees d₀, which shows how similar the variances of the metrics are; 0 without a
+ *     prior
  */
 public record ModeratedVariance(double prior, double priorDegrees) {
 
-  /** Fewer metrics: the spread of a few variances hardly determines d₀. */
+  /**
+   * Smallest number of metrics to which d₀ is fitted. The spread of fewer variances hardly
+   * determines it.
+   */
   static final int ENOUGH_TO_FIT = 10;
 
   static final double SIMPLE_DEGREES = 4;
 
   /**
    * A standard deviation of 0.01 %, squared. Values that never differ within a side, such as a
-   * protocol switch on a grid of sizes, are not known better than that. It lies far below every
-   * relevant change, so a change of such values is found, with a p that is small and not 0/0.
+   * protocol switch on a grid of sizes, are not known better than this. It is far below every
+   * relevant change, so a change of such values is found with a small p-value, which would
+   * otherwise be undefined (0/0).
    */
   static final double FLOOR = 1e-8;
 
-  /** Returns no prior: the metric's own variance holds. */
+  /** Returns no prior: a metric's own variance is used. */
   public static ModeratedVariance none() {
     return new ModeratedVariance(0, 0);
   }
@@ -40,7 +45,7 @@ public record ModeratedVariance(double prior, double priorDegrees) {
   /**
    * Returns the prior of these metrics' variances.
    *
-   * @param degrees of freedom of each
+   * @param degrees degrees of freedom of each variance
    */
   public static ModeratedVariance of(double[] variances, int[] degrees) {
     int[] usable =
@@ -94,7 +99,7 @@ public record ModeratedVariance(double prior, double priorDegrees) {
     return Math.max(FLOOR, (priorDegrees * prior + degrees * variance) / (priorDegrees + degrees));
   }
 
-  /** Returns the degrees of freedom of a t with the moderated variance: d + d₀. */
+  /** Returns the degrees of freedom of a t statistic with the moderated variance, d + d₀. */
   public double degrees(int own) {
     return own + priorDegrees;
   }

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * at once.
  */
 public final class NonNegativeLeastSquares {
-  /** The least squared share of a column that the others must leave unexplained. */
+  /** Smallest squared share of a column that the other columns must leave unexplained. */
   private static final double DEPENDENT = 1e-11;
 
   /** A gradient this small relative to Aᵀb is rounding error. */
@@ -35,7 +35,7 @@ public final class NonNegativeLeastSquares {
     cholesky = new PassiveCholesky(size, DEPENDENT);
   }
 
-  /** Returns x ≥ 0 with the least ‖Ax − b‖, from a matrix, for one-off use. */
+  /** Returns x ≥ 0 with the smallest ‖Ax − b‖, for a single matrix. */
   public static double[] solve(double[][] a, double[] b) {
     LinearModel.check(a, b);
     double[] ones = new double[b.length];
@@ -76,8 +76,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Removes negative or dependent coefficients until the old passive set is feasible for this
-   * problem.
+   * Removes negative or dependent coefficients from the last passive set until it is feasible for
+   * this problem.
    */
   private void startFromLastPassiveSet(double[][] ata, double[] atb) {
     Arrays.fill(x, 0);
@@ -101,8 +101,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Returns the coefficient at 0 whose rise lowers the error fastest, or −1 if the Kuhn–Tucker
-   * conditions hold.
+   * Returns the index of the coefficient at 0 whose increase lowers the error fastest, or −1 if the
+   * Kuhn–Tucker conditions hold.
    */
   private int steepest(double[][] ata, double[] atb, double tolerance) {
     int best = -1;
@@ -123,8 +123,8 @@ public final class NonNegativeLeastSquares {
   }
 
   /**
-   * Moves from x towards the trial; coefficients that reach 0 on the way become bound, and the rest
-   * is solved again.
+   * Moves from x towards the trial; coefficients that reach 0 on the way become bound, and the
+   * system of the other coefficients is solved again.
    */
   private void moveToTrial(double[][] ata, double[] atb) {
     while (true) {

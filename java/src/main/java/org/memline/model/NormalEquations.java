@@ -14,7 +14,9 @@ final class NormalEquations {
   private final double[] columnScale;
   private final int columns;
 
-  /** Prepares the equations for these weights of squared errors; {@link #weigh} takes others. */
+  /**
+   * Prepares the equations for these weights of squared errors. {@link #weigh} changes the weights.
+   */
   NormalEquations(double[][] rows, double[] y, double[] weights) {
     this.y = y;
     columns = rows[0].length;

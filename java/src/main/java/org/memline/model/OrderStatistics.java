@@ -53,8 +53,8 @@ public final class OrderStatistics {
 
   /**
    * Returns the narrowest pair of order statistics, ranks k and n+1−k, that contains the median
-   * with at least this confidence. If even the range has less confidence, it returns the range: ask
-   * {@link #medianIntervalCoverage}.
+   * with at least this confidence. If even the range has less confidence, it returns the range;
+   * {@link #medianIntervalCoverage} gives the confidence that is attained.
    */
   public static Interval medianInterval(double[] values, double confidence) {
     int rank = medianIntervalRank(values.length, confidence);
@@ -90,8 +90,8 @@ public final class OrderStatistics {
   }
 
   /**
-   * Hoare's quickselect: afterwards values[k] is where sorting would put it, with lesser ones
-   * before it.
+   * Reorders the values by Hoare's quickselect. Afterwards values[k] is the value that sorting
+   * would put there, and no value before it is larger.
    */
   private static double selectInPlace(double[] values, int length, int k) {
     int low = 0;

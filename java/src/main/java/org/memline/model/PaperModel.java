@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The six regression functions of Hur &amp; Lin (1999), table of models: S uses bytes only, M also
- * memory lines touched (MLT). Each function is contained in the next one of its letter, and S1 in
- * M1.
+ * memory lines touched (MLT). Each function is contained in the next function with the same letter,
+ * and S1 is contained in M1.
  */
 public enum PaperModel {
   /** The standard model, α + βn. */
@@ -46,7 +46,7 @@ public enum PaperModel {
     return Arrays.stream(terms).map(term -> term.unit).toList();
   }
 
-  /** Returns the paper's p. */
+  /** Returns p of the paper, the number of coefficients besides the constant. */
   public int coefficientsBesideConstant() {
     return terms.length - 1;
   }

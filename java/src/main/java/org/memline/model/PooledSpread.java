@@ -9,16 +9,16 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * of the logarithms of their times within a cell.
  *
  * @param variance σ²; NaN without degrees of freedom
- * @param degrees of freedom
+ * @param degrees degrees of freedom of the variance
  */
 public record PooledSpread(double variance, int degrees) {
-  /** The tail of a 95 % interval on one side. */
+  /** Probability on either side of a 95 % interval. */
   private static final double TAIL = 0.025;
 
   /**
    * Pools the launches of cells.
    *
-   * @param cells for each the times of its launches; a cell with one launch adds nothing
+   * @param cells the times of the launches of each cell; a cell with one launch adds nothing
    */
   public static PooledSpread of(List<double[]> cells) {
     double squares = 0;
@@ -34,11 +34,12 @@ public record PooledSpread(double variance, int degrees) {
 
   /**
    * Returns half of a 95 % interval, on the logarithmic scale, for the time of one more launch:
-   * t·√(σ²·(1 + 1/L) + m²). It includes the chance in the others' mean and the error of the
-   * prediction itself. NaN if nothing is known about launches.
+   * t·√(σ²·(1 + 1/L) + m²). It includes the chance in the mean of the L launches and the error of
+   * the prediction itself. It is NaN if nothing is known about launches.
    *
-   * @param launches L that the prediction comes from
-   * @param off m, the root of the mean squared logarithm of held-out times over predicted ones
+   * @param launches number L of launches on which the prediction is based
+   * @param off m, the root of the mean squared logarithm of held-out times divided by predicted
+   *     ones
    */
   public double halfWidth(double launches, double off) {
     if (degrees == 0) {

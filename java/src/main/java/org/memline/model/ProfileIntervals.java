@@ -78,10 +78,11 @@ public final class ProfileIntervals {
   /**
    * Returns the intervals.
    *
-   * @param coefficients of the fit, 0 or more
+   * @param coefficients coefficients of the fit, 0 or more
    * @param sigma spread of the relative residuals of a row of weight 1
-   * @param errors the number of standard errors; Student's t
-   * @return one per coefficient, from at least 0; infinite if nothing bounds it
+   * @param errors number of standard errors, Student's t
+   * @return one interval per coefficient, which begins at 0 or more; its end is infinite if nothing
+   *     bounds the coefficient
    */
   public static Interval[] of(
       double[][] rows,
@@ -96,7 +97,7 @@ public final class ProfileIntervals {
   /**
    * Returns the intervals of a fit in which part of each time is known.
    *
-   * @param given the part of each row's time that needs no coefficient
+   * @param given part of each row's time that needs no coefficient
    */
   public static Interval[] of(
       double[][] rows,
@@ -144,7 +145,7 @@ public final class ProfileIntervals {
     return in;
   }
 
-  /** Returns the least sum of squares with this value of one coefficient. */
+  /** Returns the smallest sum of squares with this value of one coefficient. */
   private double least(int j, double value) {
     double[][] others = new double[size][size];
     double[] rest = new double[size];

@@ -15,8 +15,8 @@ public final class PseudoInverseFit {
   private PseudoInverseFit() {}
 
   /**
-   * Returns the coefficients of least norm (in normalised columns) among those with the least Σ(y −
-   * Φβ)².
+   * Returns the coefficients with the smallest Σ(y − Φβ)². If there are several solutions, it
+   * returns the one with the smallest norm (for normalised columns).
    */
   public static double[] fit(double[][] rows, double[] y) {
     LinearModel.check(rows, y);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.BiFunction;
 
 /**
- * memline's own fit: relative errors, robust, no negative coefficient.
+ * memline's own fit, which minimises relative errors, is robust and has no negative coefficients.
  *
  * <p>Errors are relative because sizes are spaced by their logarithm: absolute least squares gives
  * α an error of 67 % where weights 1/t give 1.7 %. The fit is robust (Huber 1964, c = 1.345)
@@ -23,7 +23,7 @@ public final class RelativeFit {
   /** The factor from a median absolute deviation to a normal standard deviation. */
   private static final double MAD_TO_SIGMA = 1.4826;
 
-  /** The least spread of times, which prevents weights of 0/0 for exact data. */
+  /** Smallest spread of times, which prevents weights of 0/0 for exact data. */
   private static final double LEAST_SIGMA = 1e-6;
 
   /**
@@ -77,7 +77,7 @@ public final class RelativeFit {
 
   /**
    * Returns coefficients with weighted rows. A row of weight 2 counts as two rows; a row of weight
-   * 0 is left out, also from the noise's scale.
+   * 0 is left out, and it does not affect the estimated noise either.
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights) {
     return fit(rows, y, rowWeights, false);
@@ -86,8 +86,8 @@ public final class RelativeFit {
   /**
    * Returns coefficients of either kind.
    *
-   * @param signed whether coefficients may be negative; of dependent columns, the later one is then
-   *     0
+   * @param signed whether coefficients may be negative; if they may and columns are dependent, the
+   *     coefficient of the later column is 0
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
     return fit(rows, y, new double[y.length], rowWeights, signed);
@@ -97,7 +97,7 @@ public final class RelativeFit {
    * Fits times that are partly known: errors stay relative to the whole time, and the columns
    * explain the rest of it.
    *
-   * @param given the part of each row's time that needs no coefficient
+   * @param given part of each row's time that needs no coefficient
    */
   public static double[] fit(
       double[][] rows, double[] y, double[] given, double[] rowWeights, boolean signed) {

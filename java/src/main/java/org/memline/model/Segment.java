@@ -1,10 +1,11 @@
 package org.memline.model;
 
 /**
- * One regime of a curve, t(n) = α + βn, neither below 0.
+ * One regime of a curve, t(n) = α + βn with α ≥ 0 and β ≥ 0.
  *
- * @param fromBytes the smallest size measured in it
- * @param toBytes the largest; the switch lies between it and the next segment's {@code fromBytes}
+ * @param fromBytes smallest measured size of the segment
+ * @param toBytes largest measured size of the segment; the switch lies between it and {@code
+ *     fromBytes} of the next segment
  */
 public record Segment(
     double fromBytes, double toBytes, double alphaSeconds, double betaSecondsPerByte) {

@@ -12,19 +12,24 @@ import java.util.stream.IntStream;
  *
  * <p>A segment costs Σ ln²(t/f) of its {@link RelativeFit}. The number of segments K minimises
  * N·ln(RSS/N) + (2K + 3(K−1))·ln N: two coefficients per segment, and three for the place of each
- * break, after the modified BIC of Zhang &amp; Siegmund (2007). With one for each break, as in
- * plain BIC, 12 to 15 % of curves without a break get one.
+ * break, after the modified BIC of Zhang &amp; Siegmund (2007). If each break counted as one
+ * coefficient, as in plain BIC, 12 to 15 % of curves without a break would get one.
  */
 public final class Segments {
   public static final int MOST_SEGMENTS = 4;
   public static final int LEAST_POINTS = 4;
 
-  /** A break with a smaller jump and a smaller change of slope is not a regime change. */
+  /**
+   * Smallest jump, and smallest change of the slope, at a break that counts as a change of regime.
+   */
   private static final double LEAST_JUMP = 0.10;
 
   private static final double LEAST_SLOPE_CHANGE = 0.15;
 
-  /** The least mean squared log error, 0.1 %, so that exact data are not split. */
+  /**
+   * Smallest mean squared logarithmic error, which corresponds to 0.1 % and prevents exact data
+   * from being split.
+   */
   private static final double LEAST_MEAN_SQUARE = 1e-6;
 
   private final double[] bytes;
@@ -59,8 +64,8 @@ public final class Segments {
   private List<Integer> bestCuts() {
     int n = bytes.length;
     double[][] cost = costs();
-    // best[k][end]: the least cost of the first `end` points in k + 1 segments, the last from
-    // start[k][end].
+    // best[k][end]: smallest cost of dividing the first `end` points into k + 1 segments, of which
+    // the last begins at start[k][end].
     double[][] best = new double[MOST_SEGMENTS][n + 1];
     int[][] start = new int[MOST_SEGMENTS][n + 1];
     best[0] = cost[0];

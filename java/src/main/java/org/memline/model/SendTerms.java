@@ -10,12 +10,12 @@ import org.memline.layout.CacheGeometry;
  * its smooth residual ({@link GaussianProcess}).
  *
  * <p>The terms exist on every machine: Hur and Lin's M1 (message, bytes, lines), the cost of a
- * block, the protocol's switch, and what exceeds a cache or the TLB, by sizes that the system
- * reports. Other effects differ between machines: the cost of a block by its length (a block of 32
- * bytes costs more than one of 60 on one machine, less on another), the lengths at which a copy
- * loop changes, and how a library divides messages. The first is measured, as a ladder of lengths
- * ({@link BlockLadder}); the rest belongs to the residual. If no ladder was measured, three steps
- * that any copy may have replace it.
+ * block, the protocol's switch, and the bytes and pages that exceed a cache or the TLB, according
+ * to sizes that the system reports. Other effects differ between machines: the cost of a block by
+ * its length (a block of 32 bytes costs more than one of 60 on one machine, less on another), the
+ * lengths at which a copy loop changes, and how a library divides messages. The first is measured,
+ * as a ladder of lengths ({@link BlockLadder}); the rest belongs to the residual. If no ladder was
+ * measured, three steps that any copy may have replace it.
  */
 public final class SendTerms {
   /**
@@ -25,10 +25,16 @@ public final class SendTerms {
    */
   private static final double PAGES_AT_HAND = 512;
 
-  /** No prefetcher crosses a page, so all longer gaps are equivalent. */
+  /**
+   * Longest gap that is distinguished. No prefetcher crosses a page, so all longer gaps are
+   * equivalent.
+   */
   private static final double PAGE_BYTES = 4096;
 
-  /** The shortest vector of any processor: longer blocks take more than one load and store. */
+  /**
+   * Length of the shortest vector of any processor in bytes. A longer block takes more than one
+   * load and store.
+   */
   private static final long VECTOR_BYTES = 16;
 
   /**
@@ -49,7 +55,7 @@ public final class SendTerms {
   /**
    * Creates the terms for a machine without a ladder.
    *
-   * @param eagerBytes the longest message that is sent without being announced
+   * @param eagerBytes longest message that is sent without being announced
    */
   public SendTerms(CacheGeometry g, long eagerBytes) {
     this(g, eagerBytes, BlockLadder.NONE);
@@ -58,15 +64,15 @@ public final class SendTerms {
   /**
    * Creates the terms for a machine.
    *
-   * @param ladder the time of a block by its length; if it was measured, it replaces one cost for
-   *     all blocks
+   * @param ladder time of a block by its length; if it was measured, it replaces the single cost of
+   *     a block of any length
    */
   public SendTerms(CacheGeometry g, long eagerBytes, BlockLadder ladder) {
     double l2 = g.l2Bytes();
     Term message = new Term("message", "s", c -> 1);
     Term rendezvous = new Term("rendezvous", "s", c -> c.bytes() > eagerBytes ? 1 : 0);
     Term eager = new Term("bytes_eager", "s/B", c -> Math.min(c.bytes(), eagerBytes));
-    // Bytes that are still dirty in the other core's second level cost more than those it has
+    // Bytes that are still dirty in the other core's second level cost more than those that it has
     // evicted: the time of a buffered message is not even monotone in its size.
     Term leavingL2 = new Term("bytes_leaving_l2", "s/B", c -> tent(c.bytes(), l2, 4 * l2));
     contiguous =
@@ -107,7 +113,7 @@ public final class SendTerms {
             new Term("log2_gap_bytes", "", c -> log2(Math.min(PAGE_BYTES, c.gapBytes()))));
   }
 
-  /** Returns the additional cost of each block longer than that. */
+  /** Returns a term for the additional cost of each block that is longer than this. */
   private static Term beyond(long bytes) {
     return new Term(
         "blocks_beyond_" + bytes, "s/block", c -> c.overRuns(length -> length > bytes ? 1 : 0));
@@ -136,7 +142,7 @@ public final class SendTerms {
   /**
    * Returns the terms or features with these names, in the given order.
    *
-   * @throws IllegalArgumentException with a name that no fit has had
+   * @throws IllegalArgumentException if a name is unknown; the message gives it
    */
   public List<Term> named(List<String> names) {
     List<Term> all = new ArrayList<>(contiguous);
@@ -163,7 +169,10 @@ public final class SendTerms {
     return row;
   }
 
-  /** Counts blocks longer than a line that begin or end within one, wherever the slice lies. */
+  /**
+   * Returns the number of blocks longer than a line that begin or end within a line, regardless of
+   * the place of the slice.
+   */
   private static double misaligned(SliceCounts c, long lineBytes) {
     return c.overRuns(length -> length > lineBytes && length % lineBytes != 0 ? 1 : 0);
   }

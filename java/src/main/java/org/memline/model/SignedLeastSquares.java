@@ -7,7 +7,7 @@ import java.util.Arrays;
  * earlier ones has coefficient 0. Two threads must not use one object at once.
  */
 final class SignedLeastSquares {
-  /** The least squared share of a column that the others must leave unexplained. */
+  /** Smallest squared share of a column that the other columns must leave unexplained. */
   private static final double DEPENDENT = 1e-11;
 
   private final boolean[] used;

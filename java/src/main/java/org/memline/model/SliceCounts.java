@@ -16,14 +16,14 @@ import org.memline.layout.Nest;
  *
  * @param bytes payload n
  * @param blocks runs of bytes
- * @param blockBytes of a run, on average
+ * @param blockBytes mean bytes of a run
  * @param lines memory lines touched
- * @param pages of 4 KiB touched
+ * @param pages pages of 4 KiB touched
  * @param linesBeyondL1 lines that their sets of the first-level cache do not hold at once
  * @param linesBeyondL2 lines that their sets of the second-level cache do not hold at once
  * @param alignment the largest power of two, up to a page, that divides all runs' beginnings
- * @param gapBytes between two runs; 0 for a single one
- * @param runs the number of runs by their length in bytes
+ * @param gapBytes bytes between two runs; 0 for a single run
+ * @param runs number of runs by their length in bytes
  */
 public record SliceCounts(
     double bytes,

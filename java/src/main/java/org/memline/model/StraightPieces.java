@@ -26,9 +26,9 @@ public final class StraightPieces {
   /**
    * Returns the pieces.
    *
-   * @param bytes ascending, above 0
-   * @param seconds above 0
-   * @param mostOff the largest relative error, above 0; 0.01 is a hundredth of the time
+   * @param bytes sizes in ascending order, above 0
+   * @param seconds times of the sizes, above 0
+   * @param mostOff largest relative error, above 0; 0.01 is a hundredth of the time
    */
   public static List<Segment> of(double[] bytes, double[] seconds, double mostOff) {
     List<Segment> pieces = new ArrayList<>();

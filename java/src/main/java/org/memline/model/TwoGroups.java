@@ -4,21 +4,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Decides whether positive values form two groups, far apart and with almost nothing between them:
- * the best split in two of their logarithms (Otsu 1979: most variance between the classes), if the
- * result is two groups at all. Only ratios matter, no absolute value.
+ * Decides whether positive values form two groups that are far apart, with almost no values between
+ * them. It splits their logarithms so that the variance between the two classes is largest (Otsu
+ * 1979), and then checks whether the classes are such groups. Only ratios of values matter.
  *
- * @param low median of the lesser values' group
- * @param high median of the greater values' group
+ * @param low median of the group with smaller values
+ * @param high median of the group with larger values
  */
 public record TwoGroups(double low, double high) {
-  /** The least share of the values in a group: fewer are outliers, however similar. */
+  /**
+   * Smallest share of the values in a group. Fewer values are outliers, even if they are similar.
+   */
   static final double LEAST_SHARE = 0.03;
 
-  /** One or two values are outliers of a small set. */
+  /**
+   * Smallest number of values in a group, because one or two values of a small set are outliers.
+   */
   static final int LEAST_VALUES = 3;
 
-  /** The most values between two groups, as a share of the lesser group. */
+  /** Largest number of values between two groups, as a share of the smaller group. */
   static final double MOST_BETWEEN = 0.1;
 
   /**
@@ -46,7 +50,10 @@ public record TwoGroups(double low, double high) {
     return two ? Optional.of(new TwoGroups(low, high)) : Optional.empty();
   }
 
-  /** Returns the number of values below the best split with at least that many on each side. */
+  /**
+   * Returns the number of values below the best split that has at least {@code least} values on
+   * each side.
+   */
   private static int bestSplit(double[] sorted, int least) {
     double[] sums = new double[sorted.length + 1];
     for (int i = 0; i < sorted.length; i++) {

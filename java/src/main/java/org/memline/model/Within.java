@@ -1,8 +1,8 @@
 package org.memline.model;
 
 /**
- * Checks the range of a value that was read. The limits lie far beyond measured values, and near
- * enough that no sum or product of several exceeds the range of a double.
+ * Checks the range of a value that was read. The limits are far beyond measured values, but so
+ * small that no sum or product of several values exceeds the range of a double.
  */
 public final class Within {
   /** The limit of seconds: thirty years. */
@@ -18,7 +18,7 @@ public final class Within {
   /**
    * Returns the value if it is within the limits.
    *
-   * @throws IllegalArgumentException with the value and the limits
+   * @throws IllegalArgumentException if it is not; the message has the value and the limits
    */
   public static double within(String what, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
@@ -28,7 +28,7 @@ public final class Within {
     return value;
   }
 
-  /** Returns a time above 0. */
+  /** Returns the value if it is a time above 0 and within the limit. */
   public static double seconds(String what, double value) {
     if (!(value > 0 && value <= MOST_SECONDS)) {
       throw new IllegalArgumentException(
@@ -37,17 +37,17 @@ public final class Within {
     return value;
   }
 
-  /** Returns a value of either sign. */
+  /** Returns the value, which may have either sign, if it is within the limit. */
   public static double magnitude(String what, double value) {
     return within(what, value, -MOST, MOST);
   }
 
-  /** Returns a value of either sign, or one that is not known. */
+  /** Returns the value, which may have either sign or be NaN, if it is within the limit. */
   public static double magnitudeOrUnknown(String what, double value) {
     return Double.isNaN(value) ? value : magnitude(what, value);
   }
 
-  /** Checks a value of either sign, or null. */
+  /** Checks a value, which may have either sign or be null. */
   public static void magnitudeIfKnown(String what, Double value) {
     if (value != null) {
       magnitude(what, value);

@@ -6,7 +6,7 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * Counts what A = x or A = x op y does to whole matrices of one layout: each array operand is
+ * Counts the work of A = x or A = x op y on whole matrices of one layout: each array operand is
  * loaded once, and A is stored once. With padded rows, operations, bytes and lines are not
  * multiples of each other.
  */
@@ -16,8 +16,9 @@ public final class ComputationCounts {
   /**
    * Returns the counts.
    *
-   * @param arrays operands that are arrays, 0 to 2; the others are scalars
-   * @param operation false for A = x; x op y of two scalars is one operation, done once
+   * @param arrays number of operands that are arrays, 0 to 2; the others are scalars
+   * @param operation whether there is an operation; false for A = x. If x and y are scalars, x op y
+   *     is a single operation
    */
   public static StepCounts of(Matrix matrix, int arrays, boolean operation, long lineBytes) {
     if (arrays < 0 || arrays > (operation ? 2 : 1)) {

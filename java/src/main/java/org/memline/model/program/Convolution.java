@@ -14,7 +14,7 @@ import org.memline.layout.Slice;
  * A convolution of an int32 image, and the steps of its programs for rank 0's block, which is the
  * largest.
  *
- * @param box b
+ * @param box side b of the box
  */
 public record Convolution(Shape image, Mesh mesh, long box) {
 

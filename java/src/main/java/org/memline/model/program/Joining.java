@@ -46,7 +46,7 @@ public enum Joining implements Labelled {
     return this == CHAIN ? ranks - 1 : 32 - Integer.numberOfLeadingZeros(ranks - 1);
   }
 
-  /** Returns the joining with that label. */
+  /** Returns the joining with this label. */
   public static Joining parse(String label) {
     return Labelled.parse(values(), "joining", label);
   }

@@ -20,7 +20,7 @@ public enum Program implements Labelled {
     return label;
   }
 
-  /** Returns the program with that label. */
+  /** Returns the program with this label. */
   public static Program parse(String label) {
     return Labelled.parse(values(), "program", label);
   }

@@ -8,8 +8,8 @@ import org.memline.layout.Shape;
 /**
  * The time of both programs as the sum of their parts.
  *
- * @param scanSeconds of Conv-Scan
- * @param shiftSeconds of Conv-Shift
+ * @param scanSeconds time of Conv-Scan
+ * @param shiftSeconds time of Conv-Shift
  */
 public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
 
@@ -20,12 +20,12 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
         total(convolution, Program.CONV_SHIFT, price));
   }
 
-  /** Returns Conv-Shift over Conv-Scan: above 1, Conv-Scan is faster. */
+  /** Returns the time of Conv-Shift divided by that of Conv-Scan; above 1, Conv-Scan is faster. */
   public double ratio() {
     return shiftSeconds / scanSeconds;
   }
 
-  /** Returns the faster program, and Conv-Scan if both take the same time. */
+  /** Returns the faster program, or Conv-Scan if both take the same time. */
   public Program faster() {
     return ratio() < 1 ? Program.CONV_SHIFT : Program.CONV_SCAN;
   }

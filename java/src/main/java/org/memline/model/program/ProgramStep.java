@@ -7,11 +7,11 @@ import org.memline.layout.Slice;
 /**
  * A kind of step that a program repeats, to which a price applies.
  *
- * @param kind of the operation
- * @param block the rank's block in memory; its ld is that of the surrounding frame
- * @param moved the slice of the block that travels; empty in a step without messages
- * @param ranks along a scan; otherwise 1
- * @param times how often the step is repeated
+ * @param kind kind of the operation
+ * @param block block of the rank in memory; its leading dimension is that of the surrounding frame
+ * @param moved slice of the block that is sent; empty in a step without messages
+ * @param ranks number of ranks along a scan; otherwise 1
+ * @param times number of times that the step is executed
  */
 public record ProgramStep(Kind kind, Matrix block, Optional<Slice> moved, int ranks, long times) {
 

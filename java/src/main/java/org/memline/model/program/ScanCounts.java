@@ -6,10 +6,10 @@ import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 
 /**
- * Counts the work of a scan (parallel prefix): every rank does b_r·b_c operations, and as many
- * again in the second pass over its block if there is another rank. Each message carries a
- * boundary, one column of the block for a horizontal scan, one row for a vertical one (Hur and Lin
- * 1999).
+ * Counts the work of a scan (parallel prefix): every rank does b_r·b_c operations, and the same
+ * number in a second pass over its block if there are several ranks. Each message carries a
+ * boundary: one column of the block for a horizontal scan, and one row for a vertical one (Hur and
+ * Lin 1999).
  */
 public final class ScanCounts {
   private ScanCounts() {}
@@ -17,8 +17,8 @@ public final class ScanCounts {
   /**
    * Returns the counts.
    *
-   * @param block of a rank in the middle, the largest
-   * @param ranks along the scan
+   * @param block block of a rank in the middle, which is the largest
+   * @param ranks number of ranks along the scan
    */
   public static StepCounts of(
       Matrix block, boolean vertical, int ranks, Joining joining, long lineBytes) {

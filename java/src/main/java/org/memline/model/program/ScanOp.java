@@ -2,7 +2,7 @@ package org.memline.model.program;
 
 import org.memline.layout.Labelled;
 
-/** The operation of a scan; int32 wraps. */
+/** The operation of a scan. Operations on int32 wrap around. */
 public enum ScanOp implements Labelled {
   SUM("sum"),
   MAX("max"),
@@ -19,7 +19,7 @@ public enum ScanOp implements Labelled {
     return label;
   }
 
-  /** Returns the operation with that label. */
+  /** Returns the operation with this label. */
   public static ScanOp parse(String label) {
     return Labelled.parse(values(), "operation", label);
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The regression functions for a step. Each order of a model contains its previous one, and both
- * others contain {@link #STANDARD}, so that a comparison shows whether lines explain the time, or a
- * mere label of the direction.
+ * The regression functions for a step. Each model of second order contains that of first order, and
+ * the two other models contain {@link #STANDARD}. A comparison therefore shows whether lines
+ * explain the time, or whether a label of the direction does so as well.
  *
- * <p>Second order adds the squares and cross products of what grows with the block: bytes,
- * operations, and, in models that know them, lines.
+ * <p>The second order adds the squares and cross products of the counts that grow with the block:
+ * bytes, operations and, in models that use them, lines.
  */
 public enum StepModel {
   /** t = c + α·m + βn + δp. */
@@ -72,13 +72,16 @@ public enum StepModel {
     return terms.stream().map(term -> term.unit).toList();
   }
 
-  /** Returns the paper's p in MS_E. */
+  /** Returns p of the paper's MS_E, the number of coefficients besides the constant. */
   public int coefficientsBesideConstant() {
     return terms.size() - 1;
   }
 
   private record Term(String name, String unit, ToDoubleFunction<StepCounts> count) {
-    /** Returns the product of both counts; its coefficient is named after both and is per both. */
+    /**
+     * Returns the product of two terms. The name and the unit of its coefficient combine those of
+     * both.
+     */
     private Term times(Term other) {
       String per = other.unit.equals("s") ? "" : "*" + other.unit.substring(2);
       String product = unit.equals("s") ? other.unit : "s/(" + unit.substring(2) + per + ")";

@@ -13,19 +13,19 @@ import org.memline.layout.Slice;
  * cannot keep from one use to the next.
  *
  * <p>In repeated walks over f bytes, a least-recently-used cache of c bytes misses everything for c
- * &lt; f and nothing for c ≥ f. Real caches replace differently, and share themselves with the rest
- * of the step: between f = c and f = 2c the missed share grows linearly.
+ * &lt; f and nothing for c ≥ f. Real caches replace differently, and are shared with other data of
+ * the step: between f = c and f = 2c the missed share grows linearly.
  */
 public final class StepTerms {
   /**
-   * The multiple of the second level beyond which its misses cost more, because the prefetcher has
-   * less time to catch up.
+   * Multiple of the second-level cache beyond which its misses cost more, because the prefetcher
+   * has less time to catch up.
    */
   private static final int FAR = 4;
 
   /**
-   * The number of sharers assumed for the third level, which other ranks share, and on a virtual
-   * machine unknown others.
+   * Number of cores assumed to share the third-level cache. It is shared with other ranks and, on a
+   * virtual machine, with unknown others.
    */
   private static final int L3_SHARERS = 4;
 
@@ -45,7 +45,8 @@ public final class StepTerms {
   public record Row(List<String> names, List<String> units, double[] values) {
 
     /**
-     * Returns only what the second level and the levels after it cannot keep; everything else is 0.
+     * Returns the row with only the bytes that the second-level cache and the levels after it
+     * cannot keep; all other terms are 0.
      */
     public double[] beyondL2() {
       double[] beyond = new double[values.length];
@@ -68,10 +69,11 @@ public final class StepTerms {
   }
 
   /**
-   * Returns the terms of a scan over a block: one pass along one rank, two along more.
+   * Returns the terms of a scan over a block: one pass if there is a single rank along the scan,
+   * otherwise two.
    *
-   * @param block of a rank, the largest
-   * @param ranks along the scan
+   * @param block block of the rank with the largest block
+   * @param ranks number of ranks along the scan
    */
   public static Row scan(
       Matrix block, boolean vertical, int ranks, Joining joining, CacheGeometry caches) {
@@ -99,9 +101,9 @@ public final class StepTerms {
   /**
    * Returns the terms of A = x op y over a matrix.
    *
-   * @param arrays operands that are arrays
-   * @param operations on elements, sums as well as products
-   * @param products among the operations
+   * @param arrays number of operands that are arrays
+   * @param operations number of operations on elements, sums as well as products
+   * @param products number of products among the operations
    */
   public static Row computation(
       Matrix matrix, int arrays, double operations, double products, CacheGeometry caches) {

@@ -51,9 +51,9 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the least and the greatest Loc for best and worst times that lie in their 95 %
-   * prediction intervals. Empty if these intervals are unknown or overlap, and if the best case may
-   * take no time, because Loc is then unbounded.
+   * Returns the smallest and the largest Loc if the best and the worst time vary within their 95 %
+   * prediction intervals. It is empty if these intervals are unknown or overlap, or if the best
+   * case may take no time, because Loc is then unbounded.
    */
   public Optional<Interval> localityInterval() {
     Interval good = interval.good();
@@ -72,8 +72,8 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
   }
 
   /**
-   * Returns the least and the greatest M/G for best times in their 95 % prediction interval. Empty
-   * if that interval is unknown, and if the best case may take no time.
+   * Returns the smallest and the largest M/G if the best time varies within its 95 % prediction
+   * interval. It is empty if that interval is unknown or if the best case may take no time.
    */
   public Optional<Interval> measuredOverGoodInterval() {
     Interval good = interval.good();

@@ -90,7 +90,8 @@ public final class PublishedSupersteps {
   }
 
   /**
-   * Returns empty if the paper has no errors: for other p, and for Good as one fit for both ranges.
+   * Returns the errors of a function on a suite; empty if the paper has none, as for other p, and
+   * for Good as one fit for both ranges.
    */
   public static Optional<RelativeErrors> errors(
       SuperstepFamily family,
@@ -106,7 +107,7 @@ public final class PublishedSupersteps {
         .map(n -> new RelativeErrors(0, n[2 * column], n[2 * column + 1]));
   }
 
-  /** Returns seconds and seconds per word; empty if the paper has none. */
+  /** Returns the coefficients in seconds and seconds per word; empty if the paper has none. */
   public static Optional<double[]> coefficients(
       SuperstepFamily family, SuperstepFunction function, SuperstepRange range, int ranks) {
     String start = "%s %s %d ".formatted(function.label(), range.label(), ranks);

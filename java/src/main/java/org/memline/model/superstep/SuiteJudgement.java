@@ -14,8 +14,9 @@ import org.memline.model.RelativeFit;
 /**
  * A cost function fitted to one suite and judged on the two others (section 4.2).
  *
- * @param coefficients in the order of {@link SuperstepFunction#coefficientNames}, seconds
- * @param errors by suite, without suites that have no superstep of the range
+ * @param coefficients coefficients in the order of {@link SuperstepFunction#coefficientNames}, in
+ *     seconds and seconds per word
+ * @param errors errors by suite; a suite without a superstep in the range is left out
  */
 public record SuiteJudgement(
     SuperstepFamily family,
@@ -51,10 +52,11 @@ public record SuiteJudgement(
   }
 
   /**
-   * Returns empty if the suite it is fitted to has no more supersteps in the range than
-   * coefficients.
+   * Fits and judges a function; empty if the suite to which it is fitted has no more supersteps in
+   * the range than the function has coefficients.
    *
-   * @param times of one family, by one number of ranks
+   * @param times times of supersteps of one family, by one number of ranks
+   * @param cacheWords words that the second-level cache holds
    */
   public static Optional<SuiteJudgement> of(
       SuperstepFamily family,

@@ -25,12 +25,12 @@ public enum SuperstepFamily implements Labelled {
     return label;
   }
 
-  /** Returns the suite that its functions are fitted to. */
+  /** Returns the suite to which the family's functions are fitted. */
   public int fittedSuite() {
     return fittedSuite;
   }
 
-  /** Returns the suites that its functions are judged on. */
+  /** Returns the suites on which the family's functions are judged. */
   public List<Integer> judgedSuites() {
     return judgedSuites;
   }
@@ -53,7 +53,7 @@ public enum SuperstepFamily implements Labelled {
     };
   }
 
-  /** Returns the function used for an end of the prediction interval (section 5). */
+  /** Returns the function that is used for this end of the prediction interval (section 5). */
   public SuperstepFunction best() {
     return this == GOOD ? SuperstepFunction.HRHWM_C : SuperstepFunction.HRHWM;
   }

@@ -4,8 +4,8 @@ import org.memline.layout.Labelled;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * The supersteps that a function is fitted to, selected by whether h = max(h_r, h_w) words fit in
- * the cache (section 4.2.1).
+ * The supersteps to which a function is fitted: those whose h = max(h_r, h_w) words fit in the
+ * cache, those whose words do not, or all (section 4.2.1).
  */
 public enum SuperstepRange implements Labelled {
   /** h fits in the cache. */

@@ -19,8 +19,8 @@ import org.memline.layout.CacheGeometry;
  */
 public final class SuperstepTerms {
   /**
-   * The number of sharers assumed for the third level, which other ranks share, and on a virtual
-   * machine unknown others.
+   * Number of cores assumed to share the third-level cache. It is shared with other ranks and, on a
+   * virtual machine, with unknown others.
    */
   private static final int L3_SHARERS = 4;
 
@@ -30,7 +30,10 @@ public final class SuperstepTerms {
   public record Term(String name, String unit, ToDoubleFunction<SuperstepWork> count) {}
 
   private record Level(String name, double bytes) {
-    /** Returns what the level misses if it holds the first accessed words, as primed caches do. */
+    /**
+     * Returns the words that a level of cache misses if it holds the words that are accessed first,
+     * like primed caches.
+     */
     double beyond(SuperstepWork work, double words) {
       return Math.max(0, work.lines(words) - bytes / work.lineBytes());
     }
@@ -95,7 +98,7 @@ public final class SuperstepTerms {
   /**
    * Returns the terms or features with these names, in the given order.
    *
-   * @throws IllegalArgumentException with a name that no fit has had
+   * @throws IllegalArgumentException if a name is unknown; the message gives it
    */
   public List<Term> named(List<String> names) {
     return names.stream().map(this::named).toList();

@@ -4,12 +4,12 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
- * A superstep as memline's own function sees it: what its ranks access, and how many memory lines
- * that is.
+ * The input of memline's own function of a superstep: the accesses of its ranks, and the number of
+ * memory lines that they touch.
  *
- * @param accesses of each rank; null if only {@code counts} are known
- * @param wordBytes 4 or 8
- * @param lineBytes of a memory line
+ * @param accesses accesses of each rank; null if only {@code counts} are known
+ * @param wordBytes bytes of a word, 4 or 8
+ * @param lineBytes bytes of a memory line
  * @param spread whether each word has its own line; otherwise words are consecutive
  */
 public record SuperstepWork(
@@ -35,12 +35,14 @@ public record SuperstepWork(
     return (double) counts.mostReads() + counts.mostWrites();
   }
 
-  /** Returns the average words that another rank reads and writes; 0 for a single rank. */
+  /**
+   * Returns the mean number of words that each other rank reads and writes; 0 for a single rank.
+   */
   double wordsOfOther() {
     return perOther(counts.total() - words());
   }
 
-  /** Returns the average words read by the ranks other than the one that reads most. */
+  /** Returns the mean number of words that the ranks read, except the rank that reads most. */
   double readsOfOther() {
     return perOther(accesses.totalReads() - counts.mostReads());
   }
@@ -50,7 +52,7 @@ public record SuperstepWork(
     return accesses.writes().get(accesses.busiestReader());
   }
 
-  /** Returns the average words written by the ranks other than the one that reads most. */
+  /** Returns the mean number of words that the ranks write, except the rank that reads most. */
   double writesOfOther() {
     return perOther(accesses.totalWrites() - writesOfReader());
   }

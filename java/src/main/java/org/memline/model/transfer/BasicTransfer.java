@@ -1,17 +1,17 @@
 package org.memline.model.transfer;
 
 /**
- * A basic transfer, with the patterns by which it reads and writes memory, or a port where it does
- * not access memory.
+ * A basic transfer, with the patterns by which it reads and writes. On a side that does not access
+ * memory, the pattern is a port.
  *
- * @param kind what moves the data
- * @param congestion of a network transfer: how many share the link; 1 for others
- * @param column its position in the text, from 1
+ * @param kind way in which the data are moved
+ * @param congestion number of transfers that share the link, for a network transfer; otherwise 1
+ * @param column position in the text, from 1
  */
 record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int column)
     implements Expression {
 
-  /** Table 1 of the paper. */
+  /** The kinds of table 1 of the paper. */
   enum Kind {
     /** xCy: local copy by the processor. */
     COPY("C"),

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
  * the data pass through the parts in the written order.
  *
  * @param parallel whether they run at the same time
- * @param parts at least two; each writes by the pattern that the next one reads by
+ * @param parts at least two parts, each of which writes by the pattern by which the next one reads
  */
 record Composition(boolean parallel, List<Expression> parts) implements Expression {
 
@@ -33,7 +33,7 @@ record Composition(boolean parallel, List<Expression> parts) implements Expressi
     }
   }
 
-  /** ∘: 1/(Σ 1/|X|); ∥: min |X|. */
+  /** Returns the rate: 1/(Σ 1/|X|) for ∘, and min |X| for ∥. */
   @Override
   public double rate(Rates rates) {
     double[] all = parts.stream().mapToDouble(part -> part.rate(rates)).toArray();

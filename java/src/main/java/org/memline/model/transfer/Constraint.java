@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
  * byte crosses twice. If the constraint is violated, the operation's throughput is reduced until it
  * holds.
  *
- * @param times how often a byte of the operation passes the resource
- * @param resource a rate of the table, or a number of MB/s
+ * @param times number of times that a byte of the operation passes the resource
+ * @param resource name of a rate of the table, or a number of MB/s
  */
 public record Constraint(double times, String resource) {
   private static final Pattern FORM =
@@ -18,7 +18,7 @@ public record Constraint(double times, String resource) {
   /**
    * Parses text such as {@code 2*Q<0C64} or {@code 2*Q<100}.
    *
-   * @throws ExpressionException with what was expected
+   * @throws ExpressionException if the text is not a constraint; the message says what was expected
    */
   public static Constraint parse(String text) {
     Matcher form = FORM.matcher(text);
@@ -29,7 +29,7 @@ public record Constraint(double times, String resource) {
     return new Constraint(Double.parseDouble(form.group(1)), form.group(2));
   }
 
-  /** Returns the throughput that remains of {@code rate}. */
+  /** Returns the throughput to which the constraint reduces {@code rate}. */
   public double applied(double rate, Rates rates) {
     return Math.min(rate, limit(rates) / times);
   }

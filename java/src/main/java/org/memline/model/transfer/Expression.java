@@ -8,13 +8,13 @@ package org.memline.model.transfer;
 public sealed interface Expression permits BasicTransfer, Composition {
 
   /**
-   * Returns its throughput in the table's unit.
+   * Returns the throughput of the expression, in the unit of the table.
    *
    * @throws ExpressionException if the table lacks a rate
    */
   double rate(Rates rates);
 
-  /** Returns the expression while this number of transfers share the link. */
+  /** Returns the expression for this number of transfers that share the link. */
   Expression congested(int transfers);
 
   /** Returns the transfer that reads memory first. */
@@ -26,7 +26,8 @@ public sealed interface Expression permits BasicTransfer, Composition {
   /**
    * Parses an expression.
    *
-   * @throws ExpressionException with the text, the column, and what was expected there
+   * @throws ExpressionException if it is not an expression; the message has the text, the column
+   *     and what was expected there
    */
   static Expression parse(String text) {
     try {

@@ -1,6 +1,6 @@
 package org.memline.model.transfer;
 
-/** Reports an invalid expression or a missing rate, in one line. */
+/** Thrown for an invalid expression or a missing rate. The message is one line. */
 public final class ExpressionException extends RuntimeException {
   public ExpressionException(String message) {
     super(message);

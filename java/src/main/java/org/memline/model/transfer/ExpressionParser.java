@@ -18,7 +18,9 @@ import org.memline.model.transfer.BasicTransfer.Kind;
  * </pre>
  */
 final class ExpressionParser {
-  /** The deepest nesting; deeper text is no meaningful composition and would overflow the stack. */
+  /**
+   * Deepest nesting. A deeper text is not a meaningful composition, and would overflow the stack.
+   */
   private static final int DEEPEST = 100;
 
   private static final String TRANSFER = "a transfer such as 64C1, 1S0, Nd or 0D1";

@@ -5,7 +5,7 @@ package org.memline.model.transfer;
  * {@code 2x64} blocks of two words with stride 64, {@code w} indexed, {@code ws} by a sorted index;
  * or {@code 0}, a fixed port.
  *
- * @param text as written; patterns with equal texts are equal
+ * @param text text as written; patterns with equal texts are equal
  */
 record Pattern(String text) {
   static final Pattern CONTIGUOUS = new Pattern("1");

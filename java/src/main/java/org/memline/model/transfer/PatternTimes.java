@@ -19,7 +19,7 @@ public final class PatternTimes {
   /**
    * One measurement.
    *
-   * @param seconds per word
+   * @param seconds seconds per word
    */
   public record Point(Access pattern, long words, double seconds) {}
 
@@ -41,8 +41,8 @@ public final class PatternTimes {
   /**
    * Creates the times.
    *
-   * @param points that the curves pass through
-   * @param measured the measurements behind them, if these are more
+   * @param points points through which the curves pass
+   * @param measured measurements from which the points were made, of which there may be more
    */
   public PatternTimes(List<Point> points, List<Point> measured) {
     Map<Access, List<Point>> byPattern = new HashMap<>();
@@ -61,10 +61,11 @@ public final class PatternTimes {
   }
 
   /**
-   * Returns the seconds per word. A stride between measured ones, of blocks of the same length, is
-   * interpolated on logarithmic axes; other patterns use the nearest of their kind.
+   * Returns the seconds per word. A stride between two measured strides with blocks of the same
+   * length is interpolated on logarithmic axes. Other patterns use the nearest measured pattern of
+   * their kind.
    *
-   * @return NaN if nothing of the kind was measured
+   * @return the seconds; NaN if no such pattern was measured
    */
   public double seconds(Access pattern, long words) {
     WordCurve own = curves.get(pattern);
@@ -84,10 +85,10 @@ public final class PatternTimes {
   }
 
   /**
-   * Returns the numbers of words at which everything that {@link #seconds} uses for the pattern was
-   * measured.
+   * Returns the range of numbers of words for which all measurements exist that {@link #seconds}
+   * uses for the pattern.
    *
-   * @return null if nothing of the kind was measured
+   * @return the range; null if no such pattern was measured
    */
   public Range range(Access pattern) {
     Range own = ranges.get(pattern);
@@ -96,7 +97,10 @@ public final class PatternTimes {
         : kin(pattern).stream().map(ranges::get).reduce(Range::and).orElse(null);
   }
 
-  /** Returns the patterns that are relevant to one that was not measured, by stride. */
+  /**
+   * Returns the measured patterns that are used for a pattern that was not measured, ordered by
+   * stride.
+   */
   private List<Access> kin(Access pattern) {
     int block = nearestBlock(pattern);
     return curves.keySet().stream()

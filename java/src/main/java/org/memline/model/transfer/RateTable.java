@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * Throughputs by basic transfer, in MB/s.
  *
- * @param rates for example {@code 64C1} to 33.3
+ * @param rates rates by name, for example 33.3 for {@code 64C1}
  */
 public record RateTable(Map<String, Double> rates) implements Rates {
 
@@ -17,7 +17,7 @@ public record RateTable(Map<String, Double> rates) implements Rates {
   /**
    * Parses text such as {@code 1C1=93,1S0=126}.
    *
-   * @throws ExpressionException with the entry that is wrong
+   * @throws ExpressionException if an entry is wrong; the message names it
    */
   public static RateTable parse(String text) {
     Map<String, Double> rates = new LinkedHashMap<>();

@@ -5,7 +5,7 @@ public interface Rates {
   /**
    * Returns the throughput in MB/s.
    *
-   * @param name for example {@code 64C1}, {@code Nd@2}
+   * @param name name of the basic transfer, for example {@code 64C1} or {@code Nd@2}
    * @throws ExpressionException if there is no such rate
    */
   double of(String name);

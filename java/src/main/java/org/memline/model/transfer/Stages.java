@@ -5,13 +5,13 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The times in seconds of the stages of an operation, each done alone, and their combination: in
- * sequence on one core they add up, on two cores the slower one counts (Stricker and Gross 1995, ∘
- * and ∥). memline's own model of a method is a sum of these with fitted coefficients, because no
- * method consists of its stages alone.
+ * The times in seconds of the stages of an operation, each done alone, and of their combinations:
+ * stages in sequence on one core add up, and of two stages on two cores the slower one counts
+ * (Stricker and Gross 1995, ∘ and ∥). memline's own model of a method is a sum of these with fitted
+ * coefficients, because no method consists of its stages alone.
  *
- * @param words of 8 bytes
- * @param blocks of both sides, which a library walks one by one
+ * @param words number of words of 8 bytes
+ * @param blocks number of blocks on both sides together, which a library walks one by one
  * @param gather xC1
  * @param scatter 1Cy
  * @param message Nd, contiguous
@@ -60,8 +60,9 @@ public record Stages(
   }
 
   /**
-   * Returns the terms in the order of {@link #TERMS}, from the stages as {@code each} transforms
-   * them.
+   * Returns the terms in the order of {@link #TERMS}, computed from the transformed stages.
+   *
+   * @param each transforms the time of a stage
    */
   private double[] terms(DoubleUnaryOperator each) {
     double gathered = each.applyAsDouble(gather);

@@ -7,8 +7,8 @@ import org.memline.model.LogCurve;
 /**
  * The time per word by the number of words: measured, interpolated between measured sizes on
  * logarithmic axes, and constant above the largest. Below the smallest size, the whole time
- * continues along the line through the two smallest; it includes the part that does not depend on
- * the words, because fewer words take as long to start.
+ * continues along the line through the two smallest; it includes a constant part, because fewer
+ * words take the same time to start.
  */
 final class WordCurve {
   private final LogCurve measured;
@@ -19,7 +19,7 @@ final class WordCurve {
   /**
    * Creates a curve.
    *
-   * @param points of one pattern, at least one
+   * @param points points of one pattern, at least one
    */
   WordCurve(List<PatternTimes.Point> points) {
     List<PatternTimes.Point> sorted =
