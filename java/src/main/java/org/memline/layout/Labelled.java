@@ -14,7 +14,7 @@ public interface Labelled {
   /**
    * Returns the choice with this label.
    *
-   * @param what the kind of choice, for example {@code cache}
+   * @param what kind of choice for the error message, for example {@code cache}
    * @throws IllegalArgumentException naming the valid labels
    */
   static <E extends Labelled> E parse(E[] choices, String what, String label) {

@@ -105,8 +105,9 @@ public sealed interface Layout
   /**
    * {@code count} blocks of {@code length} inner layouts.
    *
-   * @param stride from the start of a block to the start of the next
-   * @param inBytes whether the stride is in bytes: {@code hvector}
+   * @param stride distance from the start of a block to the start of the next, in extents of the
+   *     inner layout or in bytes
+   * @param inBytes whether the stride is in bytes, as in {@code hvector}
    */
   record Vector(long count, long length, long stride, boolean inBytes, Layout of)
       implements Layout {
@@ -149,9 +150,11 @@ public sealed interface Layout
   /**
    * Blocks of inner layouts at given displacements.
    *
-   * @param lengths lengths of the blocks; a single one if all are equal: {@code indexed_block}
-   * @param displacements where the blocks start
-   * @param inBytes whether displacements are in bytes: {@code hindexed}, {@code hindexed_block}
+   * @param lengths lengths of the blocks, in inner layouts; a single one if all are equal, as in
+   *     {@code indexed_block}
+   * @param displacements starts of the blocks, in extents of the inner layout or in bytes
+   * @param inBytes whether displacements are in bytes, as in {@code hindexed} and {@code
+   *     hindexed_block}
    */
   record Indexed(long[] lengths, long[] displacements, boolean inBytes, Layout of)
       implements Layout {
@@ -221,7 +224,7 @@ public sealed interface Layout
    * A box within an array of inner layouts.
    *
    * @param sizes sizes of the array, for each dimension
-   * @param subsizes sizes of the box
+   * @param subsizes sizes of the box, for each dimension
    * @param starts indices at which the box begins, from 0
    * @param fortran whether the array is column-major: elements along the first dimension are next
    *     to each other

@@ -37,7 +37,7 @@ public final class LayoutText {
           Map.entry("resized", t -> new Layout.Resized(t.number(), t.nextNumber(), t.inner())),
           Map.entry("offset", t -> new Layout.Offset(t.number(), t.inner())));
 
-  /** The deepest tree that is read. */
+  /** Largest depth of a tree that is read. */
   private static final int DEEPEST = 64;
 
   private final String text;

@@ -7,11 +7,12 @@ import java.util.List;
  * runs, and runs of different lengths. {@link Walk#index} is then in units of {@link #indexBytes}.
  *
  * @param startBytes start of the first pass of the loops, in bytes
- * @param loops the loops, the outermost first
+ * @param loops loops around the list, the outermost first
  * @param indexBytes bytes of a unit of the index
- * @param starts starts of the runs in bytes; null unless they take the place of an index
- * @param ends for each run the bytes of the list up to its end; null if all runs are equally long
- * @param layout the tree of constructors
+ * @param starts starts of the runs in bytes, if an index cannot give them; otherwise null
+ * @param ends number of bytes in the list up to the end of each run; null if all runs are equally
+ *     long
+ * @param layout layout that is walked
  * @param payloadBytes bytes of the message
  * @param extentBytes bytes from the start of the memory to the last byte of the layout
  */

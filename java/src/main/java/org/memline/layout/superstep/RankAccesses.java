@@ -82,13 +82,16 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     return Math.max(most(reads), most(writes));
   }
 
-  /** Returns reads, then writes, rank by rank, for example {@code 5000+0/2500*2}. */
+  /**
+   * Returns the words read and, after a slash, the words written, rank by rank: for example {@code
+   * 5000+0/2500*2}.
+   */
   @Override
   public String toString() {
     return text(reads) + "/" + text(writes);
   }
 
-  /** Returns the accesses from the two parts of {@link #toString}. */
+  /** Returns the accesses whose {@link #toString} has these two parts. */
   public static RankAccesses parse(String reads, String writes) {
     return new RankAccesses(counts(reads), counts(writes));
   }
