@@ -14,7 +14,7 @@ import java.lang.ref.Reference;
 public final class GridRun extends TimedLoop {
   private final Pointer handle;
   private final boolean onAllRanks;
-  private final Structure spec; // C reads its memory until the run is closed
+  private final Structure spec; // C reads the memory of this object until the run is closed
   private final Object held; // C also reads the memory that it points to
   private final Runner runner;
   private final Closer closer;

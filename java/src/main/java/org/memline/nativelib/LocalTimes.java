@@ -17,19 +17,21 @@ public record LocalTimes(
   /** The number of longs that one rank's times have when gathered. */
   public static final int LONGS = 6;
 
-  /** The partner of a rank without a partner. */
+  /** The argument that stands for no partner. */
   public static final int ALONE = -1;
 
   /**
-   * The extent of the measurements of each rank on its own node. Each value includes the previous
-   * ones.
+   * The extent of the measurements of each rank on its own node. Each value includes the
+   * measurements of the previous ones.
    */
   public enum Extent {
-    /** The core and its memory. */
+    /** The speed of the core and of its memory. */
     CORE,
-    /** A message of the rank to itself, which shows the overhead of the MPI library. */
+    /**
+     * The time of a message from the rank to itself, which shows the overhead of the MPI library.
+     */
     LIBRARY,
-    /** A memory line between two cores; both are busy meanwhile. */
+    /** The time of a memory line between two cores, both of which are busy meanwhile. */
     CORES
   }
 

@@ -7,7 +7,7 @@ import com.sun.jna.Pointer;
 public abstract class TimedLoop implements AutoCloseable {
   private Memory times = new Memory(64 * Double.BYTES);
 
-  /** Runs repetitions first … first + repetitions − 1, verifies each, and returns a status. */
+  /** Runs the repetitions first to first + repetitions − 1, verifies each, and returns a status. */
   public final int run(long first, int repetitions) {
     if (times.size() < (long) repetitions * Double.BYTES) {
       times.close();
