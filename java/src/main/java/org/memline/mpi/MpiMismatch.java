@@ -105,7 +105,7 @@ public final class MpiMismatch {
     boolean identified =
         !words.isEmpty()
             && mpi.implementation() != Implementation.OTHER
-            && mpi.implementation() != Implementation.ABI; // its library reports another name
+            && mpi.implementation() != Implementation.ABI; // the library names its implementation
     boolean same =
         !identified
             || expected(mpi).matcher(words).find()

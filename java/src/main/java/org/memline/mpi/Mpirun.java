@@ -133,7 +133,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     Map<String, String> all = new TreeMap<>(System.getenv());
     all.putAll(options.environment());
     return all.entrySet().stream()
-        .filter(each -> !each.getValue().isEmpty()) // jobs/memline sets an empty one of UCX
+        .filter(each -> !each.getValue().isEmpty()) // jobs/memline sets an empty UCX variable
         .filter(each -> SETTING.matcher(each.getKey()).lookingAt())
         .map(each -> each.getKey() + "=" + each.getValue())
         .toList();

@@ -19,7 +19,7 @@ final class OpenMpiRowScan implements RowScan {
   private final Datatype type;
   private final Op op;
   private final boolean exclusive;
-  private final ByteBuffer identities; // of the first rank if exclusive; else null
+  private final ByteBuffer identities; // result of the first rank if exclusive; otherwise null
 
   /**
    * Creates the scan. Collective.
