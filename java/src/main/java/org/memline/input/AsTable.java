@@ -9,9 +9,9 @@ import tools.jackson.databind.annotation.JsonSerialize;
 /**
  * Marks a list of records that a file stores as a table: {@code {"columns": ["a", "b"], "rows":
  * [[1, 2], [3, 4]]}} stands for {@code [{"a": 1, "b": 2}, {"a": 3, "b": 4}]}. The names are written
- * once, and each record is a row. A member that is null in every record has no column, and one that
- * is the same in all of several records is in {@code "same": {"c": 5}} instead. An empty list is
- * {@code []}.
+ * once, and each record is a row. A member that is null in every record has no column. If there are
+ * several records, a member with the same value in all of them has no column either, and is written
+ * once as {@code "same": {"c": 5}}. An empty list is {@code []}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside

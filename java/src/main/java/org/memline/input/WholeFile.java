@@ -37,9 +37,9 @@ public final class WholeFile {
    * ending, because collectors take every file with the usual one. A link is kept, and its target
    * is written; a device or a pipe is written to directly.
    *
-   * @param named a file in an existing folder
-   * @param rights permissions of a new file, before the umask; none for the default of files that
-   *     are not executable
+   * @param named file in an existing folder
+   * @param rights permissions of a new file, before the umask; if none are given, the usual ones of
+   *     a file that is not executable
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {
