@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * A task, or a group with its task, as written in a file.
  *
- * @param name empty if there is none
+ * @param name name in the file; empty if there is none
  * @param ranks number of ranks
  * @param members ranks of the enclosing machine that form the group; null for the whole machine
- * @param start null if not given
+ * @param start times at which the ranks begin, in seconds; null if not given
  */
 record WrittenMachine(
     String name,

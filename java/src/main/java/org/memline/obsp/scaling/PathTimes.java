@@ -77,7 +77,8 @@ final class PathTimes {
     if (given > seconds * 1e-3) {
       all.put(GIVEN, given);
     } else if (given < 0) {
-      // Two paths have the same length, and both count.
+      // If two paths have the same length, the parts of both count, so they are scaled to add up to
+      // the time.
       double share = seconds / sum;
       all.replaceAll((name, part) -> part * share);
     }

@@ -24,8 +24,8 @@ sealed interface TemplateStep {
   /**
    * A superstep.
    *
-   * @param sync null for oblivious
-   * @param combine null for that of the template
+   * @param sync event that ends the superstep; null for oblivious
+   * @param combine operator of equation 3; null for that of the template
    */
   record SuperstepTemplate(
       String where,

@@ -48,7 +48,7 @@ public final class VisitSum {
     return counts[k];
   }
 
-  /** Returns whether the time is zero whatever visits take. */
+  /** Returns whether the sum has neither seconds nor visits. */
   boolean isNothing() {
     return seconds == 0 && points.length == 0;
   }

@@ -19,7 +19,7 @@ final class CommunicationFit {
   /** Largest number of points; it bounds the time of trying all lines through two points. */
   private static final int MOST_POINTS = 60;
 
-  private final List<double[]> points = new ArrayList<>(); // h in bytes, seconds
+  private final List<double[]> points = new ArrayList<>(); // h in bytes, time in seconds
   private final Combine combine;
 
   private CommunicationFit(Combine combine) {
@@ -27,6 +27,8 @@ final class CommunicationFit {
   }
 
   /**
+   * Returns the costs fitted to the supersteps of one kind.
+   *
    * @param sync kind of the supersteps to use
    * @param combine operator that combines the bytes that a rank receives and sends to h (equation
    *     3)

@@ -25,7 +25,7 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
 
   /**
    * Returns for each rank the time in seconds at which it could have continued if communication
-   * took no time.
+   * took no time: the latest end of computation among the ranks that it waits for.
    */
   public double[] met(int superstep) {
     return AwaitedRanks.of(task.supersteps().get(superstep)).latest(ready[superstep]);
