@@ -21,7 +21,7 @@ int32_t copy_rules_sort(copy_rules *rules) {
 }
 
 int32_t copy_default(enum copy_operation operation) {
-    return copy_kernel_plain(operation) + (operation == COPY_CONTIGUOUS); /* the library's comes second */
+    return copy_kernel_plain(operation) + (operation == COPY_CONTIGUOUS); /* memcpy comes second */
 }
 
 int32_t copy_choose(const copy_rules *rules, int32_t level, const copy_case *copy) {

@@ -7,7 +7,7 @@
 #include "world.h"
 
 enum ml_carrier {
-    ML_CARRIER_UNSEEN = 0, /* the observations do not decide it */
+    ML_CARRIER_UNSEEN = 0, /* the observations do not determine the carrier */
     ML_CARRIER_MEMORY = 1, /* memory of the node: no socket moved the bytes, no device could */
     ML_CARRIER_TCP = 2,    /* the byte counters of this process's TCP sockets advanced by the payload */
 };
@@ -15,7 +15,7 @@ enum ml_carrier {
 typedef struct ml_path {
     int32_t short_by; /* enum ml_carrier of messages of ML_PATH_SHORT bytes */
     int32_t long_by;  /* enum ml_carrier of a message of ML_PATH_BYTES bytes */
-    int32_t copies;   /* of the long message: 1 or 2 processes touched its bytes; 0: unseen */
+    int32_t copies;   /* how many processes touched the long message's bytes: 1 or 2; 0: not observed */
 } ml_path;
 
 #define ML_PATH_SHORT 1024

@@ -36,8 +36,8 @@ typedef struct ml_walk {
     int64_t stride_bytes;
     const int32_t *index;  /* NULL, or the starts of the blocks in units of index_bytes */
     int64_t index_bytes;   /* 0: words of 8 bytes */
-    const int64_t *starts; /* NULL, or the starts of the blocks in bytes: for what no index reaches */
-    const int32_t *ends;   /* NULL, or for each block the payload bytes of the list up to the block's end */
+    const int64_t *starts; /* NULL, or the starts of the blocks in bytes, if no index reaches them */
+    const int32_t *ends;   /* NULL, or the payload bytes of the list up to the end of each block */
     const ml_loop *loop;   /* the loops, the outermost first */
     int64_t loops;         /* how many there are */
     int64_t start_bytes;   /* where the first pass starts */

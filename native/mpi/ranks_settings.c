@@ -70,7 +70,7 @@ static int add(settings *all, int variable) {
     int code = MPI_T_cvar_get_info(variable, name, &length, &verbosity, &type, &values, NULL, &unused,
                                    &binding, &scope);
     if (code != MPI_SUCCESS || binding != MPI_T_BIND_NO_OBJECT || !value_text(variable, type, text))
-        return ML_OK; /* of a component that was unloaded, or an object's */
+        return ML_OK; /* its component was unloaded, it belongs to an object, or it has no text */
     if (all->count == all->room) {
         int room = 2 * all->room + 64;
         char **more = realloc(all->lines, (size_t)room * sizeof *more);

@@ -1,4 +1,6 @@
-/* bind.c: a program may load MPI after it has started (a Java virtual machine, an interpreter, a plug-in), possibly with symbols that are visible only to the objects that depend on MPI. At the start, the loader then leaves MPI's weak symbols in this library unresolved. Its relocations are therefore applied again.
+/* bind.c: a program may load MPI after it has started (a Java virtual machine, an interpreter, a plug-in), possibly with symbols
+ * that are visible only to the objects that depend on MPI. At the start, the loader then leaves MPI's weak symbols in this
+ * library unresolved. Its relocations are therefore applied again.
  */
 #define _GNU_SOURCE
 #include "bind.h"

@@ -13,7 +13,9 @@ static inline const MPI_Status *readable(const MPI_Status *statuses) {
     return statuses == MPI_STATUSES_IGNORE ? NULL : statuses;
 }
 
-/* After an error: MPI has freed some of the requests. Functions that complete all of them tell which by the statuses. */
+/* Handles an error, after which MPI has freed some of the requests. Functions that complete several requests report in the
+ * statuses which ones.
+ */
 static void failed(int result, int many, const MPI_Request *before, const MPI_Request *requests,
                    const MPI_Status *statuses, since begin) {
     int class = MPI_SUCCESS;

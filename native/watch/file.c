@@ -31,7 +31,7 @@ const char *operation_name(operation op) {
     return names[op];
 }
 
-/* In which numbers have a decimal point, whatever locale the program has set. */
+/* The locale in which files are written: numbers have a decimal point, whatever locale the program has set. */
 static locale_t plain;
 
 void file_open(void) {
@@ -135,7 +135,7 @@ static void put_head(output *o, const file_head *head) {
     put(o, ",\"started\":%.6f}\n", head->started);
 }
 
-/* Numbers of the layouts in the file; -1 for those of no row. */
+/* Number of each layout in the file; -1 if no row has this layout. */
 static int numbers[LAYOUTS];
 
 static void put_layouts(output *o, int rows) {
@@ -160,7 +160,7 @@ static void put_layouts(output *o, int rows) {
 /* Numbers of call sites, in the order of their first row. */
 static uintptr_t sites[MOST_SITES];
 
-/* Returns the number of a site, which `sites_used` counts; the last number is that of all further ones. */
+/* Returns the number of a call site and counts new ones in `sites_used`. Without room, a new site gets the last number. */
 static int site_of(uintptr_t address, int *sites_used) {
     for (int i = 0; i < *sites_used; i++)
         if (sites[i] == address)
@@ -226,7 +226,7 @@ static void open_output(output *o, const char *folder, const char *kind, const p
     o->failed = o->file < 0 ? errno : 0;
 }
 
-/* Whether the launcher has started another rank before this one on the same node. */
+/* Returns whether the launcher has started another rank before this one on the same node. */
 static int not_first_on_node(void) {
     static const char *const names[] = {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "SLURM_LOCALID"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -237,7 +237,7 @@ static int not_first_on_node(void) {
     return 0;
 }
 
-/* Prints once, on one rank of a node, why a file could not be written: else its loss would go unnoticed. */
+/* Prints once, on one rank of a node, why a file could not be written. Otherwise nobody would notice the loss. */
 static void complain(const char *folder, int error) {
     static int reported;
     static char text[4400];
@@ -274,7 +274,7 @@ static void close_output(output *o, const char *folder, const char *draft, const
 }
 
 void file_write(const char *folder, const file_head *head, const file_end *end) {
-    static output o; /* not on the stack of a signal's handler */
+    static output o; /* static, because a signal handler's stack may be small */
     static char draft[MOST_PATH], path[MOST_PATH];
     int sites_used = 0;
     const locale_t of_program = plain == (locale_t)0 ? (locale_t)0 : uselocale(plain);

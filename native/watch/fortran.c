@@ -1,8 +1,8 @@
 /* fortran.c: Fortran's entry points, by the names that most compilers give them.
  *
- * Open MPI's entry points call PMPI functions, which the C wrappers do not see, so they are recorded here. Its module mpi_f08 calls
- * ompi_x_f. MPICH's entry points call MPI functions, so the C wrappers record them, except functions of mpi_f08 that have no buffer. For
- * an entry point that calls another one, this file only notes the call site.
+ * Open MPI's entry points call PMPI functions, which the C wrappers do not see, so they are recorded here. Its module mpi_f08
+ * calls ompi_x_f. MPICH's entry points call MPI functions, so the C wrappers record them, except functions of mpi_f08 that have
+ * no buffer. For an entry point that calls another one, this file only notes the call site.
  */
 #define _GNU_SOURCE
 #include "bind.h"
@@ -43,7 +43,9 @@
         lower##_at(SITE, __VA_ARGS__);                                                                       \
     }                                                                                                        \
     static void lower##_at(const void *site, SPREAD PARAMETERS)
-/* As ENTRY, for a function whose entry point of mpi_f08 makes a call that cannot be intercepted. That entry point is wrapped, too; its error argument may be absent. */
+/* As ENTRY, for a function whose entry point of mpi_f08 makes a call that cannot be intercepted. That entry point is wrapped,
+ * too; its error argument may be absent.
+ */
 #define UNSEEN_ENTRY(lower, PARAMETERS, ...)                                                                 \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
     WRAPPER void mpi_##lower##_f08_ PARAMETERS {                                                             \
@@ -61,7 +63,9 @@
 #define PLAIN(lower) OUTER(mpi_##lower##_)
 #define UNSEEN(lower) OUTER(mpi_##lower##_)
 #include "fortran.def"
-/* Defines the entry point of mpi_f08, whose error argument may be absent, and begins the definition of x_at, which records the call. */
+/* Defines the entry point of mpi_f08, whose error argument may be absent, and begins the definition of x_at, which records the
+ * call.
+ */
 #define ENTRY(lower, PARAMETERS, ...)                                                                        \
     __attribute__((weak)) void pmpir_##lower##_f08_ PARAMETERS;                                              \
     static void lower##_at(const void *site, SPREAD PARAMETERS);                                             \
@@ -201,7 +205,7 @@ ENTRY(waitany, (INT many, INT requests, INT which, INT status, INT error), many,
       error) {
     WAITS(*many, requests, status);
     REAL(waitany)(many, requests, which, used, error);
-    const int place = before == NULL ? -1 : *which - FIRST; /* not a place if no request was completed */
+    const int place = before == NULL ? -1 : *which - FIRST; /* out of range if none completed */
     WAITED(Waitany, *many, requests, place >= 0 && place < *many, &place);
 }
 
@@ -471,8 +475,8 @@ MEMORY(unpack, Unpack, MPI_ANY_SOURCE,
        (void *packed, INT bytes, INT place, void *data, INT count, INT type, INT comm, INT error), packed,
        bytes, place, data, count, type, comm, error)
 
-/* Collective functions in their blocking and immediate forms, as in collectives.def. The parameters are those before the request and
- * the error.
+/* Collective functions in their blocking and immediate forms, as in collectives.def. The parameters are those before the request
+ * and the error.
  */
 #define LIST(...) __VA_ARGS__
 #define BOTH_OF(lower, name, WHAT, BYTES, PARAMETERS, ...)                                                   \

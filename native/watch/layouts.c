@@ -17,7 +17,7 @@
 /* Longest text of one layout. */
 #define LONGEST (1 << 19)
 #define DEEPEST 60
-/* The last layout is that of all for which there was no room. */
+/* This last layout stands for all layouts for which there was no room. */
 #define NO_ROOM (LAYOUTS - 1)
 
 #if MPI_VERSION >= 4
@@ -61,7 +61,7 @@ typedef struct constructor {
     whole integers, addresses, counts, types;
     int *ints;
     MPI_Aint *aints;
-    whole *wholes; /* of constructors with large counts: all numbers, in place of ints and aints */
+    whole *wholes; /* with large counts: all numbers, instead of ints and aints */
     MPI_Datatype *of;
 } constructor;
 
@@ -151,7 +151,9 @@ static whole number(const constructor *c, whole at) {
     return c->wholes != NULL ? c->wholes[at] : c->ints[at];
 }
 
-/* A displacement: of the list of addresses, or with large counts after the integers. */
+/* Returns displacement number `at`: from the list of addresses or, with large counts, from the numbers, where displacements begin
+ * at number `from`.
+ */
 static whole place(const constructor *c, whole from, whole at) {
     return c->wholes != NULL ? c->wholes[from + at] : c->aints[at];
 }
@@ -216,10 +218,10 @@ static void subarray(const constructor *c, int depth) {
 
 /* The part of a dimension that one process of a distributed array owns, in items. */
 typedef struct share {
-    whole items;         /* of the whole dimension */
-    whole length, full;  /* of a block, and the number of complete blocks */
-    whole first, step;   /* where the first block begins, and from one block to the next */
-    whole last, last_at; /* length of a shorter last block, or 0, and where it begins */
+    whole items;         /* items of the whole dimension */
+    whole length, full;  /* length of a block, and the number of complete blocks */
+    whole first, step;   /* start of the first block, and distance from block to block */
+    whole last, last_at; /* length of a shorter last block, or 0, and its start */
 } share;
 
 static share share_of(const constructor *c, whole dimension) {
@@ -248,7 +250,7 @@ static share share_of(const constructor *c, whole dimension) {
     return s;
 }
 
-/* The dimensions of a distributed array that vary fastest, `many` of them; MPI-4.0, 5.1.4. */
+/* Writes the layout of the `many` dimensions of a distributed array that vary fastest (MPI-4.0, section 5.1.4). */
 static void distributed(const constructor *c, whole many, int depth) {
     const whole dimensions = number(c, 2), fortran = number(c, 3 + 4 * dimensions) == MPI_ORDER_FORTRAN;
     MPI_Aint lower = 0, extent = 0;
@@ -289,7 +291,7 @@ static void distributed(const constructor *c, whole many, int depth) {
     put(parts == 2 ? "]))" : ")");
 }
 
-/* Blocks at places: `first` is where the list of places begins with large counts. */
+/* Writes a constructor of blocks at given places. `equal`: all blocks have one length; `in_bytes`: places are in bytes. */
 static void blocks(const constructor *c, const char *name, int equal, int in_bytes, int depth) {
     const whole many = number(c, 0), lengths = equal ? 1 : many;
     if (many == 0) {
@@ -378,7 +380,7 @@ static int envelope(MPI_Datatype type, constructor *c) {
 #endif
 }
 
-/* Whether a datatype of a constructor's arguments is a handle that belongs to the caller. */
+/* Returns whether a datatype among a constructor's arguments is a handle that the caller must free. */
 static int derived(MPI_Datatype type) {
     constructor c = {.combiner = MPI_COMBINER_NAMED};
     envelope(type, &c);
@@ -403,7 +405,7 @@ static void *contents(MPI_Datatype type, constructor *c) {
         PMPI_Type_get_contents_c(type, c->integers, c->addresses, c->counts, c->types, c->ints, c->aints, all,
                                  c->of);
         c->wholes = all;
-        /* the numbers of dimensions and processes, and the order, are integers: in the order of the call */
+        /* MPI returns the numbers of dimensions and processes, and the order, as integers: put them where the call has them */
         const whole before = c->combiner == MPI_COMBINER_SUBARRAY ? 1
                              : c->combiner == MPI_COMBINER_DARRAY ? 3
                                                                   : 0;
@@ -523,7 +525,7 @@ int layouts_of(MPI_Datatype type) {
     else if (handles < HANDLES * 3 / 4)
         handles++;
     else
-        return number; /* a program with so many datatypes has each decoded at each call */
+        return number; /* the table is full: this datatype is decoded at each call */
     store->handles[at] = type;
     store->numbers[at] = number + 1;
     return number;

@@ -9,7 +9,8 @@
 /* Numbers of layouts are below this. */
 #define LAYOUTS 4096
 
-/* Initializes the table of layouts. The predefined datatypes are decoded first, so that they always have room. Returns 0, or -1 if memory cannot be allocated.
+/* Initializes the table of layouts. The predefined datatypes are decoded first, so that they always have room. Returns 0, or -1
+ * if memory cannot be allocated.
  */
 int layouts_open(void);
 /* Returns the number of a datatype's layout; equal texts have equal numbers. NO_LAYOUT for MPI_DATATYPE_NULL. */

@@ -11,11 +11,11 @@ typedef enum operation {
 
 /* Returns MPI's name of the function, without MPI_. */
 const char *operation_name(operation op);
-/* Whether it sends a message to a rank. */
+/* Returns whether the function sends a message to a rank. */
 static inline int operation_sends(operation op) {
     return op <= OP_Sendrecv_replace;
 }
-/* Whether it receives a message. */
+/* Returns whether the function receives a message. */
 static inline int operation_receives(operation op) {
     return op >= OP_Recv && op <= OP_Sendrecv_received;
 }

@@ -9,7 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Finds the first line that begins with `name` and copies the rest of it, without the separator. Returns 1 if there is such a line, else 0. Only the first 4095 bytes of the file are read. */
+/* Finds the first line that begins with `name` and copies the rest of it, without the separator. Returns 1 if there is such a
+ * line, else 0. Only the first 4095 bytes of the file are read.
+ */
 static int line(const char *path, const char *name, char *text, size_t most) {
     char all[4096];
     int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -30,7 +32,7 @@ static int line(const char *path, const char *name, char *text, size_t most) {
     return 0;
 }
 
-/* Bytes of a cache as the C library knows it; 0 if it does not. */
+/* Returns the bytes of a cache that the C library reports; 0 if it reports none. */
 static int64_t cache_bytes(int level) {
 #ifdef _SC_LEVEL1_DCACHE_SIZE
     const long bytes = sysconf(level == 1 ? _SC_LEVEL1_DCACHE_SIZE : _SC_LEVEL2_CACHE_SIZE);

@@ -10,15 +10,15 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#define NONE (-100) /* no rank was sent to since the last wait */
+#define NONE (-100) /* no send since the last wait */
 
 int watch_on;
 __thread const void *watch_outer;
 static int threaded;
-/* the thread that records, if there are several, or that writes; 0 for no thread */
+/* The thread that writes or, if several threads may call MPI, that records; 0 if none does. */
 static _Atomic uintptr_t holder;
 static uint64_t calls, all_ticks;
-static uint64_t completed_requests; /* by the calls */
+static uint64_t completed_requests; /* requests that these calls completed */
 static int last_sent = NONE;
 
 static _Atomic uint64_t due = UINT64_MAX;
@@ -92,7 +92,7 @@ since watch_since(void) {
 
 static row_key key_of(operation op, const void *site, moved what) {
     if (what.peer == MPI_ANY_SOURCE && what.comm != MPI_COMM_NULL && what.comm != MPI_COMM_WORLD)
-        peers_count(what.comm); /* so that it is known when the message has arrived */
+        peers_count(what.comm); /* so that peers_known() knows the ranks when the message has arrived */
     return (row_key){.site = (uintptr_t)site,
                      .count = what.count,
                      .layout = layouts_of(what.type),
@@ -196,7 +196,8 @@ void watch_collective(operation op, const void *site, moved what, int64_t bytes,
     checkpoint(begin);
 }
 
-/* Returns whether a handle may stand for several requests. It is called if a new request has a handle that is already known. If the new request is complete at once, the handle is taken to be shared.
+/* Returns whether a handle may stand for several requests. It is called if a new request has a handle that is already known. If
+ * the new request is complete at once, the handle is taken to be shared.
  */
 static int shared(MPI_Request handle, int persistent) {
     enum { MOST = 8 };
@@ -239,7 +240,7 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
                  .persistent = (uint8_t)persistent,
                  .active = (uint8_t)!persistent,
                  .follows = (uint8_t)(!persistent && !receives && follows(&key))};
-    if (request == MPI_REQUEST_NULL) { /* MPI_PROC_NULL of some MPIs */
+    if (request == MPI_REQUEST_NULL) { /* some MPIs return this for MPI_PROC_NULL */
         add(key, bytes, p.follows, ticks, 0);
         return;
     }
@@ -247,7 +248,7 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
     if (requests_add(&p) == 0)
         return;
     rows_count_lost();
-    if (!persistent) /* what it moves is known only as far as it was asked for */
+    if (!persistent) /* recorded now, with the count of the call */
         add(key, bytes, p.follows, ticks, 0);
 }
 

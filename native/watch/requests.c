@@ -15,7 +15,7 @@ static struct table {
     int32_t first[LISTS]; /* place + 1; 0: empty */
     pending all[MOST];
 } * table;
-static int fresh;        /* places that were never used are from here on */
+static int fresh;        /* first place that was never used */
 static int32_t released; /* place + 1 of the first that was used and is free */
 static _Atomic uint64_t last;
 

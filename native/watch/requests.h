@@ -9,10 +9,10 @@
 /* Several requests can have the same handle: an MPI may use one handle for all requests that are complete immediately. */
 typedef struct pending {
     MPI_Request handle;
-    MPI_Comm comm; /* of receives: the communicator of the rank in the status; otherwise MPI_COMM_NULL */
+    MPI_Comm comm; /* for receives the communicator of the status's rank, otherwise MPI_COMM_NULL */
     row_key key;
     uint64_t bytes, call_ticks;
-    uint64_t number; /* counts the requests that were added */
+    uint64_t number; /* number of requests added up to this one */
     int32_t next;    /* place + 1 of the next request whose handle has the same hash; 0: no other */
     uint8_t persistent, active, cancelled, follows;
 } pending;

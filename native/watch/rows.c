@@ -10,7 +10,7 @@
 
 #define ROWS 8192
 #define SLOTS (2 * ROWS)
-/* Beyond, calls of a site share a row. */
+/* If more rows are used, calls of a site share a row. */
 #define ROOMY (ROWS * 3 / 4)
 #define FIRST_OCTAVE 6
 
@@ -93,7 +93,7 @@ void row_add(row *r, uint64_t bytes, uint64_t call_ticks, uint64_t wait_ticks) {
 }
 
 double row_median(const row *r) {
-    /* No call took less than the least, nor more than what the others leave of the sum. */
+    /* No call took less than the shortest one, nor more than the sum minus the least times of the other calls. */
     const double least = (double)r->least_ticks;
     const double most = (double)(r->call_ticks + r->wait_ticks) - least * (double)(r->calls - 1);
     uint64_t below = 0;

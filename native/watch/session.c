@@ -45,13 +45,13 @@ static void write_as(const char *how) {
     file_write(folder, &head, &end);
 }
 
-/* Writes what is recorded so far, and sets the time of the next one: after twice as long, or the longest. */
+/* Writes what is recorded so far, and sets the next time: after as long again, but at most LONGEST_SECONDS later. */
 static void checkpoint(void) {
     if (!watch_on)
         return;
     double so_far = seconds_since(&began);
     double rate = (double)(watch_ticks() - begin_ticks) / so_far;
-    int early = so_far < FIRST_SECONDS; /* called to learn the rate of the ticks */
+    int early = so_far < FIRST_SECONDS; /* no file yet: the call determines the rate of the ticks */
     double next = early ? FIRST_SECONDS : so_far + (so_far < LONGEST_SECONDS ? so_far : LONGEST_SECONDS);
     record_checkpoint(begin_ticks + (uint64_t)(rate * next), checkpoint);
     if (!early)
@@ -76,8 +76,8 @@ static void at_exit(void) {
     finish("exit");
 }
 
-/* Open MPI ends a rank in this way after an error that its handler takes for fatal: without MPI_Abort, and without the functions that
- * atexit() has registered. A child of the program also calls it, even one that shares the program's memory.
+/* Open MPI ends a rank in this way after an error that its handler takes for fatal: without MPI_Abort, and without the functions
+ * that atexit() has registered. A child of the program also calls it, even one that shares the program's memory.
  */
 static _Noreturn void end_now(int code) {
     finish("exit");
@@ -106,16 +106,16 @@ static void on_signal(int number, siginfo_t *from, void *context) {
     for (int i = 0; i < FATAL; i++)
         if (fatal[i] == number)
             sigaction(number, &earlier[i], NULL);
-    /* After a fault, the instruction is executed again and faults again when this handler returns. Another signal does not recur, so it
-     * is raised again.
+    /* After a fault, the instruction is executed again and faults again when this handler returns. Another signal does not recur,
+     * so it is raised again.
      */
     const int instruction = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
     if (!instruction || from->si_code <= 0)
         raise(number);
 }
 
-/* Whether a handler is that of a library below MPI, which reports errors. Those of other programs may use signals otherwise: a
- * Java virtual machine handles SIGSEGV as part of its work.
+/* Returns whether a handler belongs to MPI or to a library below it, which reports errors. Other handlers may use signals
+ * otherwise: a Java virtual machine handles SIGSEGV as part of its work.
  */
 static int of_mpi(const struct sigaction *action) {
     static const char *const libraries[] = {"/libucs", "/libmpi", "/libopen-pal", "/libpsm"};
@@ -153,7 +153,7 @@ static const char *threads_text(int threads) {
                                               : "single";
 }
 
-/* Whether a list such as 0-3,8 has a rank. */
+/* Returns whether a list such as 0-3,8 contains a rank. */
 static int listed(const char *list, int rank) {
     for (char *end; *list != 0; list = end + (*end == ',')) {
         long first = strtol(list, &end, 10), last = first;
@@ -167,8 +167,8 @@ static int listed(const char *list, int rank) {
     return 0;
 }
 
-/* Whether the MPI that runs is the version for which this library was built. Of MPIs that say their version in other words only the
- * symbols are known.
+/* Returns whether the MPI that runs is the version for which this library was built. If that is neither Open MPI nor MPICH, the
+ * result is 1, because the form of its version is not known.
  */
 static int own_version(const char *library) {
     static const struct {
@@ -321,7 +321,8 @@ static char *command_line(int *many) {
     return text;
 }
 
-/* Removes this library from LD_PRELOAD. If it is not found there, LD_PRELOAD is emptied, because the program would otherwise be restarted with it endlessly.
+/* Removes this library from LD_PRELOAD. If it is not found there, LD_PRELOAD is emptied, because the program would otherwise be
+ * restarted with it endlessly.
  */
 static void not_preloaded(void) {
     static const char separators[] = ": ";
