@@ -22,7 +22,7 @@ options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 "-Dmemline.ho
 work=$(mktemp -d "$folder/classes.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-loads() { # FILE, COMMAND …: the classes; what the command says does not matter
+loads() { # FILE, COMMAND …: runs the command and writes the classes that it loads to $work/FILE
   "$java" "${options[@]}" -XX:DumpLoadedClassList="$work/$1" -jar "$jar" "${@:2}" >/dev/null 2>&1 </dev/null || true
 }
 

@@ -13,7 +13,7 @@ fi
 ends() {
   ends_name=$1
   ends_verdict=
-  work= # a value from the environment would be removed
+  work= # an inherited value would name a folder that is removed at the end
   trap 'ended $?' EXIT
 }
 

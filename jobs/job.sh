@@ -58,7 +58,7 @@ warn() {
   warned=1
   say "warned: the current launch ends after its current cell"
   if [ -n "$step" ] && [ -n "$pmi" ]; then
-    scancel --signal=USR1 "$SLURM_JOB_ID" 2>/dev/null || true # the steps alone, without --batch
+    scancel --signal=USR1 "$SLURM_JOB_ID" 2>/dev/null || true # without --batch, the signal goes to the steps only
   elif [ -n "$step" ]; then
     kill -USR1 "$step" 2>/dev/null || true
   fi

@@ -135,7 +135,7 @@ maven_repository() {
       folder=$(sed -z 's/<!--\([^-]\|-[^-]\)*-->//g' "$settings/settings.xml" |
         sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p')
   done
-  # shellcheck disable=SC2016 # Maven's
+  # shellcheck disable=SC2016 # Maven's variable
   folder=${folder//'${user.home}'/$home}
   echo "${folder:-$home/.m2/repository}"
 }

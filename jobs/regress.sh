@@ -63,7 +63,7 @@ calibrate() { # FILE
   fi
 }
 
-plain() { sed 's/\x1b\[[0-9;]*m//g' "$1"; } # FILE, without colours
+plain() { sed 's/\x1b\[[0-9;]*m//g' "$1"; } # FILE: prints it without colours
 
 require_verdict() { # FILE, CODE: accepts code 1 only if the comparison also prints a regression
   [ "$2" != 1 ] || grep -q -E '^REGRESSED|"verdict":"regressed"' <(plain "$1") || {

@@ -115,7 +115,7 @@ if $for_all_tests; then
     need "a cross compiler for aarch64" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
   command -v qemu-aarch64-static >/dev/null || need "qemu-aarch64-static (runs what it made)" "qemu-user-static"
   command -v musl-gcc >/dev/null || need "musl-gcc (another C library)" "musl-tools"
-  if [ "$(id -u)" = 0 ]; then # others skip jobs/test-dist.sh
+  if [ "$(id -u)" = 0 ]; then # without root, jobs/test-dist.sh is skipped
     command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
@@ -147,7 +147,7 @@ offered() { # PACKAGES: prints those that the package lists have
   done
 }
 
-words() { # joins lines
+words() { # joins the lines of its input to one line
   local all
   mapfile -t all
   echo "${all[*]}"

@@ -42,7 +42,7 @@ unshare --mount --pid --ipc --fork --kill-child --mount-proc true 2>/dev/null ||
 
 # The package lists of this system: the label of each archive, followed by its line of a sources.list.
 release=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
-# shellcheck disable=SC2016 # apt-get's
+# shellcheck disable=SC2016 # apt-get's variables
 lists=$(apt-get indextargets --format '$(LABEL) deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u)
 mirror() { sed -n "s/^$1 deb \([^ ]*\) $release main$/\1/p" <<<"$lists" | sed -n 1p; } # LABEL
 for one in "$@"; do
@@ -95,7 +95,7 @@ make_system() { # SYSTEM: installs it with git, this machine's network settings 
 inside() { # USER, COMMAND …: runs it there in the user's home, in new namespaces; $net: --net removes the network
   local home=/root
   [ "$1" = root ] || home=/home/$1
-  # shellcheck disable=SC2016 # the inner shell's
+  # shellcheck disable=SC2016 # variables of the inner shell
   unshare --mount --pid --ipc ${net:+"$net"} --fork --kill-child --mount-proc bash -euc 'root=$1 user=$2 home=$3
     mount -t proc proc "$root/proc"
     mount --rbind /sys "$root/sys"

@@ -69,7 +69,7 @@ chroot "$bare" useradd --create-home user
 install -m 644 "$archive" "$bare/tmp" # readable by the user whatever the umask
 
 by_user() { # [VARIABLE=VALUE …] COMMAND …: runs it there as the user, in the user's home
-  # shellcheck disable=SC2016 # the inner shell's
+  # shellcheck disable=SC2016 # variables of the inner shell
   own_namespaces bash -euc 'mount -t proc proc "$0/proc"
     mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm"
     mount --rbind /sys "$0/sys"

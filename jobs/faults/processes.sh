@@ -22,6 +22,6 @@ kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }
 kill_root() { kill -"$1" "$(ranks "$driver" | sed -n 1p)"; }
 kill_launcher() { kill -"$1" "$(launcher "$driver")"; }
 kill_driver() { kill -"$1" "$driver"; }
-# shellcheck disable=SC2046 # several
+# shellcheck disable=SC2046 # several processes
 kill_all() { kill -9 $(below "$driver"); }
 twice() { kill -TERM "$driver"; sleep 0.3; kill -TERM "$driver"; }

@@ -32,7 +32,7 @@ ended() { # waits for the driver, at most $limit seconds; sets status and second
   seconds=$((SECONDS - from))
   if kill -0 "$driver" 2>/dev/null; then
     status=HUNG
-    # shellcheck disable=SC2046 # several
+    # shellcheck disable=SC2046 # several processes
     kill -9 $(below "$driver") 2>/dev/null
     wrong=1
   else

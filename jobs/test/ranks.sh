@@ -6,7 +6,7 @@ c_ranks() { # IMPLEMENTATION, OPTION OF CTEST …: builds $c_targets, or all tes
   [ $tier = all ] || labels=(--label-exclude release)
   MEMLINE_MPI=$1 choose_mpi
   built=$(mpi_built)
-  # shellcheck disable=SC2086 # several
+  # shellcheck disable=SC2086 # several targets
   cmake --build "$built" --parallel 2 --target ${c_targets:-tests} >/dev/null &&
     ctest --test-dir "$built" --parallel 2 --timeout 7200 --output-on-failure --no-tests=error "${labels[@]}" "${@:2}"
 }
@@ -33,7 +33,7 @@ mpich_tests='test_ranks test_exchange yield_progress refuse_cma'
 # Compiles the tests for MPICH without installing its library: tests that run at the same time use the first installed MPI.
 mpich_compiled() {
   MEMLINE_MPI=mpich choose_mpi && mpi_compile -DMEMLINE_STRICT=ON >/dev/null || return
-  # shellcheck disable=SC2086 # several
+  # shellcheck disable=SC2086 # several targets
   cmake --build "$(mpi_builds)" --parallel 2 --target $mpich_tests >/dev/null
 }
 

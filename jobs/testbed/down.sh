@@ -32,14 +32,14 @@ end_jobs() {
 end_processes() {
   local waited pids
   pids=$(remaining)
-  # shellcheck disable=SC2086 # several
+  # shellcheck disable=SC2086 # several processes
   [ -z "$pids" ] || kill $pids 2>/dev/null || true
   for ((waited = 0; waited < 24; waited++)); do
     pids=$(remaining)
     [ -n "$pids" ] || return 0
     sleep 0.25
   done
-  # shellcheck disable=SC2086 # several
+  # shellcheck disable=SC2086 # several processes
   kill -9 $pids 2>/dev/null || true
   sleep 0.5
 }

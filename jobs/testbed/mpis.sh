@@ -23,7 +23,7 @@ killed() { # implementation
   job=$!
   until [ "$(cells "$samples")" -gt 60 ] 2>/dev/null || [ $((SECONDS - begun)) -gt 60 ]; do sleep 0.2; done
   cells "$samples" >"$work/killed-$1.cells"
-  # shellcheck disable=SC2046 # several, if ever
+  # shellcheck disable=SC2046 # there may be several processes
   kill -9 $(rank_on node2)
   begun=$SECONDS
   wait "$job" || status=$?
