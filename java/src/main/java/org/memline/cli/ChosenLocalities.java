@@ -13,7 +13,7 @@ import org.memline.report.Units;
 /**
  * The localities of a calibration file, and the requested one.
  *
- * @param all of the file, the default first
+ * @param all all localities of the file, the default first
  * @param chosen the requested locality, or the default
  * @param shown shown in text: the chosen one, or all if none was requested
  */

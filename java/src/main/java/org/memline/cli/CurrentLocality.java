@@ -40,7 +40,7 @@ final class CurrentLocality {
   /**
    * Refuses another machine: its handoff times may be equal by chance.
    *
-   * @param option that needs this machine
+   * @param option option that needs this machine, for the message
    * @param remedy what to do otherwise
    */
   static void requireHere(

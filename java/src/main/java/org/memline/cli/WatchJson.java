@@ -22,7 +22,7 @@ import org.memline.watch.SourceLines;
  *
  * @param command words of the command; null if it was not recorded
  * @param exit exit code of the command; null if it was not recorded
- * @param seconds from MPI_Init to the end, of the rank that ran longest; NaN if unknown
+ * @param seconds time from MPI_Init to the end on the rank that ran longest; NaN if unknown
  * @param totalSeconds sum of all ranks' seconds
  * @param mpiSeconds sum of all ranks' time in MPI
  * @param costSeconds sum of the time that recording took

@@ -49,7 +49,7 @@ interface MpiFacts {
 
   /**
    * @param commands runs commands with the environment that ranks will have
-   * @param environment that environment
+   * @param environment the environment that ranks will have
    */
   static MpiFacts of(Mpi mpi, Commands commands, Map<String, String> environment) {
     Implementation implementation = mpi.implementation();

@@ -11,7 +11,7 @@ import org.memline.sample.Fact;
 /**
  * Derives from the variables of UCX how it carries messages between ranks of one node.
  *
- * @param installed modules of UCX: {@code cma}, {@code ib}, …
+ * @param modules installed modules of UCX: {@code cma}, {@code ib}, …
  */
 record UcxSettings(Map<String, String> environment, List<String> modules) {
   private static final String THRESHOLD = "UCX_RNDV_THRESH";

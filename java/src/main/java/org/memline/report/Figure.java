@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * A picture as data.
  *
- * @param name of its CSV file, without the ending
+ * @param name name of its CSV file, without the ending
  * @param note what is missing in it, or how to read it; may be empty
  */
 public record Figure(

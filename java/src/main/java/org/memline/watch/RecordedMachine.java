@@ -26,7 +26,7 @@ public final class RecordedMachine {
    * A difference between a program and a calibration.
    *
    * @param recorded the program's processor or MPI, in words
-   * @param calibrated that of the calibration, in words
+   * @param calibrated the calibration's processor or MPI, in words
    */
   private record Difference(String recorded, String calibrated) {}
 

@@ -167,7 +167,7 @@ public sealed interface WatchLine {
    *
    * @param end {@code finalize}, {@code exit}, {@code abort}, {@code signal 15}, {@code running} if
    *     the rank wrote nothing when it ended, or {@code left out} if it was not to be recorded
-   * @param seconds from MPI_Init to the end
+   * @param seconds time from MPI_Init to the end
    * @param mpi seconds in MPI
    * @param calls recorded calls
    * @param cost seconds that recording one call takes

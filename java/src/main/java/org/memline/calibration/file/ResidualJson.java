@@ -34,7 +34,7 @@ final class ResidualJson {
   /**
    * @param points index of the table of its features in {@link FeaturePoints}, from 0
    * @param without rows of the table that it lacks, in ascending order
-   * @param weights of its points in the order of their rows, in units of 1e-5
+   * @param weights weights of its points in the order of their rows, in units of 1e-5
    */
   private record Written(
       int points, double[] lengths, double noise, double widening, int[] without, long[] weights) {}

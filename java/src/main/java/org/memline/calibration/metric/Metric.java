@@ -18,8 +18,8 @@ import org.memline.sample.Plan;
  * @param launches the value from each launch alone; null for a launch that does not determine it
  * @param spread standard deviation of the launches' logarithms, if the machine was measured against
  *     itself ({@code calibrate --aa}); null otherwise
- * @param cells for a mean, an id of its cells as in {@link Plan#id}, because means over different
- *     cells are not comparable; empty otherwise
+ * @param cells id of the cells of a mean, as in {@link Plan#id}, because means over different cells
+ *     are not comparable; empty if the metric is not a mean
  */
 public record Metric(
     MetricId id,

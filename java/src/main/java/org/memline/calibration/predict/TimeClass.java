@@ -11,7 +11,7 @@ import org.memline.sample.Method;
 /**
  * Layouts whose times change together from run to run: a method, a cache state and a path.
  *
- * @param path of the sender; null for operations on words
+ * @param path path of the sender; null for operations on words
  */
 record TimeClass(Experiment experiment, Method method, CacheState cache, SendPath path) {
   static TimeClass of(Moved layout, Method method, CacheState cache) {

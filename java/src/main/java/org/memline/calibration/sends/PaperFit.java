@@ -10,7 +10,7 @@ import org.memline.model.PaperModel;
  *
  * @param model model
  * @param cells number of cells to which it was fitted
- * @param coefficients in the order of {@link PaperModel#terms}, in its units
+ * @param coefficients fitted coefficients, in the order and the units of {@link PaperModel#terms}
  * @param heldOut quality on held-out cells
  */
 public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Quality heldOut) {

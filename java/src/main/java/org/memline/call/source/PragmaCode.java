@@ -37,7 +37,7 @@ final class PragmaCode {
 
   /**
    * @param parallel null for a sequential program
-   * @param messages for each experiment, the largest number of messages at any of its places
+   * @param messages largest number of messages at any place of an experiment, by its name
    */
   PragmaCode(
       SourceText source, Parallel parallel, ExperimentNames names, Map<String, Integer> messages) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * The request for a prediction: {@code FILE… NAME N=1024 P=4}.
  *
- * @param values by variable
+ * @param values value of each given variable, by its name
  */
 record CostRequest(List<Path> files, String experiment, Map<String, Double> values) {
   private static final Pattern VALUE = Pattern.compile("([\\p{Alpha}_][^=]*)=(.*)");

@@ -40,7 +40,7 @@ record Spread(double centre, double scale, double degrees) {
   /**
    * Returns the spread of values.
    *
-   * @param values at least one
+   * @param values the values, at least one
    */
   static Spread of(double[] values) {
     double median = OrderStatistics.median(values);

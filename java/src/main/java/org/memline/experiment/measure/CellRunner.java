@@ -69,7 +69,7 @@ final class CellRunner {
    * Repeats a cell until code is compiled and connections are made, or {@code mostNs} have passed.
    * Collective. If ranks share cores, a repetition may take as long as a turn on a core.
    *
-   * @param mostNs only rank 0's value is used
+   * @param mostNs time limit in ns; only rank 0's value is used
    */
   void settle(Bench.Settling settling, long mostNs) {
     measure(settling.cell(), 0, settling.repetitions(), mostNs, true);

@@ -22,7 +22,7 @@ final class CoreShares {
    * Returns whether ranks have to share a core, which is the case if on some node no assignment
    * gives each rank its own core. Two threads of a core are one core.
    *
-   * @param the places of the ranks, by rank
+   * @param places the places of the ranks, by rank
    * @param cores the cores that each rank may use, by rank; a node is left out if one of its ranks
    *     does not know its cores
    */

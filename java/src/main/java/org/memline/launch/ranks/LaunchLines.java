@@ -17,7 +17,7 @@ public final class LaunchLines {
   private final TimeLeft left;
 
   /**
-   * @param file to which the launches write their samples
+   * @param samples file to which the launches write their samples
    * @param seconds planned measuring time of all launches together
    */
   public LaunchLines(Progress progress, Path samples, double seconds) {
