@@ -36,8 +36,8 @@ public record Calibration(
 
   public Calibration {
     if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
-      throw new IllegalArgumentException("a calibration at another locality has calibrations at"
-          + " other localities itself");
+      throw new IllegalArgumentException(
+          "a calibration at another locality has calibrations at" + " other localities itself");
     }
   }
 

@@ -24,7 +24,8 @@ public final class MissingFit {
       return "the run was stopped early, continue it with calibrate --resume";
     }
     if (calibration.launches(experiment).isEmpty()) {
-      return "the run did not measure this experiment, include %s in calibrate --only".formatted(experiment.label());
+      return "the run did not measure this experiment, include %s in calibrate --only"
+          .formatted(experiment.label());
     }
     return others.isEmpty()
         ? "too few cells of the %s profile were measured by enough launches, %s"

@@ -227,7 +227,8 @@ final class IndexFile {
     if (!json.isIntegralNumber() || !json.canConvertToLong() || json.longValue() < 0) {
       throw new IllegalArgumentException(
           "%s %s: give a whole number of at least 0"
-              .formatted(what, json.isMissingNode() ? "is missing" : "'" + json + "' is not valid"));
+              .formatted(
+                  what, json.isMissingNode() ? "is missing" : "'" + json + "' is not valid"));
     }
     return json.longValue();
   }

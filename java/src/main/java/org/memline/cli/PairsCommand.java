@@ -182,7 +182,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--failing",
       paramLabel = "FILE",
       description =
-          "Write a Slurm hostlist of the nodes that are slow or belong to a slow switch. A node whose only finding is a slow link is neither here nor in --passing.")
+          "Write a Slurm hostlist of the nodes that are slow, or belong to a slow switch and are not healthy themselves. A node whose only finding is a slow link is neither here nor in --passing.")
   Path failing;
 
   @Option(
@@ -196,7 +196,7 @@ final class PairsCommand implements Callable<Integer> {
       names = "--junit",
       paramLabel = "FILE",
       description =
-          "Also write JUnit XML with a case for each node, and one for the overall change since the baseline, which is skipped without a baseline.")
+          "Also write JUnit XML with a case for each node, one for the overall change since the baseline, which is skipped without a baseline, and one that is skipped if something could not be judged.")
   Path junit;
 
   @Option(
@@ -599,8 +599,7 @@ final class PairsCommand implements Callable<Integer> {
       spec.commandLine().getOut().flush();
     } else {
       String table = PairTable.of(measured, judgement, factor, falseAlarms);
-      Screen.of(spec.commandLine())
-          .print(table + (earlier == null ? "" : compared(earlier, measured)));
+      Screen.of(spec.commandLine()).print(table + compared(earlier, measured));
     }
     if (judgement.alarm()) {
       return ExitCode.STANDS_OUT;
@@ -608,8 +607,11 @@ final class PairsCommand implements Callable<Integer> {
     return judgement.complete() ? ExitCode.DONE : ExitCode.MEASUREMENT_FAILED;
   }
 
-  /** Returns a line that says what the run was compared with. */
+  /** Returns a line that says what the run was compared with; empty if it was with nothing. */
   private String compared(NodePairs earlier, NodePairs measured) {
+    if (earlier == null || measured.nodes().size() < PairJudge.LEAST_NODES) {
+      return "";
+    }
     long common = measured.nodes().stream().filter(earlier.nodes()::contains).count();
     return "compared with the baseline %s, which has %d of the %d nodes%s%n"
         .formatted(

@@ -39,8 +39,13 @@ record SortChoice(
   /** Returns an empty table for the rows of {@link #row}. */
   static TextTable table() {
     return new TextTable(
-        "algorithm", "ranks", "predicted", "95 % from", "to", "communication, best case", "worst"
-            + " case");
+        "algorithm",
+        "ranks",
+        "predicted",
+        "95 % from",
+        "to",
+        "communication, best case",
+        "worst" + " case");
   }
 
   void row(TextTable table) {

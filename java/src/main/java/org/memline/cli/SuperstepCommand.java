@@ -78,8 +78,9 @@ final class SuperstepCommand implements Callable<Integer> {
     @Option(
         names = "--measured",
         paramLabel = "SECONDS",
-        description = "Measured time in seconds, without local work. The output then contains Loc"
-            + " and M/G.")
+        description =
+            "Measured time in seconds, without local work. The output then contains Loc"
+                + " and M/G.")
     Double measured;
 
     @Option(

@@ -156,8 +156,7 @@ record SuperstepLine(
     String bad = predictor.fitWords(by.model, SuperstepFamily.BAD, request.accessed());
     if (by.goodSeconds <= 0) {
       return Stream.of(
-          "%s: no Loc, because the best case takes no time (%s)"
-              .formatted(by.model.label(), good));
+          "%s: no Loc, because the best case takes no time (%s)".formatted(by.model.label(), good));
     }
     return by.badSeconds <= by.goodSeconds
         ? Stream.of(

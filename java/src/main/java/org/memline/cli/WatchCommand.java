@@ -231,7 +231,8 @@ final class WatchCommand implements Callable<Integer> {
           .formatted(folder.getParent(), FileProblem.of(e), ELSEWHERE);
     }
     if (!program.usesMpi()) {
-      return program.word() + " is not linked with MPI, and no program that it started called"
+      return program.word()
+          + " is not linked with MPI, and no program that it started called"
           + " MPI_Init";
     }
     return "no rank of %s called MPI_Init%s, or its launcher did not pass %s and %s on"

@@ -31,7 +31,8 @@ final class WatchedRanks {
     if (!RANGES.matcher(ranks).matches()
         || Stream.of(ranks.split(",")).anyMatch(WatchedRanks::isEmpty)) {
       throw new UsageException(
-          "--ranks '%s' is not a list of ranks: give a list such as 0-3,8, or all".formatted(ranks));
+          "--ranks '%s' is not a list of ranks: give a list such as 0-3,8, or all"
+              .formatted(ranks));
     }
     return ranks;
   }

@@ -114,7 +114,8 @@ public final class TableReader extends ValueDeserializer<List<?>> {
     }
     if (json.currentToken() != JsonToken.END_ARRAY
         || new HashSet<>(columns).size() < columns.size()) {
-      throw wrong(json, "the column names are not distinct texts").prependPath(List.class, TableWriter.COLUMNS);
+      throw wrong(json, "the column names are not distinct texts")
+          .prependPath(List.class, TableWriter.COLUMNS);
     }
     return columns;
   }

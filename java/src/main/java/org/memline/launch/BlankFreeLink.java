@@ -37,7 +37,7 @@ public final class BlankFreeLink {
           "'"
               + folder
               + "' contains a blank, at which a shell splits the output of $(jobs/memline call"
-                  + " flags): move the installation to a path without blanks");
+              + " flags): move the installation to a path without blanks");
     }
     Path link = cache.get().resolve("%08x".formatted(folder.toString().hashCode()));
     try {

@@ -104,7 +104,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     if (output == null) {
       for (int launch = 1; ranks.broadcast(0) != 0; launch++) {
         launch(launch, ranks, dog, machine, null, null, null);
-        dog.progress("waiting for rank 0's decision");
+        dog.rest("waiting until rank 0 has decided what is measured next");
       }
       return;
     }

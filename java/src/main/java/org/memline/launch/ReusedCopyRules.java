@@ -61,7 +61,8 @@ public record ReusedCopyRules(
   private void require(Map<String, Fact> machine) {
     String cpuModel = Fact.in(machine, "cpu_model").value();
     if (!rules.cpuModel().equals(cpuModel)) {
-      throw refused("are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel));
+      throw refused(
+          "are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel));
     }
     List<String> differences = Hardware.differences(from, machine);
     if (!differences.isEmpty()) { // many processors of virtual machines have the same name

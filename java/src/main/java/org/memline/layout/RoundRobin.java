@@ -36,7 +36,8 @@ public record RoundRobin(int ranks) {
   public OptionalInt partner(int round, int rank) {
     if (round < 0 || round >= rounds() || rank < 0 || rank >= ranks) {
       throw new IllegalArgumentException(
-          "there is no rank %d of %d, or no round %d of %d".formatted(rank, ranks, round, rounds()));
+          "there is no rank %d of %d, or no round %d of %d"
+              .formatted(rank, ranks, round, rounds()));
     }
     int stays = rounds(); // the last rank, or the missing one
     // Places i and j of the circle are opposite where i + j = 2·round modulo the circle.

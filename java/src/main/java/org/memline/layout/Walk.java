@@ -53,8 +53,8 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
     int last = 0;
     for (int start : index) {
       if (start < 0 || start > Integer.MAX_VALUE - words) {
-        throw new IllegalArgumentException("index " + start + ": use at least 0 and less than"
-            + " 2^31");
+        throw new IllegalArgumentException(
+            "index " + start + ": use at least 0 and less than" + " 2^31");
       }
       last = Math.max(last, start);
     }

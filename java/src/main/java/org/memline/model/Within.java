@@ -60,7 +60,8 @@ public final class Within {
 
   public static long atLeast(String what, long value, long least) {
     if (value < least) {
-      throw new IllegalArgumentException("%s %d: it must be %d or more".formatted(what, value, least));
+      throw new IllegalArgumentException(
+          "%s %d: it must be %d or more".formatted(what, value, least));
     }
     return value;
   }

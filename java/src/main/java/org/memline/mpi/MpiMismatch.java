@@ -81,8 +81,9 @@ public final class MpiMismatch {
     boolean slurm = srun || System.getenv("SLURM_JOB_ID") != null;
     return "use "
         + own.names().get(0)
-        + (slurm ? " or srun --mpi=" + own.slurm() + " (srun --mpi=list prints what is"
-            + " available)" : "")
+        + (slurm
+            ? " or srun --mpi=" + own.slurm() + " (srun --mpi=list prints what is" + " available)"
+            : "")
         + (srun ? "" : ", or choose the launcher's MPI with --mpi")
         + " ("
         + job.otherwise()

@@ -143,8 +143,8 @@ final class NativeRanks implements Ranks {
 
   private static NativeFailure noBindings() {
     return new NativeFailure(
-        Memline.ML_EUNSUPPORTED, "these ranks use the C library, without Java bindings"
-            + " (--ranks-by)");
+        Memline.ML_EUNSUPPORTED,
+        "these ranks use the C library, without Java bindings" + " (--ranks-by)");
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodeHealth;
@@ -82,8 +83,9 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a JUnit report with a case for each node, and one for the finding that everything is
-   * slower, which is skipped if that was not judged.
+   * Returns a JUnit report with a case for each node, one for the finding that everything is
+   * slower, which is skipped if that was not judged, and one that is skipped if something else
+   * could not be judged.
    *
    * @param factor smallest ratio of times that is reported
    * @param at start of the run
@@ -116,6 +118,9 @@ public final class PairFiles {
             ? ""
             : "the overall change since a baseline was not judged: " + judgement.noChange();
     cases.add(testCase("memline.pairs", "everything", all, noChange, measured, factor));
+    String incomplete = judgement.complete() ? "" : String.join("; ", judgement.limits());
+    cases.add(
+        testCase("memline.pairs", "all could be judged", List.of(), incomplete, measured, factor));
     return JUnitXml.of("pairs", cases, measured.nodes().get(0), at, Map.of());
   }
 
@@ -151,20 +156,31 @@ public final class PairFiles {
     List<Integer> passing = judgement.passing(measured);
     gauges.family(
         "memline_pairs_node_stands_out",
-        "1 if the node is slow or belongs to a slow switch, else 0.");
+        "1 if the node is slow, or belongs to a slow switch and is not healthy itself, else 0.");
     each(measured, (node, name) -> gauges.sample(failing.contains(node) ? 1 : 0, "node", name));
     gauges.family(
         "memline_pairs_node_passes",
         "1 if the node was judged and is in no finding about a node, link or switch, else 0.");
     each(measured, (node, name) -> gauges.sample(passing.contains(node) ? 1 : 0, "node", name));
+    gauges.family("memline_pairs_complete", "1 if everything could be judged, else 0.");
+    gauges.sample(judgement.complete() ? 1 : 0);
     gauges.family(
         "memline_pairs_everything_factor",
         "Ratio of all times to those of the baseline, if everything is slower.");
-    since(judgement, true, gauges);
+    since(judgement, f -> f.within() && f.between(), gauges);
     gauges.family(
         "memline_pairs_between_switches_factor",
         "Ratio of the times between switches to those of the baseline, if only these are slower.");
-    since(judgement, false, gauges);
+    since(judgement, f -> !f.within(), gauges);
+    gauges.family(
+        "memline_pairs_within_switches_factor",
+        "Ratio of the times within switches to those of the baseline, if only these are slower.");
+    since(judgement, f -> !f.between(), gauges);
+    gauges.family(
+        "memline_pairs_link_factor", "Ratio of a slow link's times to those of other links.");
+    judgement.findings().stream()
+        .filter(finding -> finding.subject().kind() == Subject.Kind.LINK)
+        .forEach(finding -> link(measured, finding, gauges));
     gauges.family(
         "memline_pairs_node_factor", "Ratio of the node's times to those of the other nodes.");
     for (PairRole.Aspect aspect : PairRole.Aspect.all()) {
@@ -197,10 +213,25 @@ public final class PairFiles {
     return gauges.toString();
   }
 
-  private static void since(Judgement judgement, boolean within, PrometheusGauges gauges) {
+  private static void link(NodePairs measured, Standout finding, PrometheusGauges gauges) {
+    Subject link = finding.subject();
+    gauges.sample(
+        finding.factor(),
+        "from",
+        measured.nodes().get(link.node()),
+        "to",
+        measured.nodes().get(link.partner()),
+        "metric",
+        link.aspect().metric().label(),
+        "compared_with",
+        finding.since() ? "baseline" : "others");
+  }
+
+  private static void since(
+      Judgement judgement, Predicate<Standout> which, PrometheusGauges gauges) {
     judgement.findings().stream()
         .filter(finding -> finding.subject().kind() == Subject.Kind.ALL)
-        .filter(finding -> finding.within() == within)
+        .filter(which)
         .forEach(
             finding ->
                 gauges.sample(

@@ -73,9 +73,11 @@ public record PairReport(
    * @param nodes the node, the two nodes of a link, or the nodes of a switch
    * @param role sends, receives or either
    * @param healthy nodes of a slow switch that are not slow themselves
-   * @param within whether pairs within a switch are slow, too; false for a slow uplink, and if only
-   *     the pairs between switches have become slower
-   * @param since whether the finding is that it is slower than in the baseline
+   * @param within whether pairs within a switch are slow; false for a slow uplink, and if only the
+   *     pairs between switches have become slower
+   * @param between whether pairs between switches are slow; false if only the pairs within a switch
+   *     have become slower
+   * @param since whether it is slower than in the baseline
    */
   record StandsOut(
       String kind,
@@ -85,6 +87,7 @@ public record PairReport(
       String metric,
       String role,
       boolean within,
+      boolean between,
       boolean since,
       double factor,
       int tests,
@@ -201,6 +204,7 @@ public record PairReport(
         aspect.metric().label(),
         aspect.role().label(),
         finding.within(),
+        finding.between(),
         finding.since(),
         finding.factor(),
         finding.tests(),

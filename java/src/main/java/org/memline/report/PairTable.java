@@ -163,7 +163,7 @@ public final class PairTable {
       table.row(row.toArray(String[]::new));
     }
     text.append(
-        "%n%s: times divided by those of the other nodes, in the first stage and without what suspects add; in the last %d columns, times without the network divided by the median:%n%s%n%s"
+        "%n%s: how many times as slow as the other nodes in the first stage; the effects of other suspects are removed. The last %d columns are times without the network, divided by the median:%n%s%n%s"
             .formatted(
                 nodes > MOST_NODES ? "the %d slowest nodes".formatted(MOST_NODES) : "nodes",
                 NodeHealth.Kind.values().length,

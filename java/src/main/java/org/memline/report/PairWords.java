@@ -21,6 +21,7 @@ import org.memline.model.OrderStatistics;
  * summary at the end.
  */
 public final class PairWords {
+  private static final String EVERYTHING = "everything";
   private static final String OVERSUBSCRIBED =
       "More ranks than cores (oversubscribed): nodes can be compared with each other, but the times and rates are not those of the network.";
 
@@ -83,7 +84,7 @@ public final class PairWords {
   static String line(NodePairs measured, Standout finding, double factor) {
     String chance =
         Double.isNaN(finding.chance())
-            ? middle(measured)
+            ? middle(measured, finding)
                 + "; the probability of a false alarm is not known, because two runs do not show how much medians vary"
             : String.format(
                 Locale.ROOT,
@@ -113,12 +114,15 @@ public final class PairWords {
 
   /**
    * Returns which median is compared between two runs, in words. With several switches it is the
-   * median of the pairs between switches, otherwise the median of all pairs.
+   * median of the pairs between switches, or within them if only these are slower; otherwise it is
+   * the median of all pairs.
    */
-  private static String middle(NodePairs measured) {
-    return measured.switches().stream().distinct().count() > 1
-        ? "median of the pairs between switches"
-        : "median of all pairs";
+  private static String middle(NodePairs measured, Standout finding) {
+    return !finding.between()
+        ? "median of the pairs within switches"
+        : measured.switches().stream().distinct().count() > 1
+            ? "median of the pairs between switches"
+            : "median of all pairs";
   }
 
   /**
@@ -160,7 +164,7 @@ public final class PairWords {
           case EITHER -> " is slow";
         };
     return switch (subject.kind()) {
-      case ALL -> finding.within() ? "everything" : "pairs between switches";
+      case ALL -> all(finding);
       case SWITCH ->
           "switch "
               + subject.place()
@@ -176,6 +180,13 @@ public final class PairWords {
                   subject.aspect().metric().directed() ? "to" : "and",
                   measured.nodes().get(subject.partner()));
     };
+  }
+
+  private static String all(Standout finding) {
+    if (finding.within() && finding.between()) {
+      return EVERYTHING;
+    }
+    return finding.between() ? "pairs between switches" : "pairs within switches";
   }
 
   /** Returns a line with the command that drains nodes. The command is printed and never run. */
@@ -239,8 +250,10 @@ public final class PairWords {
             .distinct()
             .count();
     if (found == 0) {
-      boolean everything = judgement.findings().stream().anyMatch(Standout::within);
-      return (everything ? "everything is" : "pairs between switches are")
+      List<String> slower = judgement.findings().stream().map(PairWords::all).distinct().toList();
+      return (slower.contains(EVERYTHING)
+              ? EVERYTHING + " is"
+              : String.join(" and ", slower) + " are")
           + " slower than in the baseline";
     }
     List<String> parts = new ArrayList<>();

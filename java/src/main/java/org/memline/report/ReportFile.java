@@ -35,8 +35,8 @@ public final class ReportFile {
     for (Path one : read) {
       try {
         if (Files.exists(file) && Files.exists(one) && Files.isSameFile(file, one)) {
-          throw new ReportException(file + " is an input file and would be overwritten: choose"
-              + " another name");
+          throw new ReportException(
+              file + " is an input file and would be overwritten: choose" + " another name");
         }
       } catch (IOException e) {
         throw new ReportException(file + " cannot be checked: " + e.getMessage());

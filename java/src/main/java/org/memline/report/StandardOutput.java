@@ -41,7 +41,9 @@ public final class StandardOutput extends OutputStream {
 
     private Lost(IOException why, boolean unread) {
       super(
-          "standard output cannot be written: " + why.getMessage() + ": redirect it to another"
+          "standard output cannot be written: "
+              + why.getMessage()
+              + ": redirect it to another"
               + " place",
           why);
       this.unread = unread;

@@ -26,7 +26,14 @@ final class SuperstepTables {
   private static String sideBySide(SuperstepTable table) {
     TextTable text =
         new TextTable(
-            "most reads", "most writes", "total", "good", "bad", "bad/good", "good ns/word", "bad ns/word");
+            "most reads",
+            "most writes",
+            "total",
+            "good",
+            "bad",
+            "bad/good",
+            "good ns/word",
+            "bad ns/word");
     List<Measured<SuperstepCell>> bad =
         table.cells().stream()
             .filter(cell -> cell.cell().suite() == Suite.ONE && cell.cell().isBad())

@@ -32,8 +32,8 @@ public final class VerdictLine {
   }
 
   /**
-   * Returns the line without the verdict, for example {@code of 3 deciding metrics, 1 regressed,
-   * 2 …}.
+   * Returns the line without the verdict, for example {@code of 3 deciding metrics, 1 regressed, 2
+   * …}.
    */
   public static String counts(Comparison comparison) {
     List<MetricChange> gating = comparison.metrics().stream().filter(MetricChange::gate).toList();

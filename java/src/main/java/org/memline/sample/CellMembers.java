@@ -67,7 +67,8 @@ final class CellMembers {
     for (int batch : measured.disturbedBatches) {
       if (batch < 0 || batch >= disturbed.length) {
         throw new IllegalArgumentException(
-            "there is no batch %d of %d, which is marked as disturbed".formatted(batch, disturbed.length));
+            "there is no batch %d of %d, which is marked as disturbed"
+                .formatted(batch, disturbed.length));
       }
       disturbed[batch] = true;
     }
@@ -96,7 +97,8 @@ final class CellMembers {
     }
     if (end != measured.oneWayNs.length) {
       throw new IllegalArgumentException(
-          "the batches have %d repetitions, but there are %d times".formatted(end, measured.oneWayNs.length));
+          "the batches have %d repetitions, but there are %d times"
+              .formatted(end, measured.oneWayNs.length));
     }
     each(measured.controlNs.length, "control_ns", measured.batchEnds.length);
     each(measured.atUs.length, "at_us", measured.batchEnds.length);

@@ -34,7 +34,8 @@ public final class Journal implements AutoCloseable {
       writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
     } catch (FileAlreadyExistsException e) {
       throw new UncheckedIOException(
-          "samples file " + file + " exists already: another run with this name has just started", e);
+          "samples file " + file + " exists already: another run with this name has just started",
+          e);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "samples file " + file + " cannot be written: " + e.getMessage(), e);

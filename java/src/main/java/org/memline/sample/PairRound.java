@@ -29,8 +29,8 @@ public final class PairRound {
   public record Ends(int first, int second) {
     public Ends {
       if (first < 0 || first >= second) {
-        throw new IllegalArgumentException("pair " + first + "-" + second + " of ranks is not"
-            + " valid");
+        throw new IllegalArgumentException(
+            "pair " + first + "-" + second + " of ranks is not" + " valid");
       }
     }
 
@@ -86,7 +86,8 @@ public final class PairRound {
       if (ends.second() >= ranks
           || all.partners[ends.first()] != NOBODY
           || all.partners[ends.second()] != NOBODY) {
-        throw new IllegalArgumentException("%s is not valid for %d ranks".formatted(all.text, ranks));
+        throw new IllegalArgumentException(
+            "%s is not valid for %d ranks".formatted(all.text, ranks));
       }
       all.partners[ends.first()] = ends.second();
       all.partners[ends.second()] = ends.first();

@@ -49,7 +49,8 @@ public record RunProgress(
       long whole = JournalLines.read(in, reading::take).wholeBytes();
       return reading.progress(whole, size - whole);
     } catch (NoSuchFileException e) {
-      throw new SampleException("there is no samples file " + samples + ": there is nothing to resume");
+      throw new SampleException(
+          "there is no samples file " + samples + ": there is nothing to resume");
     } catch (IOException e) {
       throw new SampleException(samples + " cannot be read: " + e.getMessage());
     }
@@ -114,8 +115,10 @@ public record RunProgress(
       if ((lines == 1) != line instanceof RunRecord) {
         throw new SampleException(
             "%s: line %d is %s: this is not the samples file of one run"
-                .formatted(file, lines, lines == 1 ? "not the line of its run" : "the line of"
-                    + " another run"));
+                .formatted(
+                    file,
+                    lines,
+                    lines == 1 ? "not the line of its run" : "the line of" + " another run"));
       }
       if (line instanceof RunRecord own) {
         run = own;

@@ -116,8 +116,12 @@ public final class SampleReader {
       }
     }
     if (orphans > 0) {
-      notices.add(file + ": " + orphans + " cells are left out, because the line of their launch"
-          + " is missing");
+      notices.add(
+          file
+              + ": "
+              + orphans
+              + " cells are left out, because the line of their launch"
+              + " is missing");
     }
     List<LaunchEnd> late = content.ends.stream().filter(end -> !end.untimed().isEmpty()).toList();
     if (!late.isEmpty()) {
@@ -169,7 +173,8 @@ public final class SampleReader {
     }
     if (rules != null && own != null && !rules.text().equals(own.text())) {
       notices.add(
-          file + ": its copy rules differ from those of the files before it; those of the later"
+          file
+              + ": its copy rules differ from those of the files before it; those of the later"
               + " file are used");
     }
     rules = own == null ? rules : own;

@@ -92,7 +92,8 @@ final class KnownLayouts {
       long own = several ? item.bytes() : bytes;
       if (nest.payloadBytes() != own) {
         return MessageLayout.undecoded(
-            bytes, "MPI counts %d bytes in it, but its text has %d".formatted(own, nest.payloadBytes()));
+            bytes,
+            "MPI counts %d bytes in it, but its text has %d".formatted(own, nest.payloadBytes()));
       }
       return several ? MessageLayout.several(nest, unit(one)) : one(nest, unit(one));
     } catch (IllegalArgumentException e) {

@@ -302,7 +302,8 @@ class BuildTest {
     assertEquals("build: --mpicc= needs a value: the mpicc of an MPI\n", empty.err());
     scripts.set("MEMLINE_BINDINGS", "maybe");
     Cli cli = scripts.run("build.sh");
-    assertEquals("build: MEMLINE_BINDINGS is 'maybe': set it to yes or no, or unset it\n", cli.err());
+    assertEquals(
+        "build: MEMLINE_BINDINGS is 'maybe': set it to yes or no, or unset it\n", cli.err());
     assertEquals(List.of(2, 2), List.of(empty.exitCode(), cli.exitCode()));
     assertEquals(List.of(), scripts.calls());
   }

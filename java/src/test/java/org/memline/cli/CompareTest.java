@@ -293,7 +293,8 @@ class CompareTest {
     assertTrue(Cli.onOneLine(empty).contains(none + remedy), empty);
     Path candidate = Files.copy(base, history.resolve("base.json"));
     String alone = compare(INCOMPARABLE, "--history", history, candidate).out();
-    assertTrue(Cli.onOneLine(alone).contains(none + " except the candidate itself" + remedy), alone);
+    assertTrue(
+        Cli.onOneLine(alone).contains(none + " except the candidate itself" + remedy), alone);
   }
 
   @Test

@@ -47,8 +47,7 @@ class MeasuredLineTest {
         CoresLine.of(moved, parts).text());
     // The time of an empty message is no distance of cores, so the places decide.
     ObservedCores message = new ObservedCores(Locality.CORE, 0.22e-6, false);
-    assertEquals(
-        "cores     empty message 0.220 µs: core", CoresLine.of(message, parts).text());
+    assertEquals("cores     empty message 0.220 µs: core", CoresLine.of(message, parts).text());
   }
 
   @Test

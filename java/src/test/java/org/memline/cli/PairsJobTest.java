@@ -152,6 +152,30 @@ class PairsJobTest {
     assertTrue(call("sinfo").contains(" -t down,fail,no_respond "), call("sinfo"));
   }
 
+  /** srun ends the other ranks after the first one has failed. */
+  @Test
+  void theNodeOfSrunsFirstMessageIsGone() throws Exception {
+    environment.put(
+        "MEASURES",
+        MEASURED
+            + "echo 'srun: error: n3: task 2: Out Of Memory' >&2;"
+            + " echo 'srun: error: n1: task 0: Killed' >&2; exit 137");
+    assertGone("n3");
+  }
+
+  /** A rank that ends with an exit code may have ended because of another one. */
+  @Test
+  void aMessageWithoutACauseNamesNoNode() throws Exception {
+    environment.put(
+        "MEASURES",
+        MEASURED
+            + "echo 'srun: error: n3: task 2: Exited with exit code 5' >&2;"
+            + " echo 'srun: error: n1: task 0: Killed' >&2; exit 137");
+    Cli cli = job();
+    assertEquals(5, cli.exitCode(), cli.err());
+    assertFalse(call("--judge").contains("--gone"), call("--judge"));
+  }
+
   /** While the samples grow, no node has failed; the messages after the end are no evidence. */
   @Test
   void atTheTimeLimitNoNodeIsGone() throws Exception {

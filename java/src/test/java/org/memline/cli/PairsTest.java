@@ -123,13 +123,39 @@ class PairsTest {
     Path samples = stored(sweep(6).slowSender(2, 4));
     Cli.run("pairs", "--judge", samples, "--junit", junit, "--prometheus", prometheus);
     String xml = Files.readString(junit);
-    assertTrue(xml.contains("tests=\"7\" failures=\"1\""), xml);
+    assertTrue(xml.contains("tests=\"8\" failures=\"1\""), xml);
     assertTrue(xml.contains("was not judged: there is no baseline"), xml);
     assertTrue(xml.contains("node n2 sends slowly"), xml);
     List<String> gauges = Files.readAllLines(prometheus);
     assertTrue(gauges.contains("memline_pairs_node_stands_out{node=\"n2\"} 1"), gauges.toString());
     assertTrue(gauges.contains("memline_pairs_node_stands_out{node=\"n1\"} 0"), gauges.toString());
     assertTrue(gauges.contains("memline_pairs_node_passes{node=\"n1\"} 1"), gauges.toString());
+    assertTrue(gauges.contains("memline_pairs_complete 1"), gauges.toString());
+  }
+
+  @Test
+  void aSlowLinkIsAGauge() throws IOException {
+    Path prometheus = folder.resolve("pairs.prom");
+    Cli.run("pairs", stored(sweep(8).slowOneWay(6, 1, 4)), "--prometheus", prometheus);
+    List<String> gauges = Files.readAllLines(prometheus);
+    String link = "memline_pairs_link_factor{from=\"n6\",to=\"n1\",metric=\"long\"";
+    assertTrue(gauges.stream().anyMatch(gauge -> gauge.startsWith(link)), gauges.toString());
+  }
+
+  /** With two switches it cannot be decided which uplink is slow, and all nodes pass. */
+  @Test
+  void whatCouldNotBeJudgedIsSkipped() throws IOException {
+    StoredSweep slow =
+        sweep(16).switches(IntStream.range(0, 16).mapToObj(i -> "s" + i / 8).toList());
+    IntStream.range(0, 8).forEach(node -> slow.slowUplink(node, 3));
+    Path junit = folder.resolve("pairs.xml");
+    Path prometheus = folder.resolve("pairs.prom");
+    Cli cli = Cli.run("pairs", stored(slow), "--junit", junit, "--prometheus", prometheus);
+    assertEquals(5, cli.exitCode(), cli.out());
+    assertTrue(
+        Files.readString(junit).contains("skipped=\"2\""), Files.readString(junit)); // no baseline
+    assertTrue(Files.readString(junit).contains("it cannot be decided whether the uplink of"));
+    assertTrue(Files.readAllLines(prometheus).contains("memline_pairs_complete 0"));
   }
 
   @Test
@@ -164,8 +190,8 @@ class PairsTest {
         known.out().contains("n5 failed during the run, or a measurement with it did"),
         known.out());
     assertEquals("n[0-4,6-7]\n", Files.readString(passing));
-    // The node and the overall change.
-    assertTrue(Files.readString(junit).contains("skipped=\"2\""), Files.readString(junit));
+    // The node, the overall change, and that not everything could be judged.
+    assertTrue(Files.readString(junit).contains("skipped=\"3\""), Files.readString(junit));
     // A run that ended for another reason than a lost node, such as a time limit.
     Path limited = stored(sweep(8).slowSender(3, 4).endsIn(3));
     Cli.run("pairs", "--judge", limited, "--passing", passing);
@@ -399,7 +425,7 @@ class PairsTest {
     assertEquals("n[5-8]\n", Files.readString(failing));
     assertEquals("n[0-4,10-19]\n", Files.readString(passing));
     String xml = Files.readString(junit);
-    assertTrue(xml.contains("tests=\"21\" failures=\"4\" errors=\"0\" skipped=\"2\""), xml);
+    assertTrue(xml.contains("tests=\"22\" failures=\"4\" errors=\"0\" skipped=\"2\""), xml);
     String json = Cli.run("pairs", samples, "--json").out().replaceAll("\\s", "");
     assertTrue(json.contains("\"healthy\":[\"n9\"]"), json);
   }
@@ -479,7 +505,8 @@ class PairsTest {
     long bytes = Files.size(good);
     for (String option : List.of("--csv", "--passing", "--failing", "--junit", "--report")) {
       Cli.assertWrongUse("would be overwritten", "pairs", good, option, good);
-      Cli.assertWrongUse("would be overwritten", "pairs", good, "--baseline", before, option, before);
+      Cli.assertWrongUse(
+          "would be overwritten", "pairs", good, "--baseline", before, option, before);
     }
     Path one = folder.resolve("one");
     Cli.assertWrongUse("would be written twice", "pairs", good, "--csv", one, "--junit", one);

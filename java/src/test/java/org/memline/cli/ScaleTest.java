@@ -50,7 +50,8 @@ class ScaleTest {
     assertTrue(text.contains("sum, weak scaling"), text);
     assertTrue(text.contains("4096"), text);
     assertTrue(text.contains(", tell on the critical path takes "), text);
-    assertTrue(text.contains("add at n=2048 to 4096 is outside the measured range, 1 to 1024"), text);
+    assertTrue(
+        text.contains("add at n=2048 to 4096 is outside the measured range, 1 to 1024"), text);
     assertTrue(Files.readString(svg).contains("weak scaling"));
   }
 

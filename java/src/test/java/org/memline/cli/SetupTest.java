@@ -113,7 +113,8 @@ class SetupTest {
             + " path\n",
         missing("--mpi", "intelmpi"));
     scripts.set("MEMLINE_BINDINGS", "maybe");
-    assertEquals("setup: MEMLINE_BINDINGS is 'maybe': set it to yes or no, or unset it\n", missing());
+    assertEquals(
+        "setup: MEMLINE_BINDINGS is 'maybe': set it to yes or no, or unset it\n", missing());
   }
 
   @Test

@@ -206,7 +206,8 @@ class ComparerTest {
     Calibration twice = Calibrations.named("twice").sends(2).build();
     Comparison single = Comparer.compare(BASE, twice, Options.standard());
     assertEquals(Verdict.INCONCLUSIVE, single.verdict());
-    assertTrue(single.setup().missing().startsWith("1, but one side needs 5"), single.setup().missing());
+    assertTrue(
+        single.setup().missing().startsWith("1, but one side needs 5"), single.setup().missing());
     MetricChange alpha = named(single, "sends.packed.cold.alpha");
     assertEquals(1, alpha.change(), 1e-6);
     assertEquals("runs with this metric: 1 before, 1 after; one side needs 5", alpha.note());

@@ -96,6 +96,7 @@ class ApplicationsIT {
             MeasurementFailure.class,
             () -> OneLaunch.of(some(), new Mesh(2, 1), ENOUGH_SECONDS, folder, environment));
     assertTrue(failure.getMessage().contains("ended with 5: "), failure.getMessage());
-    assertTrue(failure.getMessage().contains("differs from the serial result"), failure.getMessage());
+    assertTrue(
+        failure.getMessage().contains("differs from the serial result"), failure.getMessage());
   }
 }

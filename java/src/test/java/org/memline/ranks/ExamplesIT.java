@@ -425,7 +425,8 @@ class ExamplesIT {
 
   @Test
   void aWrongOptionOnTwoRanksIsReportedInOneLine() throws Exception {
-    checkMistake("stencil", 2, "--mesh 2x2", "stencil: --mesh 2x2: give ROWSxCOLUMNS with 2 ranks in total");
+    checkMistake(
+        "stencil", 2, "--mesh 2x2", "stencil: --mesh 2x2: give ROWSxCOLUMNS with 2 ranks in total");
   }
 
   @ParameterizedTest

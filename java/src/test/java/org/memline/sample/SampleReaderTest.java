@@ -222,7 +222,8 @@ class SampleReaderTest {
     SampleSet two = SampleReader.read(List.of(silent, small), false);
     assertEquals("524288", two.run().fact("l2_bytes"), "what one knows");
     assertEquals(
-        List.of(small + ": not all files record l2_bytes: they are assumed to be of one machine"), two.notices());
+        List.of(small + ": not all files record l2_bytes: they are assumed to be of one machine"),
+        two.notices());
     String message = apart(silent, small, large);
     assertTrue(message.contains("l2_bytes: 1048576 against 524288"), message);
   }

@@ -89,7 +89,8 @@ class KnownLayoutsTest {
     assertNull(darray.nest());
     assertTrue(of(8, "vektor(3, 1, 5, float64)", 1).note().contains("column 1"));
     assertEquals(
-        "MPI counts 16 bytes in it, but its text has 24", of(16, "vector(3, 1, 5, float64)", 1).note());
+        "MPI counts 16 bytes in it, but its text has 24",
+        of(16, "vector(3, 1, 5, float64)", 1).note());
     assertFalse(of(8, "float64", Long.MAX_VALUE / 4).known(), "too large for any memory");
   }
 

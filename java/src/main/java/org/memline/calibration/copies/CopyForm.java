@@ -79,8 +79,7 @@ final class CopyForm implements MeasuredForm {
     List<String> where = List.of(kernel).subList(1, kernel.length);
     if (!WHERES.contains(where)) {
       throw new IllegalArgumentException(
-          "kernel '%s' has a suffix other than 2M and all"
-              .formatted(members.text("kernel")));
+          "kernel '%s' has a suffix other than 2M and all".formatted(members.text("kernel")));
     }
     CopyCell cell =
         new CopyCell(

@@ -74,7 +74,8 @@ final class FeaturePoints {
   double[] point(int table, int row) {
     double[][] points = tables.get(table).rows;
     if (row >= points.length) {
-      throw new IllegalArgumentException("there is no point %d of %s".formatted(row, features(table)));
+      throw new IllegalArgumentException(
+          "there is no point %d of %s".formatted(row, features(table)));
     }
     return points[row];
   }

@@ -299,7 +299,8 @@ final class MetricTables {
         }
         for (int i = 1; i < row.size(); i++) {
           if (!row.get(i).isArray()) {
-            throw new IllegalArgumentException("cell %d of row '%s' is not a list".formatted(i, name));
+            throw new IllegalArgumentException(
+                "cell %d of row '%s' is not a list".formatted(i, name));
           }
           if (!row.get(i).isEmpty()) {
             String id = table.ids.replace(COLUMN, table.columns.get(i - 1)).replace(ROW, name);

@@ -120,7 +120,8 @@ final class ResidualJson {
       }
       if (skipped < without.length) {
         throw new IllegalArgumentException(
-            "the left-out row %d is beyond the last point, or out of order".formatted(without[skipped]));
+            "the left-out row %d is beyond the last point, or out of order"
+                .formatted(without[skipped]));
       }
       return rows;
     }
@@ -129,7 +130,8 @@ final class ResidualJson {
       double[] features = points.point(written.points, row).clone();
       if (features.length != written.lengths.length) {
         throw new IllegalArgumentException(
-            "there are %d features, but %d lengths".formatted(features.length, written.lengths.length));
+            "there are %d features, but %d lengths"
+                .formatted(features.length, written.lengths.length));
       }
       for (int i = 0; i < features.length; i++) {
         features[i] /= written.lengths[i];

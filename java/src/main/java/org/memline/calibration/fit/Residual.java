@@ -18,7 +18,8 @@ public record Residual(List<String> features, GaussianProcess process) {
   public Residual {
     if (features.size() != process.lengths().length) {
       throw new IllegalArgumentException(
-          "there are %d features, but %d lengths".formatted(features.size(), process.lengths().length));
+          "there are %d features, but %d lengths"
+              .formatted(features.size(), process.lengths().length));
     }
   }
 

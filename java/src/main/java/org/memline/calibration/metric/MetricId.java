@@ -37,7 +37,11 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   public MetricId {
     if (subject.isEmpty() || (subject + cache).contains(".")) {
       throw new IllegalArgumentException(
-          "a metric with subject '" + subject + "' and cache '" + cache + "': a subject is"
+          "a metric with subject '"
+              + subject
+              + "' and cache '"
+              + cache
+              + "': a subject is"
               + " needed, and neither may contain a dot");
     }
   }

@@ -91,8 +91,8 @@ public record SendsTable(
       Within.atLeast("most_rows", mostRows, 0);
       Within.atLeast("most_columns", mostColumns, 0);
       if ((leastGapBytes == null) != (mostGapBytes == null)) {
-        throw new IllegalArgumentException("only one of least_gap_bytes and most_gap_bytes is"
-            + " given");
+        throw new IllegalArgumentException(
+            "only one of least_gap_bytes and most_gap_bytes is" + " given");
       }
       if (leastGapBytes != null) {
         Within.atLeast("least_gap_bytes", leastGapBytes, 0);

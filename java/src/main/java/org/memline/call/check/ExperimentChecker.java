@@ -66,8 +66,9 @@ final class ExperimentChecker {
 
   CheckedExperiment check() {
     if (now.points().isEmpty()) {
-      return done(CheckVerdict.INCOMPARABLE, List.of("no point is in the range that the"
-          + " baseline measured"));
+      return done(
+          CheckVerdict.INCOMPARABLE,
+          List.of("no point is in the range that the" + " baseline measured"));
     }
     List<SegmentModel> own = refitted();
     for (int s = 0; s < then.segments().size(); s++) {

@@ -139,7 +139,10 @@ final class FigureTests {
         figures.stream()
             .filter(figure -> figure.what().equals(TIME))
             .allMatch(figure -> figure.verdict() == CheckVerdict.EQUIVALENT);
-    return worst == CheckVerdict.INCONCLUSIVE && timesEquivalent && !all.isEmpty() && !changedIfAssumed
+    return worst == CheckVerdict.INCONCLUSIVE
+            && timesEquivalent
+            && !all.isEmpty()
+            && !changedIfAssumed
         ? CheckVerdict.EQUIVALENT
         : worst;
   }

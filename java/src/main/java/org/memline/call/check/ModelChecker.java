@@ -94,8 +94,8 @@ public final class ModelChecker {
           "the formula is '%s'; the baseline's was '%s'".formatted(formula, model.formula()));
     }
     if (own.get().joined() != model.longestOfRanks()) {
-      return List.of("one side has the times of each rank, the other the longest times over all"
-          + " ranks");
+      return List.of(
+          "one side has the times of each rank, the other the longest times over all" + " ranks");
     }
     if (own.get().leastOfRuns() != model.leastOfRuns()) {
       return List.of("one side has the shortest visits of each run, the other all visits");

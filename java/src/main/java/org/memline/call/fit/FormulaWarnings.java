@@ -40,7 +40,8 @@ final class FormulaWarnings {
               .map(SegmentSide::variable)
               .distinct()
               .collect(Collectors.joining(" and "));
-      warnings.add("the fit needs %d segments of %s: the formula may be wrong".formatted(best.size(), cut));
+      warnings.add(
+          "the fit needs %d segments of %s: the formula may be wrong".formatted(best.size(), cut));
     }
     if (missing.isPresent() || best.size() > MOST_INTERVALS) {
       ResidualShape.words(points, names).ifPresent(warnings::add);

@@ -28,8 +28,9 @@ final class ModelShape {
   private static void requireWhole(ExperimentModel experiment) {
     Formula formula = experiment.parsed();
     List<String> ranges = experiment.variables().stream().map(VariableRange::name).toList();
-    require(ranges.equals(formula.variables()), "the variables are " + ranges + ", which are not"
-        + " those of the formula");
+    require(
+        ranges.equals(formula.variables()),
+        "the variables are " + ranges + ", which are not" + " those of the formula");
     require(!experiment.segments().isEmpty(), "there are no segments");
     requireMachine(experiment, formula);
     for (int s = 0; s < experiment.segments().size(); s++) {

@@ -52,7 +52,8 @@ public final class PointCondition {
 
   private static IllegalArgumentException none(String part) {
     return new IllegalArgumentException(
-        "'%s' is not a condition: compare a variable with a number, for example N>100".formatted(part.strip()));
+        "'%s' is not a condition: compare a variable with a number, for example N>100"
+            .formatted(part.strip()));
   }
 
   /** Returns whether these values fulfil the condition; false if it compares another variable. */

@@ -107,6 +107,8 @@ final class Experiments {
             .map(near -> "did you mean " + near + "?")
             .orElse("write all, or one of " + String.join(", ", byName.keySet()));
     throw new SourceException(
-        source, report.line().start(), "there is no experiment " + report.name() + " here: " + meant);
+        source,
+        report.line().start(),
+        "there is no experiment " + report.name() + " here: " + meant);
   }
 }

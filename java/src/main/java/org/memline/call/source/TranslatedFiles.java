@@ -60,7 +60,8 @@ public final class TranslatedFiles {
       String text = Files.readString(output, StandardCharsets.ISO_8859_1);
       if (!text.isEmpty() && !text.lines().findFirst().orElse("").endsWith(Translation.MARK)) {
         throw new SourceException(
-            output + ": exists and was not made by translate: remove it, or name another file"
+            output
+                + ": exists and was not made by translate: remove it, or name another file"
                 + " with -o");
       }
     } catch (IOException e) {

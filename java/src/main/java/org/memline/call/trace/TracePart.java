@@ -71,7 +71,8 @@ final class TracePart {
   boolean take(TraceLine line, long position, TraceInput in, VisitSink sink) {
     CostExperiment experiment = experiments.get(line.integer("block"));
     if (experiment == null) {
-      throw damaged(position, "its experiment %d was not defined before".formatted(line.integer("block")));
+      throw damaged(
+          position, "its experiment %d was not defined before".formatted(line.integer("block")));
     }
     int count = line.integer("visits");
     int bytes = line.integer("bytes");

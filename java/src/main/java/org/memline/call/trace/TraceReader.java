@@ -126,9 +126,13 @@ public final class TraceReader {
     boolean wanted = known != null || isNew && run.map(line::isOfRun).orElse(true);
     TracePart part = new TracePart(file, line, wanted, known == null ? 0 : known);
     if (known != null) {
-      notes.add("%s: contains the visits of rank %d that were missing from a truncated file".formatted(file, part.head().rank()));
+      notes.add(
+          "%s: contains the visits of rank %d that were missing from a truncated file"
+              .formatted(file, part.head().rank()));
     } else if (!isNew) {
-      notes.add("%s: repeats the visits of rank %d, which count once".formatted(file, part.head().rank()));
+      notes.add(
+          "%s: repeats the visits of rank %d, which count once"
+              .formatted(file, part.head().rank()));
     } else if (!part.wanted()) {
       notes.add(
           "%s: left out: it belongs to run %d with %d ranks, not to the run of the other files"
@@ -188,7 +192,8 @@ public final class TraceReader {
       tornParts.put(head, part.blocks());
     }
     notes.add(
-        "%s: truncated at byte %d: the %d visits before that are kept".formatted(file, position, kept));
+        "%s: truncated at byte %d: the %d visits before that are kept"
+            .formatted(file, position, kept));
   }
 
   /** Checks the beginning of a file; a program may have been killed within its first line. */

@@ -66,7 +66,11 @@ public record Comparability(List<String> reasons, List<String> differences) {
     Set<Experiment> shared = CommonExperiments.of(a, b);
     shared.removeIf(experiment -> !experiment.inEachState());
     if (shared.isEmpty()) {
-      reasons.add("neither sends nor transfers were measured in both: " + measured(a) + " against " + measured(b));
+      reasons.add(
+          "neither sends nor transfers were measured in both: "
+              + measured(a)
+              + " against "
+              + measured(b));
     }
     machine(reasons, a, b, shared);
     reasons.addAll(Differences.ofSettings(a, b));

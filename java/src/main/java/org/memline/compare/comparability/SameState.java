@@ -190,8 +190,10 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     Set<Experiment> apart =
         shared.stream().filter(e -> !Cores.alike(e, a, b)).collect(Collectors.toSet());
     List<String> leftOut = new ArrayList<>();
-    apart.forEach(e -> leftOut.add(e.label() + ": not compared, because the cores had different"
-        + " localities"));
+    apart.forEach(
+        e ->
+            leftOut.add(
+                e.label() + ": not compared, because the cores had different" + " localities"));
     return new SameState(without(apart, before), without(apart, after), leftOut);
   }
 

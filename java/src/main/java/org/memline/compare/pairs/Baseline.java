@@ -43,27 +43,38 @@ public final class Baseline {
   }
 
   /**
-   * Returns the earlier run, with the switches of the later run if only that one knows them.
-   * Otherwise a pair would be compared with all pairs in the earlier run, but only with pairs of
-   * its kind (within a switch, or between two) in the later one. Tests with nodes whose switch is
-   * not known are left out.
+   * Returns the earlier run with the switches that the later one knows, if only one of them knows
+   * any. Otherwise a pair would be compared with all pairs in one run, and in the other with those
+   * of its kind, within a switch or between two. Tests with nodes whose switch is not known are
+   * left out.
    */
   private static NodePairs bySwitch(NodePairs earlier, NodePairs now) {
-    if (!earlier.switches().isEmpty() || now.switches().isEmpty()) {
+    if (earlier.switches().isEmpty() == now.switches().isEmpty()) {
       return earlier;
     }
+    if (now.switches().isEmpty()) {
+      return withSwitches(earlier, List.of(), earlier.tests());
+    }
     List<Integer> later = earlier.nodes().stream().map(now.nodes()::indexOf).toList();
-    return new NodePairs(
-        earlier.nodes(),
+    return withSwitches(
+        earlier,
         later.stream().map(node -> node < 0 ? "" : now.switches().get(node)).toList(),
-        earlier.launches(),
-        earlier.rounds(),
-        earlier.whole(),
-        earlier.oversubscribed(),
         earlier.tests().stream()
             .filter(test -> later.get(test.from()) >= 0 && later.get(test.to()) >= 0)
-            .toList(),
-        earlier.health());
+            .toList());
+  }
+
+  private static NodePairs withSwitches(
+      NodePairs run, List<String> switches, List<PairTest> tests) {
+    return new NodePairs(
+        run.nodes(),
+        switches,
+        run.launches(),
+        run.rounds(),
+        run.whole(),
+        run.oversubscribed(),
+        tests,
+        run.health());
   }
 
   /**

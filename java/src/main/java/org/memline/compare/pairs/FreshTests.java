@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 import org.memline.calibration.pairs.NodePairs;
@@ -37,7 +38,10 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   /** Largest p-value at which a node or switch is still suspected at the end. */
   private static final double LIKELY = 0.05;
 
-  /** Largest probability of a false alarm at which any subject is still suspected at the end. */
+  /** Confidence of the F-test that shows that the tests of a subject differ more than pairs do. */
+  private static final double DIFFERENT = 0.99;
+
+  /** Any subject is suspected to the end if the chance of a false alarm is not larger. */
   private static final double LIKELY_CHANCE = 0.2;
 
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
@@ -53,9 +57,10 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
         if (test.launch() != launch || test.metric() != subject.aspect().metric()) {
           continue;
         }
-        if (subject.in(test, measured.switches())) {
+        boolean has = subject.in(test, measured.switches());
+        if (has && (suspect.within() || !screening.within(test))) {
           own.add(test);
-        } else if (!touches(subject, test, measured)) {
+        } else if (!has && !touches(subject, test, measured)) {
           others.add(test);
           if (!suspected(test, screening, measured)) {
             healthy.add(test);
@@ -89,17 +94,27 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
     Spread left = screening.left();
     int fewest = controls.values().stream().mapToInt(Set::size).min().orElseThrow();
     boolean anySlow = anySlow(values, screening);
-    if (!Screening.mostTestsAgree(values, excess)) {
+    boolean agree =
+        subject.kind() == Kind.LINK
+            ? Arrays.stream(values).allMatch(value -> value >= screening.least() / 2)
+            : Screening.mostTestsAgree(values, excess);
+    if (!agree) {
       return new FreshTests(values.length, excess, 1, anySlow, anySlow);
     }
-    double pairs = variance(subject, values, screening);
+    double pairs = Math.pow(left.scale(), 2);
+    double degreesOfPairs = left.degrees();
+    if (subject.kind() != Kind.LINK && values.length > 1) {
+      double ofOwn = StatUtils.variance(values);
+      degreesOfPairs = differMore(ofOwn, values.length, left) ? values.length - 1 : degreesOfPairs;
+      pairs = Math.max(pairs, ofOwn);
+    }
     double ofPairs = ofPairs(subject, values.length, fewest, pairs);
     double ofNodes = ofNodes(subject, values.length, screening, measured);
     double error = Math.sqrt(ofPairs + ofNodes);
     // Welch and Satterthwaite
     double degrees =
         Math.pow(ofPairs + ofNodes, 2)
-            / (Math.pow(ofPairs, 2) / left.degrees()
+            / (Math.pow(ofPairs, 2) / degreesOfPairs
                 + Math.pow(ofNodes, 2) / screening.nodeDegrees());
     double p = new TDistribution(null, degrees).cumulativeProbability(-excess / error);
     boolean split = anySlow && excess < screening.least();
@@ -144,14 +159,13 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   }
 
   /**
-   * Returns the variance of pairs: that of the screening, or that of the tests of a node or switch
-   * if it is larger.
+   * Returns whether the tests of a node or switch differ more than pairs do, by an F-test. Then
+   * their number limits the degrees of freedom of their spread.
    */
-  private static double variance(Subject subject, double[] values, Screening screening) {
-    double pairs = Math.pow(screening.left().scale(), 2);
-    return subject.kind() == Kind.LINK || values.length < 2
-        ? pairs
-        : Math.max(pairs, StatUtils.variance(values));
+  private static boolean differMore(double variance, int tests, Spread pairs) {
+    double ratio = variance / (pairs.scale() * pairs.scale());
+    return new FDistribution(null, tests - 1.0, pairs.degrees()).cumulativeProbability(ratio)
+        > DIFFERENT;
   }
 
   /**

@@ -34,7 +34,10 @@ public record Judgement(
     return !findings.isEmpty();
   }
 
-  /** Returns the nodes that are slow or belong to a slow switch. */
+  /**
+   * Returns the nodes that are slow or belong to a slow switch, except for the healthy nodes of a
+   * slow switch.
+   */
   public List<Integer> failing(NodePairs measured) {
     return IntStream.range(0, measured.nodes().size())
         .filter(node -> findings.stream().anyMatch(f -> isOf(f, node, measured)))

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
+import org.memline.calibration.pairs.PairTest;
 import org.memline.compare.pairs.Subject.Suspect;
 
 /**
@@ -108,8 +109,9 @@ public final class PairJudge {
       limits.add("the run ended before it was complete: what was measured until then is judged");
     }
     Map<PairRole.Aspect, double[]> factors = new LinkedHashMap<>();
+    List<Screening> plain = screenings(measured, false);
     for (boolean since : views()) {
-      List<Screening> screenings = screenings(measured, since);
+      List<Screening> screenings = since ? screenings(measured, true) : plain;
       double tried = MARGIN * views().length * tried(screenings, measured);
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
@@ -124,13 +126,15 @@ public final class PairJudge {
           if (fresh.tests() == 0 && touchesGone(suspect.subject(), measured)) {
             continue; // its failure is reported
           }
-          boolean confirmed = fresh.slow(least) && chance <= falseAlarms;
+          boolean once = suspect.subject().kind() == Subject.Kind.LINK && fresh.tests() < 2;
+          boolean confirmed = fresh.slow(least) && chance <= falseAlarms && !once;
           boolean cut = !measured.whole() && fresh.stands(least);
           if (confirmed) {
             found.add(
                 new Standout(
                     suspect.subject(),
                     suspect.within(),
+                    true,
                     since,
                     Math.exp(fresh.excess()),
                     fresh.tests(),
@@ -139,7 +143,10 @@ public final class PairJudge {
           } else if (fresh.tests() == 0 || cut) {
             complete = false;
             open.add(suspect.subject());
-            limits.add(unconfirmed(suspect.subject(), cut, measured));
+            String line = unconfirmed(suspect.subject(), cut, measured);
+            if (!limits.contains(line)) { // the baseline may give the same suspect again
+              limits.add(line);
+            }
           } else if (fresh.likely(suspect.subject().kind(), least, chance)) {
             likely.putIfAbsent(
                 suspect.subject(), likely(suspect.subject(), since, fresh, measured));
@@ -173,7 +180,6 @@ public final class PairJudge {
         judged.set(node, false);
       }
     }
-    List<Screening> plain = screenings(measured, false);
     complete &= plain.size() == PairMetric.values().length;
     for (String limit : undecided(plain, found, judged, measured)) {
       complete = false;
@@ -261,7 +267,11 @@ public final class PairJudge {
   private static boolean alone(int node, NodePairs measured) {
     return !measured.switches().isEmpty()
         && Collections.frequency(measured.switches(), measured.switches().get(node)) == 1
-        && measured.screening().stream().filter(test -> test.has(node)).count()
+        && measured.screening().stream()
+                .filter(test -> test.has(node))
+                .map(PairTest::ends)
+                .distinct()
+                .count()
             >= FreshTests.LEAST_CONTROLS;
   }
 
@@ -281,7 +291,7 @@ public final class PairJudge {
       if (!nodes.isEmpty()) {
         nodes.forEach(node -> judged.set(node, false));
         lines.add(
-            "%s: many pairs are slow (%s), so it cannot be decided which are the usual ones; these nodes have no fast pairs and do not pass: run pairs again without them, or with more nodes that are healthy"
+            "%s: so many pairs are slow (%s) that the usual time is not known. These nodes have no fast pairs and do not pass: run pairs again without them, or add healthy nodes"
                 .formatted(
                     String.join(", ", nodes.stream().map(measured.nodes()::get).toList()),
                     screening.metric().meaning()));
@@ -314,7 +324,7 @@ public final class PairJudge {
     return places.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "pairs between switches take %s times as long as pairs within one (%s): it cannot be decided whether the uplink of %s is slow, because too few pairs between other switches were measured; use nodes of three or more switches%s"
+            "pairs between switches take %s times as long as pairs within one (%s): it cannot be decided whether the uplink of %s is slow, because too few pairs between other switches were measured; use more nodes of at least two other switches%s"
                 .formatted(
                     String.format(Locale.ROOT, "%.1f", Math.exp(crossing)),
                     metric.meaning(),
@@ -394,7 +404,7 @@ public final class PairJudge {
           .formatted(words(subject, measured), metric, consequence(subject));
     }
     return fresh.split()
-        ? "some of the pairs of %s are slow (%s), but not enough of them to call it slow, so %s: look at these pairs in the table or in --csv"
+        ? "%s has some slow pairs (%s), but most of its pairs are normal or their average is below the factor, so %s: look at these pairs in the table or in --csv"
             .formatted(words(subject, measured), metric, consequence(subject))
         : "%s seems %s times as slow as %s (%s), but the pairs differ too much or are too few to be certain, so %s: run pairs again with more nodes"
             .formatted(
@@ -432,13 +442,15 @@ public final class PairJudge {
     for (Screening screening : screenings) {
       PairMetric metric = screening.metric();
       double since = baseline.since(screening, metric);
+      double inside = baseline.sinceWithin(screening, metric);
       known |= Double.isFinite(since);
-      if (since >= least) {
+      if (since >= least || inside >= least) {
         Subject all = Subject.all(new PairRole.Aspect(metric, PairRole.EITHER));
-        double inside = baseline.sinceWithin(screening, metric);
-        boolean within = Double.isNaN(inside) || inside >= least / 2;
-        found.add(new Standout(all, within, true, Math.exp(since), 0, Double.NaN, List.of()));
-        slower |= within;
+        boolean between = since >= least;
+        boolean within = !between || Double.isNaN(inside) || inside >= least / 2;
+        double factor = Math.exp(between ? since : inside);
+        found.add(new Standout(all, within, between, true, factor, 0, Double.NaN, List.of()));
+        slower |= within && between;
       }
     }
     if (slower) {

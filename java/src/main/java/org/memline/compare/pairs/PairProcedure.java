@@ -234,6 +234,7 @@ public final class PairProcedure {
     }
     List<Screening> screenings = judge.screenings(measured);
     List<Wanted> wanted = new ArrayList<>();
+    Set<Subject> suspects = new HashSet<>();
     Set<Integer> slow = new LinkedHashSet<>();
     for (Screening screening : screenings) {
       for (Suspect suspect : screening.suspects()) {
@@ -241,6 +242,7 @@ public final class PairProcedure {
         if (!screening.reportable(suspect)) {
           continue;
         }
+        suspects.add(part(subject));
         if (subject.kind() != Kind.LINK) {
           IntStream.range(0, nodes).filter(n -> subject.touches(n, measured)).forEach(slow::add);
         }
@@ -258,7 +260,7 @@ public final class PairProcedure {
         Comparator.comparing(Wanted::reported)
             .thenComparing(each -> each.suspect.height())
             .reversed());
-    return tests(wanted, slow, measured);
+    return tests(wanted, suspects, slow, measured);
   }
 
   /**
@@ -268,13 +270,31 @@ public final class PairProcedure {
    */
   private record Wanted(Suspect suspect, boolean reported) {}
 
-  /** Returns the number of tests that the usual budget has left. */
-  private int left(NodePairs measured) {
-    long spent =
+  /**
+   * Returns the number of tests that the usual budget has left. The pairs that only load uplinks do
+   * not count: of the pairs without a suspect, as many count as there are tests of suspects, or as
+   * there must be controls.
+   *
+   * @param suspects without their aspects
+   */
+  private int left(Set<Subject> suspects, NodePairs measured) {
+    List<PairTest> later =
         measured.tests().stream()
             .filter(test -> test.launch() > 1 && test.metric() == PairMetric.SHORT)
+            .toList();
+    long own =
+        later.stream()
+            .filter(test -> suspects.stream().anyMatch(each -> involves(each, test, measured)))
             .count();
+    long controls = Math.max(own, 2 * FreshTests.LEAST_CONTROLS);
+    long spent = own + Math.min(controls, later.size() - own);
     return (int) (Math.max(nodes - ALONE, LEAST_BUDGET) - spent);
+  }
+
+  private static boolean involves(Subject suspect, PairTest test, NodePairs measured) {
+    boolean from = suspect.touches(test.from(), measured);
+    boolean to = suspect.touches(test.to(), measured);
+    return suspect.kind() == Kind.LINK ? from && to : from || to;
   }
 
   /**
@@ -282,14 +302,14 @@ public final class PairProcedure {
    * two numbers: the tests that these suspects need, and the rest of the usual budget after
    * subtracting what the third stage needs for these suspects.
    */
-  private int budget(Set<Subject> reported, NodePairs measured) {
+  private int budget(Set<Subject> reported, Set<Subject> suspects, NodePairs measured) {
     int launch = measured.launches();
     int needed = reported.stream().mapToInt(each -> count(each, measured, launch)).sum();
     int later =
         launch > 1
             ? 0
             : reported.stream().mapToInt(each -> count(each, measured, launch + 1)).sum();
-    int usual = left(measured) - 2 * later;
+    int usual = left(suspects, measured) - 2 * later;
     return reported.isEmpty()
         ? usual
         : Math.max(usual, needed + Math.max(needed, 2 * FreshTests.LEAST_CONTROLS));
@@ -305,7 +325,12 @@ public final class PairProcedure {
     };
   }
 
-  private List<PairRound> tests(List<Wanted> wanted, Set<Integer> slow, NodePairs measured) {
+  /**
+   * @param suspects all suspects, without their aspects
+   * @param slow the suspected nodes and the nodes of suspected switches
+   */
+  private List<PairRound> tests(
+      List<Wanted> wanted, Set<Subject> suspects, Set<Integer> slow, NodePairs measured) {
     Random random = new Random(seed + measured.launches());
     // At most as many suspects as nodes, so that the number of tests is proportional to the nodes.
     Set<Subject> reported =
@@ -315,7 +340,7 @@ public final class PairProcedure {
             .distinct()
             .limit(nodes)
             .collect(Collectors.toSet());
-    int budget = budget(reported, measured);
+    int budget = budget(reported, suspects, measured);
     Set<PairRound.Ends> tests = new LinkedHashSet<>();
     Map<PairRound.Ends, String> uplinks = new HashMap<>();
     Set<Subject> done = new HashSet<>();
@@ -345,7 +370,7 @@ public final class PairProcedure {
       List<Integer> more = others(nodesOf(reported, measured));
       healthy = hasControls(more, own.all) ? more : healthy;
     }
-    return rounds(own, Math.min(controls, budget - tests.size()), healthy, random);
+    return rounds(own, Math.max(0, Math.min(controls, budget - tests.size())), healthy, random);
   }
 
   /**
@@ -447,11 +472,13 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns rounds that contain the tests of suspects and random control pairs. As far as possible,
-   * all rounds have the same number of tests and of pairs, so that suspects and controls are
-   * measured while the same number of other pairs send. If switches are suspected, the uplinks of
-   * the other switches carry as many pairs as those of the suspected ones, as far as possible. The
-   * number of rounds is as small as these conditions allow.
+   * Returns rounds that contain the tests of suspects and random control pairs. The rounds have
+   * equally many tests and equally many pairs, as far as possible, so that suspects and controls
+   * are measured while equally many other pairs send. If a switch is suspected, its tests are in as
+   * few rounds as possible, so that its uplink carries as much as in the screening, and the uplinks
+   * of the other switches carry as many pairs in all rounds, as far as possible. The number of
+   * rounds is the smallest that has room for all controls; if none has, it is the one in which
+   * fewest are lacking.
    */
   private List<PairRound> rounds(Tests tests, int controls, List<Integer> healthy, Random random) {
     Schedule best = null;
@@ -481,41 +508,71 @@ public final class PairProcedure {
     for (int round = 0; round < least + more; round++) {
       rounds.add(new ArrayList<>());
     }
+    Set<String> suspected = new LinkedHashSet<>(tests.uplinks.values());
+    long most = 0;
+    for (String place : suspected) {
+      long carried = mostOfUplink(place, healthy);
+      for (PairRound.Ends pair : tests.all) {
+        if (place.equals(tests.uplinks.get(pair))) {
+          add(
+              pair,
+              rounds,
+              round -> load(place, round) < carried,
+              Comparator.comparingLong(round -> -load(place, round)));
+        }
+      }
+      most = Math.max(most, rounds.stream().mapToLong(round -> load(place, round)).max().orElse(0));
+    }
     for (PairRound.Ends pair : tests.all) {
-      String place = tests.uplinks.get(pair);
-      long most = place == null ? nodes : mostOfUplink(place, healthy);
-      rounds.stream()
-          .filter(round -> round.stream().noneMatch(other -> meet(other, pair)))
-          .filter(round -> place == null || load(place, round) < most)
-          .min(Comparator.comparingInt(List::size))
-          .ifPresentOrElse(
-              round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
+      if (!tests.uplinks.containsKey(pair)) {
+        add(pair, rounds, round -> true, Comparator.comparingInt(List::size));
+      }
     }
-    rounds.removeIf(List::isEmpty);
-    Set<String> suspected = Set.copyOf(tests.uplinks.values());
-    long most =
-        suspected.stream()
-            .flatMapToLong(place -> rounds.stream().mapToLong(round -> load(place, round)))
-            .max()
-            .orElse(0);
+    List<Boolean> kinds = kindsOfControls(tests.all, controls);
+    if (suspected.isEmpty()) {
+      rounds.removeIf(List::isEmpty);
+      return new Schedule(
+          rounds, controls - addControls(rounds, tests.all, kinds, healthy, random));
+    }
+    // The pairs that load uplinks are controls, too, but none of them is within a switch.
+    List<Boolean> within = kinds.stream().filter(kind -> kind).toList();
+    int added = addControls(rounds, tests.all, within, healthy, random);
     List<Integer> others =
-        most == 0
-            ? List.of()
-            : healthy.stream().filter(node -> !suspected.contains(switches.get(node))).toList();
-    int added = 0;
+        healthy.stream().filter(node -> !suspected.contains(switches.get(node))).toList();
+    int between = kinds.size() - within.size();
+    int loading = 0;
     for (List<PairRound.Ends> round : rounds) {
-      added += loadUplinks(round, others, most, tests, random);
+      loading += loadUplinks(round, others, most, tests, random);
     }
-    if (added < controls) {
-      added += addControls(rounds, tests.all, controls - added, healthy, random);
-    }
+    added += Math.min(between, loading);
+    List<Boolean> left = Collections.nCopies(Math.max(0, between - loading), false);
+    added += addControls(rounds, tests.all, left, healthy, random);
+    rounds.removeIf(List::isEmpty);
     return new Schedule(rounds, controls - added);
   }
 
   /**
+   * Adds a test to the first of the allowed rounds that have none of its nodes, or to a new round.
+   *
+   * @param order which round is the first
+   */
+  private static void add(
+      PairRound.Ends pair,
+      List<List<PairRound.Ends>> rounds,
+      Predicate<List<PairRound.Ends>> allowed,
+      Comparator<List<PairRound.Ends>> order) {
+    rounds.stream()
+        .filter(round -> round.stream().noneMatch(other -> meet(other, pair)))
+        .filter(allowed)
+        .min(order)
+        .ifPresentOrElse(
+            round -> round.add(pair), () -> rounds.add(new ArrayList<>(List.of(pair))));
+  }
+
+  /**
    * Returns the largest number of pairs that the uplink of a suspected switch may carry in a round.
-   * At least two other switches must be able to carry as many, because their pairs are the
-   * controls.
+   * It is the number of healthy nodes of the second-largest other switch, so that at least two
+   * switches can carry as many control pairs.
    */
   private long mostOfUplink(String place, List<Integer> healthy) {
     return healthy.stream()
@@ -532,12 +589,19 @@ public final class PairProcedure {
 
   /** Returns the number of pairs that send over the uplink of a switch. */
   private long load(String place, List<PairRound.Ends> round) {
-    return round.stream()
-        .filter(
-            ends ->
-                switches.get(ends.first()).equals(place)
-                    != switches.get(ends.second()).equals(place))
-        .count();
+    return loads(round).getOrDefault(place, 0);
+  }
+
+  /** Returns the number of pairs that send over the uplink of each switch, if there are any. */
+  private Map<String, Integer> loads(List<PairRound.Ends> round) {
+    Map<String, Integer> loads = new HashMap<>();
+    for (PairRound.Ends ends : round) {
+      if (!within(ends)) {
+        loads.merge(switches.get(ends.first()), 1, Integer::sum);
+        loads.merge(switches.get(ends.second()), 1, Integer::sum);
+      }
+    }
+    return loads;
   }
 
   /**
@@ -550,33 +614,47 @@ public final class PairProcedure {
     Optional<PairRound.Ends> next = Optional.empty();
     do {
       next.ifPresent(round::add);
+      Map<String, Integer> loads = loads(round);
       List<Integer> room =
-          nodes.stream().filter(node -> load(switches.get(node), round) < most).toList();
+          nodes.stream().filter(node -> loads.getOrDefault(switches.get(node), 0) < most).toList();
       next = free(round, room, random, ends -> !within(ends) && !tests.all.contains(ends));
     } while (next.isPresent());
     return round.size() - before;
   }
 
   /**
+   * Returns the kinds of the controls, within a switch or between two: first enough of each kind of
+   * the tests, then each kind in proportion to them.
+   */
+  private List<Boolean> kindsOfControls(List<PairRound.Ends> tests, int count) {
+    List<Boolean> kinds = kinds(tests);
+    return IntStream.range(0, Math.max(0, count))
+        .mapToObj(
+            i ->
+                i < FreshTests.LEAST_CONTROLS * kinds.size()
+                    ? kinds.get(i % kinds.size())
+                    : (Boolean) within(tests.get(i % tests.size())))
+        .toList();
+  }
+
+  /**
    * Adds random pairs of healthy nodes to the rounds with the fewest pairs, and returns their
-   * number. They have the same kinds as the tests, which are within a switch or between two: first
-   * enough pairs of each kind are added, then more in proportion to the tests of each kind.
+   * number.
+   *
+   * @param kinds of the pairs, within a switch or between two; another kind if there is none left
    */
   private int addControls(
       List<List<PairRound.Ends>> rounds,
       List<PairRound.Ends> tests,
-      int count,
+      List<Boolean> kinds,
       List<Integer> healthy,
       Random random) {
-    List<Boolean> kinds = kinds(tests);
     Set<PairRound.Ends> used = new HashSet<>(tests);
+    rounds.forEach(used::addAll);
     List<List<PairRound.Ends>> open = new ArrayList<>(rounds);
     int added = 0;
-    while (added < count && !open.isEmpty()) {
-      boolean kind =
-          added < FreshTests.LEAST_CONTROLS * kinds.size()
-              ? kinds.get(added % kinds.size())
-              : within(tests.get(added % tests.size()));
+    while (added < kinds.size() && !open.isEmpty()) {
+      boolean kind = kinds.get(added);
       List<PairRound.Ends> round =
           open.stream().min(Comparator.comparingInt(List::size)).orElseThrow();
       Optional<PairRound.Ends> control =
@@ -606,8 +684,7 @@ public final class PairProcedure {
     Collections.shuffle(free, random);
     List<PairRound.Ends> one = new ArrayList<>();
     for (int tries = free.size(); tries > 0 && one.isEmpty(); tries--) {
-      match(
-          free, 1, one, allowed); // the first node has no partner and is moved to the end
+      match(free, 1, one, allowed); // the first node has no partner and is moved to the end
     }
     return one.stream().findFirst();
   }

@@ -81,6 +81,7 @@ final class Screening {
   private double[] residuals;
   private final int[][] ofNode; // indices of the tests of each node
   private Spread left;
+  private double centreWithin; // of pairs within a switch, without what suspects add
 
   /**
    * Finds the suspects.
@@ -116,6 +117,7 @@ final class Screening {
     }
     while (suspects.size() + faster.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);
+    centreWithin = median(where(this::within), 0);
     addLinks();
     suspects.sort(Comparator.comparing(Suspect::height).reversed());
     double[] afterSuspects = residuals;
@@ -668,16 +670,19 @@ final class Screening {
   }
 
   /**
-   * Returns {@link #usualLog} without the effects of slow nodes, which are in many pairs of a small
-   * cluster.
+   * Returns the usual time ({@link #usualLog}) after the effects of slow nodes are subtracted. In a
+   * small cluster they are in many pairs.
    */
   double healthyLog() {
     return usual[0] + left.centre();
   }
 
-  /** Returns the logarithm of the median time of pairs within a switch; NaN if it is not known. */
+  /**
+   * Returns the logarithm of the median time of pairs within a switch after the effects of slow
+   * nodes are subtracted; NaN if it is not known.
+   */
   double withinLog() {
-    return inClass[1] < FreshTests.LEAST_CONTROLS ? Double.NaN : usual[1];
+    return inClass[1] < FreshTests.LEAST_CONTROLS ? Double.NaN : usual[1] + centreWithin;
   }
 
   /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */

@@ -8,8 +8,10 @@ import org.memline.sample.PairRound;
 /**
  * A part of the cluster that is slower than the others.
  *
- * @param within whether pairs within a switch are slow, too; false for a slow uplink, and if only
- *     the pairs between switches have become slower
+ * @param within whether pairs within a switch are slow; false for a slow uplink, and if only the
+ *     pairs between switches have become slower
+ * @param between whether pairs between switches are slow; false if only the pairs within a switch
+ *     have become slower
  * @param since whether it is slower than in the baseline; otherwise it is slower than the others
  * @param factor how many times as slow it is
  * @param tests number of measurements that confirmed it; 0 if everything is slower
@@ -20,6 +22,7 @@ import org.memline.sample.PairRound;
 public record Standout(
     Subject subject,
     boolean within,
+    boolean between,
     boolean since,
     double factor,
     int tests,
@@ -32,7 +35,7 @@ public record Standout(
   /** Returns whether a test of the subject's metric is slow for this reason. */
   public boolean explains(PairTest test, NodePairs measured) {
     return subject.in(test, measured.switches())
-        && (within || !measured.sameSwitch(test.from(), test.to()));
+        && (measured.sameSwitch(test.from(), test.to()) ? within : between);
   }
 
   /** Returns whether a pair is involved, in either direction. */
@@ -40,6 +43,6 @@ public record Standout(
     boolean first = subject.touches(ends.first(), measured);
     boolean second = subject.touches(ends.second(), measured);
     return (subject.kind() == Subject.Kind.LINK ? first && second : first || second)
-        && (within || !measured.sameSwitch(ends.first(), ends.second()));
+        && (measured.sameSwitch(ends.first(), ends.second()) ? within : between);
   }
 }

@@ -103,7 +103,8 @@ final class Changes {
     addOutliers(notes, trial, trial.after, trial.sides.after(), "after");
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
-      notes.add("a few %s decide: the rank test does not show the change".formatted(trial.sides.units()));
+      notes.add(
+          "a few %s decide: the rank test does not show the change".formatted(trial.sides.units()));
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {

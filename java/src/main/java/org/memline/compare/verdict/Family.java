@@ -113,8 +113,7 @@ public enum Family implements Labelled {
         .findFirst()
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
-                    "metric " + id + " belongs to no family of metrics"));
+                new IllegalArgumentException("metric " + id + " belongs to no family of metrics"));
   }
 
   /** Returns whether its metrics decide the verdict of the whole comparison. */

@@ -84,8 +84,9 @@ public final class Plausibility {
     double between = median(sizes, MetricChange::change);
     if (Double.isNaN(between)) {
       return m.with(
-          Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd("moved, and no size in between was"
-              + " measured"));
+          Verdict.INCONCLUSIVE,
+          Needed.NOTHING,
+          m.noteAnd("moved, and no size in between was" + " measured"));
     }
     if (Math.abs(Math.log1p(between)) < LEAST_SIZE_CHANGE - ROUNDING) {
       return m.with(Verdict.EQUIVALENT, Needed.NOTHING, m.noteAnd(MOVED_ONLY));

@@ -33,7 +33,9 @@ public final class Measurements {
     return ALL.stream()
         .filter(measurement -> measurement.experiment() == experiment)
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no measurement for " + experiment.label()));
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException("there is no measurement for " + experiment.label()));
   }
 
   /**

@@ -18,8 +18,8 @@ public final class Codes {
     int code = Memline.ml_method(method.label());
     if (code < 0) {
       throw new NativeFailure(
-          Memline.ML_EINVAL, "the C library has no method '" + method.label() + "': build it"
-              + " again");
+          Memline.ML_EINVAL,
+          "the C library has no method '" + method.label() + "': build it" + " again");
     }
     return code;
   }

@@ -81,7 +81,8 @@ final class SortInputs implements AutoCloseable {
       long bytes = input.bytes(ranks.size());
       if (taken + bytes > room) {
         throw new NativeFailure(
-            Memline.ML_EUNSUPPORTED, "there is no room for %d keys in shared memory".formatted(cell.keys()));
+            Memline.ML_EUNSUPPORTED,
+            "there is no room for %d keys in shared memory".formatted(cell.keys()));
       }
       sort = new SortRun(input.spec());
       open.put(input, sort);

@@ -136,7 +136,8 @@ public final class TransfersPlan {
   }
 
   /** Replaces the testing operations by those of a draw from another seed. */
-  private static void redrawHeldOut(Map<Operation, Role> operations, TransfersSize size, long seed) {
+  private static void redrawHeldOut(
+      Map<Operation, Role> operations, TransfersSize size, long seed) {
     operations.values().removeIf(role -> role == Role.TEST);
     random(operations, size, seed).entrySet().stream()
         .filter(drawn -> drawn.getValue() == Role.TEST)

@@ -115,8 +115,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
     for (String part : text.split("\\+", -1)) {
       Matcher matcher = PART.matcher(part);
       if (!matcher.matches()) {
-        throw new IllegalArgumentException("words '" + text + "' are not valid: give a form such"
-            + " as 5000+0*3");
+        throw new IllegalArgumentException(
+            "words '" + text + "' are not valid: give a form such" + " as 5000+0*3");
       }
       int times = matcher.group(2) == null ? 1 : Integer.parseInt(matcher.group(2));
       counts.addAll(Collections.nCopies(times, Long.parseLong(matcher.group(1))));

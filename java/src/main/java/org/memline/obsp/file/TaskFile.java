@@ -55,8 +55,8 @@ public record TaskFile(String name, Task task) {
       }
       return written;
     } catch (NoSuchFileException e) {
-      throw new IllegalArgumentException("there is no task file " + file + ": name an existing"
-          + " one", e);
+      throw new IllegalArgumentException(
+          "there is no task file " + file + ": name an existing" + " one", e);
     } catch (IOException | JacksonIOException e) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {

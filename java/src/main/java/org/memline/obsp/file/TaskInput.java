@@ -156,7 +156,8 @@ final class TaskInput {
     int sentIn = whole("sent of a message");
     if (sentIn < 1) {
       throw error(
-          "message %d is sent in superstep %d, but the first superstep is 1".formatted(messages.count(), sentIn));
+          "message %d is sent in superstep %d, but the first superstep is 1"
+              .formatted(messages.count(), sentIn));
     }
     return sentIn;
   }

@@ -93,7 +93,8 @@ final class TaskParser {
   private double cost(String name, String unit) {
     double cost = in.number(name, unit);
     if (!(cost >= 0 && cost < Double.POSITIVE_INFINITY)) {
-      throw in.error("%s %s is not a valid cost: give a finite number, 0 or more".formatted(name, cost));
+      throw in.error(
+          "%s %s is not a valid cost: give a finite number, 0 or more".formatted(name, cost));
     }
     return cost;
   }

@@ -70,7 +70,7 @@ final class BeyondMeasured {
                 remarks.add(
                     experiment
                         + ": there are too few visits to know their variation, so none is"
-                            + " assumed"));
+                        + " assumed"));
     return remarks;
   }
 

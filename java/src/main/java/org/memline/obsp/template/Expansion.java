@@ -93,8 +93,9 @@ final class Expansion {
         continue;
       }
       int times =
-          step.repeat() == null ? 1 : step.repeat().whole(scope, 0, MOST_TURNS, "the number of"
-              + " repetitions");
+          step.repeat() == null
+              ? 1
+              : step.repeat().whole(scope, 0, MOST_TURNS, "the number of" + " repetitions");
       ExpandedSuperstep same = null;
       for (int k = 0; k < times; k++) {
         requireRoom((into.size() + 1L) * ranks);

@@ -59,7 +59,8 @@ public final class PartModels {
     if (model == null) {
       throw new IllegalArgumentException(
           models.isEmpty()
-              ? "experiment '%s' has no model: give one with --model MODEL.json".formatted(experiment)
+              ? "experiment '%s' has no model: give one with --model MODEL.json"
+                  .formatted(experiment)
               : "experiment '%s' is in no model: the models have %s; give its model with --model"
                   .formatted(experiment, String.join(", ", models.keySet())));
     }

@@ -87,8 +87,11 @@ final class TemplateFile {
       return JSON.readTree(Files.readAllBytes(file));
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException(
-          "there is no task template " + file + ": native/examples has examples, such as"
-              + " fft.task.json", e);
+          "there is no task template "
+              + file
+              + ": native/examples has examples, such as"
+              + " fft.task.json",
+          e);
     } catch (IOException e) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {

@@ -99,7 +99,8 @@ final class TemplateFormula {
   /** Checks that the number of groups, which is whole, divides the number of ranks. */
   void divides(TemplateScope scope, int ranks) {
     if (ranks % Math.rint(number(scope)) != 0) {
-      throw wrong("does not divide %d ranks: give a number of groups that does".formatted(ranks), scope);
+      throw wrong(
+          "does not divide %d ranks: give a number of groups that does".formatted(ranks), scope);
     }
   }
 

@@ -25,7 +25,8 @@ public final class TemplateValue {
     if (!name.matches("[A-Za-z_]\\w*") || name.equals(TemplateScope.RANKS)) {
       throw new IllegalArgumentException(
           "%s '%s' is not a value of a parameter: give NAME=FORMULA, for example N=65536*P%s"
-              .formatted(option, word, name.equals(TemplateScope.RANKS) ? ", and P with --ranks" : ""));
+              .formatted(
+                  option, word, name.equals(TemplateScope.RANKS) ? ", and P with --ranks" : ""));
     }
     return new TemplateValue(
         name,

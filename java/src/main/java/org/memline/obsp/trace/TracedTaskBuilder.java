@@ -118,8 +118,10 @@ final class TracedTaskBuilder {
       sent.add(new double[] {from, to, bytes});
       return;
     }
-    String note = run.name() + ": messages of a rank to itself are left out, because no rank"
-        + " waits for them";
+    String note =
+        run.name()
+            + ": messages of a rank to itself are left out, because no rank"
+            + " waits for them";
     if (!notes.contains(note)) {
       notes.add(note);
     }

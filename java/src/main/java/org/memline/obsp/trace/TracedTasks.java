@@ -155,7 +155,7 @@ public record TracedTasks(
         throw new IllegalArgumentException(
             runs.values().iterator().next().name()
                 + ": it contains no visits: run the program again, so that it reaches its"
-                    + " experiments"
+                + " experiments"
                 + noted());
       }
       if (!experiments.containsValue(true)) {

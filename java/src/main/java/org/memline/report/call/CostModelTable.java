@@ -133,8 +133,10 @@ public final class CostModelTable {
                 Collectors.groupingBy(
                     MachineRecord.Recorded::name, TreeMap::new, Collectors.counting()));
     List<String> words = new ArrayList<>(given);
-    others.forEach((name, count) -> words.add("%s for %d sets of arguments".formatted(name, count)));
-    return "machine constants from %s: %s".formatted(machine.source().words(), String.join(", ", words));
+    others.forEach(
+        (name, count) -> words.add("%s for %d sets of arguments".formatted(name, count)));
+    return "machine constants from %s: %s"
+        .formatted(machine.source().words(), String.join(", ", words));
   }
 
   private static String given(MachineRecord.Recorded constant) {

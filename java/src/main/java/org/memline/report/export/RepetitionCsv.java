@@ -50,7 +50,8 @@ final class RepetitionCsv implements ExportFormat {
       throw e.getCause();
     }
     if (rows.orphans > 0) {
-      notices.add(rows.orphans + " cells are left out, because the line of their launch is missing");
+      notices.add(
+          rows.orphans + " cells are left out, because the line of their launch is missing");
     }
     if (rows.visits.isEmpty()) {
       throw new IllegalArgumentException(

@@ -124,8 +124,9 @@ class SendPredictorTest {
   @Test
   void gapsOutsideTheMeasuredRangeAreNoted() {
     List<String> expected =
-        List.of("outside the calibrated range: blocks 4 bytes apart; distances of 64 to 2000"
-            + " bytes were measured");
+        List.of(
+            "outside the calibrated range: blocks 4 bytes apart; distances of 64 to 2000"
+                + " bytes were measured");
     assertEquals(expected, notes(predictor(500, 16, 40), columns(100, 16, 1)));
     assertEquals(List.of(), notes(predictor(500, 16, 40), columns(100, 16, 16)));
     Matrix padded = new Matrix(100, 516, 1 << 20, Element.INT32);

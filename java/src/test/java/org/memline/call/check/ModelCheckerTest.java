@@ -191,7 +191,8 @@ class ModelCheckerTest {
     CheckedFigure time = figure(check, 1, "time");
     assertFalse(time.known());
     assertEquals(CheckVerdict.INCONCLUSIVE, time.verdict());
-    assertEquals(List.of("segment 1: no point of it was measured"), check.experiments().get(0).notes());
+    assertEquals(
+        List.of("segment 1: no point of it was measured"), check.experiments().get(0).notes());
   }
 
   /** Only the last size of the upper segment is visited, and it takes three times as long. */
@@ -224,7 +225,8 @@ class ModelCheckerTest {
     assertReason(
         "another processor: b cpu, the baseline's was a cpu",
         ModelChecker.check(model, List.of(other), now.experiments(), 0.05));
-    assertReason("there are no usable visits", ModelChecker.check(model, now.runs(), List.of(), 0.05));
+    assertReason(
+        "there are no usable visits", ModelChecker.check(model, now.runs(), List.of(), 0.05));
     Observations formula = new Observations(org.memline.call.fit.RankChoice.BY_EXPERIMENT);
     PROGRAM.run(SyntheticProgram.head(), "f[0]*N", formula.run("a"), new SplittableRandom(1));
     assertReason(

@@ -85,7 +85,9 @@ class CostFitterTest {
     SyntheticProgram square = SyntheticProgram.random(Kind.SQUARE, 2, random);
     List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
     assertTrue(warnings.get(0).contains("may lack a term in N*N,"), warnings.toString());
-    assertTrue(warnings.get(0).endsWith("with such a term the fit is better, in 2 segments"), warnings.toString());
+    assertTrue(
+        warnings.get(0).endsWith("with such a term the fit is better, in 2 segments"),
+        warnings.toString());
   }
 
   /**
@@ -310,7 +312,8 @@ class CostFitterTest {
   @Test
   void singleVisitsAtAsManyPointsAsConstantsGiveNoInterval() {
     FittedConstant each = ofTwoPoints(1, 1).get(1);
-    assertEquals("there are no more points than constants, so its interval is not known", each.doubt());
+    assertEquals(
+        "there are no more points than constants, so its interval is not known", each.doubt());
     assertEquals(0, each.low());
     assertEquals(Double.MAX_VALUE, each.high());
   }

@@ -190,7 +190,8 @@ class ObservationsTest {
     assertTrue(
         all.notes().get(0).startsWith("a: experiment f: the ranks made different numbers"),
         all.notes().toString());
-    assertTrue(all.notes().get(0).contains("2 without a match are left out"), all.notes().toString());
+    assertTrue(
+        all.notes().get(0).contains("2 without a match are left out"), all.notes().toString());
   }
 
   @Test
@@ -203,7 +204,8 @@ class ObservationsTest {
       run.visits(rank(1, 2), f, at(0, 0, new double[] {1, 3}, 10, 30));
       all.abandoned(Map.of("f", left));
       String note = all.notes().get(0);
-      assertTrue(note.contains(left > 0 ? "were abandoned" : "1 visits have different values"), note);
+      assertTrue(
+          note.contains(left > 0 ? "were abandoned" : "1 visits have different values"), note);
       assertArrayEquals(left > 0 ? new double[] {1} : new double[] {1, 3}, sizes(all));
     }
   }

@@ -262,8 +262,11 @@ class TraceReaderTest {
   @Test
   void aWrongVisitCountIsReported() throws IOException {
     reader.read(file("fft.cll.0.dat", WrittenTrace.of(0, 0, 1).block(0, 1, 2).end(3).bytes()));
-    assertTrue(reader.notes().get(0).contains("DAMAGED: the file lacks visits of rank 0 (it has"
-        + " f 2 of 3)"));
+    assertTrue(
+        reader
+            .notes()
+            .get(0)
+            .contains("DAMAGED: the file lacks visits of rank 0 (it has" + " f 2 of 3)"));
   }
 
   @Test

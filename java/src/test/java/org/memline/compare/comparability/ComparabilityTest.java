@@ -33,7 +33,8 @@ class ComparabilityTest {
         "a transfer's time ends: " + Delivery.ARRIVED.words() + " against " + Delivery.READ.words(),
         make(c -> c.fact(Delivery.FACT, "read")));
     assertReason("nodes: 1 against 2", make(c -> c.secondNode("node2")));
-    assertReason("x had more ranks than cores, so it is not a calibration", make(c -> c.oversubscribed()));
+    assertReason(
+        "x had more ranks than cores, so it is not a calibration", make(c -> c.oversubscribed()));
     assertReason(
         "unit of sends.packed.cold.alpha: s against ns",
         make(c -> c.metric("sends.packed.cold.alpha", "ns", "lower", 1, 1, 1)));

@@ -147,7 +147,9 @@ class SameStateTest {
     assertEquals(3, value(without.before().get(0), ALPHA));
     assertTrue(Double.isNaN(value(without.before().get(0), SCANS)));
     assertTrue(Double.isNaN(value(without.after().get(0), SCANS)));
-    assertEquals(List.of("scans: not compared, because the cores had different localities"), without.leftOut());
+    assertEquals(
+        List.of("scans: not compared, because the cores had different localities"),
+        without.leftOut());
     assertEquals(List.of(), withScans(FAR, FAR).withoutApart().leftOut());
   }
 

@@ -214,8 +214,9 @@ class PairJudgeTest {
   }
 
   /** A delay that occurs in one stage does not confirm a link, however long it is. */
-  @Test
-  void aLinkThatIsSlowInOneOfTwoStagesIsReportedButNotConfirmed() {
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 1.05})
+  void aLinkThatIsSlowInOneOfTwoStagesIsReportedButNotConfirmed(double later) {
     SimulatedCluster cluster = new SimulatedCluster(16, 0.03).slowLink(3, 5, 8);
     NodePairs slow = cluster.run(judge(), 1).measured();
     List<PairTest> tests = new ArrayList<>();
@@ -223,7 +224,7 @@ class PairJudgeTest {
       boolean heals = test.launch() == 3 && test.has(3) && test.has(5);
       tests.add(
           heals
-              ? new PairTest(3, test.from(), test.to(), test.metric(), test.alone(), 1e-3)
+              ? new PairTest(3, test.from(), test.to(), test.metric(), test.alone(), 1e-3 * later)
               : test);
     }
     NodePairs once =
@@ -466,6 +467,46 @@ class PairJudgeTest {
       PairJudge other = new PairJudge(FACTOR, RATE, new Baseline(before, before));
       NodePairs all = healthy.everything(2).run(other, seed + 2000).measured();
       assertTrue(other.judge(all).findings().stream().allMatch(Standout::within));
+    }
+  }
+
+  /** Uplinks may hide that all other ports have become slower. */
+  @Test
+  void pairsWithinSwitchesAreComparedWithTheBaseline() {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster healthy = new SimulatedCluster(16, 0.03).switches(8, 2).links(seed);
+      NodePairs before = healthy.run(judge(), seed).measured();
+      PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, before));
+      assertNothingSince(judge, healthy.run(judge, seed + 2000).measured());
+      NodePairs now = healthy.slowWithin(2).run(judge, seed + 1000).measured();
+      List<Standout> found = judge.judge(now).findings();
+      assertFalse(found.isEmpty(), "seed " + seed);
+      assertTrue(
+          found.stream()
+              .allMatch(f -> f.subject().kind() == Subject.Kind.ALL && f.within() && !f.between()),
+          "seed " + seed + found);
+    }
+  }
+
+  /** The earlier run knows the switches and this one does not. */
+  @Test
+  void switchesThatOnlyTheBaselineKnowsAreNoAlarm() {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster cluster = new SimulatedCluster(16, 0.03).leaves(1.5, 12, 4).links(seed);
+      NodePairs before = cluster.run(judge(), seed).measured();
+      NodePairs known = cluster.run(judge(), seed + 1000).measured();
+      NodePairs now =
+          new NodePairs(
+              known.nodes(),
+              List.of(),
+              known.launches(),
+              known.rounds(),
+              true,
+              false,
+              known.tests(),
+              known.health());
+      PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, now));
+      assertNothingSince(judge, now);
     }
   }
 
@@ -713,6 +754,29 @@ class PairJudgeTest {
             0,
             7000);
     assertTrue(counts.getOrDefault("s3 receives, s3 sends", 0) >= 18, counts.toString());
+  }
+
+  /** Half of the cables of an uplink are lost: it is slow only while all of its nodes send. */
+  @ParameterizedTest
+  @CsvSource({"64, 3", "24, 1"})
+  void anUplinkThatCarriesLessIsFound(int nodes, int slow) {
+    assertFound(
+        "s%1$d receives, s%1$d sends".formatted(slow),
+        new SimulatedCluster(nodes, 0.03).switches(8, 1.1).uplinks(8).uplink(slow, 4));
+  }
+
+  /** Controls of a link within a switch must be within one, beside the load of the uplinks. */
+  @Test
+  void aSlowLinkWithinASwitchIsFoundBesideASlowUplink() {
+    SimulatedCluster cluster =
+        new SimulatedCluster(32, 0.03).switches(8, 1.1).slowSwitch(3, 1.5).slowLink(0, 1, 3);
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      NodePairs measured = cluster.run(judge(), Integer.MAX_VALUE, seed).measured();
+      assertEquals(
+          "0>1, 1>0, s3 receives, s3 sends",
+          found(measured, judge().judge(measured)),
+          "seed " + seed);
+    }
   }
 
   /** A short form of the figures in METHOD. */

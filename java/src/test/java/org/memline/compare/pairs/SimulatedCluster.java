@@ -31,6 +31,7 @@ final class SimulatedCluster {
   private double everything = 1;
   private double congestion;
   private int flows = Integer.MAX_VALUE; // that an uplink carries without delay
+  private final Map<Integer, Integer> fewerFlows = new HashMap<>(); // of single switches
   private long links; // 0: others in each run
 
   /** Slow messages of 1 MiB, by direction, beside whether both directions at once are slow. */
@@ -103,21 +104,31 @@ final class SimulatedCluster {
     return this;
   }
 
+  /** The uplink of one switch carries only so many pairs of a round without delay. */
+  SimulatedCluster uplink(int which, int carried) {
+    fewerFlows.put(which, carried);
+    return this;
+  }
+
   private double crowd(PairRound round, PairRound.Ends ends) {
     if (leaf.length == 0 || leaf[ends.first()] == leaf[ends.second()]) {
       return 0;
     }
-    long most =
+    double delay =
         IntStream.of(leaf[ends.first()], leaf[ends.second()])
-            .mapToLong(
-                own ->
-                    round.pairs().stream()
-                        .filter(each -> (leaf[each.first()] == own) != (leaf[each.second()] == own))
-                        .count())
+            .mapToDouble(
+                own -> {
+                  double carried = fewerFlows.getOrDefault(own, flows);
+                  long load =
+                      round.pairs().stream()
+                          .filter(
+                              each -> (leaf[each.first()] == own) != (leaf[each.second()] == own))
+                          .count();
+                  return Math.max(carried, load) / carried;
+                })
             .max()
             .orElseThrow();
-    return congestion * Math.log(round.pairs().size())
-        + Math.log(Math.max(flows, most) * 1.0 / flows);
+    return congestion * Math.log(round.pairs().size()) + Math.log(delay);
   }
 
   SimulatedCluster slowNode(int which, double factor) {
@@ -147,6 +158,12 @@ final class SimulatedCluster {
   /** The uplink of a switch: its pairs with nodes of other switches. */
   SimulatedCluster slowSwitch(int which, double factor) {
     faults.add((from, to) -> (leaf[from] == which) != (leaf[to] == which) ? factor : 1);
+    return this;
+  }
+
+  /** The pairs of nodes of the same switch. */
+  SimulatedCluster slowWithin(double factor) {
+    faults.add((from, to) -> leaf[from] == leaf[to] ? factor : 1);
     return this;
   }
 

@@ -237,7 +237,8 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, once.verdict());
     assertEquals(
         "fewer than two launches of a run show the change by themselves: another run would"
-            + " decide", once.note());
+            + " decide",
+        once.note());
     assertTrue(once.worthASecondLook());
     assertEquals(2, once.ruling().needed().runs());
     assertEquals(1, once.tested().after().launches());

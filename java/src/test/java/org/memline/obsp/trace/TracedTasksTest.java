@@ -187,7 +187,8 @@ class TracedTasksTest {
     String notes = String.join("\n", traced.notes());
     assertTrue(notes.contains("ranks have 3 to 4 visits of f: the first 3 are used"), notes);
     assertTrue(
-        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps in it, but rank 1 has 1"), notes);
+        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps in it, but rank 1 has 1"),
+        notes);
     assertTrue(
         notes.contains(
             "visit 3 of f is left out: superstep 1 is global (y) on rank 0, but oblivious (x) on rank 1"),
@@ -199,7 +200,8 @@ class TracedTasksTest {
     HandWrittenRun run =
         new HandWrittenRun(0).rank("n1").superstep("x", 1, 2).rank("n1").visit("f", 1, 2);
     assertEquals(
-        "h.cll.0.dat: rank 1 has no superstep: all ranks must take part in each superstep", refused(run, ""));
+        "h.cll.0.dat: rank 1 has no superstep: all ranks must take part in each superstep",
+        refused(run, ""));
   }
 
   /** Without this check, the other rank's visits of f would be tasks. */
@@ -213,7 +215,8 @@ class TracedTasksTest {
             .rank("n1")
             .visit("f", 0, 100);
     assertEquals(
-        "h.cll.0.dat: rank 1 has no superstep: all ranks must take part in each superstep", refused(run, "f"));
+        "h.cll.0.dat: rank 1 has no superstep: all ranks must take part in each superstep",
+        refused(run, "f"));
   }
 
   @Test
@@ -235,7 +238,8 @@ class TracedTasksTest {
                   () -> TracedTasks.of(List.of(first, other), inside))
               .getMessage();
       assertEquals(
-          other + " is of program other, but " + first + " is of h: give runs of one program", message);
+          other + " is of program other, but " + first + " is of h: give runs of one program",
+          message);
     }
   }
 
@@ -326,20 +330,25 @@ class TracedTasksTest {
     TracedTasks traced = traced(run, "f");
     assertEquals(3, traced.tasks().size());
     assertTrue(
-        traced.notes().get(0).contains("values of their variables (2 points): the median visit is over all of them"),
+        traced
+            .notes()
+            .get(0)
+            .contains("values of their variables (2 points): the median visit is over all of them"),
         traced.notes()::toString);
   }
 
   @Test
   void aTraceWithoutVisitsIsRefused() throws IOException {
     assertTrue(
-        refused(new HandWrittenRun(0).rank("n1"), "").startsWith("h.cll.0.dat: it contains no visits"));
+        refused(new HandWrittenRun(0).rank("n1"), "")
+            .startsWith("h.cll.0.dat: it contains no visits"));
   }
 
   @Test
   void aTraceWithoutSuperstepsIsRefused() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").visit("f", 1, 2);
     assertTrue(
-        refused(run, "f").startsWith("h.cll.0.dat: it contains no supersteps, but f: write #pragma"));
+        refused(run, "f")
+            .startsWith("h.cll.0.dat: it contains no supersteps, but f: write #pragma"));
   }
 }

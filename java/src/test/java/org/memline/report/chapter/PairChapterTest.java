@@ -50,7 +50,7 @@ class PairChapterTest {
             tests,
             List.of(health, health, health)),
         new Judgement(
-            List.of(new Standout(link, true, false, 4, 2, 1e-4, List.of())),
+            List.of(new Standout(link, true, true, false, 4, 2, 1e-4, List.of())),
             List.of("a limit"),
             "there is no baseline",
             true,

@@ -34,7 +34,10 @@ final class LoopHeader {
     }
     int where = text.startsWith("(") ? text.length() : 0;
     throw error(
-        source, header, where, (where == 0 ? "no '(' after for: " : "a closing ')' is missing: ") + FORM);
+        source,
+        header,
+        where,
+        (where == 0 ? "no '(' after for: " : "a closing ')' is missing: ") + FORM);
   }
 
   private static int literalEnd(String text, int from) {

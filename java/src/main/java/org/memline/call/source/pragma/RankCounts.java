@@ -66,8 +66,9 @@ final class RankCounts {
     int step = number(parts, 4, from);
     boolean adds = !parts.group(3).isEmpty();
     if (last < first) {
-      throw error(from + parts.start(2), "the last number of ranks, " + last + ", is below the"
-          + " first, " + first);
+      throw error(
+          from + parts.start(2),
+          "the last number of ranks, " + last + ", is below the" + " first, " + first);
     }
     if (!adds && step == 1) {
       throw error(from + parts.start(4), "a factor of 1 never ends: " + FORMS);

@@ -110,8 +110,8 @@ final class SuperstepMessages {
       throw error(to, "a comma is missing: write " + FORM);
     }
     return new SentMessage(
-        expression(from, comma, "the rank is missing: write "), expression(comma + 1, to, "the"
-            + " bytes are missing: write "));
+        expression(from, comma, "the rank is missing: write "),
+        expression(comma + 1, to, "the" + " bytes are missing: write "));
   }
 
   private PlacedText expression(int from, int to, String missing) {

@@ -339,7 +339,9 @@ public final class Nesting {
     if (top.is(Kind.BODY)) {
       throw misplaced(
           pragma,
-          "is where the statement of '" + top.word() + "' is expected: write it after that"
+          "is where the statement of '"
+              + top.word()
+              + "' is expected: write it after that"
               + " statement");
     }
     Frame region = new Regions(source, top).require(pragma);

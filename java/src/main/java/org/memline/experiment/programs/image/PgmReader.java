@@ -83,7 +83,9 @@ public final class PgmReader {
         pixels[i] = pixels[i] << 8 | bytes[at++] & 0xFF;
       }
       if (pixels[i] > largest) {
-        throw wrong("has grey level %2$d at pixel %1$d, but the largest is %3$d".formatted(i, pixels[i], largest));
+        throw wrong(
+            "has grey level %2$d at pixel %1$d, but the largest is %3$d"
+                .formatted(i, pixels[i], largest));
       }
     }
     return pixels;
