@@ -160,14 +160,15 @@ static void put_layouts(output *o, int rows) {
 /* Numbers of call sites, in the order of their first row. */
 static uintptr_t sites[MOST_SITES];
 
-/* Returns the number of a call site and counts new ones in `sites_used`. Without room, a new site gets the last number. */
+/* Returns the number of a call site and counts new ones in `sites_used`. Without room, a new site gets the last number, which
+   is that of an unknown site (address 0). */
 static int site_of(uintptr_t address, int *sites_used) {
     for (int i = 0; i < *sites_used; i++)
         if (sites[i] == address)
             return i;
     if (*sites_used == MOST_SITES)
         return MOST_SITES - 1;
-    sites[*sites_used] = address;
+    sites[*sites_used] = *sites_used == MOST_SITES - 1 ? 0 : address;
     return (*sites_used)++;
 }
 

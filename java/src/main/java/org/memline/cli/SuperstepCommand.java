@@ -53,7 +53,7 @@ final class SuperstepCommand implements Callable<Integer> {
         names = "--reads",
         paramLabel = "N",
         description =
-            "Words read by the busiest rank; or by each rank, for example 5000+0*3 (5000, then"
+            "Words read by the busiest rank; or by each rank, such as 5000+0*3 (5000, then"
                 + " three times 0), which only the model memline uses.")
     String reads;
 

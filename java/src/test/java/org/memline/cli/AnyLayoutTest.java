@@ -106,7 +106,8 @@ class AnyLayoutTest {
             "--from-layout vector(100,1,9,double) --to-layout contiguous(100,double)")) {
       JsonNode prediction = predict(layout);
       assertTrue(prediction.get("high_seconds").isNull(), layout);
-      assertTrue(prediction.get("notes").get(0).stringValue().contains("were measured"), layout);
+      assertTrue(
+          prediction.get("notes").get(0).stringValue().contains("were not measured"), layout);
     }
   }
 

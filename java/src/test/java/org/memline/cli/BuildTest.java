@@ -150,7 +150,7 @@ class BuildTest {
     scripts.unset("HOME");
     assertEquals(0, scripts.run("build.sh").exitCode());
     Cli cli = scripts.run("mpi-jar.sh");
-    assertTrue(cli.err().startsWith("setup: no ompi_info"), cli.err());
+    assertTrue(cli.err().startsWith("setup: there is no ompi_info"), cli.err());
     ScriptFolder.program(scripts.path().resolve("ompi_info"), "echo 'Open MPI v9.9.9'");
     Path file = scripts.checkout().resolve("pom.xml");
     scripts.set("MPI_JAR", file.toString());

@@ -137,7 +137,9 @@ class CallMachineTest {
   void aModelShowsTheConstantsOfItsMachine() {
     String shown = print("show", model);
     assertTrue(
-        shown.contains("machine constants from standard (" + OLD + "): packed, cold, node"), shown);
+        Cli.onOneLine(shown)
+            .contains("machine constants from standard (" + OLD + "): packed, cold, node"),
+        shown);
     assertTrue(shown.contains("alpha 801") && shown.contains(" ns/message ("), shown);
     List<String> factors = shown.lines().filter(l -> l.startsWith(NAME + "[")).toList();
     assertEquals(2, factors.size());

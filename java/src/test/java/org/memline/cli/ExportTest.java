@@ -303,7 +303,7 @@ class ExportTest {
   @ParameterizedTest
   @CsvSource({
     "png, 'simgrid, extrap, loggopsim, caliper or csv', ",
-    "csv, '--locality: csv takes --method, --cache, --only', --locality core",
+    "csv, '--locality: csv takes only --method, --cache, --only', --locality core",
     "extrap, '--matrix: extrap takes', --matrix 8x8 --element int32 --rows 1",
     "simgrid, '--only: simgrid takes', --only sends",
     "simgrid, 'no segments of contiguous messages for method ring, cold', --method ring --cache cold",

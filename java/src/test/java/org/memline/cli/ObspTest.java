@@ -107,7 +107,7 @@ class ObspTest {
             "obliviously, without barriers it takes 5.000 s: barriers in all supersteps cost 1.000 s (20.0 %)\n"),
         text);
     assertTrue(
-        text.contains("\n1     6.000 s   3.000 s       2.000 s  1.000 s       16.7 %\n"), text);
+        text.contains("\n1     6.000 s   3.000 s       2.000 s  1.000 s         16.7 %\n"), text);
     assertTrue(
         text.contains("Critical path: computes 4.000 s (66.7 %), communicates 2.000 s\n"), text);
     assertFalse(print("obsp", figure1).contains("barrier"), "nobody asked for barriers");

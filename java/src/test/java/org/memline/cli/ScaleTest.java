@@ -84,7 +84,7 @@ class ScaleTest {
         "--set P=1 | is not a value of a parameter: give NAME=FORMULA, for example N=65536*P, and P with --ranks",
         "--weak N | --weak 'N' is not a value",
         "--set N=2*Q | the name Q is unknown here: use P",
-        "--set N=-1 | 'add(n=N/P)': add takes -1.0E-6 s",
+        "--set N=-1 | 'add(n=N/P)': the model predicts that add takes -1.0E-6 s",
         "--barrier none | --barrier 'none' is unknown: use global or oblivious",
       })
   void wrongOptionsAreRefused(String options, String expected) {

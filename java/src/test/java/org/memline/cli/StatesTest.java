@@ -238,9 +238,9 @@ class StatesTest {
         assertThrows(UsageException.class, () -> CurrentLocality.like(parts, file, between))
             .getMessage();
     assertEquals(
-        "--locality now: the line handoff takes 0.124 µs, "
+        "--locality now: the line handoff takes 0.124 µs, but "
             + file
-            + " has node (0.220 µs) and core (0.0650 µs): give one of these, or calibrate again",
+            + " has node (0.220 µs) and core (0.0650 µs): give one of these localities, or calibrate again",
         message);
   }
 

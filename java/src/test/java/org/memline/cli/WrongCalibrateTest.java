@@ -82,13 +82,14 @@ class WrongCalibrateTest {
   void emptyAndUnprintableNamesAreRefused() {
     Path file = Fitted.get().calibration();
     String none = "'' is not a file name";
-    Cli.assertWrongUse(none, "calibrate", "--label", "");
-    Cli.assertWrongUse(none, "calibrate", "--label", "", "--dry-run");
+    String unnamed = "--label '' is not a name: give one";
+    Cli.assertWrongUse(unnamed, "calibrate", "--label", "");
+    Cli.assertWrongUse(unnamed, "calibrate", "--label", "", "--dry-run");
     Cli.assertWrongUse(
         "'a\\u000ab' has characters that cannot be printed", "calibrate", "--label", "a\nb");
     Cli.assertWrongUse(none, "calibrate", "--out", "");
     Cli.assertWrongUse(
-        none, "fit", Fitted.get().samples(), "--label", "", "--out", folder.resolve("out.json"));
+        unnamed, "fit", Fitted.get().samples(), "--label", "", "--out", folder.resolve("out.json"));
     Cli.assertWrongUse(none, "compare", file, file, "--csv", "");
     Cli.assertWrongUse(none, "show", "");
   }

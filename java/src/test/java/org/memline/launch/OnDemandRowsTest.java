@@ -86,7 +86,8 @@ class OnDemandRowsTest {
     OnDemandRows.Result result =
         result(ended(new MeasurementFailure("first")), WRONG, MEASURED, NEVER);
     assertEquals(
-        List.of("failed: is wrong", "", "was not measured, because the measurement ended before"),
+        List.of(
+            "failed: is wrong", "", "was not measured, because the measurement ended before it"),
         result.answers().stream().map(OnDemandRows.Answer::why).toList());
     assertTrue(result.answers().get(0).found().isEmpty());
     assertEquals("first", result.failure());
@@ -110,7 +111,7 @@ class OnDemandRowsTest {
   void anExperimentThatDidNotStartIsReported() {
     OnDemandRows.Result result = result(null, MEASURED);
     assertEquals(
-        "was not measured, because the measurement ended before", result.answers().get(0).why());
+        "was not measured, because the measurement ended before it", result.answers().get(0).why());
     assertEquals(ExitCode.PARTIAL, result.exitCode());
   }
 }

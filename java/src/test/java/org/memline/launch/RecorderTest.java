@@ -104,7 +104,7 @@ class RecorderTest {
             () -> Recorder.mpi(program, open, false, new BuiltMpis(folder, List.of(open))));
     assertEquals(
         app
-            + " uses MPICH, and memline is built for openmpi-1.2 only: jobs/build.sh --mpicc ITS-MPICC builds for it",
+            + " uses MPICH, but memline is built only for openmpi-1.2: jobs/build.sh --mpicc ITS-MPICC builds for it",
         none.getMessage());
   }
 

@@ -31,7 +31,7 @@ class BlocksTest {
     assertMessage("2 blocks of 0 bytes: both must be at least 1", () -> new Blocks(2, 0, 8));
     assertMessage(
         "4611686018427387904 blocks of 4 bytes at stride 4 span more than 9223372036854775807"
-            + " bytes: make them fewer",
+            + " bytes: use fewer blocks",
         () -> new Blocks(1L << 62, 4, 4));
   }
 

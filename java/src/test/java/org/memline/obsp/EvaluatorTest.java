@@ -254,7 +254,7 @@ class EvaluatorTest {
     assertTrue(
         e.getMessage()
             .startsWith(
-                "a superstep that never ends: rank 0 in superstep 1 waits for rank 1 in superstep 2,"
+                "a superstep never ends: rank 0 in superstep 1 waits for rank 1 in superstep 2,"
                     + " which in superstep 1 waits for rank 0 in superstep 2"),
         e.getMessage());
   }

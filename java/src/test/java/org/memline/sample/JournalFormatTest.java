@@ -179,9 +179,9 @@ class JournalFormatTest {
       value = {
         "\"batch_ends\":[1,4]|\"batch_ends\":[4,1]|a batch ends at 1 after 4",
         "\"batch_ends\":[1,4]|\"batch_ends\":[1,5]|the batches have 5 repetitions, but there are 4 times",
-        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5]|1 of control_ns for 2 batches",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5]|there are 1 values of control_ns for 2 batches",
         "\"control_ns\":[401.5,400]|\"control_ns\":[401.5,-400]|control_ns -400: it must be from 0 to 1.0E18",
-        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,2,3]|3 of at_us for 2 batches",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,2,3]|there are 3 values of at_us for 2 batches",
         "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us -2: it must be from 0 to 1.0E18",
         "[512.5,509,|[512.5,-509,|one_way_ns -509: it must be from 0 to 1.0E18"
       })

@@ -53,7 +53,10 @@ public record UserRepetition(double seconds, List<Words> words) {
 
   private String mistake(int rank, long windowBytes) {
     Words own = words.get(rank);
-    if (own.bytes != 4 && own.bytes != 8 || own.bytes != words.get(0).bytes) {
+    if (own.bytes != 4 && own.bytes != 8) {
+      return "word_bytes is %d on rank %d: set 4 or 8".formatted(own.bytes, rank);
+    }
+    if (own.bytes != words.get(0).bytes) {
       return "word_bytes is %d on rank %d and %d on rank 0: set 4 or 8, the same on every rank"
           .formatted(own.bytes, rank, words.get(0).bytes);
     }

@@ -223,7 +223,7 @@ class ModelCheckerTest {
         new ObservedRun(
             run.name(), run.program(), 1, run.hosts(), List.of("b cpu"), run.started(), 1);
     assertReason(
-        "another processor: b cpu, the baseline's was a cpu",
+        "another processor: b cpu; the baseline's was a cpu",
         ModelChecker.check(model, List.of(other), now.experiments(), 0.05));
     assertReason(
         "there are no usable visits", ModelChecker.check(model, now.runs(), List.of(), 0.05));

@@ -181,7 +181,7 @@ class MachineFitTest {
     double alpha = 8e-6;
     double lines = 3 * 1e-8 * 1024;
     assertEquals(alpha + lines, moved.seconds(), 0.03 * moved.seconds());
-    assertTrue(moved.remark().startsWith("fitted on old (old.json)"), moved.remark());
+    assertTrue(moved.remark().startsWith("the model was fitted on old (old.json)"), moved.remark());
     KnownMachine exact = new KnownMachine("exact", 4e-6, 1e-10, 1e-8, Double.NaN);
     CostPrediction unknown = new CostPredictor(model, exact).predict(at);
     assertFalse(unknown.hasInterval(), "nobody knows how far off its constants are");
@@ -217,7 +217,9 @@ class MachineFitTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> predictor.predict(Map.of("N", 65.0)))
             .getMessage();
-    assertTrue(message.startsWith("good(65,8) is not known of old (old.json)"), message);
+    assertTrue(
+        message.startsWith("good(65,8) is not known for these arguments on old (old.json)"),
+        message);
     CostPrediction live = new CostPredictor(model, OLD).predict(Map.of("N", 65.0));
     assertEquals(2e-9 * 73, live.seconds(), 3e-9);
   }

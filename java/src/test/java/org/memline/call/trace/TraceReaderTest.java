@@ -274,7 +274,7 @@ class TraceReaderTest {
     WrittenTrace trace = WrittenTrace.of(0, 0, 1).block(0, 1, 2);
     trace.line("{\"end\":true,\"visits\":{},\"abandoned\":{}}");
     reader.read(file("fft.cll.0.dat", trace.bytes()));
-    assertTrue(reader.notes().get(0).contains("the file has f 2 of 0"), reader.notes().toString());
+    assertTrue(reader.notes().get(0).contains("it has f 2 of 0"), reader.notes().toString());
   }
 
   /** The formula of a region in Java may be a text block. */

@@ -42,8 +42,8 @@ class UserRepetitionTest {
         "5 5 4 5 201 4 | 201 writes of rank 1, but a window of 800 bytes holds 200",
         "101 5 8 5 5 8 | 101 reads of rank 0, but a window of 800 bytes holds 100",
         "5 5 4 5 5 8 | word_bytes is 8 on rank 1 and 4 on rank 0",
-        "5 5 0 5 5 0 | word_bytes is 0 on rank 0",
-        "5 5 -4 5 5 -4 | word_bytes -4",
+        "5 5 0 5 5 0 | word_bytes is 0 on rank 0: set",
+        "5 5 -4 5 5 -4 | word_bytes is -4 on rank 0: set",
       })
   void impossibleCountsAreReported(String words, String expected) {
     long[] repetition =
