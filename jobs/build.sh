@@ -106,7 +106,9 @@ jna_library() {
     rm -rf com)
 }
 
-library_old() { # succeeds also if the folder with its tests is gone
+# Succeeds if the library must be built again: it is older than a source, it was built by another mpicc, or the CMake folder,
+# which also has the C tests, is gone.
+library_old() {
   newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ] ||
     [ ! -e "$(mpi_built)/mpi/$key/libmemline.so" ]
 }

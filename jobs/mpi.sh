@@ -101,7 +101,8 @@ choose_mpi() {
   return 1
 }
 
-# Takes the implementation but not its version, because an upgrade changes the version.
+# Sets MEMLINE_MPI and MEMLINE_RANKS_BY, unless they are set, to what a calibration file names. The version is not taken,
+# because it changes with an upgrade.
 mpi_like() { # FILE
   local implementation by
   implementation=$(fact_of "$1" mpi_implementation)

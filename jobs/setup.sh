@@ -53,7 +53,7 @@ header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 # Missing items as "description|Debian packages"; a/b is b if the package lists do not have a.
 missing=()
 need() { [[ "|${missing[*]}|" = *"$1|$2"* ]] || missing+=("$1|$2"); }
-# Optional items. Items that the distribution lacks are skipped; that is unknown until its lists are fetched.
+# Optional items. Items that the distribution lacks are skipped; this is known only after its package lists are fetched.
 wanted=()
 has() { apt-cache show "$1" >/dev/null 2>&1; }
 want() { if has "$2" || ! has gcc; then wanted+=("$1|$2"); fi; }
@@ -124,7 +124,7 @@ if $for_all_tests; then
     command -v chromium >/dev/null || need "Chromium (reports in a browser)" "chromium"
     command -v chromedriver >/dev/null || need "chromedriver (controls Chromium)" "chromium-driver"
   fi
-  # The package also brings a server, which systemd would start; that is left to the administrator of such a machine.
+  # The package prometheus also contains a server, which systemd would start, so promtool is not installed on such machines.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||
     need "promtool (reads the Prometheus text)" "prometheus"
   command -v smpirun >/dev/null || want "smpirun (SimGrid, runs exported platforms)" "libsimgrid-dev"

@@ -19,7 +19,7 @@ int core_in(const core_mask *cores, int core);
 
 typedef struct core_held {
     int core;         /* -1: the system cannot bind threads */
-    core_mask before; /* the thread's cores before */
+    core_mask before; /* the cores that the thread may use after core_let_go */
 } core_held;
 
 /* Binds the calling thread to its current core until core_let_go; `core` is -1 if the system refuses. */

@@ -215,8 +215,9 @@ static int shared(MPI_Request handle, int persistent) {
     return done;
 }
 
-/* Records requests that were completed by a function that has no wrapper: MPI has reused their handle. If there are several
- * threads, one of them may be about to record the request.
+/* Records requests that a function without a wrapper has completed, which shows because MPI has given their handle to a new
+ * request. If there are several threads it does nothing, because another thread may have completed the old request and be about
+ * to record it.
  */
 static void completed_unseen(MPI_Request handle, int persistent) {
     pending *old = threaded ? NULL : requests_find(handle, UINT64_MAX);

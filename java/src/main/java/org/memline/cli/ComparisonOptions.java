@@ -77,7 +77,8 @@ final class ComparisonOptions {
   @Option(
       names = "--prometheus",
       paramLabel = "FILE",
-      description = "Also write FILE.prom for a textfile collector.")
+      description =
+          "Also write the candidate's coefficients and the verdict for Prometheus' textfile collector. FILE must end in .prom.")
   Path prometheus;
 
   @Option(

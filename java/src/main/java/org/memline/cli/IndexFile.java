@@ -207,7 +207,8 @@ final class IndexFile {
     }
     if (!own.isArray() || own.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s is missing: give a list of indices or a named pattern".formatted(name));
+          "%s is missing, empty or not a list: give a list of indices, or a named pattern such as UNIFORM:8:1"
+              .formatted(name));
     }
     return new SpatterPattern.Places(
         IntStream.range(0, own.size()).mapToLong(i -> whole(own.get(i), name)).toArray(), null);

@@ -37,9 +37,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "measure",
     description = {
-      "Measures one layout now, and compares it with the calibration's prediction for the current core distance.",
+      "Measures one layout now and compares it with the calibration's prediction for the locality that the cores have now.",
       "",
-      "With --batch it measures each layout of a file; a layout that cannot be measured gives the reason in its line. What was measured before a signal or a failure is printed."
+      "With --batch it measures each layout of a file; if one cannot be measured, its line says why. If a signal or a failure ends the command early, the layouts measured so far are printed."
     })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =

@@ -202,7 +202,8 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--prometheus",
       paramLabel = "FILE",
-      description = "Also write gauges of each node for Prometheus' textfile collector (.prom).")
+      description =
+          "Also write gauges for Prometheus' textfile collector: for each node whether it passes or stands out and how slow it is; slow links; what has become slower since the baseline; whether everything could be judged. FILE must end in .prom.")
   Path prometheus;
 
   @Mixin ReportOption page;

@@ -138,10 +138,13 @@ final class MpiFindings {
       return Finding.problem(
           subject,
           "two ranks failed: " + found.why(),
-          "change the settings that the message names, or start two ranks by hand");
+          "change the settings that the message names, or check that the launcher can start two ranks on this node, for example of hostname");
     }
     if (found.path().isEmpty()) {
-      return Finding.note(subject, "not observed: " + found.why(), "start two ranks by hand");
+      return Finding.note(
+          subject,
+          "not observed: " + found.why(),
+          "run doctor where it can start two ranks, both on this node");
     }
     ObservedPath path = found.path().get();
     if (path.shortBy() == Carrier.TCP || path.longBy() == Carrier.TCP) {

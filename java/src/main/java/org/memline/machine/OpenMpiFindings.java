@@ -116,7 +116,7 @@ final class OpenMpiFindings {
             SUBJECT,
             version.value(),
             "memline is tested with 4.1 and 5.0: "
-                + (major >= 6 ? "report what does not work" : "upgrade"));
+                + (major >= 6 ? "run jobs/test.sh to see what works" : "upgrade"));
   }
 
   /**

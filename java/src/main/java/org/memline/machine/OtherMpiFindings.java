@@ -25,7 +25,9 @@ final class OtherMpiFindings {
     Matcher numbers = VERSION.matcher(mpi.version());
     if (mpi.implementation() != Implementation.MPICH) {
       return Finding.note(
-          subject, mpi.version(), "memline is not tested with it: report what does not work");
+          subject,
+          mpi.version(),
+          "memline is not tested with it: run jobs/test.sh to see what works");
     }
     return numbers.matches() && Integer.parseInt(numbers.group(1)) >= 4
         ? Finding.ok(subject, mpi.version())

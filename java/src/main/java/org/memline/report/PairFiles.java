@@ -118,7 +118,7 @@ public final class PairFiles {
             ? ""
             : "the overall change since a baseline was not judged: " + judgement.noChange();
     cases.add(testCase("memline.pairs", "everything", all, noChange, measured, factor));
-    String incomplete = judgement.complete() ? "" : String.join("; ", judgement.limits());
+    String incomplete = all(judgement) ? "" : String.join("; ", judgement.limits());
     cases.add(
         testCase("memline.pairs", "all could be judged", List.of(), incomplete, measured, factor));
     return JUnitXml.of("pairs", cases, measured.nodes().get(0), at, Map.of());
@@ -149,7 +149,10 @@ public final class PairFiles {
         "{\"findings\":%d}".formatted(findings.size()));
   }
 
-  /** Returns gauges of each node in Prometheus' text format. */
+  /**
+   * Returns gauges of nodes, of slow links, of what has become slower since the baseline, and of
+   * whether everything could be judged, in Prometheus' text format.
+   */
   public static String prometheus(NodePairs measured, Judgement judgement) {
     PrometheusGauges gauges = new PrometheusGauges();
     List<Integer> failing = judgement.failing(measured);
@@ -163,7 +166,7 @@ public final class PairFiles {
         "1 if the node was judged and is in no finding about a node, link or switch, else 0.");
     each(measured, (node, name) -> gauges.sample(passing.contains(node) ? 1 : 0, "node", name));
     gauges.family("memline_pairs_complete", "1 if everything could be judged, else 0.");
-    gauges.sample(judgement.complete() ? 1 : 0);
+    gauges.sample(all(judgement) ? 1 : 0);
     gauges.family(
         "memline_pairs_everything_factor",
         "Ratio of all times to those of the baseline, if everything is slower.");
@@ -236,6 +239,11 @@ public final class PairFiles {
             finding ->
                 gauges.sample(
                     finding.factor(), "metric", finding.subject().aspect().metric().label()));
+  }
+
+  /** Returns whether everything could be judged; with too few nodes, no node is. */
+  private static boolean all(Judgement judgement) {
+    return judgement.complete() && !judgement.judged().contains(false);
   }
 
   private interface ForNode {

@@ -152,7 +152,7 @@ final class TransferRateTable {
     return Optional.ofNullable(summary.chainedGain())
         .map(
             gain ->
-                "Over %d operations, held-out ones included, the best chained method is %s, %s\n"
+                "Over %d operations (held-out ones included), the fastest chained method of each operation is %s, %s\n"
                     .formatted(
                         gain.operations(),
                         over(gain.packed(), Method.PACKED),
@@ -161,7 +161,7 @@ final class TransferRateTable {
   }
 
   private static String over(ChainedGain.Over over, Method other) {
-    return "%s times as fast as %s (median; %s times or more in %s, slower in %d)"
+    return "%s times as fast as %s (median; at least %s times as fast in %s of them, slower in %d of them)"
         .formatted(
             Units.significant(over.median()),
             other.label(),

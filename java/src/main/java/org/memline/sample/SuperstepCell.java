@@ -57,8 +57,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the paper's good mode: consecutive words, in the rank's own caches as far as
-   * they fit.
+   * Returns a cell in the good mode of Amato et al. (1998): each rank's words are consecutive, in
+   * its own part of the window, and were last written by that rank, so that they are in its caches
+   * as far as they fit.
    */
   public static SuperstepCell good(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(
@@ -66,8 +67,8 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the paper's bad mode: each word of a rank is on a different line, which also
-   * holds a word of every other rank and was last written by another rank.
+   * Returns a cell in the bad mode of Amato et al. (1998): each word of a rank is on a different
+   * line, which also holds a word of every other rank and was last written by another rank.
    */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);

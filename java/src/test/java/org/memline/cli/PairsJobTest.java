@@ -173,6 +173,7 @@ class PairsJobTest {
             + " echo 'srun: error: n1: task 0: Killed' >&2; exit 137");
     Cli cli = job();
     assertEquals(5, cli.exitCode(), cli.err());
+    assertTrue(call("--judge").contains(" --out "), call("--judge"));
     assertFalse(call("--judge").contains("--gone"), call("--judge"));
   }
 

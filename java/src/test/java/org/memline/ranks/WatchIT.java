@@ -478,15 +478,19 @@ class WatchIT {
     Path ready = folder.resolve("ready");
     Program run =
         Program.start(
-            Map.of(),
-            "watch",
-            "--out",
-            folder.resolve("run.watch").toString(),
-            "--",
-            "sh",
-            "-c",
-            traps,
-            ready.toString());
+            List.of(
+                "env",
+                // The tests may run with SIGINT ignored, which children inherit.
+                "--default-signal=INT",
+                Program.ROOT.resolve("jobs/memline").toString(),
+                "watch",
+                "--out",
+                folder.resolve("run.watch").toString(),
+                "--",
+                "sh",
+                "-c",
+                traps,
+                ready.toString()));
     Wait.until("the command runs", () -> Files.exists(ready));
     run.signal(signal);
     Program.Outcome outcome = run.await();

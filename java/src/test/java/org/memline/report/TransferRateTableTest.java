@@ -31,9 +31,10 @@ class TransferRateTableTest {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
     assertEquals(
         List.of(
-            "Over 4 operations, held-out ones included, the best chained method is 1.50 times as fast as"
-                + " packed (median; 1.6 times or more in 50.0 %, slower in 1), 2.10 times as fast as"
-                + " datatype (median; 1.2 times or more in 75.0 %, slower in 1)"),
+            "Over 4 operations (held-out ones included), the fastest chained method of each operation is"
+                + " 1.50 times as fast as packed (median; at least 1.6 times as fast in 50.0 % of"
+                + " them, slower in 1 of them), 2.10 times as fast as datatype (median; at"
+                + " least 1.2 times as fast in 75.0 % of them, slower in 1 of them)"),
         lines.subList(10, 11));
   }
 

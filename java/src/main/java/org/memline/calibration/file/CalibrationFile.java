@@ -172,7 +172,10 @@ public final class CalibrationFile {
     }
   }
 
-  /** Returns any record of this package as one line of JSON, with the keys of the file. */
+  /**
+   * Returns a record or a list as one line of JSON, with members named and numbers written as in
+   * the calibration file.
+   */
   public static String toLine(Object value) {
     return LINES.writeValueAsString(value);
   }

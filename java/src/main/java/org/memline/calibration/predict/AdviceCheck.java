@@ -28,8 +28,9 @@ public final class AdviceCheck {
   private record Key(Moved layout, CacheState cache) {}
 
   /**
-   * Returns the quality of advice for rows and columns and for operations, warm and cold, as far as
-   * there are held-out layouts.
+   * Returns what following the advice costs on held-out layouts: one entry each for slices and for
+   * operations, warm and cold. A layout counts if it was measured by packed and datatype and at
+   * least two measured methods are predicted; a group without such layouts has no entry.
    */
   public static List<AdviceQuality> of(Calibration calibration) {
     Predictor predictor = new Predictor(calibration);

@@ -22,7 +22,7 @@ public record CompositionQuality(
   /** The largest relative error that is useful for planning. */
   public static final double CLOSE = 0.25;
 
-  /** Returns the quality warm and cold; a state without compositions is left out. */
+  /** Returns the errors of compositions, warm and cold; a state without any is left out. */
   public static List<CompositionQuality> of(Calibration calibration) {
     MeasuredTimes parts = new MeasuredTimes(calibration);
     List<CompositionQuality> all = new ArrayList<>();

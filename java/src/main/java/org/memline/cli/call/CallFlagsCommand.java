@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "flags",
     description =
-        "Prints the compiler and linker flags for a translated program in one line: cc"
-            + " prog.cll.c $(jobs/memline call flags) -o prog.")
+        "Prints, in one line, the compiler and linker flags for a program that call translate has"
+            + " instrumented. To use them: cc prog.cll.c $(jobs/memline call flags) -o prog (mpicc"
+            + " for MPI programs).")
 public final class CallFlagsCommand implements Runnable {
   private static final String HEADER = "memline/call.h";
 

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "predict",
     description =
-        "Predicts the time of a visit of an experiment, with its 95 %% prediction"
-            + " interval. Outside the measured range the interval is wider and a note says so.")
+        "Predicts how long one execution (visit) of an annotated part of the program (experiment)"
+            + " takes, with a 95 %% prediction interval. Outside the measured range the interval is wider and a note says so.")
 final class CallPredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -28,6 +28,9 @@ public final class PairJudge {
   /** Smallest number of nodes among which one slow node can be distinguished from the others. */
   public static final int LEAST_NODES = 4;
 
+  /** Least number of pairs within switches whose median is compared with a baseline. */
+  private static final int ENOUGH_PAIRS = 6;
+
   /**
    * Factor by which the number of candidates is multiplied: Student's t with the degrees of freedom
    * of a median deviation is an approximation, and it is least exact for the rarest values.
@@ -113,6 +116,7 @@ public final class PairJudge {
     for (boolean since : views()) {
       List<Screening> screenings = since ? screenings(measured, true) : plain;
       double tried = MARGIN * views().length * tried(screenings, measured);
+      Map<Subject, Double> underestimated = new LinkedHashMap<>(); // slow switches
       for (Screening screening : screenings) {
         for (Suspect suspect : screening.suspects()) {
           if (!screening.reportable(suspect)) {
@@ -130,6 +134,9 @@ public final class PairJudge {
           boolean confirmed = fresh.slow(least) && chance <= falseAlarms && !once;
           boolean cut = !measured.whole() && fresh.stands(least);
           if (confirmed) {
+            if (suspect.subject().kind() == Subject.Kind.SWITCH) {
+              underestimated.put(suspect.subject(), fresh.excess() - suspect.excess());
+            }
             found.add(
                 new Standout(
                     suspect.subject(),
@@ -153,6 +160,8 @@ public final class PairJudge {
           }
         }
       }
+      found.removeIf(
+          finding -> finding.since() == since && isOfSlowSwitch(finding, underestimated, measured));
     }
     for (Map.Entry<Subject, String> suspect : likely.entrySet()) {
       if (!explained(suspect.getKey(), found, measured)) {
@@ -228,6 +237,30 @@ public final class PairJudge {
                 subject.kind() == Subject.Kind.LINK
                     ? ends.stream().allMatch(node -> subject.touches(node, measured))
                     : ends.stream().anyMatch(node -> subject.touches(node, measured)));
+  }
+
+  /**
+   * Returns whether a link is slow only as the uplink of a slow switch on its way. The effect of
+   * the switch in the screening was subtracted from the link's times, but an uplink may have
+   * carried less then.
+   *
+   * @param underestimated by how much each slow switch was slower after the screening than in it
+   */
+  private boolean isOfSlowSwitch(
+      Standout finding, Map<Subject, Double> underestimated, NodePairs measured) {
+    Subject link = finding.subject();
+    if (link.kind() != Subject.Kind.LINK || measured.sameSwitch(link.node(), link.partner())) {
+      return false;
+    }
+    PairMetric metric = link.aspect().metric();
+    PairTest test = new PairTest(1, link.node(), link.partner(), metric, false, 1);
+    double missing =
+        underestimated.entrySet().stream()
+            .filter(each -> each.getKey().aspect().metric() == metric)
+            .filter(each -> each.getKey().in(test, measured.switches()))
+            .mapToDouble(Map.Entry::getValue)
+            .sum();
+    return Math.log(finding.factor()) - missing < least;
   }
 
   /** Returns whether a node or an end of a link failed. */
@@ -444,7 +477,7 @@ public final class PairJudge {
       double since = baseline.since(screening, metric);
       double inside = baseline.sinceWithin(screening, metric);
       known |= Double.isFinite(since);
-      if (since >= least || inside >= least) {
+      if (since >= least || inside >= least && isCertain(inside, screening)) {
         Subject all = Subject.all(new PairRole.Aspect(metric, PairRole.EITHER));
         boolean between = since >= least;
         boolean within = !between || Double.isNaN(inside) || inside >= least / 2;
@@ -458,6 +491,16 @@ public final class PairJudge {
           "everything is slower than in the baseline, so a node that passes is as fast as the other nodes, but not as fast as in the baseline");
     }
     return known ? "" : "the two runs have no metric in common";
+  }
+
+  /**
+   * Returns whether pairs within switches are certainly slower than in the baseline. A job may have
+   * few nodes of a switch, so one slow link or chance may change their median.
+   */
+  private static boolean isCertain(double since, Screening screening) {
+    long pairs = screening.pairsWithin();
+    double error = screening.left().scale() * Math.sqrt(2 * Spread.MEDIAN_VARIANCE / pairs);
+    return pairs >= ENOUGH_PAIRS && since > Screening.SUSPECTED_LINK * error;
   }
 
   private static String tooFew(int nodes) {

@@ -321,7 +321,10 @@ public final class PairProcedure {
     return switch (subject.kind()) {
       case LINK -> 1;
       case NODE, ALL -> usual;
-      case SWITCH -> Math.max(usual, Collections.frequency(measured.switches(), subject.place()));
+      case SWITCH -> {
+        int members = Collections.frequency(measured.switches(), subject.place());
+        yield (int) (members * ceilDivide(usual, members)); // all members equally often
+      }
     };
   }
 
@@ -354,6 +357,9 @@ public final class PairProcedure {
       own.removeAll(tests);
       boolean needed = first && reported.contains(part(subject));
       int room = needed ? own.size() : Math.max(0, budget / 2 - tests.size());
+      if (subject.kind() == Kind.SWITCH && room < own.size()) {
+        continue; // its uplink would carry less than in the other rounds
+      }
       own = own.subList(0, Math.min(room, own.size()));
       tests.addAll(own);
       if (subject.kind() == Kind.SWITCH) {
@@ -476,16 +482,19 @@ public final class PairProcedure {
    * equally many tests and equally many pairs, as far as possible, so that suspects and controls
    * are measured while equally many other pairs send. If a switch is suspected, its tests are in as
    * few rounds as possible, so that its uplink carries as much as in the screening, and the uplinks
-   * of the other switches carry as many pairs in all rounds, as far as possible. The number of
-   * rounds is the smallest that has room for all controls; if none has, it is the one in which
-   * fewest are lacking.
+   * of the other switches carry as many pairs in all rounds, as far as possible. The rounds are as
+   * few as have room for the controls; if none have, they are those in which fewest are lacking.
    */
   private List<PairRound> rounds(Tests tests, int controls, List<Integer> healthy, Random random) {
+    boolean loads = !tests.uplinks.isEmpty();
     Schedule best = null;
     for (int more = 0; more <= MORE_ROUNDS; more++) {
-      Schedule next = schedule(tests, controls, healthy, more, random);
+      Schedule next =
+          loads
+              ? loaded(tests, controls, healthy, more, random)
+              : schedule(tests, controls, healthy, more, random);
       best = best == null || next.better(best) ? next : best;
-      if (best.lacking == 0 && best.uneven() <= 1) {
+      if (best.lacking == 0 && (loads || best.uneven() <= 1)) {
         break;
       }
     }
@@ -493,33 +502,45 @@ public final class PairProcedure {
   }
 
   /**
-   * Returns a choice of rounds.
+   * Returns a choice of rounds if no switch is suspected.
    *
    * @param more number of rounds beyond those that the tests of a node need
    */
   private Schedule schedule(
       Tests tests, int controls, List<Integer> healthy, int more, Random random) {
-    List<List<PairRound.Ends>> rounds = new ArrayList<>();
-    long least =
-        IntStream.range(0, nodes)
-            .mapToLong(node -> tests.all.stream().filter(test -> test.has(node)).count())
-            .max()
-            .orElse(1);
-    for (int round = 0; round < least + more; round++) {
-      rounds.add(new ArrayList<>());
+    List<List<PairRound.Ends>> rounds = empty(least(tests) + more);
+    for (PairRound.Ends pair : tests.all) {
+      add(pair, rounds, round -> true, Comparator.comparingInt(List::size));
     }
+    rounds.removeIf(List::isEmpty);
+    List<Boolean> kinds = kindsOfControls(tests.all, controls);
+    return new Schedule(rounds, controls - addControls(rounds, tests.all, kinds, healthy, random));
+  }
+
+  /**
+   * Returns a choice of rounds if switches are suspected. Enough controls of each kind must have
+   * room; the pairs that load uplinks are controls, too. Each round has tests of suspects, because
+   * rounds of controls alone would have fewer pairs.
+   *
+   * @param more number of rounds beyond the fewest that the tests of a switch need; with more, its
+   *     uplink carries less in each
+   */
+  private Schedule loaded(
+      Tests tests, int controls, List<Integer> healthy, int more, Random random) {
+    List<List<PairRound.Ends>> rounds = empty(least(tests));
     Set<String> suspected = new LinkedHashSet<>(tests.uplinks.values());
     long most = 0;
     for (String place : suspected) {
-      long carried = mostOfUplink(place, healthy);
-      for (PairRound.Ends pair : tests.all) {
-        if (place.equals(tests.uplinks.get(pair))) {
-          add(
-              pair,
-              rounds,
-              round -> load(place, round) < carried,
-              Comparator.comparingLong(round -> -load(place, round)));
-        }
+      List<PairRound.Ends> own =
+          tests.all.stream().filter(test -> place.equals(tests.uplinks.get(test))).toList();
+      long fewest = ceilDivide(own.size(), Math.max(1, mostOfUplink(place, healthy)));
+      long carried = ceilDivide(own.size(), fewest + more);
+      for (PairRound.Ends pair : own) {
+        add(
+            pair,
+            rounds,
+            round -> load(place, round) < carried,
+            Comparator.comparingLong(round -> -load(place, round)));
       }
       most = Math.max(most, rounds.stream().mapToLong(round -> load(place, round)).max().orElse(0));
     }
@@ -528,27 +549,43 @@ public final class PairProcedure {
         add(pair, rounds, round -> true, Comparator.comparingInt(List::size));
       }
     }
+    rounds.removeIf(List::isEmpty);
     List<Boolean> kinds = kindsOfControls(tests.all, controls);
-    if (suspected.isEmpty()) {
-      rounds.removeIf(List::isEmpty);
-      return new Schedule(
-          rounds, controls - addControls(rounds, tests.all, kinds, healthy, random));
-    }
-    // The pairs that load uplinks are controls, too, but none of them is within a switch.
     List<Boolean> within = kinds.stream().filter(kind -> kind).toList();
-    int added = addControls(rounds, tests.all, within, healthy, random);
+    int inside = addControls(rounds, tests.all, within, healthy, random);
     List<Integer> others =
         healthy.stream().filter(node -> !suspected.contains(switches.get(node))).toList();
-    int between = kinds.size() - within.size();
-    int loading = 0;
+    int between = 0;
     for (List<PairRound.Ends> round : rounds) {
-      loading += loadUplinks(round, others, most, tests, random);
+      between += loadUplinks(round, others, most, tests, random);
     }
-    added += Math.min(between, loading);
-    List<Boolean> left = Collections.nCopies(Math.max(0, between - loading), false);
-    added += addControls(rounds, tests.all, left, healthy, random);
-    rounds.removeIf(List::isEmpty);
-    return new Schedule(rounds, controls - added);
+    int needed = Math.min(FreshTests.LEAST_CONTROLS, kinds.size() - within.size());
+    List<Boolean> left = Collections.nCopies(Math.max(0, needed - between), false);
+    between += addControls(rounds, tests.all, left, healthy, random);
+    int lacking =
+        Math.max(0, needed - between)
+            + Math.max(0, Math.min(FreshTests.LEAST_CONTROLS, within.size()) - inside);
+    return new Schedule(rounds, lacking);
+  }
+
+  private static long ceilDivide(long count, long each) {
+    return (count + each - 1) / each;
+  }
+
+  /** Returns the number of rounds that the tests of a node need. */
+  private long least(Tests tests) {
+    return IntStream.range(0, nodes)
+        .mapToLong(node -> tests.all.stream().filter(test -> test.has(node)).count())
+        .max()
+        .orElse(1);
+  }
+
+  private static List<List<PairRound.Ends>> empty(long count) {
+    List<List<PairRound.Ends>> rounds = new ArrayList<>();
+    for (long round = 0; round < count; round++) {
+      rounds.add(new ArrayList<>());
+    }
+    return rounds;
   }
 
   /**

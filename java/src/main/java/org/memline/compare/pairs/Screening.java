@@ -336,8 +336,9 @@ final class Screening {
   }
 
   private boolean comparable(int node, boolean within) {
-    return inClass[within ? 1 : 0] >= FreshTests.LEAST_CONTROLS
-        && tests.stream().anyMatch(test -> within(test) == within && !test.has(node));
+    long all = inClass[within ? 1 : 0];
+    return all >= FreshTests.LEAST_CONTROLS
+        && all > IntStream.of(ofNode[node]).filter(i -> within(tests.get(i)) == within).count();
   }
 
   private double[] without(int node) {
@@ -683,6 +684,11 @@ final class Screening {
    */
   double withinLog() {
     return inClass[1] < FreshTests.LEAST_CONTROLS ? Double.NaN : usual[1] + centreWithin;
+  }
+
+  /** Returns the number of pairs of nodes within a switch that were measured. */
+  long pairsWithin() {
+    return tests.stream().filter(this::within).map(PairTest::ends).distinct().count();
   }
 
   /** Returns how much slower pairs between switches are than pairs within one, as a logarithm. */

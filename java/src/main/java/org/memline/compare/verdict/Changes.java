@@ -104,7 +104,8 @@ final class Changes {
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
       notes.add(
-          "a few %s decide: the rank test does not show the change".formatted(trial.sides.units()));
+          "the change comes from a few %s only: the rank test does not show it"
+              .formatted(trial.sides.units()));
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {
@@ -155,11 +156,12 @@ final class Changes {
 
   private static String tooFewNote(MetricSides sides, int evidence) {
     if (evidence == 0 && !sides.paired()) {
-      return "no run of the %s has this metric at that locality, over the same cells"
+      return "no run of the %s has a value for this metric at the compared locality, computed from the cells that most runs measured"
           .formatted(sides.before().knownCount() == 0 ? "baseline" : "candidate");
     }
     return sides.paired()
-        ? "%d pairs of launches have this metric".formatted(evidence)
+        ? "only %d pairs of launches have this metric; %d are needed"
+            .formatted(evidence, MetricSides.LEAST_PAIRS)
         : "runs with this metric: %d before, %d after; one side needs %d"
             .formatted(
                 sides.before().knownCount(), sides.after().knownCount(), MetricSides.LEAST_RUNS);

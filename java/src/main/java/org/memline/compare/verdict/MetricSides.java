@@ -32,7 +32,7 @@ public record MetricSides(
     boolean paired) {
 
   /** Smallest number of pairs of launches; fewer give no useful estimate of the variance. */
-  private static final int LEAST_PAIRS = 3;
+  static final int LEAST_PAIRS = 3;
 
   /**
    * Smallest number of runs on one side. They are enough because the variance is also estimated

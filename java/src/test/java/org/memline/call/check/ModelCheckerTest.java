@@ -230,7 +230,7 @@ class ModelCheckerTest {
     Observations formula = new Observations(org.memline.call.fit.RankChoice.BY_EXPERIMENT);
     PROGRAM.run(SyntheticProgram.head(), "f[0]*N", formula.run("a"), new SplittableRandom(1));
     assertReason(
-        "the formula is 'f[0]*N', the baseline's was 'f[0]+f[1]*N'",
+        "the formula is 'f[0]*N'; the baseline's was 'f[0]+f[1]*N'",
         ModelChecker.check(model, formula.runs(), formula.experiments(), 0.05));
   }
 

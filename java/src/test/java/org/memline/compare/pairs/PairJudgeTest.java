@@ -246,6 +246,25 @@ class PairJudgeTest {
     assertFalse(judgement.passing(once).contains(3));
   }
 
+  /** A run that ended after the second stage has measured a suspected link once. */
+  @Test
+  void aLinkThatWasMeasuredOnceIsNotConfirmed() {
+    NodePairs whole = new SimulatedCluster(16, 0.03).slowLink(3, 5, 8).run(judge(), 1).measured();
+    NodePairs cut =
+        new NodePairs(
+            whole.nodes(),
+            List.of(),
+            2,
+            whole.rounds(),
+            false,
+            false,
+            whole.tests().stream().filter(test -> test.launch() < 3).toList(),
+            whole.health());
+    Judgement judgement = new PairJudge(FACTOR, RATE, null, java.util.Set.of()).judge(cut);
+    assertFalse(judgement.alarm(), judgement.findings().toString());
+    assertFalse(judgement.passing(cut).contains(3));
+  }
+
   /** Among four nodes no p-value is small, but a link that is slower by 3 is no chance. */
   @Test
   void aSlowLinkOfFourNodesDoesNotPass() {
@@ -485,6 +504,21 @@ class PairJudgeTest {
           found.stream()
               .allMatch(f -> f.subject().kind() == Subject.Kind.ALL && f.within() && !f.between()),
           "seed " + seed + found);
+    }
+  }
+
+  /** Two pairs within switches: one slow link of them is a link. */
+  @Test
+  void aSlowLinkOfFewWithinSwitchesIsNotAllOfThem() {
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      SimulatedCluster healthy = new SimulatedCluster(6, 0.03).leaves(1.1, 2, 2, 1, 1).links(seed);
+      NodePairs before = healthy.run(judge(), seed).measured();
+      PairJudge judge = new PairJudge(FACTOR, RATE, new Baseline(before, before));
+      NodePairs now = healthy.slowLink(0, 1, 2).run(judge, seed + 1000).measured();
+      assertTrue(
+          judge.judge(now).findings().stream()
+              .noneMatch(f -> f.subject().kind() == Subject.Kind.ALL),
+          "seed " + seed);
     }
   }
 
@@ -742,7 +776,10 @@ class PairJudgeTest {
         new SimulatedCluster(64, 0.05).switches(8, 1.1).uplinks(4).slowSwitch(3, 1.12);
     SimulatedCluster larger =
         new SimulatedCluster(36, 0.05).leaves(1.1, 16, 4, 4, 4, 4, 4).uplinks(4);
-    for (SimulatedCluster cluster : List.of(slower, larger)) {
+    // All pairs of a round share the network between the switches.
+    SimulatedCluster shared =
+        new SimulatedCluster(24, 0.05).switches(8, 1.3).congested(0.3).slowSwitch(1, 1.12);
+    for (SimulatedCluster cluster : List.of(slower, larger, shared)) {
       Map<String, Integer> counts = count(cluster, 20, RATE, 0, 7000);
       assertTrue(counts.get("alarms") <= 1, counts.toString());
     }

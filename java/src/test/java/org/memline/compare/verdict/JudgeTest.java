@@ -186,7 +186,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals(5, change.ruling().needed().launches());
     assertNull(change.ruling().needed().runs());
-    assertEquals("2 pairs of launches have this metric", change.note());
+    assertEquals("only 2 pairs of launches have this metric; 3 are needed", change.note());
   }
 
   /** A run of one launch weighs less than the runs of six that gave the spread between runs. */
