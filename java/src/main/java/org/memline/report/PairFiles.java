@@ -118,7 +118,7 @@ public final class PairFiles {
             ? ""
             : "the overall change since a baseline was not judged: " + judgement.noChange();
     cases.add(testCase("memline.pairs", "everything", all, noChange, measured, factor));
-    String incomplete = all(judgement) ? "" : String.join("; ", judgement.limits());
+    String incomplete = everythingJudged(judgement) ? "" : String.join("; ", judgement.limits());
     cases.add(
         testCase("memline.pairs", "all could be judged", List.of(), incomplete, measured, factor));
     return JUnitXml.of("pairs", cases, measured.nodes().get(0), at, Map.of());
@@ -166,7 +166,7 @@ public final class PairFiles {
         "1 if the node was judged and is in no finding about a node, link or switch, else 0.");
     each(measured, (node, name) -> gauges.sample(passing.contains(node) ? 1 : 0, "node", name));
     gauges.family("memline_pairs_complete", "1 if everything could be judged, else 0.");
-    gauges.sample(all(judgement) ? 1 : 0);
+    gauges.sample(everythingJudged(judgement) ? 1 : 0);
     gauges.family(
         "memline_pairs_everything_factor",
         "Ratio of all times to those of the baseline, if everything is slower.");
@@ -242,7 +242,7 @@ public final class PairFiles {
   }
 
   /** Returns whether everything could be judged; with too few nodes, no node is. */
-  private static boolean all(Judgement judgement) {
+  private static boolean everythingJudged(Judgement judgement) {
     return judgement.complete() && !judgement.judged().contains(false);
   }
 

@@ -164,7 +164,7 @@ public final class PairWords {
           case EITHER -> " is slow";
         };
     return switch (subject.kind()) {
-      case ALL -> all(finding);
+      case ALL -> slowerPairs(finding);
       case SWITCH ->
           "switch "
               + subject.place()
@@ -182,7 +182,8 @@ public final class PairWords {
     };
   }
 
-  private static String all(Standout finding) {
+  /** Returns which pairs have become slower since the baseline. */
+  private static String slowerPairs(Standout finding) {
     if (finding.within() && finding.between()) {
       return EVERYTHING;
     }
@@ -250,7 +251,8 @@ public final class PairWords {
             .distinct()
             .count();
     if (found == 0) {
-      List<String> slower = judgement.findings().stream().map(PairWords::all).distinct().toList();
+      List<String> slower =
+          judgement.findings().stream().map(PairWords::slowerPairs).distinct().toList();
       return (slower.contains(EVERYTHING)
               ? EVERYTHING + " is"
               : String.join(" and ", slower) + " are")

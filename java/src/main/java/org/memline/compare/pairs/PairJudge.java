@@ -130,8 +130,8 @@ public final class PairJudge {
           if (fresh.tests() == 0 && touchesGone(suspect.subject(), measured)) {
             continue; // its failure is reported
           }
-          boolean once = suspect.subject().kind() == Subject.Kind.LINK && fresh.tests() < 2;
-          boolean confirmed = fresh.slow(least) && chance <= falseAlarms && !once;
+          boolean measuredOnce = suspect.subject().kind() == Subject.Kind.LINK && fresh.tests() < 2;
+          boolean confirmed = fresh.slow(least) && chance <= falseAlarms && !measuredOnce;
           boolean cut = !measured.whole() && fresh.stands(least);
           if (confirmed) {
             if (suspect.subject().kind() == Subject.Kind.SWITCH) {

@@ -329,6 +329,8 @@ public final class PairProcedure {
   }
 
   /**
+   * Returns the rounds of the next stage.
+   *
    * @param suspects all suspects, without their aspects
    * @param slow the suspected nodes and the nodes of suspected switches
    */
