@@ -11,7 +11,11 @@ import org.memline.sample.Fact;
 final class OpenMpiFacts implements MpiFacts {
 
   private static final String PROGRAM = "ompi_info";
+
+  /** One command for all facts, because each start of ompi_info waits for a quarter of a second. */
   private static final String[] ALL = {PROGRAM, "--parsable", "--all"};
+
+  private static final String SOURCE = String.join(" ", ALL);
   private static final String OWNER = "Open MPI";
   private static final String SELECTION = "mca:smsc:base:param:smsc:value:";
 
@@ -51,7 +55,7 @@ final class OpenMpiFacts implements MpiFacts {
     facts.put(EAGER_LIMIT, eager);
     facts.put(TCP_EAGER_LIMIT, parameter("btl", "tcp", "eager_limit"));
     facts.put(SINGLE_COPY, singleCopy(btl));
-    facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), String.join(" ", ALL)));
+    facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), SOURCE));
     facts.put(SETTINGS_HASH, Fact.missing(OWNER, "the output of ompi_info has its own hash"));
     facts.put(ParameterFiles.FILES, parameterFiles().files());
     return facts;
@@ -63,7 +67,7 @@ final class OpenMpiFacts implements MpiFacts {
   }
 
   private ParameterFiles parameterFiles() {
-    return new ParameterFiles(run(ALL), String.join(" ", ALL));
+    return new ParameterFiles(run(ALL), SOURCE);
   }
 
   /** Returns the first line of the version, such as {@code Open MPI v4.1.4}. */
@@ -78,36 +82,28 @@ final class OpenMpiFacts implements MpiFacts {
   private Fact parameter(String framework, String component, String name) {
     return line(
         "mca:%s:%s:param:%s_%s_%s:value:"
-            .formatted(framework, component, framework, component, name),
-        "ompi_info",
-        "--param",
-        framework,
-        component,
-        "--level",
-        "9",
-        "--parsable");
+            .formatted(framework, component, framework, component, name));
   }
 
   /**
    * Returns the folder of the libraries. It is not recorded, because names of folders are private.
    */
   Fact libraryFolder() {
-    return line("path:libdir:", ALL);
+    return line("path:libdir:");
   }
 
-  private Fact line(String beginning, String... command) {
-    Commands.Outcome answer = run(command);
-    String source = String.join(" ", command);
+  private Fact line(String beginning) {
+    Commands.Outcome answer = run(ALL);
     if (!answer.ok()) {
-      return Fact.missing(source, answer.problem());
+      return Fact.missing(SOURCE, answer.problem());
     }
     return answer
         .output()
         .lines()
         .filter(line -> line.startsWith(beginning))
         .findFirst()
-        .map(line -> Fact.of(line.substring(beginning.length()), source))
-        .orElseGet(() -> Fact.missing(source, "no " + beginning));
+        .map(line -> Fact.of(line.substring(beginning.length()), SOURCE))
+        .orElseGet(() -> Fact.missing(SOURCE, "no " + beginning));
   }
 
   /**
@@ -128,12 +124,10 @@ final class OpenMpiFacts implements MpiFacts {
     if (btl.equals("vader")) {
       return parameter("btl", btl, "single_copy_mechanism");
     }
-    String source = "ompi_info --param smsc all --level 9 --parsable";
-    Commands.Outcome answer = run(source.split(" "));
-    if (!answer.ok()) {
-      return Fact.missing(source, answer.problem());
-    }
-    return Fact.of(selectedSmsc(answer.output()), source);
+    Commands.Outcome answer = run(ALL);
+    return answer.ok()
+        ? Fact.of(selectedSmsc(answer.output()), SOURCE)
+        : Fact.missing(SOURCE, answer.problem());
   }
 
   /**

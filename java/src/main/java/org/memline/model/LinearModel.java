@@ -53,10 +53,20 @@ public final class LinearModel {
         throw new IllegalArgumentException(
             "row " + i + " has " + rows[i].length + " terms, row 0 has " + rows[0].length);
       }
-      if (!Double.isFinite(y[i]) || !Arrays.stream(rows[i]).allMatch(Double::isFinite)) {
+      if (!Double.isFinite(y[i]) || !areFinite(rows[i])) {
         throw new IllegalArgumentException(
             "row " + i + " is not finite: " + Arrays.toString(rows[i]) + ", time " + y[i]);
       }
     }
+  }
+
+  /** A loop, because a bootstrap checks the same rows thousands of times. */
+  private static boolean areFinite(double[] row) {
+    for (double term : row) {
+      if (!Double.isFinite(term)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

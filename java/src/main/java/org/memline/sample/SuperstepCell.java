@@ -107,12 +107,12 @@ public record SuperstepCell(
 
   @Override
   public String id() {
-    return "%s/%s/%s/%s".formatted(suite.label(), placing.label(), owner.label(), layout());
+    return suite.label() + "/" + placing.label() + "/" + owner.label() + "/" + layout();
   }
 
   @Override
   public String layout() {
-    return "%d/%s/%s".formatted(wordBytes, pages.label(), accesses);
+    return wordBytes + "/" + pages.label() + "/" + accesses;
   }
 
   @Override

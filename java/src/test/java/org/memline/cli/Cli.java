@@ -19,7 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 public record Cli(int exitCode, String out, String err) {
 
   public static Cli run(Object... arguments) {
-    return run(Main.commandLine(), arguments);
+    String[] texts = texts(arguments);
+    return run(Main.commandLine(CommandCatalogue.neededFor(texts)), texts);
   }
 
   /**
@@ -28,14 +29,17 @@ public record Cli(int exitCode, String out, String err) {
    */
   public static Function<Object[], Cli> runs() {
     CommandLine line = Main.commandLine();
-    return arguments -> run(line, arguments);
+    return arguments -> run(line, texts(arguments));
   }
 
-  private static Cli run(CommandLine line, Object... arguments) {
+  private static String[] texts(Object... arguments) {
+    return Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+  }
+
+  private static Cli run(CommandLine line, String[] texts) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-    String[] texts = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
     int exitCode = Main.run(line, texts);
     if (Stream.of(texts).noneMatch(DATA::contains)) {
       assertFitsAPage(out.toString());

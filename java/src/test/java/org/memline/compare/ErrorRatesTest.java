@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class ErrorRatesTest {
   private static final double RATE = 0.025;
-  private static final int FEW = 80;
+  private static final int FEW = 40;
   private static final int MANY = 500;
   private static final int CHANGES = 100;
 

@@ -1,13 +1,17 @@
 package org.memline.ranks;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.memline.Wait;
 
 /** The packaged program, started like by a user with {@code jobs/memline}, with real ranks. */
@@ -15,6 +19,11 @@ final class Program {
   static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");
   private static final int PATIENCE_SECONDS = 1800;
+
+  /**
+   * A folder of this JVM: two mpirun that start at once may fail to make that of their sessions.
+   */
+  private static final Path TEMPORARY = temporary();
 
   /** The output and exit code of a run. */
   record Outcome(int exit, String out, String err) {}
@@ -28,8 +37,33 @@ final class Program {
     err = Files.createTempFile("memline-err-", ".txt");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    process = started(builder, environment);
+  }
+
+  /** Starts a process with this environment and a folder for temporary files. */
+  static Process started(ProcessBuilder builder, Map<String, String> environment)
+      throws IOException {
+    builder.environment().put("TMPDIR", TEMPORARY.toString());
     builder.environment().putAll(environment);
-    process = builder.start();
+    return builder.start();
+  }
+
+  private static Path temporary() {
+    try {
+      Path folder = Files.createTempDirectory("ranks-");
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+      return folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException | UncheckedIOException kept) {
+      // a launcher that ends now may delete files, too
+    }
   }
 
   /** Starts another program. */

@@ -27,7 +27,7 @@ class ResumeIT {
   /** Short enough that a run can be resumed to its end. */
   private static final String SHORT = "10";
 
-  private static final int VISITS = 20;
+  private static final int VISITS = 3;
 
   @TempDir Path folder;
   private Path file;

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,8 +34,7 @@ class TerminalIT {
                 "/dev/null")
             .redirectErrorStream(true)
             .redirectOutput(printed.toFile());
-    builder.environment().put("SHELL", "/bin/sh");
-    Process terminal = builder.start();
+    Process terminal = Program.started(builder, Map.of("SHELL", "/bin/sh"));
     try (OutputStream keys = terminal.getOutputStream()) {
       for (Path samples : measured) {
         Wait.until(

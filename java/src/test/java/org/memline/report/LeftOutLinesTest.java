@@ -78,7 +78,7 @@ class LeftOutLinesTest {
     CopyRules rules =
         new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("a", "b"));
     assertEquals(
-        "Left out: kernel selection for 2 copy classes (time budget); the plain loop is used there\n",
+        "Left out: kernel selection for 2 classes of copies (no time was left); copies of such a class use the plain loop\n",
         LeftOutLines.of(with().with(CopyRuleTable.SECTION, rules)));
   }
 

@@ -1,6 +1,8 @@
 package org.memline.calibration.supersteps;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
@@ -28,21 +30,20 @@ public final class MadeSupersteps {
   public static Calibration calibration(ToDoubleFunction<SuperstepCell> seconds) {
     Random random = new Random(1);
     StepSamples samples = new StepSamples(Experiment.SUPERSTEPS).launch("1x2", false);
+    Map<String, SuperstepCell> cells = new LinkedHashMap<>(); // by id
     for (long h : SuiteHeights.of(MOST)) {
       for (RankAccesses like : Suites.one(h, RANKS)) {
         for (boolean good : new boolean[] {true, false}) {
-          add(samples, seconds, cell(good, Suite.ONE, like, Role.TRAIN));
-          add(samples, seconds, cell(good, Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
-          add(
-              samples,
-              seconds,
-              cell(good, Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
+          add(cells, cell(good, Suite.ONE, like, Role.TRAIN));
+          add(cells, cell(good, Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
+          add(cells, cell(good, Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
           long drawn = (long) (h * (0.8 + 0.4 * random.nextDouble()));
           RankAccesses held = Suites.sameMost(RankAccesses.even(drawn, h, RANKS), random);
-          add(samples, seconds, cell(good, Suite.RANDOM, held, Role.TEST));
+          add(cells, cell(good, Suite.RANDOM, held, Role.TEST));
         }
       }
     }
+    cells.values().forEach(cell -> samples.add(cell, seconds.applyAsDouble(cell)));
     Calibration without =
         Calibrations.named("supersteps")
             .fact("l1d_bytes", "32768")
@@ -59,11 +60,8 @@ public final class MadeSupersteps {
     return good ? SuperstepCell.good(suite, of, role) : SuperstepCell.bad(suite, of, role);
   }
 
-  private static void add(
-      StepSamples samples, ToDoubleFunction<SuperstepCell> seconds, SuperstepCell cell) {
-    if (samples.set().samples().stream().noneMatch(s -> s.cell().id().equals(cell.id()))) {
-      samples.add(cell, seconds.applyAsDouble(cell));
-    }
+  private static void add(Map<String, SuperstepCell> cells, SuperstepCell cell) {
+    cells.putIfAbsent(cell.id(), cell);
   }
 
   /** Returns the largest value. */
