@@ -4,8 +4,8 @@
 long+=(interrupted_at_a_terminal)
 long+=(interrupted_pairs interrupted_local dumb_terminal no_terminal)
 
-# FILE, COMMAND …: types ^C once FILE has 60000 bytes. This script may have been started with SIGINT ignored, which its
-# children inherit.
+# FILE, COMMAND …: runs COMMAND at a terminal and types ^C once FILE has 60000 bytes, or after 60 s. COMMAND starts with the
+# default action of SIGINT, because this script may have been started with SIGINT ignored, and children inherit that.
 interrupted() {
   local command
   printf -v command '%q ' "${@:2}"

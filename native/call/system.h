@@ -1,6 +1,7 @@
-/* system.h: system calls by number. A program may define its own functions read or write, because C does not
- * reserve these names, and the linker would call them here. A program may not define the functions of the C
- * standard (fopen, remove, malloc). */
+/* system.h: system calls by number instead of libc's functions. C does not reserve names such as read and write,
+ * so a program may define its own functions with these names, and the linker would bind this library's calls to
+ * them. The library calls the functions of the C standard (fopen, remove, malloc) directly, because a program may
+ * not define these. */
 #ifndef MEMLINE_CALL_SYSTEM_H
 #define MEMLINE_CALL_SYSTEM_H
 

@@ -1,7 +1,7 @@
-/* path.c: two ranks observe how their messages travel. The long message is sent from memory that no process
- * has touched into memory that none has touched: a process that touches its pages takes a fault for each. If
- * the sender took no faults, the receiver read the bytes from its memory; if the receiver took none, the
- * sender stored them into it. */
+/* path.c: two ranks observe how their messages travel. The long message (ML_PATH_BYTES) is sent from untouched
+ * pages into untouched pages, and a process takes a page fault for each page that it touches. If the sender took
+ * no faults, the receiver read the bytes directly from the sender's memory; if the receiver took none, the sender
+ * stored them directly into the receiver's memory. */
 #define _GNU_SOURCE
 #include "carrier.h"
 #include "meet.h"

@@ -59,7 +59,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "BASELINE and CANDIDATE: each is one calibration file, or several files separated by commas."
-              + " Each file counts once. With --history, give only CANDIDATE.")
+              + " Each file counts as one run, whatever its number of launches. With --history, give only"
+              + " CANDIDATE.")
   List<String> files = List.of();
 
   @Option(

@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "measure",
     description = {
-      "Measures one layout now and compares it with the calibration's prediction for the locality that the cores have now.",
+      "Measures the time of one layout and compares it with the calibration's prediction for the current locality, that is, for the distance between the ranks' cores that is observed during the measurement.",
       "",
       "With --batch it measures each layout of a file; if one cannot be measured, its line says why. If a signal or a failure ends the command early, the layouts measured so far are printed."
     })
@@ -180,7 +180,7 @@ final class MeasureCommand implements Callable<Integer> {
     if (line.layout() instanceof LayoutPair pair) {
       if (pair.toString().length() > LayoutCell.MOST_TEXT) {
         throw new UsageException(
-            "%sthe layout's text has %d characters, and a measured cell holds at most %d: give fewer indices"
+            "%sthe layout has %d characters when it is written as text, and the samples file can hold at most %d for a layout: give fewer indices"
                 .formatted(line.where(), pair.toString().length(), LayoutCell.MOST_TEXT));
       }
       return new LayoutCell(line.method(), line.cache(), pair, Role.ASKED);

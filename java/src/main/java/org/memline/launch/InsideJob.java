@@ -80,7 +80,7 @@ public record InsideJob(
     try {
       LaunchRank launcher = new LaunchRank(ranks, dog, stop::requested);
       if (!root) {
-        dog.rest("waiting until rank 0 has raced the copy kernels");
+        dog.rest("waiting until rank 0 has selected the copy kernels");
         ranks.sleep(0);
         dog.progress("waiting for rank 0");
         for (int i = 0; i < wanted.parts().size(); i++) {

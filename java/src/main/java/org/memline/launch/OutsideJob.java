@@ -97,7 +97,7 @@ public record OutsideJob(
   static void reportUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
       notice.accept(
-          "kernel selection skipped for %d copy classes (time budget); the plain loop is used there"
+          "there was no time to select a kernel for %d classes of copies (operation, stride and cache level); copies of these classes use the plain loop"
               .formatted(classes));
     }
   }

@@ -55,11 +55,11 @@ public final class CrossoverFigures {
   }
 
   /**
-   * Returns the figure of a requested convolution for several b, with the columns of {@link
-   * #ratios}.
+   * Returns a figure with the ratio of Conv-Shift to Conv-Scan for the image and mesh of a
+   * requested convolution, predicted for each box side b from 1 to {@value #MOST_BOX} and for the
+   * requested b. The columns are those of {@link #ratios}.
    *
-   * @param measured measured ratio of Conv-Shift to Conv-Scan for the b of the request; null if it
-   *     was not measured
+   * @param measured measured ratio at the requested b; null if it was not measured
    */
   public static Figure requested(ProgramPrices prices, Convolution requested, Double measured) {
     String best = prices.models().get(prices.models().size() - 1);

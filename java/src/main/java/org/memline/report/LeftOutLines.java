@@ -119,7 +119,7 @@ public final class LeftOutLines {
   }
 
   private static String undecided(int classes) {
-    return "kernel selection for %d copy class%s (time budget); the plain loop is used there"
+    return "kernel selection for %d class%s of copies (no time was left); copies of such a class use the plain loop"
         .formatted(classes, classes == 1 ? "" : "es");
   }
 }

@@ -17,8 +17,8 @@ import org.memline.model.Within;
  *
  * @param cpuModel processor on which they were measured
  * @param level level of processor features for which the kernels were chosen
- * @param bordersBytes borders of the classes of copies by cache: the largest number of bytes that a
- *     copy of the class touches
+ * @param bordersBytes limits of the cache levels in the classes of copies: the largest number of
+ *     bytes that a copy may touch and still belong to the classes of L1, L2 or L3
  * @param rules rules for those classes in which a kernel is reliably faster than the default
  * @param undecided classes whose kernels were not compared for lack of time, for which the plain
  *     loop is used; also empty if this was not recorded

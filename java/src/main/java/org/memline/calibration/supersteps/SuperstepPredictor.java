@@ -61,9 +61,12 @@ public final class SuperstepPredictor {
     caches = GeometryFacts.from(calibration.machine());
     if (table == null || ranks().isEmpty()) {
       throw new CalibrationException(
-          "calibration '%s' has no fitted supersteps%s: measure them by calibrate --only supersteps"
+          "calibration '%s' has no fitted supersteps%s: measure them with calibrate --only supersteps"
               .formatted(
-                  calibration.label(), calibration.oversubscribed() ? ", oversubscribed" : ""));
+                  calibration.label(),
+                  calibration.oversubscribed()
+                      ? " (launches with more ranks than cores are not fitted)"
+                      : ""));
     }
     factors = new LineFactors(table.counting());
     more = MissingFit.more(calibration);

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "flags",
     description =
-        "Prints, in one line, the compiler and linker flags for a program that call translate has"
-            + " instrumented. To use them: cc prog.cll.c $(jobs/memline call flags) -o prog (mpicc"
-            + " for MPI programs).")
+        "Prints, in one line, the compiler and linker flags for a program that was instrumented by"
+            + " 'call translate'. Example: cc prog.cll.c $(jobs/memline call flags) -o prog (for MPI"
+            + " programs, mpicc in place of cc).")
 public final class CallFlagsCommand implements Runnable {
   private static final String HEADER = "memline/call.h";
 

@@ -1,5 +1,5 @@
 /**
- * This room describes pictures as data and draws them: curves, heat maps, intervals. Input: the
+ * This package describes pictures as data and draws them: curves, heat maps, intervals. Input: the
  * columns of a {@link org.memline.report.Figure} and the findings in them; start at {@link
  * org.memline.report.plot.Picture}.
  */

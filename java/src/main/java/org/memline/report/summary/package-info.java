@@ -1,5 +1,5 @@
 /**
- * This room summarises a comparison or a calibration for continuous integration: a page in
+ * This package summarises a comparison or a calibration for continuous integration: a page in
  * Markdown, a badge. Input: finished results; start at {@link
  * org.memline.report.summary.SummaryMarkdown}. Labels are shown literally and are never interpreted
  * as markup.

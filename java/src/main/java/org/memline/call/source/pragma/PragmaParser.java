@@ -19,7 +19,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Reads a {@code #pragma cll}, after CALL (the paper's section 3).
+ * Reads a {@code #pragma cll}. The syntax follows the CALL compiler of La Laguna (section 3 of the
+ * CALL paper):
  *
  * <pre>
  *   parallel MPI [COMMUNICATOR] [procs = RANKS] | parallel OpenMP [procs = RANKS]
