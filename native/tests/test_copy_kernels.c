@@ -47,28 +47,23 @@ static unsigned char *memory(int64_t bytes, int offset, unsigned char *barred, u
 
 typedef void copier(int32_t kernel, void *to, const void *from, const ml_walk *t, const ml_walk *f);
 
-static void check_copy(copier *copy, int32_t kernel, const ml_walk *t, const ml_walk *f, int offset) {
-    int64_t payload = t->blocks * t->block_bytes, from_bytes = extent_of(f);
-    size_t to_bytes = (size_t)(extent_of(t) + (offset == AT_BACK ? 0 : GUARD));
-    unsigned char *from_whole, *to_whole, *expected;
-    unsigned char *from = memory(from_bytes, offset, between[0], &from_whole);
-    unsigned char *to = memory((int64_t)to_bytes, offset, between[1], &to_whole);
-    expected = malloc(to_bytes);
-    for (int64_t i = 0; i < from_bytes; i++)
-        from[i] = (unsigned char)(i * 7 + i / 256 + 3);
-    memset(to, GAP, to_bytes);
-    memset(expected, GAP, to_bytes);
-    for (int64_t k = 0; k < payload; k += 4) /* all blocks are multiples of 4 bytes */
-        memcpy(expected + place(t, k), from + place(f, k), 4);
-    copy(kernel, to, from, t, f);
-    if (memcmp(to, expected, to_bytes) != 0)
+/* The memory of a pair of walks, and what a copy must make of it. */
+typedef struct copied {
+    const ml_walk *t, *f;
+    int offset;
+    unsigned char *to, *from, *expected;
+    size_t to_bytes;
+} copied;
+
+static void check_copy(copier *copy, int32_t kernel, const copied *c) {
+    memset(c->to, GAP, c->to_bytes);
+    copy(kernel, c->to, c->from, c->t, c->f);
+    if (memcmp(c->to, c->expected, c->to_bytes) != 0)
         fprintf(stderr, "%s, %lld blocks of %lld bytes from %lld of %lld, offset %d\n",
-                kernel < 0 ? "by parts" : copy_kernel_at(kernel)->name, (long long)t->blocks,
-                (long long)t->block_bytes, (long long)f->blocks, (long long)f->block_bytes, offset);
-    CHECK(memcmp(to, expected, to_bytes) == 0);
-    free(from_whole);
-    free(to_whole);
-    free(expected);
+                kernel < 0 ? "by parts" : copy_kernel_at(kernel)->name, (long long)c->t->blocks,
+                (long long)c->t->block_bytes, (long long)c->f->blocks, (long long)c->f->block_bytes,
+                c->offset);
+    CHECK(memcmp(c->to, c->expected, c->to_bytes) == 0);
 }
 
 /* Copies three blocks at a time by walk_gather or walk_scatter. */
@@ -88,17 +83,38 @@ static void by_parts(int32_t none, void *to, const void *from, const ml_walk *t,
         walk_scatter(to, from, t, walked->blocks, 0);
 }
 
+/* Checks every kernel that can do this copy. */
+static void check_kernels(const copied *c) {
+    for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
+        if (copy_kernel_usable(kernel, cpu_level(), c->t, c->f)) {
+            check_copy(copy_kernel_run, kernel, c);
+            runs[kernel]++;
+        }
+    if (copy_operation_of(c->t, c->f) != COPY_WALKED)
+        check_copy(by_parts, -1, c);
+}
+
 static void check_pair(const ml_walk *t, const ml_walk *f) {
     static const int offsets[] = {0, 4, 8, AT_FRONT, AT_BACK};
+    static unsigned char payload[BETWEEN], expected[BETWEEN];
+    int64_t from_bytes = extent_of(f), to_bytes = extent_of(t);
+    CHECK(from_bytes <= BETWEEN && to_bytes + GUARD <= BETWEEN);
+    for (int64_t i = 0; i < from_bytes; i++)
+        payload[i] = (unsigned char)(i * 7 + i / 256 + 3);
+    memset(expected, GAP, (size_t)to_bytes + GUARD);
+    for (int64_t k = 0; k < t->blocks * t->block_bytes; k += 4) /* all blocks are multiples of 4 bytes */
+        memcpy(expected + place(t, k), payload + place(f, k), 4);
     for (size_t o = 0; o < sizeof offsets / sizeof *offsets; o++) {
-        int offset = offsets[o];
-        for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
-            if (copy_kernel_usable(kernel, cpu_level(), t, f)) {
-                check_copy(copy_kernel_run, kernel, t, f, offset);
-                runs[kernel]++;
-            }
-        if (copy_operation_of(t, f) != COPY_WALKED)
-            check_copy(by_parts, -1, t, f, offset);
+        unsigned char *from_whole, *to_whole;
+        copied c = {.t = t, .f = f, .offset = offsets[o], .expected = expected};
+        c.to_bytes = (size_t)(to_bytes + (c.offset == AT_BACK ? 0 : GUARD));
+        c.from = memory(from_bytes, c.offset, between[0], &from_whole);
+        c.to = memory((int64_t)c.to_bytes, c.offset, between[1], &to_whole);
+        memcpy(c.from, payload, (size_t)from_bytes);
+        check_kernels(&c);
+        CHECK(memcmp(c.from, payload, (size_t)from_bytes) == 0);
+        free(from_whole);
+        free(to_whole);
     }
 }
 

@@ -11,31 +11,30 @@
 enum { NESTS = 1200, PARTS = 6, LINE_BYTES = 64 };
 
 static _Alignas(4096) unsigned char memory[NEST_BYTES], other[NEST_BYTES], run[NEST_PAYLOAD + 8];
+static unsigned char expected_other[sizeof other], expected_run[sizeof run];
 static nest drawn;
 
 static void check_part(const nest *n, walk_kernel gather, walk_kernel scatter, int64_t at, int64_t bytes,
                        int all) {
     int64_t shift = nest_draw(0, 7); /* alignment of the run */
     memset(run, 0xEE, sizeof run);
+    memset(expected_run, 0xEE, sizeof run);
+    memset(other, 0xEE, sizeof other);
+    memset(expected_other, 0xEE, sizeof other);
+    for (int64_t i = 0; i < bytes; i++) {
+        expected_run[shift + i] = memory[n->at[at + i]];
+        expected_other[n->at[at + i]] = memory[n->at[at + i]];
+    }
     if (all)
         part_gather_all(gather, run + shift, memory, &n->walk);
     else
         part_gather(gather, run + shift, memory, &n->walk, at, bytes);
-    for (int64_t i = 0; i < (int64_t)sizeof run; i++) {
-        int inside = i >= shift && i < shift + bytes;
-        CHECK(run[i] == (inside ? memory[n->at[at + i - shift]] : 0xEE));
-    }
-    memset(other, 0xEE, sizeof other);
+    CHECK(memcmp(run, expected_run, sizeof run) == 0);
     if (all)
         part_scatter_all(scatter, other, run + shift, &n->walk);
     else
         part_scatter(scatter, other, run + shift, &n->walk, at, bytes);
-    for (int64_t i = 0; i < bytes; i++) {
-        CHECK(other[n->at[at + i]] == run[shift + i]);
-        other[n->at[at + i]] = 0xEE;
-    }
-    for (int64_t i = 0; i < NEST_BYTES; i++)
-        CHECK(other[i] == 0xEE);
+    CHECK(memcmp(other, expected_other, sizeof other) == 0);
 }
 
 static void check_parts(const nest *n) {
