@@ -1,5 +1,5 @@
 /* test_copy_choice.c: whatever the rules say, the chosen kernel can do the copy on a processor of that level. Covers
- * every operation, block length, kind of stride and index, footprint, pages and consumer; every level, whatever this
+ * every operation, kind of block length, kind of stride and index, footprint, pages and consumer; every level, whatever this
  * machine has; no rule, and for each copy a rule for each kernel, also for wrong kernels and invalid numbers.
  * Kernels that this machine can run are compared with words moved one by one. Also rules as text, and the texts that
  * are refused. */
