@@ -608,8 +608,7 @@ int main(int argc, char **argv) {
     check_early_chunk(ML_SOCKET_SEND);
     check_settle();
     check_one_at_a_time();
-    if (ranks >
-        2) { /* more than one pair: the same ranks in other pairs, whose caches are flushed as before */
+    if (ranks > 2) { /* other pairs of these ranks; how caches are flushed does not depend on the pair */
         spec.peer = ranks - 1 - rank;
         spec.leads = rank < spec.peer;
         check_methods(ML_WARM);
