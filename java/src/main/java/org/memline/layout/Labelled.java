@@ -36,6 +36,11 @@ public interface Labelled {
    * Returns the choice whose {@link #label} equals {@code label} exactly; empty if there is none.
    */
   static <E extends Labelled> Optional<E> find(E[] choices, String label) {
-    return Arrays.stream(choices).filter(choice -> choice.label().equals(label)).findFirst();
+    for (E choice : choices) { // a loop, because every line of a samples file has several labels
+      if (choice.label().equals(label)) {
+        return Optional.of(choice);
+      }
+    }
+    return Optional.empty();
   }
 }

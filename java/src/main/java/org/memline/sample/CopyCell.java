@@ -55,8 +55,7 @@ public record CopyCell(
 
   @Override
   public String id() {
-    return "%s/%s/%s/%s/%d"
-        .formatted(kernel, pages.label(), everyCore ? "all" : "one", transfer(), words);
+    return kernel + "/" + pages.label() + "/" + (everyCore ? "all" : "one") + "/" + layout();
   }
 
   /** Returns the basic transfer, for example {@code 64C1}. */

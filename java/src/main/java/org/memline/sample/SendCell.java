@@ -63,13 +63,15 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
   public static String sliceId(Slice slice) {
     Matrix matrix = slice.matrix();
     long padding = matrix.leadingDimension() - matrix.columns();
-    return "%s:%d/%dx%d%s/%s"
-        .formatted(
-            slice.axis().label(),
-            slice.depth(),
-            matrix.rows(),
-            matrix.columns(),
-            padding == 0 ? "" : "+" + padding,
-            matrix.element().label());
+    return slice.axis().label()
+        + ":"
+        + slice.depth()
+        + "/"
+        + matrix.rows()
+        + "x"
+        + matrix.columns()
+        + (padding == 0 ? "" : "+" + padding)
+        + "/"
+        + matrix.element().label();
   }
 }

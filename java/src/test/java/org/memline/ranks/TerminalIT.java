@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Wait;
@@ -64,6 +65,7 @@ class TerminalIT {
   }
 
   @Test
+  @Tag("release")
   void anInterruptedCalibrateKeepsItsSamples() throws Exception {
     Path file = folder.resolve("c.json");
     String printed =

@@ -516,7 +516,6 @@ class WatchIT {
 
   /** Nobody else would notice it: the ranks are not started by watch. */
   @Test
-  @Tag("mpich")
   void aFolderThatCannotBeWrittenIsReportedOnce() throws Exception {
     String script = "eval \"$(\"$0\" watch env --out /proc/none)\"; exec \"$@\"";
     List<String> command = new ArrayList<>(List.of("sh", "-c", script));
@@ -583,7 +582,6 @@ class WatchIT {
 
   /** The program's own locale has no effect on the file, in which numbers have a decimal point. */
   @Test
-  @Tag("mpich")
   void aDecimalCommaOfTheProgramDamagesNoRecording() throws Exception {
     Path locales = Files.createDirectories(folder.resolve("locales"));
     Path german = locales.resolve("de_DE.UTF-8");

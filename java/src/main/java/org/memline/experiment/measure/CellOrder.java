@@ -82,7 +82,9 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
       Collections.shuffle(cells, random);
       visits.add(cells);
     }
-    visits.get(0).sort(Comparator.comparingInt(cell -> -missed.getOrDefault(cell.id(), 0)));
+    if (!missed.isEmpty()) {
+      visits.get(0).sort(Comparator.comparingInt(cell -> -missed.getOrDefault(cell.id(), 0)));
+    }
     return visits;
   }
 }
