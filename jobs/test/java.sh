@@ -27,7 +27,7 @@ left_out() {
 
 maven() { mvn -B -ntp -Dstyle.color=never -Dstrict=-Werror "$@"; }
 
-# The style is checked first: it takes one core while the C kernels, which are compiled beside it, use the other.
+# The style is checked before the Java code is compiled: it takes one core while C kernels, compiled beside it, use the other.
 java_units() {
   local goal=package
   [ $tier != quick ] || goal=test

@@ -129,7 +129,7 @@ int main(int argc, char **argv) {
     for (int bytes = 4; bytes <= 8; bytes += 4)
         for (int input = 0; input <= ML_KEYS_STAGGERED; input++)
             for (size_t i = (size_t)(input % every); i < sizeof sizes / sizeof *sizes; i += (size_t)every)
-                check_input(&(ml_sort_spec){bytes, input, sizes[i], 5 + (int64_t)i}, (int)i + input);
+                check_input(&(ml_sort_spec){bytes, input, sizes[i], 5 + (int64_t)i}, (int)i / every + input);
     check_refusals();
     CHECK(ml_world_close() == ML_OK);
     MPI_Finalize();

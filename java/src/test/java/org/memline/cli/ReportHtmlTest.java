@@ -33,7 +33,7 @@ class ReportHtmlTest {
     }
   }
 
-  /** The page of one calibration and that of a comparison have all chapters between them. */
+  /** Pages of one calibration and of a comparison. */
   @Test
   void pagesAreValidHtml() throws Exception {
     assertEquals("", complaints(Files.readString(pages.of("zen5"))));

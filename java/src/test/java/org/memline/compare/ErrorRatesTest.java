@@ -15,7 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class ErrorRatesTest {
   private static final double RATE = 0.025;
+
+  /** Shows gross faults only; the rates are those of {@link #theComparisonKeepsItsErrorRates}. */
   private static final int FEW = 40;
+
   private static final int MANY = 500;
   private static final int CHANGES = 100;
 

@@ -10,7 +10,7 @@ import org.memline.sample.Fact;
 
 class OpenMpiFactsTest {
 
-  private static final String ALL = "ompi_info --parsable --all";
+  private static final String ALL = "ompi_info --parsable --all --level 9";
 
   private static final String SMSC_5_0_7 =
       """

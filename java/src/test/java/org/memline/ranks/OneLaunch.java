@@ -62,7 +62,9 @@ record OneLaunch(SampleSet samples, List<String> output) {
     RunRecord run = RunRecord.of("asked", 1, 1, plan, "2024-01-01T00:00:00Z", Map.of());
     Journal.create(samples, run).close();
     Path jar = Program.ROOT.resolve("java/target/memline.jar");
-    LaunchOptions options = LaunchOptions.parse("MEMLINE_JAR='" + jar + "' " + environment);
+    LaunchOptions options =
+        LaunchOptions.parse(
+            "MEMLINE_JAR='%s' TMPDIR='%s' %s".formatted(jar, Program.TEMPORARY, environment));
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(plan, mesh, LINE_BYTES, seconds, false, options);
     List<String> output = new ArrayList<>();

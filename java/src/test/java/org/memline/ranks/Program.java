@@ -23,7 +23,7 @@ final class Program {
   /**
    * A folder of this JVM: two mpirun that start at once may fail to make that of their sessions.
    */
-  private static final Path TEMPORARY = temporary();
+  static final Path TEMPORARY = temporary();
 
   /** The output and exit code of a run. */
   record Outcome(int exit, String out, String err) {}

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A calibration of this machine's sends, made once for all tests in a launch of two seconds.
+ * A calibration of this machine's sends, made once in each test JVM, in a launch of two seconds.
  *
  * @param file the calibration file
  * @param run exit code and output of the command
