@@ -190,6 +190,7 @@ static void check_name(const copy_class *c) {
 }
 
 int main(void) {
+    CHECK(copy_kernel_count() <= (int32_t)(sizeof needed / sizeof *needed));
     for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
         needed[kernel] = needed_by(copy_kernel_at(kernel)->name);
     for (int64_t i = 0; i < SPAN; i++)

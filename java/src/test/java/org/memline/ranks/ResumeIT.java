@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,10 +56,11 @@ class ResumeIT {
   void aTruncatedRunIsResumedAndOtherOptionsAreRefused() throws Exception {
     name("cut");
     List<String> whole = Samples.wholeLines(QuickCalibration.get().samples());
-    int at = 0;
-    while (!whole.get(at).startsWith("{\"type\":\"cell\"")) {
-      at++;
-    }
+    int at =
+        IntStream.range(0, whole.size())
+            .filter(line -> whole.get(line).startsWith("{\"type\":\"cell\""))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no cell was measured"));
     Files.write(samples, whole.subList(0, at + 1));
     assertRefused("plan_1 was '", command("cut", "2", "--resume", "--seed", "4711"));
     assertRefused(

@@ -19,8 +19,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Reads a {@code #pragma cll}. The syntax follows the CALL compiler of La Laguna (section 3 of the
- * CALL paper):
+ * Reads a {@code #pragma cll}. Its syntax is that of the CALL compiler of La Laguna (CALL paper,
+ * section 3):
  *
  * <pre>
  *   parallel MPI [COMMUNICATOR] [procs = RANKS] | parallel OpenMP [procs = RANKS]
