@@ -33,6 +33,7 @@ class ErrorRatesTest {
   }
 
   /** With d + d₀ degrees of freedom and families judged separately, 4 of these were REGRESSED. */
+  @Tag("slow")
   @Test
   void aShiftOfAMetricFamilyIsNoChange() {
     assertKept(new Unchanged(0.03, 0.03, 0.015, 0.02, 0.015), 341, 100, 1);
@@ -67,6 +68,7 @@ class ErrorRatesTest {
   }
 
   /** Five runs show that a whole machine became a fifth slower, although runs differ by 4.7 %. */
+  @Tag("slow")
   @Test
   void aSlowdownOfTwentyPercentIsFound() {
     Unchanged.Rates found = COMMON.rates(333, FEW, 5, 5, 1.2, "sends");

@@ -1,5 +1,6 @@
 package org.memline.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -7,18 +8,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.cli.Cli;
 
 /**
  * Runs a few hundred commands on forged files: the same ones each time, and in releases new ones.
  */
 class FuzzTest {
   private static final int COMMANDS = 400;
+
+  /** Number of attempts: some choices are refused, like --locality core of a run on two nodes. */
+  private static final int DRAWN = 20;
 
   @TempDir static Path folder;
 
@@ -72,5 +81,39 @@ class FuzzTest {
     Fuzz.delete(own);
     assertTrue(Files.notExists(own));
     assertTrue(Files.exists(material.file("all.json")));
+  }
+
+  /**
+   * A command line that always fails would test only its refusal, so each must succeed on good
+   * files.
+   */
+  @Test
+  void eachCommandSucceedsOrFailsAsExpectedOnGoodFiles() throws IOException {
+    Function<Object[], Cli> program = Cli.runs();
+    List<String> wrong = new ArrayList<>();
+    for (FuzzCommands.Line line : FuzzCommands.LINES) {
+      String refused = refused(program, line);
+      if (refused.isEmpty() != line.answered()) {
+        wrong.add(line.words() + ": " + (refused.isEmpty() ? "is answered" : refused));
+      }
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  /** Returns why the last attempt failed; empty if an attempt succeeded. */
+  private static String refused(Function<Object[], Cli> program, FuzzCommands.Line line)
+      throws IOException {
+    String last = "";
+    for (int seed = 0; seed < DRAWN; seed++) {
+      Path own = Files.createTempDirectory(folder, "own");
+      List<String> arguments =
+          Slots.right(material, own).filled(line.words(), new SplittableRandom(seed));
+      Cli cli = FuzzWorker.answer(program, arguments);
+      if (cli.exitCode() != 2 && line.exitCodes().indexOf('0' + cli.exitCode()) >= 0) {
+        return "";
+      }
+      last = arguments + " ended with " + cli.exitCode() + " " + cli.err();
+    }
+    return last;
   }
 }

@@ -113,7 +113,7 @@ final class Screening {
     usual[1] = median(classLogs(true), all);
     residuals = beyondUsual();
     for (PairRole role : PairRole.of(metric)) {
-      speeds.put(role, SpeedOfNodes.of(measured, role, tests, residuals, least));
+      speeds.put(role, SpeedOfNodes.of(measured, role, tests, ofNode, residuals, least));
     }
     while (suspects.size() + faster.size() < measured.nodes().size() && takeOut()) {}
     left = Spread.of(residuals);

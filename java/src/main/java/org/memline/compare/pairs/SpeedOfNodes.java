@@ -30,18 +30,27 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
   /**
    * Compares the nodes in a role.
    *
+   * @param ofNode indices in {@code tests} of the tests of each node
    * @param residuals logarithms of the times of {@code tests}, minus the usual value
    * @param least logarithm of the smallest ratio by which a node counts as slow
    */
   static SpeedOfNodes of(
-      NodePairs measured, PairRole role, List<PairTest> tests, double[] residuals, double least) {
+      NodePairs measured,
+      PairRole role,
+      List<PairTest> tests,
+      int[][] ofNode,
+      double[] residuals,
+      double least) {
     SpeedOfNodes all = new SpeedOfNodes(new TreeSet<>(), new TreeSet<>());
     for (boolean within : new boolean[] {false, true}) {
-      int[] some =
-          IntStream.range(0, tests.size())
-              .filter(i -> measured.sameSwitch(tests.get(i).from(), tests.get(i).to()) == within)
-              .toArray();
-      all.compare(new Tests(role, tests, residuals, some), measured.nodes().size(), least);
+      IntPredicate chosen =
+          i -> measured.sameSwitch(tests.get(i).from(), tests.get(i).to()) == within;
+      int[] some = IntStream.range(0, tests.size()).filter(chosen).toArray();
+      int[][] ofEach =
+          Arrays.stream(ofNode)
+              .map(own -> IntStream.of(own).filter(chosen).toArray())
+              .toArray(int[][]::new);
+      all.compare(new Tests(role, tests, residuals, some, ofEach), ofNode.length, least);
     }
     all.unknown.removeAll(all.slow);
     return all;
@@ -51,16 +60,17 @@ record SpeedOfNodes(Set<Integer> slow, Set<Integer> unknown) {
    * Tests within a switch, or between two.
    *
    * @param some indices of these tests in {@code all}
+   * @param ofNode indices of these tests in {@code all}, for each node
    */
-  private record Tests(PairRole role, List<PairTest> all, double[] residuals, int[] some) {
+  private record Tests(
+      PairRole role, List<PairTest> all, double[] residuals, int[] some, int[][] ofNode) {
     /** Returns the residuals of a node's tests with some partners. */
     double[] of(int node, IntPredicate partners) {
-      double[] own = new double[some.length];
+      double[] own = new double[ofNode[node].length];
       int count = 0;
-      for (int i : some) {
+      for (int i : ofNode[node]) {
         PairTest test = all.get(i);
-        if (test.has(node)
-            && role.has(node, test.from(), test.to())
+        if (role.has(node, test.from(), test.to())
             && partners.test(test.from() == node ? test.to() : test.from())) {
           own[count++] = residuals[i];
         }

@@ -43,6 +43,7 @@ class CheckRatesTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"1, 0.03, 0", "1, 0.05, 0", "1, 0.10, 0", "5, 0.03, 1", "5, 0.05, 1", "5, 0.10, 1"})
   void anUnchangedProgramIsSeldomReported(int runs, double ofRuns, int most) {

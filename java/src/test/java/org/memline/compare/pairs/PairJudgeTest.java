@@ -105,6 +105,7 @@ class PairJudgeTest {
   }
 
   /** The uplink of a switch with more than a quarter of the nodes is in most of the tests. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "24, 8, 0, 10",
@@ -122,6 +123,7 @@ class PairJudgeTest {
         new SimulatedCluster(nodes, 0.03).switches(each, 1.1).slowSwitch(slow, factor));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"24, 8", "24, 6", "15, 5"})
   void aSlowUplinkIsNotEverythingSinceTheBaseline(int nodes, int each) {
@@ -147,6 +149,7 @@ class PairJudgeTest {
     assertTrue(found.stream().noneMatch(Standout::since), found.toString());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"16, 4, 1.5", "16, 4, 10", "32, 6, 2", "64, 10, 1.5"})
   void allOfSeveralSlowNodesAreNamed(int nodes, int slow, double factor) {
@@ -396,6 +399,7 @@ class PairJudgeTest {
   }
 
   /** Nodes and links that were slow only in the baseline make no other node slow. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"8, 2, 1.5", "16, 3, 10", "64, 10, 10"})
   void whatWasRepairedSinceTheBaselineIsNoAlarm(int nodes, int slow, double factor) {
@@ -413,6 +417,7 @@ class PairJudgeTest {
   }
 
   /** If most tests are slow, their median is, too; but the slow nodes do not pass. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"5, 2", "6, 2", "6, 3", "8, 3", "16, 6", "64, 19", "64, 26"})
   void manySlowNodesDoNotPass(int nodes, int slow) {
@@ -430,6 +435,7 @@ class PairJudgeTest {
   }
 
   /** In few healthy clusters something is undecided; in none if links differ by 5 %. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "4, 0.05, 0", "8, 0.05, 1", "16, 0.05, 1", "64, 0.05, 1",
@@ -548,6 +554,7 @@ class PairJudgeTest {
   }
 
   /** A pair of the baseline is compared with pairs of its kind, even if only this run knows it. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {32, 64})
   void switchesThatTheBaselineDoesNotKnowAreNoAlarm(int nodes) {
@@ -571,6 +578,7 @@ class PairJudgeTest {
   }
 
   /** Half of the uplinks are slow. */
+  @Tag("slow")
   @Test
   void nodesOfManySlowSwitchesDoNotPass() {
     SimulatedCluster cluster = new SimulatedCluster(64, 0.03).switches(8, 1.1);
@@ -729,6 +737,7 @@ class PairJudgeTest {
    * At a rate of which enough happen to be counted; allowed beyond it are three standard errors of
    * the count.
    */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"4, 0.1, 0", "8, 0.1, 0", "8, 0.05, 0.05", "16, 0.1, 0", "64, 0.05, 0"})
   void healthyClustersKeepTheStatedAlarmRate(int nodes, double pair, double node) {
@@ -743,6 +752,7 @@ class PairJudgeTest {
   /**
    * The test above would notice alarms: at a high rate, without a factor that matters, there are.
    */
+  @Tag("slow")
   @Test
   void theRateIsNotAlwaysZero() {
     PairJudge judge = new PairJudge(1.0001, 0.5, null);
@@ -755,6 +765,7 @@ class PairJudgeTest {
   }
 
   /** Uplinks that many pairs share slow pairs of two switches down, and raise no alarm. */
+  @Tag("slow")
   @Test
   void congestionIsNoAlarm() {
     SimulatedCluster cluster = new SimulatedCluster(64, 0.05).switches(8, 1.3).congested(0.3);
@@ -773,6 +784,7 @@ class PairJudgeTest {
    * Uplinks that carry fewer pairs than a switch has nodes, of which one is a little slower, or one
    * belongs to a larger switch: while a suspected switch is measured again, others carry as much.
    */
+  @Tag("slow")
   @Test
   void theLoadOfAnUplinkIsNoAlarm() {
     SimulatedCluster slower =
@@ -797,6 +809,7 @@ class PairJudgeTest {
   }
 
   /** Half of the cables of an uplink are lost: it is slow only while all of its nodes send. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"64, 3", "24, 1"})
   void anUplinkThatCarriesLessIsFound(int nodes, int slow) {
@@ -806,6 +819,7 @@ class PairJudgeTest {
   }
 
   /** Controls of a link within a switch must be within one, beside the load of the uplinks. */
+  @Tag("slow")
   @Test
   void aSlowLinkWithinASwitchIsFoundBesideASlowUplink() {
     SimulatedCluster cluster =
@@ -829,6 +843,7 @@ class PairJudgeTest {
   }
 
   /** The procedure ends, whatever the number of nodes, and its tests grow with it at most. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 6, 7, 17, 33, 256, 1024})
   void theNumberOfTestsGrowsWithTheNodes(int nodes) {
