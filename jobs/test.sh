@@ -47,6 +47,7 @@ fi
 run() { # the parts of each tier, in order
   part 'packages' install_packages
   part 'C style' c_style
+  beside 'Java style' java_style
   beside 'C kernels under sanitizers' kernels_sanitized
   part 'Java unit tests' java_units
   joined

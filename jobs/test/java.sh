@@ -27,10 +27,11 @@ left_out() {
 
 maven() { mvn -B -ntp -Dstyle.color=never -Dstrict=-Werror "$@"; }
 
-# The style is checked before the Java code is compiled: it takes one core while C kernels, compiled beside it, use the other.
+java_style() { maven -pl native,java spotless:check; }
+
 java_units() {
   local goal=package
   [ $tier != quick ] || goal=test
-  maven -pl native,java "-DexcludedGroups=$(left_out)" spotless:check $goal || return
+  maven -pl native,java "-DexcludedGroups=$(left_out)" $goal || return
   [ $tier = quick ] || jobs/build.sh
 }
