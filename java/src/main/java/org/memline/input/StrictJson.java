@@ -61,6 +61,7 @@ public final class StrictJson {
                 .addDeserializer(String.class, new PrintableText())
                 .addDeserializer(Double.class, new StrictNumber(Double.class))
                 .addDeserializer(double.class, new StrictNumber(double.class))
-                .addDeserializer(double[].class, new NumberArray()));
+                .addDeserializer(double[].class, new NumberArray())
+                .setValueInstantiators(new RecordInstantiators()));
   }
 }
