@@ -83,7 +83,7 @@ public final class PartTables {
    * A held-out cell with the times that the models predict.
    *
    * @param counts counts of operations, lines and messages that the paper's models use
-   * @param seconds prediction of each model
+   * @param seconds predicted time by the name of the model, in seconds
    */
   public record Predicted(
       Measured<? extends Cell> measured, StepCounts counts, Map<String, Double> seconds) {}

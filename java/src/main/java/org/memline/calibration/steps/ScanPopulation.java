@@ -26,7 +26,7 @@ import org.memline.sample.Role;
  * blocks that fit into a cache, in both directions together.
  *
  * @param mesh mesh of ranks; empty for all meshes together
- * @param part extent of the scans
+ * @param part group to which the scans belong
  * @param train number of random cells to which the models are fitted
  * @param test number of held-out cells with which the predictions are compared
  * @param models quality of the paper's models, each fitted in two ways; empty if there are too few

@@ -20,7 +20,7 @@ import org.memline.sample.SendCell;
  *
  * @param size number of rows of the square matrix
  * @param rowSeconds time of one row in seconds
- * @param columnSeconds time of one column
+ * @param columnSeconds time, in seconds, of one column
  * @param paddedSeconds time of one column in seconds, if the leading dimension is one memory line
  *     longer
  */
