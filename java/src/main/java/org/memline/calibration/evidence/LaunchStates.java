@@ -10,8 +10,9 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * The values of each launch: in one state of the cores, or in the state that the launch was mostly
- * in. Two launches in the same state are comparable even if most of their run was in another state.
+ * The values of single launches. They are the values in one state of the cores for all launches, or
+ * in the state that each launch was mostly in. Two launches that were in the same state are
+ * comparable even if most of their run was in another state.
  */
 public final class LaunchStates {
   private final double[] controlsNs;
@@ -19,7 +20,7 @@ public final class LaunchStates {
   private final Map<Cell, double[]> seconds = new HashMap<>();
 
   /**
-   * @param stateNs control of the state, in ns; NaN if the state of each launch counts
+   * @param stateNs time of the control in the state, in ns; NaN if each launch has its own state
    */
   private LaunchStates(
       double usualNs, double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -33,7 +34,8 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the values of launches in one state; a launch that was never in it has no values.
+   * Returns the values of launches in one state of the cores. A launch that was never in the state
+   * has no values.
    *
    * @param byCell samples that are evidence
    */
@@ -45,7 +47,7 @@ public final class LaunchStates {
    * Returns the values of each launch in the state that it was mostly in.
    *
    * @param byCell samples that are evidence
-   * @param usualNs control, in ns, in the state that most of the run was in
+   * @param usualNs time of the control, in ns, in the state that most of the run was in
    */
   static LaunchStates eachInItsOwn(
       double usualNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -72,24 +74,30 @@ public final class LaunchStates {
         Drift.NONE);
   }
 
-  /** Returns the number of launches, which are numbered from index 0. */
+  /** Returns the number of launches. */
   public int count() {
     return controlsNs.length;
   }
 
-  /** Returns the median control of each launch, in seconds; NaN for a launch without values. */
+  /**
+   * Returns the median time of the control of each launch, in seconds; NaN for a launch without
+   * values.
+   */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();
   }
 
-  /** Returns a cell's median in one launch, in seconds; NaN if the launch has no value. */
+  /**
+   * Returns the median time of a cell in one launch, numbered from 0, in seconds; NaN if the launch
+   * has no value.
+   */
   public double seconds(Cell cell, int launch) {
     return seconds.get(cell)[launch];
   }
 
-  /** Returns whether a launch's values belong to the requested state. */
+  /** Returns whether the values of a launch belong to the usual state of the cores. */
   public boolean usual(int launch) {
-    return Double.isNaN(usualNs) // without a control, as for copies, all launches count
+    return Double.isNaN(usualNs) // copies have no control: all launches are used
         || !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);
   }
 }

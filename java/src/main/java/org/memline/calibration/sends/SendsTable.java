@@ -116,8 +116,8 @@ public record SendsTable(
         Matrix matrix = slice.matrix();
         least = Math.min(least, slice.payloadBytes());
         most = Math.max(most, slice.payloadBytes());
-        // A contiguous message is a matrix of one row and does not extend the range of wide
-        // matrices.
+        // The width of a matrix with one row is ignored, because contiguous messages are stored in
+        // this way.
         rows = Math.max(rows, matrix.rows());
         columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
         elements.add(matrix.element());

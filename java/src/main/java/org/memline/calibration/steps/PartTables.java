@@ -80,7 +80,7 @@ public final class PartTables {
   }
 
   /**
-   * A held-out cell with the times that the models predict.
+   * A held-out scan or computation with the times that the models predict.
    *
    * @param counts counts of operations, lines and messages that the paper's models use
    * @param seconds predicted time by the name of the model, in seconds

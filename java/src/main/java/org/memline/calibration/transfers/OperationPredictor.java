@@ -14,7 +14,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** Predicts operations xQy from a calibration's transfers. */
+/**
+ * Predicts operations xQy, which move words between two access patterns, from the transfers of a
+ * calibration.
+ */
 final class OperationPredictor implements LayoutPredictor<Operation> {
   private final Calibration calibration;
   private final MeasuredTimes times;
@@ -107,8 +110,8 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   }
 
   /**
-   * Adds notes if the part that reads or writes was not measured with this pattern, or only with
-   * other numbers of words.
+   * Adds a note if the read or write side was not measured with a pattern, or only with other
+   * numbers of words.
    */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {
