@@ -84,8 +84,8 @@ public final class Calibrator {
     if (calibration.sections().isEmpty()) {
       throw new CalibrationException(
           set.launches().stream().allMatch(LaunchRecord::oversubscribed)
-              ? "all launches had more ranks than cores: there is nothing to fit"
-              : "nothing in the samples is supported on that system: there is nothing to fit");
+              ? "all launches had more ranks than cores, so there is nothing to fit: measure with fewer ranks"
+              : "the measured system supports none of the cells, so there is nothing to fit: measure other cells");
     }
     return calibration
         .with(CopyRuleTable.SECTION, set.rules())

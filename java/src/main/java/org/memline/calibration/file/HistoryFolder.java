@@ -41,7 +41,7 @@ public final class HistoryFolder {
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
-    return "%s has no usable calibration%s: jobs/history.sh %s makes runs of the machine in a good state"
+    return "%s has no usable calibration%s: jobs/history.sh %s makes runs while the machine is in a good state"
         .formatted(folder, own ? " except the candidate itself" : "", folder);
   }
 
@@ -113,7 +113,7 @@ public final class HistoryFolder {
           continue;
         }
         if (!Collections.disjoint(taken, whole.run().samplesSha256())) {
-          notice.accept("left out: " + file + " has samples of a run that counts already");
+          notice.accept("left out: " + file + " repeats samples of a file that is already used");
           continue;
         }
         taken.addAll(whole.run().samplesSha256());

@@ -70,14 +70,14 @@ public record NodePairs(
     if (set.launches().stream()
         .anyMatch(other -> !names(other.places()).equals(names(launch.places())))) {
       throw new CalibrationException(
-          "the file mixes stages of different nodes: judge each run separately");
+          "the file has stages of runs on different nodes: evaluate each run separately");
     }
     Map<Key, double[]> times = new LinkedHashMap<>();
     for (CellSample sample : set.samples()) {
       PairCell cell = (PairCell) sample.cell();
       if (cell.ranks() != launch.ranks()) {
         throw new CalibrationException(
-            "the file mixes samples of a run with %d ranks and a run with %d: judge each run separately"
+            "the file has samples of a run with %d ranks and of a run with %d ranks: evaluate each run separately"
                 .formatted(launch.ranks(), cell.ranks()));
       }
       times.merge(

@@ -15,12 +15,12 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
    * How certain it is that the first method is the fastest, according to the prediction intervals.
    */
   public enum Certainty implements Labelled {
-    CLEAR("clear", "clear: its interval ends below where the others' begin"),
+    CLEAR("clear", "clear: its prediction interval ends below the intervals of all other methods"),
     LIKELY(
         "likely",
-        "likely: the predicted times differ by more than a tenth, but their intervals overlap or are unknown"),
-    TIE("tie", "tie: the next method is predicted within a tenth"),
-    ONLY("only", "only: no other method is calibrated");
+        "likely: the next method is predicted more than 10 % slower, but the prediction intervals overlap or are unknown"),
+    TIE("tie", "tie: the next method is predicted at most 10 % slower"),
+    ONLY("only", "only: the calibration has no other method for this layout");
 
     private final String label;
     private final String text;

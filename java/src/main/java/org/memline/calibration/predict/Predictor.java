@@ -66,7 +66,7 @@ public final class Predictor {
     List<Prediction> predictions = predictions(layout, cache);
     if (predictions.isEmpty()) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of such slices: %s"
+          "calibration '%s' has no fit for this layout and cache state: %s"
               .formatted(calibration.label(), predictor(layout).remedy()));
     }
     return predictions;

@@ -98,7 +98,7 @@ public final class StepPrices {
   private double known(double seconds) {
     if (Double.isNaN(seconds)) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of packed sends for such slices: calibrate --only sends"
+          "calibration '%s' has no fit of packed sends for the slices of this program: calibrate --only sends"
               .formatted(calibration.label()));
     }
     return seconds;
@@ -165,7 +165,7 @@ public final class StepPrices {
         .orElseThrow(
             () ->
                 new CalibrationException(
-                    "calibration '%s' has no fit of %s: calibrate --only scans,computation on such a mesh"
+                    "calibration '%s' has no fit of %s: calibrate --only scans,computation on the same mesh"
                         .formatted(calibration.label(), kind)));
   }
 

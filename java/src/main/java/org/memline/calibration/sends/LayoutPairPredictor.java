@@ -120,8 +120,8 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
               .formatted(listed ? "lists of blocks" : "nested loops of blocks"));
     } else if (!layout.fromNest().blocks().equals(layout.toNest().blocks())) {
       outside.add(
-          "layouts that differ between the sides were not measured: the prediction is the mean"
-              + " of the times with either layout on both sides");
+          "layouts that differ between sender and receiver were not measured: the prediction is the mean"
+              + " of the times that each layout takes if it is on both sides");
     }
     sends.outside(layout.payloadBytes(), from.kind, from.path, outside);
     if (to.kind != from.kind) {

@@ -115,13 +115,13 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
    */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {
-      notes.add("pattern " + pattern + " lies between those that were measured");
+      notes.add("pattern " + pattern + " is interpolated between measured patterns");
     }
     PatternTimes.Range range = measured.range(pattern);
     boolean noted = words < leastWords || words > mostWords;
     if (range != null && !noted && (words < range.from() || words > range.to())) {
       notes.add(
-          "extrapolated: pattern %s by itself was measured at %d to %d words, not at %d"
+          "extrapolated: pattern %s alone was measured for %d to %d words, not for %d"
               .formatted(pattern, range.from(), range.to(), words));
     }
   }
