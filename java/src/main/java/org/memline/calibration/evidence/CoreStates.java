@@ -94,7 +94,8 @@ public final class CoreStates {
             .filter(own -> !own.samples().isEmpty())
             .findFirst()
             .orElse(counting.of(Experiment.SENDS));
-    // The control of a step of an application is left out, because it is that of the most distant peer.
+    // Steps of applications are left out, because their control is measured with the most distant
+    // peer.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)

@@ -60,7 +60,7 @@ public final class Calibrator {
             .skip(1)
             .map(
                 other ->
-                    other.with(CopyRuleTable.SECTION, null)) // only the main calibration has the rules
+                    other.with(CopyRuleTable.SECTION, null)) // only the main one has the rules
             .toList());
   }
 

@@ -61,7 +61,7 @@ final class FileMembers {
             .withAttribute(FeaturePoints.class, points)
             .withAttribute(TermNames.class, terms);
     ObjectNode object = json.valueToTree(calibration.heading());
-    object.putNull(POINTS); // comes before the sections, which refer to the points, and is filled at the end
+    object.putNull(POINTS); // precedes the sections, which refer to it; filled at the end
     object.putNull(TERMS);
     for (Section<?> section : Fittings.sections()) {
       JsonNode content = writer.valueToTree(content(calibration, section));

@@ -83,7 +83,7 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    if (prices.hasPublished(sends, others)) { // the paper's models need more cells than memline's own
+    if (prices.hasPublished(sends, others)) { // the paper's models need more cells
       models.put(name, prices.published(sends, others));
     }
   }

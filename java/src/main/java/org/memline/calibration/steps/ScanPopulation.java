@@ -48,7 +48,7 @@ public record ScanPopulation(
   /** The smallest number of random cells to which ten coefficients are fitted. */
   private static final int LEAST_CELLS = 16;
 
-  /** Whether several ranks join their results in a scan, and whether a block fits in the L2 cache. */
+  /** Whether several ranks join their results in a scan, and whether a block fits into L2. */
   public enum Reach {
     JOINED_IN_L2("joined, block fits in L2"),
     JOINED_BEYOND("joined, block exceeds L2"),

@@ -141,7 +141,7 @@ public final class SuperstepPredictor {
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     SuperstepFunctionFit function =
         required(function(family, family.best(), words, fitted), model, family, accessed);
-    return Math.max(0, seconds(function, words)); // a fit by least squares may be negative for few words
+    return Math.max(0, seconds(function, words)); // a least-squares fit may be negative
   }
 
   /**
