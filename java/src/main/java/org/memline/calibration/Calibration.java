@@ -26,7 +26,7 @@ import org.memline.sample.Locality;
  * @param elsewhere calibrations of the same machine at other localities. A calibration comes from
  *     launches with another placement, or from the same launches while the measured locality of the
  *     cores was different. In the second case it has only the experiments that are fitted for each
- *     state of the cores
+ *     state of the cores (near or far)
  */
 public record Calibration(
     Heading heading,
@@ -120,7 +120,7 @@ public record Calibration(
 
   /**
    * Returns this calibration, followed by the calibrations that the same launches gave in other
-   * states of the cores.
+   * states of the cores (near or far).
    */
   public List<Calibration> states() {
     return Stream.concat(

@@ -15,8 +15,9 @@ public interface Fitting<S> {
    * Fits the samples of the experiment.
    *
    * @param own samples of the experiment; may be empty
-   * @param controlNs time of the control, in ns, in the state of the cores that is fitted; NaN
-   *     selects the state in which most batches were measured
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   *     the cores (near or far) that is fitted; NaN selects the state in which most batches of
+   *     repetitions were measured
    * @param before calibration with the sections of the experiments that were fitted before this one
    */
   Fit<S> fit(SampleSet own, double controlNs, Calibration before);

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** The form in which a section of the calibration file stores measured cells. */
 public interface MeasuredForm {
   /**
-   * The name of the JSON member with the time of each launch in seconds. A launch without evidence
-   * has null.
+   * The name of the JSON member with the time of each launch in seconds. A launch without usable
+   * repetitions of the cell has null.
    */
   String LAUNCHES = "launch_seconds";
 

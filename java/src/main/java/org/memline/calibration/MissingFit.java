@@ -14,8 +14,8 @@ public final class MissingFit {
 
   /**
    * Returns the reason why the fit is missing, with the remedy. A partial run lacks the cells that
-   * it would have measured last. A complete run lacks cells that were not planned, or it has too
-   * little evidence for them.
+   * it would have measured last. A complete run lacks cells that were not planned, or too few of
+   * its launches measured them.
    *
    * @param experiment experiment of the fit
    * @param others methods for which the calibration has a fit; empty if there are none
@@ -35,8 +35,8 @@ public final class MissingFit {
   }
 
   /**
-   * Returns the command that gives more evidence. The quick profile must be replaced by a larger
-   * one, because repeating it does not measure more cells.
+   * Returns the command that measures more cells. The quick profile must be replaced by a larger
+   * one, because repeating it measures the same cells again.
    */
   public static String more(Calibration calibration) {
     return switch (calibration.run().profile()) {

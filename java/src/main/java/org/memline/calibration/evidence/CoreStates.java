@@ -13,28 +13,30 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * Divides a set of samples into parts that are fitted separately. The control times of launches on
- * one node may fall into two groups. Then batches with the shorter control time have {@link
- * Locality#CORE}, and batches with the longer one {@link Locality#NODE}, regardless of the topology
- * that the system reports. Otherwise the cores on which the ranks ran determine the locality of a
- * launch.
+ * Divides a set of samples into parts that are fitted separately. The control is the handoff of a
+ * memory line between the ranks' cores, or an empty message. The control times of launches on one
+ * node may fall into two groups. Then batches of repetitions with the shorter control time have
+ * {@link Locality#CORE}, and batches with the longer one {@link Locality#NODE}, regardless of the
+ * topology that the system reports. Otherwise the cores on which the ranks ran determine the
+ * locality of a launch.
  */
 public final class CoreStates {
   private CoreStates() {}
 
   /**
-   * A part of the samples: launches, and the state of the cores whose batches are used.
+   * A part of the samples: launches, and the state of the cores (near or far) whose batches of
+   * repetitions are used.
    *
-   * @param controlNs time of the control in the state, in ns; NaN selects, for each experiment, the
-   *     state of most of its batches
+   * @param controlNs time of the control (line handoff or empty message) in the state, in ns; NaN
+   *     selects, for each experiment, the most frequent state
    * @param again whether the previous part has the same launches in the more frequent state; if so,
    *     only experiments that are fitted for each state are used
    */
   public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
   /**
-   * Returns the parts in the order of the first launch of each locality. If a locality is divided
-   * into two states, the more frequent state comes first.
+   * Returns the parts in the order of the first launch of each locality. If the cores of a locality
+   * were in two states (near and far), the more frequent state comes first.
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
@@ -70,9 +72,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the two states of the cores; empty if there is only one. It is also empty for an
-   * interleaved comparison, where each launch is compared with its partner in the state that both
-   * had.
+   * Returns the two states of the cores (near and far); empty if there is only one. It is also
+   * empty for an interleaved comparison, where each launch is compared with its partner in the
+   * state that both had.
    */
   private static Optional<TwoGroups> states(SampleSet set) {
     return set.run().pair().isEmpty()
@@ -81,9 +83,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the control times, in ns, of the batches of one experiment. It is the first measured
-   * experiment that is fitted for each state, usually sends. Launches in which ranks shared cores
-   * are left out.
+   * Returns the control times (line handoff or empty message), in ns, of the batches of one
+   * experiment. It is the first measured experiment that is fitted for each state, usually sends.
+   * Launches in which ranks shared cores are left out.
    */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();

@@ -11,9 +11,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * A batch of verified repetitions that is used as evidence. No rank was disturbed in it, and the
- * cores were in one of the fitted states.
+ * cores were in one of the fitted states (near or far).
  *
- * @param locality locality of the state of the cores
+ * @param locality locality that belongs to the state of the cores: near or far
  * @param launch number of the launch among the launches of the locality and experiment
  * @param seconds one-way time in seconds, the median of the batch's repetitions; drift is not
  *     subtracted
@@ -22,8 +22,8 @@ public record CountedBatch(Cell cell, Locality locality, int launch, double seco
   private static final double NS = 1e9;
 
   /**
-   * Returns all batches of a run that are evidence. Within a locality and an experiment, they have
-   * the order of the samples.
+   * Returns all batches of a run that are used as evidence. Within a locality and an experiment,
+   * they have the order of the samples.
    */
   public static List<CountedBatch> of(SampleSet set) {
     List<CountedBatch> batches = new ArrayList<>();

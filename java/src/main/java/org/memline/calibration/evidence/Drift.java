@@ -78,8 +78,8 @@ final class Drift {
   }
 
   /**
-   * Estimates the drift from the visits in one state of the cores. Visits whose time within the
-   * launch is unknown are ignored.
+   * Estimates the drift from the visits in one state of the cores (near or far). Visits whose time
+   * within the launch is unknown are ignored.
    */
   static Drift of(List<Visit> visits) {
     Map<Cell, Integer> numbers = new HashMap<>();

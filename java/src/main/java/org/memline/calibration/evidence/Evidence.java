@@ -19,17 +19,19 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Selects the repetitions that are used for results in one state of the cores. A batch of
- * repetitions is evidence if no rank was disturbed in it and the cores were in the state ({@link
- * CoreState}). The drift that all cells share is subtracted ({@link Drift}). A launch without
- * evidence for a cell has no value for it. If no launch has evidence, disturbed batches in the
- * state are used. A cell that was only measured in another state is listed, but excluded from fits.
+ * Selects the repetitions that are used for results in one state of the cores (near or far). A
+ * batch of repetitions is evidence if no rank was disturbed in it and the cores were in the state
+ * ({@link CoreState}). The drift that all cells share is subtracted ({@link Drift}). A launch
+ * without evidence for a cell has no value for it. If no launch has evidence, disturbed batches in
+ * the state are used. A cell that was only measured in another state is listed, but excluded from
+ * fits.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
   /**
-   * The largest share of disturbed batches. A launch with a larger share is excluded as disturbed.
+   * The largest share of disturbed batches of repetitions. A launch with a larger share is excluded
+   * as disturbed.
    */
   private static final double DISTURBED_LAUNCH = 0.5;
 
@@ -40,18 +42,22 @@ public final class Evidence {
   private final Drift drift;
   private final LaunchStates launches;
 
-  /** Returns the evidence of a set in the state in which most of its batches were measured. */
+  /**
+   * Returns the repetitions of a set that are used for results, in the most frequent state of the
+   * cores (near or far).
+   */
   public static Evidence alone(SampleSet set) {
     return new Evidence(set, Double.NaN);
   }
 
   /**
-   * Selects the evidence in one state of the cores.
+   * Selects the repetitions that are used for results in one state of the cores (near or far).
    *
-   * @param stateNs time of the control in the state, in ns; NaN selects the state of most batches
-   *     of the set. A given state also determines the values of single launches, unless the run is
-   *     interleaved with another one. In an interleaved run, each launch has the values in the
-   *     state that it was mostly in, because its partner was in the same state
+   * @param stateNs time of the control (line handoff or empty message) in the state, in ns; NaN
+   *     selects the most frequent state of the set. A given state also determines the values of
+   *     single launches, unless the run is interleaved with another one. In an interleaved run,
+   *     each launch has the values in the state that it was mostly in, because its partner was in
+   *     the same state
    */
   public Evidence(SampleSet set, double stateNs) {
     boolean stateGiven = !Double.isNaN(stateNs);
@@ -63,7 +69,7 @@ public final class Evidence {
         set.samples().stream()
             .filter(sample -> !disturbedLaunches.contains(sample.launch()))
             .toList();
-    // If every launch is disturbed, no launch is excluded.
+    // If all launches are disturbed, none is excluded.
     List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
     for (CellSample sample : evidence) {
       if (sample.stop() != CellSample.Stop.UNSUPPORTED) {
@@ -88,9 +94,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the result for a cell from its undisturbed batches in the state. If there are none, all
-   * batches in the state are used. If the cell has no batch in the state at all, all batches are
-   * used and the cell has no evidence.
+   * Returns the result for a cell from its undisturbed batches of repetitions in the selected state
+   * of the cores (near or far). If there are none, all batches in the state are used. If the cell
+   * has no batch in the state at all, all batches are used and the cell is excluded from fits.
    */
   private Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {
@@ -120,14 +126,15 @@ public final class Evidence {
         .toList();
   }
 
-  /** Returns the cells of one kind that have evidence. */
+  /** Returns the cells of one kind that have evidence, so that models may be fitted to them. */
   public <C extends Cell> List<Measured<C>> counting(Class<C> kind) {
     return cells(kind).stream().filter(Measured::evidence).toList();
   }
 
   /**
-   * Returns the cells with evidence, separately for each mesh of ranks, because another division of
-   * an array is a different measurement. The state of the cores is the same for all meshes.
+   * Returns the cells to which models may be fitted, separately for each mesh of ranks, because
+   * another division of an array is a different measurement. The state of the cores (near or far)
+   * is the same for all meshes.
    */
   public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
     double usualNs = usualControlNs(List.of(set));
@@ -149,8 +156,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control while a cell was measured, in seconds. It is the median over
-   * the cell's batches in the state; NaN if there are none.
+   * Returns the time of the control (line handoff or empty message) while a cell was measured, in
+   * seconds. It is the median over the cell's batches in the selected state of the cores (near or
+   * far); NaN if there are none.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -175,7 +183,7 @@ public final class Evidence {
 
   /**
    * Returns the numbers of the launches that are excluded because more than half of their batches
-   * are disturbed.
+   * of repetitions are disturbed.
    */
   public static Set<Integer> disturbedLaunches(SampleSet set) {
     return disturbedLaunches(set.samples());
@@ -201,8 +209,8 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control, in ns, in the state in which most batches of the sets were
-   * measured; NaN without batches.
+   * Returns the time of the control (line handoff or empty message), in ns, in the most frequent
+   * state of the cores (near or far) of several sets; NaN without samples.
    */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
@@ -210,9 +218,10 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control, in ns, in the most frequent state; NaN without controls.
+   * Returns the time of the control (line handoff or empty message), in ns, in the most frequent
+   * state of the cores (near or far). The result is NaN if there are no controls.
    *
-   * @param controlsNs control of each batch in ns, one array for each sample
+   * @param controlsNs time of the control of each batch in ns, one array for each sample
    */
   public static double usualNs(List<double[]> controlsNs) {
     double[] all = controlsNs.stream().flatMapToDouble(Arrays::stream).toArray();

@@ -6,14 +6,15 @@ import org.memline.input.OrUnknown;
 import org.memline.model.Within;
 
 /**
- * A summary of how many measurements are used in one state of the cores.
+ * A summary of how many measurements are used in one state of the cores (near or far).
  *
- * @param controlSeconds one-way time of the control in the state, in seconds; NaN if there was no
- *     control
- * @param batches number of all batches
+ * @param controlSeconds one-way time of the control (line handoff or empty message) in the state,
+ *     in seconds; NaN if there was no control
+ * @param batches number of all batches of repetitions
  * @param disturbedBatches number of batches in which a rank lost its core or the host stole time
  * @param displacedBatches number of batches that were measured in another state of the cores
- * @param cellsWithoutEvidence number of cells that were measured only in another state of the cores
+ * @param cellsWithoutEvidence number of cells without evidence, which were measured only in another
+ *     state of the cores
  * @param disturbedLaunches numbers of the launches that are excluded as disturbed
  * @param drift drift that all cells shared and that was subtracted; null if there was none
  */
@@ -37,7 +38,8 @@ public record EvidenceRecord(
   }
 
   /**
-   * Returns the share of the batches that were measured in this state of the cores, from 0 to 1.
+   * Returns the share of the batches of repetitions that were measured in this state of the cores
+   * (near or far), from 0 to 1.
    */
   public double share() {
     return 1 - (double) displacedBatches / Math.max(1, batches);

@@ -9,8 +9,8 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 
 /**
- * Reduces a cell's repetitions in selected batches to a median for each visit and each launch. A
- * visit is a series of repetitions of the cell within a launch.
+ * Reduces a cell's repetitions to a median for each visit and each launch. A visit is a series of
+ * repetitions of the cell within a launch, in several batches. Only selected batches are used.
  */
 final class LaunchMedians {
   /**
@@ -23,24 +23,26 @@ final class LaunchMedians {
 
   private LaunchMedians() {}
 
-  /** Selects batches of a sample by their index. */
+  /** Selects which batches of a sample's repetitions are used, by their index. */
   interface Choice {
     IntPredicate of(CellSample sample);
   }
 
   /**
-   * Returns a choice that selects the undisturbed batches in one state of the cores.
+   * Returns a choice that selects the undisturbed batches of repetitions in one state of the cores
+   * (near or far).
    *
-   * @param usualNs time of the control in the state, in ns
+   * @param usualNs time of the control (line handoff or empty message) in the state, in ns
    */
   static Choice undisturbed(double usualNs) {
     return sample -> batch -> !sample.disturbed()[batch] && usual(sample, batch, usualNs);
   }
 
   /**
-   * Returns a choice that selects all batches in one state of the cores.
+   * Returns a choice that selects all batches of repetitions in one state of the cores (near or
+   * far).
    *
-   * @param usualNs time of the control in the state, in ns
+   * @param usualNs time of the control (line handoff or empty message) in the state, in ns
    */
   static Choice ofState(double usualNs) {
     return sample -> batch -> usual(sample, batch, usualNs);

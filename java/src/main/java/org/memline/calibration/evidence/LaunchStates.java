@@ -10,9 +10,9 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * The values of single launches. They are the values in one state of the cores for all launches, or
- * in the state that each launch was mostly in. Two launches that were in the same state are
- * comparable even if most of their run was in another state.
+ * The values of single launches. They are the values in one state of the cores (near or far) for
+ * all launches, or in the state that each launch was mostly in. Two launches that were in the same
+ * state are comparable even if most of their run was in another state.
  */
 public final class LaunchStates {
   private final double[] controlsNs;
@@ -20,7 +20,8 @@ public final class LaunchStates {
   private final Map<Cell, double[]> seconds = new HashMap<>();
 
   /**
-   * @param stateNs time of the control in the state, in ns; NaN if each launch has its own state
+   * @param stateNs time of the control (line handoff or empty message), in ns, in the state of the
+   *     cores (near or far); NaN to use the state that each launch was mostly in
    */
   private LaunchStates(
       double usualNs, double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -34,20 +35,22 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the values of launches in one state of the cores. A launch that was never in the state
-   * has no values.
+   * Returns the values of launches in one state of the cores (near or far). A launch that was never
+   * in the state has no values.
    *
-   * @param byCell samples that are evidence
+   * @param byCell samples of launches that are not excluded, by cell
    */
   static LaunchStates in(double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
     return new LaunchStates(stateNs, stateNs, byCell, launches);
   }
 
   /**
-   * Returns the values of each launch in the state that it was mostly in.
+   * Returns the values of each launch in the state of the cores (near or far) that the launch was
+   * mostly in.
    *
-   * @param byCell samples that are evidence
-   * @param usualNs time of the control, in ns, in the state that most of the run was in
+   * @param byCell samples of launches that are not excluded, by cell
+   * @param usualNs time of the control (line handoff or empty message), in ns, in the state that
+   *     most of the run was in
    */
   static LaunchStates eachInItsOwn(
       double usualNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -80,8 +83,8 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the median time of the control of each launch, in seconds; NaN for a launch without
-   * values.
+   * Returns the median time of the control (line handoff or empty message) of each launch, in
+   * seconds; NaN for a launch without values.
    */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();
@@ -95,7 +98,7 @@ public final class LaunchStates {
     return seconds.get(cell)[launch];
   }
 
-  /** Returns whether the values of a launch belong to the usual state of the cores. */
+  /** Returns whether a launch was in the most frequent state of the cores (near or far). */
   public boolean usual(int launch) {
     return Double.isNaN(usualNs) // copies have no control: all launches are used
         || !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);

@@ -8,15 +8,15 @@ import org.memline.sample.Cell;
  * {@code MeasuredForm} reads it from a calibration file. Fits, comparisons and tables use it.
  *
  * @param repetitions number of repetitions from which the medians were computed; 0 if unknown
- * @param evidence whether models may be fitted to the cell; false if all its batches were measured
- *     in another state of the cores
+ * @param evidence whether models may be fitted to the cell; false if all its batches of repetitions
+ *     were measured in another state of the cores (near or far)
  * @param ran kernel or implementation that was used, if the cell does not determine it; otherwise
  *     empty
  */
 public record Measured<C extends Cell>(
     C cell, MeasuringRanks ranks, Times times, int repetitions, boolean evidence, String ran) {
 
-  /** Creates a cell with evidence whose number of repetitions is unknown. */
+  /** Creates a cell to which models may be fitted. Its number of repetitions is unknown. */
   public Measured(C cell, MeasuringRanks ranks, Times times) {
     this(cell, ranks, times, 0, true, "");
   }

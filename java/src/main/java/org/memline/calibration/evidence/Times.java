@@ -9,11 +9,11 @@ import org.memline.model.OrderStatistics;
 /**
  * The one-way times of a cell by launch, in seconds.
  *
- * @param median median of the medians of the launches; NaN if no launch has evidence
+ * @param median median of the medians of the launches; NaN if no launch has usable repetitions
  * @param low smallest median of a launch
  * @param high largest median of a launch
- * @param launches time of each launch, with launch 1 at index 0; NaN for a launch without evidence.
- *     Empty if the file has only the median and the range
+ * @param launches time of each launch, with launch 1 at index 0; NaN for a launch without usable
+ *     repetitions. Empty if the file has only the median and the range
  */
 public record Times(double median, double low, double high, double[] launches) {
 
@@ -30,7 +30,7 @@ public record Times(double median, double low, double high, double[] launches) {
   /**
    * Returns these times as part of a larger run. Launch i of these times becomes launch {@code
    * places[i]} of the larger run, both numbered from 0. The remaining launches of the larger run
-   * have no evidence.
+   * have no times.
    */
   Times among(int[] places, int count) {
     double[] all = new double[count];
@@ -42,7 +42,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the median over drawn launches, in seconds; NaN if no drawn launch has evidence.
+   * Returns the median over the launches drawn by the bootstrap, in seconds; NaN if none of them
+   * has a time.
    *
    * @param drawn indices of launches from 0, which may be repeated
    */
@@ -58,10 +59,10 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the time of each cell over drawn launches, in seconds. If the drawn launches have no
-   * evidence of a cell, its time over all launches is scaled by the geometric mean of the other
-   * cells' ratios. Without the scaling, the time of the cell would not vary and would seem to be
-   * known exactly.
+   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds. If the
+   * drawn launches did not measure a cell, its time over all launches is scaled by the geometric
+   * mean of the other cells' ratios. Without the scaling, the time of the cell would not vary and
+   * would seem to be known exactly.
    */
   public static double[] over(List<Times> cells, int[] drawn) {
     double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
@@ -81,7 +82,7 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns whether a launch has evidence. An index beyond the list is allowed, because launches on
+   * Returns whether a launch has a time. An index beyond the list is allowed, because launches on
    * another mesh may be missing, and gives false.
    */
   public boolean measuredBy(int launch) {
@@ -89,8 +90,8 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the times of launches with evidence in ascending order, or the median if no launches
-   * are listed.
+   * Returns the known times of launches in ascending order, or the median if no launches are
+   * listed.
    */
   public DoubleStream each() {
     double[] known = known(launches);
@@ -98,9 +99,9 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the medians of two halves of the launches with evidence. The first half is every second
-   * launch, beginning with the first launch; the second half is the rest. The median of an empty
-   * half is NaN.
+   * Returns the medians of two halves of the launches that have a time. The first half is every
+   * second launch, beginning with the first launch; the second half is the rest. The median of an
+   * empty half is NaN.
    */
   public double[] halves() {
     double[] known = Arrays.stream(launches).filter(s -> !Double.isNaN(s)).toArray();
@@ -117,7 +118,7 @@ public record Times(double median, double low, double high, double[] launches) {
     return new double[] {median(halves[0]), median(halves[1])};
   }
 
-  /** Returns the number of launches with evidence. */
+  /** Returns the number of launches that have a time. */
   public int count() {
     return known(launches).length;
   }

@@ -4,7 +4,7 @@ import org.memline.sample.Cell;
 
 /**
  * The result of one visit, which is a series of repetitions of a cell within a launch, in one state
- * of the cores.
+ * of the cores (near or far).
  *
  * @param atSeconds time in seconds since the launch began to measure; NaN in samples of earlier
  *     versions, which did not record it

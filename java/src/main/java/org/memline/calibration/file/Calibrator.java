@@ -67,8 +67,8 @@ public final class Calibrator {
   /**
    * Returns the calibration of launches that all have the same locality.
    *
-   * @param controlNs time of the control, in ns, in the state of the cores that is fitted; two runs
-   *     that are compared must have the same value
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   *     the cores (near or far) that is fitted; two runs that are compared must have the same value
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256, double controlNs) {
@@ -93,8 +93,8 @@ public final class Calibrator {
   }
 
   /**
-   * Returns the calibration of the same launches in their second state of the cores. It is empty if
-   * this state has too few measurements for any fit.
+   * Returns the calibration of the same launches in their second state of the cores (near or far).
+   * It is empty if this state has too few measurements for any fit.
    *
    * @param before calibration in the first state; its copies are used to compose transfers
    */

@@ -72,7 +72,7 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns all usable runs with all their localities, oldest first.
+   * Returns all usable runs in the folder with all their localities, oldest first.
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate

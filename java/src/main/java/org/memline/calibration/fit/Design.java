@@ -37,8 +37,8 @@ public record Design(
   }
 
   /**
-   * Returns the time of each cell over the drawn launches, in seconds, computed by {@link
-   * Times#over(List, int[])}.
+   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds, computed by
+   * {@link Times#over(List, int[])}.
    */
   double[] seconds(int[] drawn) {
     return Times.over(times, drawn);

@@ -64,7 +64,10 @@ public final class ControlMetrics {
     return seconds;
   }
 
-  /** Returns the median over the drawn launches that were in the usual state of the cores. */
+  /**
+   * Returns the median over the launches drawn by the bootstrap that were in the usual state of the
+   * cores (near or far).
+   */
   private double medianOfUsual(double[] values, int[] drawn) {
     double[] known =
         Arrays.stream(drawn)

@@ -21,8 +21,8 @@ import org.memline.sample.SampleSet;
 /**
  * Computes metrics of groups of an experiment's cells. A metric is the geometric mean of the times
  * or rates of a group. A group contains only launches with the same conditions, for example with
- * the same mesh. Held-out cells that each run draws anew are left out, because means over different
- * cells are not comparable.
+ * the same mesh of ranks. Held-out cells that each run draws anew are left out, because means over
+ * different cells are not comparable.
  */
 public final class GroupMetrics {
   /** The smallest share of a group's cells that a launch must have measured to have a mean. */

@@ -11,8 +11,9 @@ import org.memline.sample.Method;
 
 /**
  * The name of a metric. Its text is {@code EXPERIMENT.SUBJECT.CACHE.QUANTITY}, without {@code
- * CACHE} if the metric has no cache state. A control is named {@code EXPERIMENT.control.QUANTITY}.
- * For historical reasons, a control of sends is named {@code control.QUANTITY}.
+ * CACHE} if the metric has no cache state. A control, which shows drift of the machine, is named
+ * {@code EXPERIMENT.control.QUANTITY}. For historical reasons, a control of sends is named {@code
+ * control.QUANTITY}.
  *
  * @param subject method, operation, direction or program; {@code control} for a control
  * @param cache cache state, or for copies the cache level that holds the data; empty if there is
@@ -57,7 +58,7 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id of a control.
+   * Returns the id of the metric of a control, which shows drift of the machine.
    *
    * @param name name of the control in the record of a launch
    */

@@ -61,8 +61,8 @@ public final class MetricList {
    * adds nothing if the value is not finite.
    *
    * @param cells cells over which the mean is taken
-   * @param value returns the value over the drawn launches, from measurements in the usual state of
-   *     the cores
+   * @param value returns the value over the launches drawn by the bootstrap, from measurements in
+   *     the usual state of the cores (near or far)
    * @param own returns the value of one launch, numbered from 0
    */
   public void addMean(
@@ -127,7 +127,7 @@ public final class MetricList {
 
   /**
    * Returns the standard deviation of the logarithms of the launches' values in the usual state of
-   * the cores. It is null with fewer than three values.
+   * the cores (near or far). It is null with fewer than three values.
    */
   private Double spread(double[] values) {
     double[] logs =

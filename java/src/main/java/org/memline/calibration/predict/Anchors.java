@@ -45,6 +45,8 @@ public final class Anchors {
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
   /**
+   * Creates a selection without any requested layouts.
+   *
    * @param calibration calibration of the default locality
    */
   public Anchors(Calibration calibration) {

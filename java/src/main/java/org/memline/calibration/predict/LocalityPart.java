@@ -23,8 +23,8 @@ import org.memline.sample.Locality;
  * @param predictor predictor for this locality
  * @param handoffSeconds one-way handoff time of a memory line between the cores, in seconds; NaN if
  *     it was not measured
- * @param share share of the batches that were measured at this locality, from 0 to 1; NaN if
- *     unknown
+ * @param share share of the batches of repetitions that were measured at this locality, from 0 to
+ *     1; NaN if unknown
  */
 public record LocalityPart(
     Calibration calibration, Predictor predictor, double handoffSeconds, double share) {
@@ -51,7 +51,7 @@ public record LocalityPart(
 
   /**
    * Returns the handoff time in seconds. It is NaN for ranks on several nodes or without shared
-   * memory, because their control is an empty message.
+   * memory, because an empty message is timed instead.
    */
   private static double handoff(Calibration calibration, EvidenceRecord sends) {
     if (calibration.locality() == Locality.REMOTE) {

@@ -14,7 +14,10 @@ import org.memline.sample.TransferCell;
 
 /** A layout that a calibration measured by a method that sends data between two ranks. */
 record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
-  /** Returns all measured layouts of a calibration that have evidence and a positive time. */
+  /**
+   * Returns all measured layouts of a calibration to which models may be fitted and whose time is
+   * positive.
+   */
   static List<MeasuredLayout> of(Calibration run) {
     List<MeasuredLayout> all = new ArrayList<>();
     for (Measured<SendCell> m : SendsTable.of(run).cells()) {

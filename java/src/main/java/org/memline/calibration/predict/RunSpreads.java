@@ -17,9 +17,9 @@ import org.memline.sample.Experiment;
 
 /**
  * The spread of times between runs of an unchanged machine at the same locality. There is a
- * variance for each class of layouts, which is a method, a cache state and a path of the sender.
- * The variance of a class is shrunk towards the usual variance of the experiment. A class that was
- * not measured by several runs gets the usual variance.
+ * variance for each class of layouts, which is a method, a cache state and a path of the sender
+ * (contiguous or strided). The variance of a class is shrunk towards the usual variance of the
+ * experiment. A class that was not measured by several runs gets the usual variance.
  */
 public final class RunSpreads implements Adjustment {
   /** No spread: intervals apply to launches of the calibrated run. */
@@ -54,7 +54,7 @@ public final class RunSpreads implements Adjustment {
   /**
    * Computes the spreads from several runs.
    *
-   * @param runs comparable runs, all in the same state of the cores
+   * @param runs comparable runs, all in the same state of the cores (near or far)
    */
   public static RunSpreads of(List<Calibration> runs) {
     List<Map<TimeClass, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();

@@ -122,9 +122,9 @@ public final class ProgramPrices {
   }
 
   /**
-   * Returns the values that the parameters multiply, for one execution of a step. They are the
-   * times of the step in seconds by memline's own model, and for {@code SHIFT} the number of
-   * shifts.
+   * Returns the values that the parameters ({@link Share}) multiply, for one execution of a step.
+   * They are the times of the step in seconds by memline's own model, and for {@code SHIFT} the
+   * number of shifts.
    */
   private double[] parts(ProgramStep step) {
     double[] parts = new double[Share.values().length];
@@ -144,7 +144,7 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** Returns the values that the parameters multiply, for a whole program. */
+  /** Returns the values that the parameters ({@link Share}) multiply, for a whole program. */
   double[] parts(Convolution convolution, Program program) {
     double[] parts = new double[Share.values().length];
     for (ProgramStep step : convolution.steps(program)) {

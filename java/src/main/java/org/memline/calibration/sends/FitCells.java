@@ -88,8 +88,8 @@ final class FitCells {
   }
 
   /**
-   * Returns the time of each cell over the drawn launches, in seconds, computed by {@link
-   * Times#over(List, int[])}.
+   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds, computed by
+   * {@link Times#over(List, int[])}.
    */
   double[] seconds(int[] cells, int[] launches) {
     return Times.over(times(cells), launches);

@@ -23,9 +23,9 @@ import org.memline.sample.Role;
  *     fixed, so that the numbers have the same meaning in all calibrations.
  * <li>The protocol switches, which are breaks in the piecewise linear times of contiguous messages.
  * <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
- *     strided cells of the grid, where bytes and lines vary independently. In the paper's random
- *     cells, they are nearly proportional. Only cells from {@link #STRIDED_BYTES} on are used, so
- *     that the step of a protocol switch is not attributed to lines or bytes.
+ *     strided cells of the designed grid, where bytes and lines vary independently. In the paper's
+ *     random cells, they are nearly proportional. Only cells from {@link #STRIDED_BYTES} on are
+ *     used, so that the step of a protocol switch is not attributed to lines or bytes.
  * </ul>
  */
 public final class Headline {
@@ -100,7 +100,7 @@ public final class Headline {
     return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
   }
 
-  /** Returns the strided cells of the grid to which gamma and beta_strided are fitted. */
+  /** Returns the strided cells of the designed grid to which gamma and beta_strided are fitted. */
   static int[] strided(FitCells cells) {
     return cells.where(
         i ->

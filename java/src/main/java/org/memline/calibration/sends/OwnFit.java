@@ -15,8 +15,8 @@ import org.memline.model.SendTerms.Term;
 import org.memline.sample.Role;
 
 /**
- * Fits memline's own model of one method and cache state. Each path of the sender has non-negative
- * terms, fitted robustly for relative error, and a smooth residual.
+ * Fits memline's own model of one method and cache state. Each path of the sender (contiguous or
+ * strided) has non-negative terms, fitted robustly for relative error, and a smooth residual.
  */
 final class OwnFit {
   private final SendTerms terms;

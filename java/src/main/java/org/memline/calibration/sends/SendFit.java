@@ -29,16 +29,16 @@ import org.memline.sample.Method;
  *     SendPath}, whose label is the name of the fit
  * @param heldOut quality of memline's own model on the random held-out cells; null if there are
  *     none
- * @param powersOfTwo quality of memline's own model on columns of the grid's unpadded matrices
- *     whose width is a power of two. Each column is predicted by a fit to all other cells. Null if
- *     there are none
+ * @param powersOfTwo quality of memline's own model on columns of unpadded matrices of the designed
+ *     grid whose width is a power of two. Each column is predicted by a fit to all other cells.
+ *     Null if there are none
  * @param coverage share of the held-out times of single launches that are inside their 95 %
  *     prediction interval; null if there are no held-out cells
  * @param intervalWidth median width (high − low) of the prediction intervals of the held-out cells,
  *     relative to the prediction; null if there are no held-out cells
  * @param floor noise floor of the held-out cells, which is the quality of half of the launches as a
  *     prediction of all launches; null if there was only one launch
- * @param ladder cost of a block by its length; has no rungs if it was not measured
+ * @param ladder measured cost of a block by its length; empty if it was not measured
  */
 public record SendFit(
     Method method,

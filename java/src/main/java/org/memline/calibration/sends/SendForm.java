@@ -11,8 +11,8 @@ import org.memline.sample.SendCell;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of sends in the cells file. A cell has the time of each launch, and cells without
- * evidence are stored, too.
+ * The form of sends in the cells file. A cell has the time of each launch, and cells that are
+ * excluded from fits are stored, too.
  */
 final class SendForm implements MeasuredForm {
   @Override

@@ -11,8 +11,9 @@ import org.memline.model.SendTerms.Term;
 import org.memline.model.SliceCounts;
 
 /**
- * memline's own model of one path, prepared for predictions. It has the terms and features that the
- * calibration file names. The current revision of memline may fit other terms.
+ * memline's own model of one path of the sender (contiguous or strided), prepared for predictions.
+ * It has the terms and features that the calibration file names. The current revision of memline
+ * may fit other terms.
  */
 final class SendModel {
   /**

@@ -27,7 +27,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
 
-/** Predicts the time to send rows and columns of a matrix, by memline's own model of their path. */
+/** Predicts the time to send rows and columns of a matrix, by memline's own models. */
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
@@ -209,7 +209,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return SendsTable.of(calibration).range();
   }
 
-  /** Returns the exception for a path that has no fit, with the remedy in its message. */
+  /**
+   * Returns the exception for a method, cache state and path without a fit. Its message has the
+   * remedy.
+   */
   CalibrationException missing(Method method, CacheState cache, SendPath path) {
     return new CalibrationException(
         "calibration '%s' has no fit for method %s, %s, %s slices: %s"

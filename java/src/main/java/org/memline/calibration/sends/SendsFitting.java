@@ -58,7 +58,8 @@ public final class SendsFitting implements Fitting<SendsTable> {
 
   /**
    * Returns the metrics in this order: coefficients, mean times and protocol switches, then
-   * contiguous messages, the cost of the Java bindings, and the controls.
+   * contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
+   * machine.
    */
   private static List<Metric> metrics(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     MetricList metrics = new MetricList(evidence.launches(), set.run().aa());

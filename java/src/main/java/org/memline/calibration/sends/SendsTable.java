@@ -25,8 +25,7 @@ import org.memline.sample.SendCell;
  * The results of sends. The calibration file has the members of this table at its top level,
  * because sends were the first experiment.
  *
- * @param evidence which part of the measurements is used as evidence; null if there are no
- *     measurements
+ * @param evidence summary of how many measurements are used; null if there are no measurements
  * @param range range of the measured layouts; null if there are none
  * @param eagerBytes largest payload that is sent eagerly, in bytes, as found from the times; null
  *     if nothing was sent
@@ -153,8 +152,8 @@ public record SendsTable(
   }
 
   /**
-   * Returns this table without the cells that lack evidence. Cells without evidence are listed only
-   * in the calibration of the most frequent state of the cores.
+   * Returns this table without the cells that are excluded from fits. They are listed only in the
+   * calibration of the most frequent state of the cores (near or far).
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();

@@ -20,9 +20,9 @@ import org.memline.sample.SuperstepCell;
 /**
  * Factors that multiply the time of a superstep if its words are placed differently, or if another
  * rank was the last writer of its lines. A factor is relative to a superstep with the same counts
- * in good or in bad mode. Factors are measured for reads alone, writes alone and both, with few
- * words and with many. Between the measured points, they are interpolated by the logarithm of the
- * number of words and by the share of reads.
+ * in the best case (good mode) or in the worst case (bad mode). Factors are measured for reads
+ * alone, writes alone and both, with few words and with many. Between the measured points, they are
+ * interpolated by the logarithm of the number of words and by the share of reads.
  */
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
@@ -34,7 +34,7 @@ final class LineFactors {
   /**
    * Collects the measured times.
    *
-   * @param counting measured cells; only supersteps of the grid on pages of 4 KiB are used
+   * @param counting measured cells; only supersteps of the designed grid on pages of 4 KiB are used
    */
   LineFactors(List<Measured<SuperstepCell>> counting) {
     for (Measured<SuperstepCell> one : counting) {
@@ -54,8 +54,8 @@ final class LineFactors {
   }
 
   /**
-   * Returns the family of supersteps whose time is multiplied by the factor: good mode for
-   * consecutive words, otherwise bad mode.
+   * Returns the family of supersteps whose time is multiplied by the factor: good mode (best case)
+   * for consecutive words, otherwise bad mode (worst case).
    */
   static SuperstepFamily family(Placing placing) {
     return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;

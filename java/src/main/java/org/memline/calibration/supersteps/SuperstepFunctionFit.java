@@ -35,8 +35,8 @@ public record SuperstepFunctionFit(
   }
 
   /**
-   * The errors on one suite of supersteps. They correspond to a row of tables 5 to 8 of Amato et
-   * al. (1998).
+   * The prediction errors on one suite of supersteps, numbered as in the paper. They correspond to
+   * a row of tables 5 to 8 of Amato et al. (1998).
    */
   public record Judged(int suite, RelativeErrors errors) {}
 

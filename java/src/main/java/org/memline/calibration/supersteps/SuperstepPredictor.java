@@ -205,7 +205,8 @@ public final class SuperstepPredictor {
   /**
    * Returns the time in seconds of a superstep with a given placing of words and last writer of
    * lines. It is the time by memline's own function, multiplied by a measured factor. Consecutive
-   * words use the function of good mode, any other placing uses that of bad mode.
+   * words use the function for the best case (good mode). Any other placing uses the function for
+   * the worst case (bad mode).
    *
    * @throws CalibrationException if the placing and owner were not measured, or there is no fit for
    *     the number of ranks
@@ -231,8 +232,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the prediction errors on random supersteps whose placing or last writer differs from
-   * good and from bad mode. The result is empty if there are none.
+   * Returns the prediction errors on random supersteps that are neither in good mode (best case)
+   * nor in bad mode (worst case). The result is empty if there are none.
    */
   public Optional<RelativeErrors> placedErrors(int ranks) {
     List<Double> measured = new ArrayList<>();

@@ -24,10 +24,10 @@ import org.memline.sample.SuperstepCell;
  * @param functions fits of the functions of Amato et al. (1998); empty if too few supersteps of the
  *     paper's suites were measured
  * @param own fits of memline's own functions; empty if too few supersteps were measured
- * @param cells measured supersteps with evidence; supersteps with more ranks than cores are listed
- *     but excluded from fits
- * @param sorts measured sorts with evidence; sorts with more ranks than cores are listed but not
- *     used for predictions
+ * @param cells measured supersteps; those with more ranks than cores are listed but excluded from
+ *     fits
+ * @param sorts measured sorts; those with more ranks than cores are listed but not used for
+ *     predictions
  */
 public record SuperstepTable(
     List<SuperstepFunctionFit> functions,
@@ -65,12 +65,12 @@ public record SuperstepTable(
   }
 
   /**
-   * Returns the table of samples in one state of the cores, without fits. It is null if nothing was
-   * measured in the state.
+   * Returns the table of samples in one state of the cores (near or far), without fits. It is null
+   * if nothing was measured in the state.
    *
    * @param supersteps samples of the experiment
-   * @param controlNs time of the control, in ns, in the state; NaN selects the state in which most
-   *     batches were measured
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state; NaN
+   *     selects the state in which most batches of repetitions were measured
    */
   static SuperstepTable of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();
@@ -109,8 +109,8 @@ public record SuperstepTable(
   }
 
   /**
-   * Returns the measured superstep with given accesses in good mode, with words of 4 bytes on pages
-   * of 4 KiB. The result is empty if it was not measured.
+   * Returns the measured superstep with given accesses in good mode, which is the best case, with
+   * words of 4 bytes on pages of 4 KiB. The result is empty if it was not measured.
    */
   public Optional<Measured<SuperstepCell>> good(RankAccesses accesses) {
     return cells.stream()

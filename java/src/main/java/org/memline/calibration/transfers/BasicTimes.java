@@ -76,7 +76,10 @@ public record BasicTimes(
         side(own, Method.PUT, o -> o.from().contiguous(), Operation::to));
   }
 
-  /** Returns the times of the stages of an operation, in seconds. */
+  /**
+   * Returns the times of the stages of an operation (gather, message, scatter and others), in
+   * seconds.
+   */
   public Stages stages(Operation operation) {
     long words = operation.words();
     Access from = operation.from();

@@ -7,8 +7,9 @@ import org.memline.calibration.copies.CopyTable;
 import org.memline.sample.CacheState;
 
 /**
- * The times of the basic transfers of a calibration, by cache state and congestion. They are
- * computed from the calibration's tables at their first use.
+ * The times of the basic transfers of a calibration, by cache state and congestion (number of pairs
+ * that transfer at the same time). They are computed from the calibration's tables at their first
+ * use.
  */
 public final class MeasuredTimes {
   private record State(CacheState cache, int congestion) {}

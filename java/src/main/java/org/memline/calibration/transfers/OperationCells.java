@@ -83,7 +83,10 @@ final class OperationCells {
     return Compositions.seconds(times, method, cell.cell().operation(), cache);
   }
 
-  /** Returns the data for the fit of a sum of stages. A stage that was not measured is 0. */
+  /**
+   * Returns the data for the fit of a sum of stages (gather, message, scatter and others). A stage
+   * that was not measured is 0.
+   */
   Design design() {
     BasicTimes basic = times.of(cache, 1);
     return new Design(

@@ -16,7 +16,7 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** Converts between a cell of the grid of operations and the id of the metric for its time. */
+/** Converts between an operation of the designed grid and the id of the metric for its time. */
 public final class OperationMetric {
   private static final Pattern OPERATION = Pattern.compile("([^.]+)Q([^.]+)_(\\d+)");
 

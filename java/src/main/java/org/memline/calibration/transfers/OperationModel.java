@@ -37,8 +37,8 @@ final class OperationModel {
   }
 
   /**
-   * Returns the predicted time in seconds. It is empty if a needed stage was not measured, because
-   * the stage would count as 0.
+   * Returns the predicted time in seconds. It is empty if a needed stage (gather, message or
+   * scatter, for example) was not measured, because its time would count as 0.
    */
   OptionalDouble seconds(Operation operation) {
     OptionalDouble stages = share == 1 ? OptionalDouble.of(1) : stages(operation);

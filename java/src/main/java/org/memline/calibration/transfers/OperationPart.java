@@ -16,8 +16,9 @@ import org.memline.sample.TransferCell;
 
 /**
  * Selects the operations that are stored in the calibration file itself instead of only in the
- * cells file. They are the operations of the grid and the basic transfers, of which operations are
- * composed. The times of most of them are also metrics, and the file has these times only once.
+ * cells file. They are the operations of the designed grid and the basic transfers, of which the
+ * times of operations are composed. The times of most of them are also metrics, and the file has
+ * these times only once.
  */
 public final class OperationPart {
   private static final Set<Method> BASIC =

@@ -38,8 +38,8 @@ public record OperationTimes(
   }
 
   /**
-   * Returns the times of the operations of the grid. The list is empty if the calibration has no
-   * transfers.
+   * Returns the times of the operations of the designed grid. The list is empty if the calibration
+   * has no transfers.
    */
   public static List<OperationTimes> ofGrid(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);

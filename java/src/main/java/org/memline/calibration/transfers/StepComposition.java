@@ -11,8 +11,8 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
 /**
- * Composes the time of a step of an application between two ranks from the stages of its transfers.
- * It corresponds to table 6 of Stricker and Gross (1995), on one node.
+ * Composes the time of a step of an application between two ranks from the stages of its transfers:
+ * gather, message and scatter. It corresponds to table 6 of Stricker and Gross (1995), on one node.
  *
  * <p>In half duplex, the operations of the two directions run one after the other. In full duplex,
  * each core gathers the data that it sends and scatters the data that it receives, so that these

@@ -55,9 +55,10 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the fit of a sum of stages, shrunk towards the composition. Cross-validation gives the
-   * weight. If there are fewer operations than {@link RobustFit#enough} requires, the fit is the
-   * composition alone. It is empty if there are too few operations for the composition, too.
+   * Returns the fit of a sum of stages (gather, message, scatter and others), shrunk towards the
+   * time composed of basic transfers. Cross-validation gives the weight. If there are fewer
+   * operations than {@link RobustFit#enough} requires, the composed time alone is used. The result
+   * is empty if there are too few operations for this, too.
    */
   private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
     OperationCells fitted = all.held(false);

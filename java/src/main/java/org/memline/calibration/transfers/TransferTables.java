@@ -17,10 +17,10 @@ final class TransferTables {
 
   /**
    * Returns the table of transfers. It is null if no transfers were measured in the selected state
-   * of the cores.
+   * of the cores (near or far).
    *
-   * @param controlNs time of the control, in ns, in the selected state; NaN selects the state in
-   *     which most batches were measured
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the selected
+   *     state; NaN selects the state in which most batches of repetitions were measured
    */
   static TransferTable of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
@@ -40,9 +40,10 @@ final class TransferTables {
   }
 
   /**
-   * Returns the measured steps of applications. The control of a step is measured with the most
-   * distant peer of a rank. With more than two ranks, it differs from the control of a pair. If two
-   * states of the cores are distinguished, the control determines the state of a step.
+   * Returns the measured steps of applications. The control, which is a line handoff or an empty
+   * message, is measured with the most distant peer of a rank. With more than two ranks, its time
+   * differs from that between two ranks. If two states of the cores (near and far) are
+   * distinguished, the control determines the state of a step.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {
