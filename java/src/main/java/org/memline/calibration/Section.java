@@ -14,9 +14,9 @@ import org.memline.sample.Experiment;
  * @param content type of the content
  * @param none content that stands for an experiment without measurements; may be null
  * @param form form in which the file stores the cells of the experiment
- * @param cells returns all measured cells of a content
- * @param beside returns the measured cells of a content that are stored in the cells file instead
- *     of the calibration file
+ * @param cells returns all measured cells in the section's content
+ * @param beside returns those measured cells in the section's content that are stored in the cells
+ *     file instead of the calibration file
  */
 public record Section<S>(
     Experiment experiment,
@@ -45,7 +45,7 @@ public record Section<S>(
     return new Section<>(experiment, experiment.label(), content, null, form, cells);
   }
 
-  /** Returns the measured cells of a content of this section. */
+  /** Returns the measured cells in a section's content. */
   Stream<? extends Measured<?>> measured(Object found) {
     return cells.apply(content.cast(found)).stream();
   }

@@ -10,9 +10,9 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * The values of single launches. They are the values in one state of the cores (near or far) for
- * all launches, or in the state that each launch was mostly in. Two launches that were in the same
- * state are comparable even if most of their run was in another state.
+ * The times of cells in single launches. They are the times in one state of the cores (near or far)
+ * for all launches, or in the state that each launch was mostly in. Two launches that were in the
+ * same state are comparable even if most of their run was in another state.
  */
 public final class LaunchStates {
   private final double[] controlsNs;

@@ -150,8 +150,8 @@ public record NodePairs(
   }
 
   /**
-   * Returns the tests of the screening in which all pairs of a round were measured at the same
-   * time. If there are none, it returns all tests of the screening.
+   * Returns the tests of the screening (the first stage) in which all pairs of a round were
+   * measured at the same time. If there are none, it returns all tests of the screening.
    */
   public List<PairTest> screening() {
     List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();

@@ -66,7 +66,7 @@ public final class RunSpreads implements Adjustment {
     return new RunSpreads(found, BetweenRunSpread.ASSUMED);
   }
 
-  /** Computes the usual variance of one experiment, if enough runs measured it. */
+  /** Computes the usual variance between runs for one experiment, if enough runs measured it. */
   private void findUsual(Experiment experiment) {
     List<BetweenRuns> estimated =
         found.entrySet().stream()

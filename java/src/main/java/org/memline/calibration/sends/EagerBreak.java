@@ -23,8 +23,8 @@ final class EagerBreak {
   private static final long AROUND = 4;
 
   /**
-   * The smallest number of sizes for which a limit is searched, twice the number of terms of
-   * contiguous messages.
+   * The smallest number of message sizes from which the limit is found. It is twice the number of
+   * terms of the model of contiguous messages.
    */
   private static final int LEAST_SIZES = 12;
 

@@ -20,7 +20,8 @@ import org.memline.sample.ScanCell;
  * A measured scan or computation with all counts that the fits use.
  *
  * @param block largest block of the array that a rank has
- * @param kind kind of step in memline's own model; empty if the cell is excluded from fits
+ * @param kind name of the fit of memline's own model that uses the cell, for example {@code
+ *     arrays_1}; empty if the cell is excluded from fits
  */
 public record PartCell(
     Measured<? extends Cell> measured,

@@ -10,7 +10,8 @@ import org.memline.sample.Method;
 /**
  * Computes the times of methods from the times of basic transfers (Stricker and Gross 1995, section
  * 4). The compositions are for one node, where no hardware transfers data in the background. No
- * coefficient is fitted.
+ * coefficient is fitted. In the expressions, {@code .} means one after the other, and {@code |}
+ * means at the same time.
  *
  * <pre>
  *   packed      xS0 . Nd . 1Cy
