@@ -209,8 +209,8 @@ public final class Evidence {
   }
 
   /**
-   * Returns the time of the control (line handoff or empty message), in ns, in the most frequent
-   * state of the cores (near or far) of several sets; NaN without samples.
+   * Returns the time of the control (line handoff or empty message), in ns. It is the time in the
+   * most frequent state of the cores (near or far) of several sets; NaN without samples.
    */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(

@@ -134,8 +134,8 @@ final class CellsFile {
   }
 
   /**
-   * Returns the path of the cells file. If the calibration file is a symbolic link and the link's
-   * folder has no cells file, the result is the cells file in the folder of the link's target.
+   * Returns the path of the cells file. If the calibration file is a symbolic link, the cells file
+   * may also be in the folder of the link's target.
    */
   private Path found() {
     Path named = beside(calibration);

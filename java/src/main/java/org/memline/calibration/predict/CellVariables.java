@@ -13,8 +13,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A measured cell in the form in which user-written formulas are fitted to it: the name of an
- * experiment, and the variables that a formula may use.
+ * A measured cell to which user-written formulas can be fitted. It has the name of an experiment
+ * and the variables that a formula may use.
  *
  * @param experiment name of the experiment as a C identifier, for example {@code
  *     datatype_warm_node} or {@code copy_plain_64C1}

@@ -170,8 +170,8 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the function that gives the time of a step in seconds by the models of Hur and Lin
-   * (1999), one model for sends and one for all other steps.
+   * Returns the function that gives the time of a step in seconds by models of Hur and Lin (1999).
+   * One model is for sends, the other for the remaining steps.
    *
    * @throws CalibrationException if the calibration does not have the models
    */

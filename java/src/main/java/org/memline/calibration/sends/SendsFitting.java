@@ -57,9 +57,9 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   /**
-   * Returns the metrics in this order: coefficients, mean times and protocol switches, then
-   * contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
-   * machine.
+   * Returns the metrics of sends. Coefficients, mean times and protocol switches come first.
+   * Contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
+   * machine, follow.
    */
   private static List<Metric> metrics(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     MetricList metrics = new MetricList(evidence.launches(), set.run().aa());

@@ -15,9 +15,10 @@ import org.memline.sample.SuperstepCell;
 
 /**
  * Adds the metrics of supersteps and sorts. A metric of supersteps is the mean time in the best
- * case (good mode) or the worst case (bad mode), by mesh and by the cache that holds the lines that
- * a rank touches, for example {@code supersteps.bad.l3.mean_1x2}. A metric of sorts is the mean
- * time of an algorithm and key type, for example {@code supersteps.sort_radix.int32.mean_1x2}.
+ * case (good mode) or the worst case (bad mode). There is one for each mesh and each cache that can
+ * hold the lines that a rank touches, for example {@code supersteps.bad.l3.mean_1x2}. A metric of
+ * sorts is the mean time of an algorithm and key type, for example {@code
+ * supersteps.sort_radix.int32.mean_1x2}.
  */
 final class SuperstepMetrics {
   private final CacheGeometry caches;

@@ -18,8 +18,9 @@ import org.memline.sample.TransferCell;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of transfers in the file. An operation xQy is stored with its congestion (the number of
- * pairs that send at the same time), and a step of an application with its number of ranks.
+ * The form of transfers in the file. An operation xQy is stored with its congestion, which is the
+ * number of pairs that send at the same time. A step of an application is stored with its number of
+ * ranks.
  */
 final class TransferForm implements MeasuredForm {
   private static final String APPLICATION = "application";
