@@ -5,28 +5,31 @@ import org.memline.model.BetweenRuns;
 import org.memline.model.Interval;
 
 /**
- * The difference between runs of an unchanged machine, which the interval of a prediction includes.
+ * The variation of times between runs of an unchanged machine. The interval of a prediction
+ * includes it.
  *
- * @param share relative standard deviation of the times from run to run
- * @param assumed whether it is the default, because no other runs of the machine were available
+ * @param share relative standard deviation of the times between runs; 0.1 is 10 %
+ * @param assumed whether {@code share} is the default value, because no other runs of the machine
+ *     were available
  */
 public record BetweenRunSpread(double share, boolean assumed) {
   /**
-   * The assumed difference, in logarithms, of runs of a machine until runs of that machine are
-   * available. It is based on the figures of 2026-11-23 in calibration/METHOD.md: quick runs of one
-   * day differed by 5 %, and times of a plain C program an hour after a calibration were from 6 %
-   * more to 11 % less than predicted, in the median over layouts. Two runs that deviate by 10 %
-   * differ from each other by 14 %.
+   * The spread that is assumed until several runs of the machine are available. It is the standard
+   * deviation of the logarithm of a time. The value is based on the figures of 2026-11-23 in
+   * calibration/METHOD.md. Quick runs of one day differed by 5 %. A plain C program was timed an
+   * hour after a calibration: its times were from 6 % more to 11 % less than predicted, in the
+   * median over layouts. Two runs that each deviate by 10 % differ from each other by 14 %.
    */
   public static final BetweenRunSpread ASSUMED = new BetweenRunSpread(0.10, true);
 
   /**
-   * Returns the 95 % interval for another run, from the interval for launches of the same run. The
-   * difference between runs is used as a known value, without the uncertainty of an estimate from
-   * few runs.
+   * Returns the 95 % prediction interval for a new run. It widens the interval for launches of the
+   * calibrated run by the spread between runs. The spread is used as a known value: the uncertainty
+   * of its estimate from few runs is not included.
    *
-   * @param seconds predicted time; if it is 0, the interval is returned unchanged
-   * @param oneRun interval for the same run, by equal factors below and above the prediction
+   * @param seconds predicted time; if it is not positive, the interval is returned unchanged
+   * @param oneRun interval for launches of the calibrated run; its ends are the prediction divided
+   *     and multiplied by the same factor
    */
   public Interval widened(double seconds, Interval oneRun) {
     if (!(seconds > 0)) {
@@ -37,12 +40,12 @@ public record BetweenRunSpread(double share, boolean assumed) {
     return new Interval(seconds / factor, seconds * factor);
   }
 
-  /** Returns the sentence that stands below predictions. */
+  /** Returns the sentence about the spread that is printed below predictions. */
   public String sentence() {
     return "The intervals include the " + words() + ".";
   }
 
-  /** Returns the words for people, for example {@code assumed between-run spread 10 %}. */
+  /** Returns a description for people, for example {@code assumed between-run spread 10 %}. */
   public String words() {
     return assumed
         ? String.format(Locale.ROOT, "assumed between-run spread %.0f %%", 100 * share)

@@ -21,11 +21,12 @@ import org.memline.sample.Locality;
 /**
  * The content of a calibration file; {@code calibration/calibration.schema.json} describes it.
  *
- * @param sections results of each experiment
+ * @param sections results of each measured experiment
  * @param laterMetrics metrics for comparisons, read at their first use
- * @param elsewhere calibrations of the same machine at other localities: from launches with other
- *     placements, or from the same launches while the distance of the cores was different; the
- *     latter contain only experiments that are measured in each state
+ * @param elsewhere calibrations of the same machine at other localities. A calibration comes from
+ *     launches with another placement, or from the same launches while the measured locality of the
+ *     cores was different. In the second case it has only the experiments that are fitted for each
+ *     state of the cores (near or far)
  */
 public record Calibration(
     Heading heading,
@@ -37,14 +38,15 @@ public record Calibration(
   public Calibration {
     if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
       throw new IllegalArgumentException(
-          "a calibration at another locality has calibrations at" + " other localities itself");
+          "a calibration in 'elsewhere' has an 'elsewhere' of its own; only the first may have one");
     }
   }
 
   /**
-   * Creates a calibration.
+   * Creates a calibration from metrics that exist already.
    *
-   * @throws IllegalArgumentException if a metric has more launches than there were
+   * @throws IllegalArgumentException if a metric has values of more launches than its experiment
+   *     had
    */
   public Calibration(
       Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
@@ -52,9 +54,10 @@ public record Calibration(
   }
 
   /**
-   * Returns the metrics in their order, after checking their numbers of launches.
+   * Returns the metrics, sorted by id, after a check of their numbers of launches.
    *
-   * @throws IllegalArgumentException if a metric has more launches than there were
+   * @throws IllegalArgumentException if a metric has values of more launches than its experiment
+   *     had
    */
   public static List<Metric> checked(List<Metric> metrics, Heading heading) {
     Map<Experiment, Long> counts =
@@ -68,9 +71,9 @@ public record Calibration(
   }
 
   /**
-   * Returns this calibration after all sections and metrics have been read.
+   * Reads all sections and metrics that have not been read yet, and returns this calibration.
    *
-   * @throws CalibrationException if one of them does not fit the schema
+   * @throws CalibrationException if a section or a metric does not conform to the schema
    */
   public Calibration whole() {
     sections.contents().values().forEach(Lazy::get);
@@ -84,7 +87,9 @@ public record Calibration(
     return laterMetrics.get();
   }
 
-  /** Returns the results of an experiment; {@link Section#none} if it was not measured. */
+  /**
+   * Returns the content of a section, or {@link Section#none} if its experiment was not measured.
+   */
   public <S> S section(Section<S> section) {
     return sections.get(section);
   }
@@ -94,14 +99,14 @@ public record Calibration(
     return sections.measured();
   }
 
-  /** Returns this calibration with other content in a section. */
+  /** Returns a copy of this calibration with new content in one section. */
   public <S> Calibration with(Section<S> section, S content) {
     return new Calibration(heading, sections.with(section, content), laterMetrics, elsewhere);
   }
 
   /**
-   * Returns the part that was measured at a locality. Copies are within a rank, so those of the
-   * first locality are used for all.
+   * Returns the calibration that was measured at a locality; empty if there is none. If it has no
+   * copies, it gets the copies of this calibration, because a copy is made within one rank.
    */
   public Optional<Calibration> at(Locality wanted) {
     Sections copies = sections.of(experiment -> experiment == Experiment.COPIES);
@@ -113,7 +118,10 @@ public record Calibration(
                 new Calibration(own.heading, own.sections.or(copies), own.laterMetrics, List.of()));
   }
 
-  /** Returns the parts of the same launches for each state of the cores, this one first. */
+  /**
+   * Returns this calibration, followed by the calibrations that the same launches gave in other
+   * states of the cores (near or far).
+   */
   public List<Calibration> states() {
     return Stream.concat(
             Stream.of(this),
@@ -127,8 +135,9 @@ public record Calibration(
   }
 
   /**
-   * Returns the launches whose number describes the calibration: those of sends or, without sends,
-   * of the first measured experiment. A continuation counts as a launch.
+   * Returns the launches of the first measured experiment in the order of the catalogue, which
+   * begins with sends. Their number is shown as the number of launches of the calibration. A launch
+   * that continued a stopped run counts, too.
    */
   public List<LaunchRecord> mainLaunches() {
     return launchCounts().keySet().stream().findFirst().map(this::launches).orElse(List.of());
@@ -141,7 +150,7 @@ public record Calibration(
     return counts;
   }
 
-  /** Returns the value of a fact of the machine, or {@code not_available}. */
+  /** Returns the value of a fact about the machine, or {@code not_available}. */
   public String fact(String name) {
     return Fact.in(machine(), name).value();
   }

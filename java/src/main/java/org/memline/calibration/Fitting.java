@@ -5,8 +5,8 @@ import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of an experiment. It makes the section of the file and the metrics from the samples, and
- * predictions from the section.
+ * The fit of an experiment. From samples, it makes the experiment's section of the calibration file
+ * and the metrics. From the section, it makes predictions.
  */
 public interface Fitting<S> {
   Section<S> section();
@@ -15,15 +15,16 @@ public interface Fitting<S> {
    * Fits the samples of the experiment.
    *
    * @param own samples of the experiment; may be empty
-   * @param controlNs control in the state of the cores that is fitted, in ns; NaN for the state of
-   *     most batches
-   * @param before calibration with the sections of the experiments that are fitted earlier
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   *     the cores (near or far) that is fitted; NaN selects the state in which most batches of
+   *     repetitions were measured
+   * @param before calibration with the sections of the experiments that were fitted before this one
    */
   Fit<S> fit(SampleSet own, double controlNs, Calibration before);
 
   /**
-   * Returns the ways in which the experiment's layouts are predicted; empty if its cells are not
-   * layouts.
+   * Returns one element for each kind of layout that the experiment can predict; empty if its cells
+   * are not layouts.
    */
   default List<Predicting<?>> predicting() {
     return List.of();

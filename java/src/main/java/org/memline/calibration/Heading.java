@@ -9,18 +9,19 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The origin of a calibration: machine, time and way of measuring.
+ * The origin of a calibration: the machine, the time, and how it was measured.
  *
- * @param schemaVersion major.minor; a reader rejects a newer major version
+ * @param schemaVersion schema version as major.minor; a reader rejects another major version
  * @param label label of the run
- * @param createdAt ISO instant of the fit
- * @param memline revision that made the fit
- * @param oversubscribed whether ranks shared cores; such a file is not a calibration and must not
- *     be used for predictions
+ * @param createdAt time of the fit, as ISO 8601 in UTC
+ * @param memline revision of memline that made the fit
+ * @param oversubscribed whether ranks shared cores; a file with shared cores must not be used for
+ *     predictions
  * @param partial whether planned launches are missing or were interrupted
- * @param locality locality of the ranks; measured if the run observed cores at two distances
+ * @param locality locality of the ranks; it is the measured one if the run observed two localities
+ *     of the same cores
  * @param machine facts of the node by name
- * @param launches each start of the ranks, with their places
+ * @param launches each launch, with the cores on which its ranks ran
  */
 public record Heading(
     String schemaVersion,
@@ -45,17 +46,21 @@ public record Heading(
   }
 
   /**
-   * @param profile quick, standard or full
-   * @param seed seed of the random cells to which models are fitted
-   * @param heldOutSeeds seeds of the held-out cells, by run; empty if they came from {@code seed}
+   * The run that measured the calibration.
+   *
+   * @param profile profile of the run: quick, standard or full
+   * @param seed seed of the random choice of the cells to which models are fitted
+   * @param heldOutSeeds seeds of the held-out cells, one for each run; empty if the held-out cells
+   *     were chosen by {@code seed}
    * @param launches number of planned launches
    * @param cells number of planned cells
-   * @param plan id of the plan, independent of the held-out cells; empty if not recorded
-   * @param pair id common to the two sides of an interleaved comparison, whose launches are paired;
-   *     empty for a single run
-   * @param aa whether the machine was measured against itself, so that its metrics have a spread
-   * @param startedAt ISO instant
-   * @param samplesSha256 SHA-256 of the samples files, in the order given
+   * @param plan id of the plan, which does not depend on the held-out cells; empty if not recorded
+   * @param pair id that the two sides of an interleaved comparison share, because their launches
+   *     are paired; empty for a single run
+   * @param aa whether this is an A/A run, in which the machine was compared with itself; its
+   *     metrics have a spread
+   * @param startedAt time at which the run began, as ISO 8601 in UTC
+   * @param samplesSha256 SHA-256 of the samples files, in the order in which the user gave them
    */
   public record Run(
       String profile,

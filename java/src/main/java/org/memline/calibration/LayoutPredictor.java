@@ -4,19 +4,19 @@ import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Predicts layouts of one kind from a calibration, without MPI. */
+/** Predicts the times of layouts of one kind from a calibration, without MPI. */
 public interface LayoutPredictor<L extends Moved> {
   /** Returns whether the calibration has a fit for the layout. */
   boolean knows(L layout, Method method, CacheState cache);
 
   /**
-   * Returns the prediction with its interval and notes.
+   * Returns the predicted time with its interval and notes.
    *
-   * @throws CalibrationException if there is no such fit, or the layout does not fit the calibrated
-   *     machine
+   * @throws CalibrationException if the calibration has no fit for the method and cache state, or
+   *     the layout does not fit the calibrated machine
    */
   Prediction predict(L layout, Method method, CacheState cache);
 
-  /** Returns the remedy for a missing fit. */
+  /** Returns what the user can do if the calibration has no fit for a layout. */
   String remedy();
 }

@@ -4,7 +4,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * A value that is computed at its first use. Two instances are equal if their values are.
+ * A value that is computed at its first use. Two instances are equal if their values are equal; the
+ * comparison computes both values.
  *
  * @param <T> type of the value
  */
@@ -13,7 +14,7 @@ public final class Lazy<T> implements Supplier<T> {
   private T value;
 
   /**
-   * @param maker called until it returns a value, and not again
+   * @param maker computes the value; called again only if it threw an exception
    */
   public Lazy(Supplier<? extends T> maker) {
     this.maker = maker;

@@ -19,26 +19,31 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
 
 /**
- * The planned cells that are missing in the results, or have fewer launches than others. They are
- * recorded because a reader of the file has not seen what the run printed.
+ * The planned cells that are missing in the results, or were measured by only some of the launches.
+ * They are recorded because a reader of the file has not seen the messages of the run.
  */
 public record LeftOut(List<OfExperiment> experiments) {
-  /** The section about the launches of all experiments; null if it was not recorded. */
+  /**
+   * The section about the missing cells of all experiments. Its content is null if the file does
+   * not have it.
+   */
   public static final Section<LeftOut> SECTION =
       new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
 
   /**
    * The missing cells of one measured experiment.
    *
-   * @param cells number of cells in the plan of its launches
-   * @param cellsOfFewerLaunches number of cells for which some launch had no time
-   * @param cellsOfNoLaunch number of cells for which no launch had time
-   * @param launches number of launches that ran to their end
-   * @param launchesWithoutTime number of those that had no time for all cells
-   * @param untimed number of cells without time, summed over the launches
-   * @param disturbedLaunches numbers, within the experiment, of launches that are excluded as
-   *     disturbed
-   * @param unsupported numbers of cells that the system cannot measure, by reason
+   * @param cells number of cells in the plan of the experiment's launches
+   * @param cellsOfFewerLaunches number of cells that at least one launch did not measure for lack
+   *     of time
+   * @param cellsOfNoLaunch number of cells that no launch measured for lack of time
+   * @param launches number of launches that were not interrupted
+   * @param launchesWithoutTime number of uninterrupted launches that lacked the time to measure all
+   *     cells
+   * @param untimed number of cells not measured for lack of time, summed over the launches
+   * @param disturbedLaunches numbers of the launches that are excluded as disturbed, counted within
+   *     the experiment
+   * @param unsupported cells that the system cannot measure, one element for each reason
    */
   public record OfExperiment(
       Experiment experiment,
@@ -62,7 +67,10 @@ public record LeftOut(List<OfExperiment> experiments) {
       Within.atLeast("untimed", untimed, 0);
     }
 
-    /** Returns the share of the planned measurements for which the launches had no time. */
+    /**
+     * Returns the share of the planned measurements that were not made for lack of time, from 0 to
+     * 1.
+     */
     public double untimedShare() {
       return (double) untimed / Math.max(1, (long) launches * cells);
     }
@@ -73,10 +81,10 @@ public record LeftOut(List<OfExperiment> experiments) {
   }
 
   /**
-   * Cells that the system cannot measure, for one reason.
+   * The cells that the system cannot measure for the same reason.
    *
-   * @param reason message of the C library
-   * @param cells number of cells
+   * @param reason reason, a message of the C library
+   * @param cells number of cells with this reason; at least 1
    */
   public record Unsupported(String reason, int cells) {
     public Unsupported {
@@ -115,9 +123,9 @@ public record LeftOut(List<OfExperiment> experiments) {
   }
 
   /**
-   * Returns the unsupported cells by reason. Reasons that differ only in numbers, such as sizes,
-   * are counted together under the text of the first one. Samples of earlier versions have no
-   * reason.
+   * Returns the unsupported cells, grouped by reason. Reasons that differ only in numbers, for
+   * example in sizes, are one group with the text of the first reason. Samples of earlier versions
+   * have no reason.
    */
   private static List<Unsupported> unsupported(SampleSet own) {
     Map<String, String> texts = new TreeMap<>();

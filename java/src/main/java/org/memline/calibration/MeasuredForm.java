@@ -12,10 +12,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The form in which a section of the calibration file stores measured cells. */
 public interface MeasuredForm {
-  /** The member with seconds by launch, null for a launch without evidence. */
+  /**
+   * The name of the JSON member with the time of each launch in seconds. A launch without usable
+   * repetitions of the cell has null.
+   */
   String LAUNCHES = "launch_seconds";
 
-  /** The default form for experiments: a mesh and the cell's id. */
+  /** The default form of a cell: the mesh of ranks, the id and role of the cell, and its times. */
   MeasuredForm ON_MESH =
       new MeasuredForm() {
         @Override
@@ -44,11 +47,15 @@ public interface MeasuredForm {
    * Reads a measured cell.
    *
    * @param locality locality of the calibration
-   * @throws IllegalArgumentException if the members are not those of such a cell
+   * @throws IllegalArgumentException if a member does not have a valid value for a cell of the
+   *     experiment
    */
   Measured<? extends Cell> read(Members members, Experiment experiment, Locality locality);
 
-  /** Writes the median and, unless there is a single launch, the range. */
+  /**
+   * Writes the median and the range of the times in seconds. With a single launch, the range is
+   * null.
+   */
   static void writeTimes(Measured<?> measured, ObjectNode node) {
     Times times = measured.times();
     node.put("seconds", times.median());

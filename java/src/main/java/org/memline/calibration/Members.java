@@ -15,8 +15,8 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.node.DoubleNode;
 
 /**
- * Reads the members of a measured cell in the file one by one; errors name members that are
- * missing, wrong or unknown.
+ * Reads the JSON members of one measured cell by name. Errors give the name of the member that is
+ * missing, has a wrong value or is unknown.
  */
 public final class Members {
   private final JsonNode node;
@@ -30,13 +30,13 @@ public final class Members {
     return node.has(name);
   }
 
-  /** Returns whether a member that may be null or absent is neither. */
+  /** Returns whether an optional member is present and not null. */
   public boolean known(String name) {
     read.add(name);
     return node.hasNonNull(name);
   }
 
-  /** Returns seconds from a member in nanoseconds. */
+  /** Returns the value of a member in nanoseconds, converted to seconds. */
   public double nanoseconds(String name) {
     JsonNode value = value(name);
     return seconds(
@@ -60,7 +60,7 @@ public final class Members {
     return value.isBoolean() ? value.booleanValue() : refuse(name, value, boolean.class);
   }
 
-  /** Returns an integer that is not negative. */
+  /** Returns a member that must be an integer from 0. */
   public int count(String name) {
     JsonNode value = value(name);
     boolean count = value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= 0;
@@ -73,12 +73,15 @@ public final class Members {
     return whole ? value.longValue() : refuse(name, value, long.class);
   }
 
-  /** Returns seconds, a positive number. */
+  /** Returns a time in seconds, which must be positive. */
   public double seconds(String name) {
     return seconds(name, value(name));
   }
 
-  /** Returns seconds, one for each launch; NaN where the file has null. */
+  /**
+   * Returns a list of times in seconds, one for each launch. An element is NaN where the file has
+   * null.
+   */
   public double[] launches(String name) {
     JsonNode all = value(name);
     return all.isArray()
@@ -96,7 +99,10 @@ public final class Members {
     return seconds ? value.doubleValue() : refuse(name, value, double.class);
   }
 
-  /** Checks that no unknown members are left, after all known ones have been read. */
+  /**
+   * Checks that every member of the object has been read. It is called after all known members, so
+   * that a member that is left is unknown.
+   */
   public void end() {
     for (String name : node.propertyNames()) {
       if (!read.contains(name)) {

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** Remedies for a fit that a calibration does not have. */
+/** Messages that say how to obtain a fit that a calibration does not have. */
 public final class MissingFit {
   private static final String QUICK = "quick";
   private static final String STANDARD = "standard";
@@ -13,11 +13,12 @@ public final class MissingFit {
   private MissingFit() {}
 
   /**
-   * Returns the remedy. A partial run lacks the cells that it would have measured last; a complete
-   * run lacks cells that were not planned, or has too little evidence for them.
+   * Returns the reason why the fit is missing, with the remedy. A partial run lacks the cells that
+   * it would have measured last. A complete run lacks cells that were not planned, or too few of
+   * its launches measured them.
    *
    * @param experiment experiment of the fit
-   * @param others methods that have such a fit
+   * @param others methods for which the calibration has a fit; empty if there are none
    */
   public static String remedy(Calibration calibration, Experiment experiment, List<Method> others) {
     if (calibration.partial()) {
@@ -33,7 +34,10 @@ public final class MissingFit {
         : "it has " + others.stream().map(Method::label).collect(Collectors.joining(", "));
   }
 
-  /** Returns how to get more evidence; repeating the same profile is not always enough. */
+  /**
+   * Returns the command that measures more cells. The quick profile must be replaced by a larger
+   * one, because repeating it measures the same cells again.
+   */
   public static String more(Calibration calibration) {
     return switch (calibration.run().profile()) {
       case QUICK -> "calibrate with --profile standard";

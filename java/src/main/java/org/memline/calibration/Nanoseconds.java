@@ -4,8 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Times in nanoseconds with six significant digits, the form of long lists of times in the file.
- * Conversions in both directions only move the decimal point, so that no digit changes.
+ * Converts between seconds and the nanoseconds in which the file stores long lists of times. Stored
+ * times have six significant digits. Both conversions only move the decimal point, so that rounded
+ * digits do not change.
  */
 public final class Nanoseconds {
   private static final MathContext DIGITS = new MathContext(6);
@@ -13,12 +14,12 @@ public final class Nanoseconds {
 
   private Nanoseconds() {}
 
-  /** Returns seconds in nanoseconds, rounded. */
+  /** Converts seconds to nanoseconds, rounded to six significant digits. */
   public static double of(double seconds) {
     return new BigDecimal(seconds).round(DIGITS).movePointRight(PLACES).doubleValue();
   }
 
-  /** Returns nanoseconds in seconds. */
+  /** Converts nanoseconds to seconds, without rounding to fewer digits. */
   public static double seconds(double nanoseconds) {
     return BigDecimal.valueOf(nanoseconds).movePointLeft(PLACES).doubleValue();
   }

@@ -4,10 +4,11 @@ import java.util.function.Function;
 import org.memline.layout.Moved;
 
 /**
- * The way in which an experiment's layouts are predicted.
+ * The kind of layouts that an experiment measures, with the function that creates their predictor.
  *
- * @param layout kind of layout that it measures
- * @param predictor creates the predictor of a calibration, which may have measured none
+ * @param layout class of the layouts
+ * @param predictor creates a predictor from a calibration; the calibration need not have measured
+ *     the experiment
  */
 public record Predicting<L extends Moved>(
     Class<L> layout, Function<Calibration, LayoutPredictor<L>> predictor) {}

@@ -9,13 +9,14 @@ import org.memline.sample.Experiment;
 /**
  * The place and type of an experiment's results in a calibration file.
  *
- * @param name name of the member; empty if the members of the content are members of the file
- *     itself
+ * @param name name of the JSON member; empty if the file has the members of the content at its top
+ *     level
  * @param content type of the content
- * @param none content if nothing was measured; may be null
- * @param form form in which the file stores its cells
- * @param cells returns the measured cells of all kinds
- * @param beside returns the measured cells that are in the cells file
+ * @param none content that stands for an experiment without measurements; may be null
+ * @param form form in which the file stores the cells of the experiment
+ * @param cells returns all measured cells in the section's content
+ * @param beside returns those measured cells in the section's content that are stored in the cells
+ *     file instead of the calibration file
  */
 public record Section<S>(
     Experiment experiment,
@@ -25,7 +26,7 @@ public record Section<S>(
     MeasuredForm form,
     Function<S, List<? extends Measured<?>>> cells,
     Function<S, List<? extends Measured<?>>> beside) {
-  /** Creates a section whose content is completely in the calibration file itself. */
+  /** Creates a section without cells in the cells file. */
   public Section(
       Experiment experiment,
       String name,
@@ -44,7 +45,7 @@ public record Section<S>(
     return new Section<>(experiment, experiment.label(), content, null, form, cells);
   }
 
-  /** Returns the measured cells of its content. */
+  /** Returns the measured cells in a section's content. */
   Stream<? extends Measured<?>> measured(Object found) {
     return cells.apply(content.cast(found)).stream();
   }
@@ -60,7 +61,10 @@ public record Section<S>(
     return System.identityHashCode(this);
   }
 
-  /** Returns whether the members of its content are members of the file itself. */
+  /**
+   * Returns whether the file has the members of the content at its top level, instead of in a
+   * member of their own.
+   */
   public boolean flat() {
     return name.isEmpty();
   }

@@ -10,8 +10,8 @@ import org.memline.sample.Experiment;
 /**
  * The results of each measured experiment.
  *
- * @param contents contents by section; a section without content is absent, and a content is read
- *     at its first use
+ * @param contents content of each section, read at its first use; a section that was not measured
+ *     is absent
  */
 public record Sections(Map<Section<?>, Lazy<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());
@@ -23,18 +23,18 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
   }
 
   /**
-   * Returns these sections with another content.
+   * Returns a copy of these sections in which one section has new content.
    *
-   * @param content null for none
+   * @param content new content; null removes the section
    */
   public <S> Sections with(Section<S> section, S content) {
     return with(section, content == null ? null : Lazy.of(content));
   }
 
   /**
-   * Returns these sections with a content that is read at its first use.
+   * Returns a copy of these sections in which the content of one section is read at its first use.
    *
-   * @param content null for none
+   * @param content new content; null removes the section
    */
   public <S> Sections with(Section<S> section, Lazy<S> content) {
     Map<Section<?>, Lazy<?>> others = new LinkedHashMap<>(contents);
@@ -53,7 +53,7 @@ public record Sections(Map<Section<?>, Lazy<?>> contents) {
     return new Sections(own);
   }
 
-  /** Returns these sections, with missing ones taken from {@code others}. */
+  /** Returns these sections, supplemented by the sections that only {@code others} has. */
   public Sections or(Sections others) {
     Map<Section<?>, Lazy<?>> all = new LinkedHashMap<>(contents);
     others.contents.forEach(all::putIfAbsent);

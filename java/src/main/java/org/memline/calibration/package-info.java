@@ -1,8 +1,8 @@
 /**
- * Calibrations: from samples to the calibration file and back, and predictions from a file. This
- * package has the types that all packages below use, first a {@link
- * org.memline.calibration.Calibration} of sections. Input: samples. For each experiment, a {@link
- * org.memline.calibration.Fitting} is the counterpart of its measuring package; start there, then
- * at {@link org.memline.calibration.file.Fittings}, the catalogue of them.
+ * Calibrations: fits of samples, the calibration file, and predictions from a file. This package
+ * has the types that all packages below it use. Begin with {@link
+ * org.memline.calibration.Calibration}, which consists of sections. Each experiment has a {@link
+ * org.memline.calibration.Fitting}, which fits its samples. {@link
+ * org.memline.calibration.file.Fittings} is the catalogue of all of them.
  */
 package org.memline.calibration;

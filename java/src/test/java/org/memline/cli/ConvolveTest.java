@@ -83,7 +83,7 @@ class ConvolveTest {
     assertTrue(own.seconds().medianError() < 0.02, "" + own.seconds());
     Object[] arguments = {"--calibration", file, "--image", "50x60", "--box", 2, "--mesh", "1x2"};
     Cli.assertWrongUse(
-        "has no fit of packed sends for such slices",
+        "has no fit of packed sends for the slices of this program",
         Stream.concat(Stream.of("convolve"), Stream.of(arguments)).toArray());
   }
 

@@ -8,7 +8,10 @@ import org.memline.layout.CacheGeometry;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
-/** The results of local copies: nothing is fitted, and transfers are composed of them. */
+/**
+ * The results of local copies. No model is fitted to them; the times of transfers are composed of
+ * them.
+ */
 public final class CopiesFitting implements Fitting<CopyTable> {
   @Override
   public Section<CopyTable> section() {

@@ -17,8 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The form of copies in the file. The requested kernel is followed by {@code 2M} for pages of 2 MiB
- * and {@code all} for all cores at once; the name of the kernel that ran is written without the
- * part that follows from the patterns. The range of a single launch is null.
+ * and by {@code all} if all cores copied at once. The name of the kernel that ran is written
+ * without its first part, which the access patterns determine. The range is null if there was a
+ * single launch.
  */
 final class CopyForm implements MeasuredForm {
   private static final String EVERY_CORE = "all";
@@ -51,7 +52,10 @@ final class CopyForm implements MeasuredForm {
         + (cell.everyCore() ? " " + EVERY_CORE : "");
   }
 
-  /** Returns the kernel's name without what follows from the patterns of the copy. */
+  /**
+   * Returns a kernel's name without its first part, which the access patterns of the copy
+   * determine.
+   */
   private static String flavour(CopyCell cell, String kernel) {
     String operation = operation(cell) + "_";
     return kernel.startsWith(operation) ? kernel.substring(operation.length()) : kernel;

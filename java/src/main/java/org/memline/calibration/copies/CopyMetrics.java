@@ -14,9 +14,9 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Pages;
 
 /**
- * Metrics for rates of local copies by one core on pages of 4 KiB, by the chosen kernel ({@code
- * best}) and by the plain loop, for example {@code copies.64C1.memory.best}, and means over similar
- * patterns.
+ * Adds the metrics of local copies, which are rates of one core on pages of 4 KiB. A metric is the
+ * rate of the selected kernel ({@code best}) or of a simple loop ({@code plain}), for example
+ * {@code copies.64C1.memory.best}. There are also means over similar patterns.
  */
 final class CopyMetrics {
   private final CacheGeometry caches;
@@ -43,8 +43,8 @@ final class CopyMetrics {
   }
 
   /**
-   * Returns the metrics of a cell; none for cells with a particular kernel, for all cores at once,
-   * or on huge pages.
+   * Returns the id of the metric to which a cell belongs. The list is empty for a cell with a
+   * particular kernel, with all cores at once, or on huge pages.
    */
   private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
     boolean hasMetric = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
@@ -55,7 +55,10 @@ final class CopyMetrics {
     return List.of(new MetricId(Experiment.COPIES, subject, level(cell), Quantity.of(kind)));
   }
 
-  /** Returns the nearest level that holds the lines of both sides. */
+  /**
+   * Returns the smallest cache level that holds the memory lines of both sides of a copy, or {@code
+   * memory}.
+   */
   private String level(CopyCell cell) {
     long line = caches.lineBytes();
     long bytes =

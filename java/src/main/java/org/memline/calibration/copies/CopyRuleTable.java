@@ -6,11 +6,11 @@ import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
 
 /**
- * The rules by which the machine chose copy kernels while it was measured; other runs can use the
- * same ones.
+ * The section with the rules by which memline selected copy kernels during the measurement. A later
+ * run can use the same rules.
  */
 public final class CopyRuleTable {
-  /** The section; null in files of runs that did not record it. */
+  /** The section of the file. Its content is null if the run did not record the rules. */
   public static final Section<CopyRules> SECTION =
       new Section<>(
           Experiment.COPIES, "copy_rules", CopyRules.class, null, null, rules -> List.of());

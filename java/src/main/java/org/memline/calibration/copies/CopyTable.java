@@ -11,15 +11,15 @@ import org.memline.sample.Experiment;
 import org.memline.sample.SampleSet;
 
 /**
- * The rates of local copies on this machine: the basic transfers xCy of the copy-transfer model.
+ * The measured times of local copies, which are the basic transfers xCy of the copy-transfer model.
  *
- * @param rates one for each measured cell
+ * @param rates times of the measured cells
  */
 public record CopyTable(@AsTable List<Measured<CopyCell>> rates) {
   public static final Section<CopyTable> SECTION =
       Section.of(Experiment.COPIES, CopyTable.class, new CopyForm(), CopyTable::rates);
 
-  /** Returns the table of samples; null if no copies were measured. */
+  /** Returns the table of the copies in samples; null if there are none. */
   static CopyTable of(SampleSet copies) {
     return copies.samples().isEmpty()
         ? null

@@ -1,5 +1,5 @@
 /**
- * Local copies, xCy: their rates, and the kernels that were used. Input: samples; start at {@link
+ * The results of local copies xCy: their times, and the kernels that were used. Begin with {@link
  * org.memline.calibration.copies.CopiesFitting}.
  */
 package org.memline.calibration.copies;

@@ -13,32 +13,34 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * Divides a set of samples into parts that are fitted separately. The distance of cores is
- * measured: if the controls of launches on one node fall into two groups, batches with the shorter
- * time are {@link Locality#CORE} and those with the longer time {@link Locality#NODE}, regardless
- * of the topology that the system reports. Otherwise the locality of a launch follows from its
- * places.
+ * Divides a set of samples into parts that are fitted separately. The control is the handoff of a
+ * memory line between the ranks' cores, or an empty message. The control times of launches on one
+ * node may fall into two groups. Then batches of repetitions with the shorter control time have
+ * {@link Locality#CORE}, and batches with the longer one {@link Locality#NODE}, regardless of the
+ * topology that the system reports. Otherwise the cores on which the ranks ran determine the
+ * locality of a launch.
  */
 public final class CoreStates {
   private CoreStates() {}
 
   /**
-   * Launches, and the state that selects their batches.
+   * A part of the samples: launches, and the state of the cores (near or far) whose batches of
+   * repetitions are used.
    *
-   * @param controlNs control in the selected state, in ns; NaN for the state of most batches of an
-   *     experiment
-   * @param again whether the previous part has the same launches in the more frequent state; then
-   *     only experiments that are measured in each state count
+   * @param controlNs time of the control (line handoff or empty message) in the state, in ns; NaN
+   *     selects, for each experiment, the most frequent state
+   * @param again whether the previous part has the same launches in the more frequent state; if so,
+   *     only experiments that are fitted for each state are used
    */
   public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
   /**
-   * Returns the parts in the order of the first launch of each placement; of two states, the more
-   * frequent one comes first.
+   * Returns the parts in the order of the first launch of each locality. If the cores of a locality
+   * were in two states (near and far), the more frequent state comes first.
    */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
-    // If launches were placed near and far on purpose, the placements are the two states.
+    // If the user requested launches at both localities, no states are searched for.
     Optional<TwoGroups> states =
         onNode.localities().size() == 1 ? states(onNode) : Optional.empty();
     List<InState> parts = new ArrayList<>();
@@ -70,8 +72,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the two states; empty for a run in pairs, whose launches are compared with their
-   * partners in the state that both observed.
+   * Returns the two states of the cores (near and far); empty if there is only one. It is also
+   * empty for an interleaved comparison, where each launch is compared with its partner in the
+   * state that both had.
    */
   private static Optional<TwoGroups> states(SampleSet set) {
     return set.run().pair().isEmpty()
@@ -80,8 +83,9 @@ public final class CoreStates {
   }
 
   /**
-   * Returns the controls of the batches of the first experiment that is measured in each state,
-   * usually sends. Ranks that share a core have no usable control.
+   * Returns the control times (line handoff or empty message), in ns, of the batches of one
+   * experiment. It is the first measured experiment that is fitted for each state, usually sends.
+   * Launches in which ranks shared cores are left out.
    */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();
@@ -92,7 +96,8 @@ public final class CoreStates {
             .filter(own -> !own.samples().isEmpty())
             .findFirst()
             .orElse(counting.of(Experiment.SENDS));
-    // The control of a step is that of its most distant peer.
+    // Steps of applications are left out, because their control is measured with the most distant
+    // peer.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)

@@ -10,17 +10,21 @@ import org.memline.sample.Locality;
 import org.memline.sample.SampleSet;
 
 /**
- * A batch of verified repetitions that is evidence: no rank was disturbed in it, and the cores were
- * in one of the fitted states.
+ * A batch of verified repetitions that is used as evidence. No rank was disturbed in it, and the
+ * cores were in one of the fitted states (near or far).
  *
- * @param locality locality of that state
- * @param launch number of the launch among those of the locality and experiment
- * @param seconds one-way time, the median of its repetitions; drift common to all cells is included
+ * @param locality locality that belongs to the state of the cores: near or far
+ * @param launch number of the launch among the launches of the locality and experiment
+ * @param seconds one-way time in seconds, the median of the batch's repetitions; drift is not
+ *     subtracted
  */
 public record CountedBatch(Cell cell, Locality locality, int launch, double seconds) {
   private static final double NS = 1e9;
 
-  /** Returns all such batches of a run in the order in which they were measured. */
+  /**
+   * Returns all batches of a run that are used as evidence. Within a locality and an experiment,
+   * they have the order of the samples.
+   */
   public static List<CountedBatch> of(SampleSet set) {
     List<CountedBatch> batches = new ArrayList<>();
     for (CoreStates.InState part : CoreStates.parts(set)) {

@@ -12,39 +12,47 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 
 /**
- * The drift common to all cells within a launch. The drift of a visit is estimated from
- * neighbouring visits of other cells: the mean of their deviations from their cells' medians,
- * weighted by their distance in time and shrunk towards zero. The width of the weights and the
- * amount of shrinkage are those that predict visits best from their neighbours; if nothing predicts
- * them, nothing is subtracted.
+ * The drift that all cells share within a launch. A visit is a series of repetitions of a cell in a
+ * launch. The drift of a visit is estimated from visits of other cells at about the same time. It
+ * is the mean of their deviations from the medians of their cells, weighted by distance in time and
+ * shrunk towards zero. The width of the weights and the amount of shrinkage are chosen so that
+ * visits are predicted best. If visits cannot be predicted from their neighbours, nothing is
+ * subtracted.
  *
- * <p>The mean of a launch is kept, because intervals are computed from the difference between
- * launches.
+ * <p>The mean of a launch is not changed, because intervals are computed from the differences
+ * between launches.
  */
 final class Drift {
-  /** Stands for no drift. */
+  /** No drift: times are not changed. */
   static final Drift NONE = new Drift(Map.of(), Map.of(), 0, 0, null);
 
-  /** Widths of the weights in seconds, each about three times the one before. */
+  /**
+   * The widths of the weights that are tried, in seconds. Each is about three times the previous
+   * one.
+   */
   private static final double[] WIDTHS = {0.01, 0.03, 0.1, 0.3, 1, 3, 10};
 
-  /** Amounts of shrinkage: numbers of neighbours without drift that are added to the real ones. */
+  /**
+   * The amounts of shrinkage that are tried. An amount is a number of neighbours without drift that
+   * are added to the real neighbours.
+   */
   private static final double[] RIDGES = {0.5, 1, 2, 4, 8, 16, 32};
 
-  /** Smallest number of visits of a cell for which the median is used. */
+  /** The smallest number of visits of a cell with which its visits are used to estimate drift. */
   private static final int LEAST_VISITS = 3;
 
   /**
-   * Deviations are clipped at this many standard deviations, estimated from the median deviation.
+   * The number of standard deviations at which deviations are clipped. The standard deviation is
+   * estimated from the median absolute deviation.
    */
   private static final double CLIPPED = 3;
 
   private static final double DEVIATIONS =
-      1.4826; // ratio of a standard deviation to a median deviation
+      1.4826; // standard deviation / median absolute deviation
 
   /**
-   * The share of variance that the best combination of a width and an amount explains by chance: a
-   * constant part, and a part that is divided by the number of visits.
+   * The constant part of the share of variance that the best width and shrinkage explain by chance.
+   * {@code BY_CHANCE_OF_FEW} divided by the number of visits is added to it.
    */
   private static final double BY_CHANCE = 0.02;
 
@@ -70,7 +78,8 @@ final class Drift {
   }
 
   /**
-   * Returns the drift of the visits of one state of the cores; visits without a time are ignored.
+   * Estimates the drift from the visits in one state of the cores (near or far). Visits whose time
+   * within the launch is unknown are ignored.
    */
   static Drift of(List<Visit> visits) {
     Map<Cell, Integer> numbers = new HashMap<>();
@@ -80,7 +89,7 @@ final class Drift {
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
     if (!(all > 0)) {
-      return NONE; // the visits do not differ
+      return NONE; // the visits of each cell do not differ
     }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];
@@ -97,7 +106,7 @@ final class Drift {
     return best < (1 - BY_CHANCE - BY_CHANCE_OF_FEW / count) * all ? drift : NONE;
   }
 
-  /** Returns the time of a visit without drift, in seconds. */
+  /** Returns the time of a visit in seconds, after the drift has been removed. */
   double without(Visit visit) {
     Moments moments = launches.get(visit.launch());
     return moments == null || !visit.showsDrift()
@@ -105,7 +114,7 @@ final class Drift {
         : visit.seconds() / Math.exp(moments.at(visit.atSeconds(), number(visit), width, ridge));
   }
 
-  /** Returns the record of the drift; null if there is none. */
+  /** Returns a description of the drift for the file; null if there is no drift. */
   DriftRecord record() {
     return record;
   }
@@ -141,11 +150,11 @@ final class Drift {
   }
 
   /**
-   * The visits of a launch in their order.
+   * The visits of a launch in the order of time.
    *
-   * @param cells numbers of their cells
-   * @param log deviation of each visit's logarithm from its cell's median, relative to the mean of
-   *     these in the launch
+   * @param cells number of the cell of each visit
+   * @param log logarithm of each visit's time minus the median of its cell, minus the mean of these
+   *     differences in the launch
    */
   private record Moments(double[] at, int[] cells, double[] log) {
     static Moments of(List<Visit> visits, Map<Visit, Double> beyond, Map<Cell, Integer> numbers) {
@@ -168,8 +177,8 @@ final class Drift {
     }
 
     /**
-     * Adds the squares of the deviations that the neighbours do not explain, for each amount of
-     * shrinkage.
+     * Adds to {@code left}, for each amount of shrinkage, the sum of squares that remains after
+     * drift has been subtracted.
      */
     void addLeft(double width, double[] ridges, double[] left) {
       for (int i = 0; i < at.length; i++) {

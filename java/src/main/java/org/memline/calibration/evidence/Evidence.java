@@ -19,16 +19,20 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Selects the repetitions that count in a state of the cores. A batch is evidence if no rank was
- * disturbed in it and the distance of the cores was that of the state ({@link CoreState}). The
- * drift that all cells share is subtracted ({@link Drift}). A launch without such a batch of a cell
- * has no value for the cell; if no launch has one, disturbed batches of the state count. A cell
- * that was only measured in another state is listed and excluded from fits.
+ * Selects the repetitions that are used for results in one state of the cores (near or far). A
+ * batch of repetitions is evidence if no rank was disturbed in it and the cores were in the state
+ * ({@link CoreState}). The drift that all cells share is subtracted ({@link Drift}). A launch
+ * without evidence for a cell has no value for it. If no launch has evidence, disturbed batches in
+ * the state are used. A cell that was only measured in another state is listed, but excluded from
+ * fits.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
 
-  /** Largest share of disturbed batches. A launch with a larger share is excluded as disturbed. */
+  /**
+   * The largest share of disturbed batches of repetitions. A launch with a larger share is excluded
+   * as disturbed.
+   */
   private static final double DISTURBED_LAUNCH = 0.5;
 
   private final EvidenceRecord record;
@@ -38,18 +42,22 @@ public final class Evidence {
   private final Drift drift;
   private final LaunchStates launches;
 
-  /** Returns the evidence in the state of most batches of a set. */
+  /**
+   * Returns the repetitions of a set that are used for results, in the most frequent state of the
+   * cores (near or far).
+   */
   public static Evidence alone(SampleSet set) {
     return new Evidence(set, Double.NaN);
   }
 
   /**
-   * Selects the evidence in one state of the cores.
+   * Selects the repetitions that are used for results in one state of the cores (near or far).
    *
-   * @param stateNs control in that state, in ns, if the state was determined from more samples than
-   *     this set. The values of each launch are then those in this state, except in a run in pairs,
-   *     where each launch has the state that it was mostly in, because its partner was in the same
-   *     state. NaN for the state of most batches of the set
+   * @param stateNs time of the control (line handoff or empty message) in the state, in ns; NaN
+   *     selects the most frequent state of the set. A given state also determines the values of
+   *     single launches, unless the run is interleaved with another one. In an interleaved run,
+   *     each launch has the values in the state that it was mostly in, because its partner was in
+   *     the same state
    */
   public Evidence(SampleSet set, double stateNs) {
     boolean stateGiven = !Double.isNaN(stateNs);
@@ -61,7 +69,7 @@ public final class Evidence {
         set.samples().stream()
             .filter(sample -> !disturbedLaunches.contains(sample.launch()))
             .toList();
-    // If every launch is disturbed, none is excluded.
+    // If all launches are disturbed, none is excluded.
     List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
     for (CellSample sample : evidence) {
       if (sample.stop() != CellSample.Stop.UNSUPPORTED) {
@@ -86,9 +94,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the result for a cell from its undisturbed batches in the state. If there are none, all
-   * batches in the state are used; if there are none of these either, all batches are used and the
-   * cell has no evidence.
+   * Returns the result for a cell from its undisturbed batches of repetitions in the selected state
+   * of the cores (near or far). If there are none, all batches in the state are used. If the cell
+   * has no batch in the state at all, all batches are used and the cell is excluded from fits.
    */
   private Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {
@@ -105,7 +113,7 @@ public final class Evidence {
         samples.get(samples.size() - 1).ran());
   }
 
-  /** Returns the cells in the order in which they were first measured. */
+  /** Returns all cells, in the order in which they were first measured. */
   public List<Measured<Cell>> cells() {
     return cells;
   }
@@ -118,14 +126,15 @@ public final class Evidence {
         .toList();
   }
 
-  /** Returns the cells of one kind with evidence. */
+  /** Returns the cells of one kind that have evidence, so that models may be fitted to them. */
   public <C extends Cell> List<Measured<C>> counting(Class<C> kind) {
     return cells(kind).stream().filter(Measured::evidence).toList();
   }
 
   /**
-   * Returns the cells with evidence for each mesh separately, in one state of the cores, because
-   * dividing an array in another way is a different measurement.
+   * Returns the cells to which models may be fitted, separately for each mesh of ranks, because
+   * another division of an array is a different measurement. The state of the cores (near or far)
+   * is the same for all meshes.
    */
   public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
     double usualNs = usualControlNs(List.of(set));
@@ -147,8 +156,9 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control while a cell was measured, in seconds: the median over its batches of the
-   * state; NaN if there are none.
+   * Returns the time of the control (line handoff or empty message) while a cell was measured, in
+   * seconds. It is the median over the cell's batches in the selected state of the cores (near or
+   * far); NaN if there are none.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -161,17 +171,20 @@ public final class Evidence {
     return ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
   }
 
-  /** Returns how many of the measurements count. */
+  /** Returns a summary of how many measurements are used. */
   public EvidenceRecord record() {
     return record;
   }
 
-  /** Returns the values of each launch. */
+  /** Returns the values of single launches. */
   public LaunchStates launches() {
     return launches;
   }
 
-  /** Returns the launches that are excluded as disturbed. */
+  /**
+   * Returns the numbers of the launches that are excluded because more than half of their batches
+   * of repetitions are disturbed.
+   */
   public static Set<Integer> disturbedLaunches(SampleSet set) {
     return disturbedLaunches(set.samples());
   }
@@ -196,14 +209,20 @@ public final class Evidence {
   }
 
   /**
-   * Returns the control, in ns, in the state of most batches of these sets; NaN if there are none.
+   * Returns the time of the control (line handoff or empty message), in ns. It is the time in the
+   * most frequent state of the cores (near or far) of several sets; NaN without samples.
    */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
         sets.stream().flatMap(set -> set.samples().stream()).map(CellSample::controlNs).toList());
   }
 
-  /** Returns the control, in ns, in the state of most of these batches; NaN if there are none. */
+  /**
+   * Returns the time of the control (line handoff or empty message), in ns, in the most frequent
+   * state of the cores (near or far). The result is NaN if there are no controls.
+   *
+   * @param controlsNs time of the control of each batch in ns, one array for each sample
+   */
   public static double usualNs(List<double[]> controlsNs) {
     double[] all = controlsNs.stream().flatMapToDouble(Arrays::stream).toArray();
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);

@@ -6,15 +6,17 @@ import org.memline.input.OrUnknown;
 import org.memline.model.Within;
 
 /**
- * The part of the measurements that counts in a state of the cores.
+ * A summary of how many measurements are used in one state of the cores (near or far).
  *
- * @param controlSeconds one-way control in that state; NaN if there was none
- * @param batches number of all batches
+ * @param controlSeconds one-way time of the control (line handoff or empty message) in the state,
+ *     in seconds; NaN if there was no control
+ * @param batches number of all batches of repetitions
  * @param disturbedBatches number of batches in which a rank lost its core or the host stole time
- * @param displacedBatches number of batches measured while the distance of the cores was different
- * @param cellsWithoutEvidence number of cells that have only such batches
- * @param disturbedLaunches launches that are excluded as disturbed
- * @param drift drift common to all cells, which was subtracted; null if there was none
+ * @param displacedBatches number of batches that were measured in another state of the cores
+ * @param cellsWithoutEvidence number of cells without evidence, which were measured only in another
+ *     state of the cores
+ * @param disturbedLaunches numbers of the launches that are excluded as disturbed
+ * @param drift drift that all cells shared and that was subtracted; null if there was none
  */
 public record EvidenceRecord(
     @OrUnknown double controlSeconds,
@@ -35,7 +37,10 @@ public record EvidenceRecord(
     Within.atLeast("cells_without_evidence", cellsWithoutEvidence, 0);
   }
 
-  /** Returns the share of all batches in which the cores were in this state. */
+  /**
+   * Returns the share of the batches of repetitions that were measured in this state of the cores
+   * (near or far), from 0 to 1.
+   */
   public double share() {
     return 1 - (double) displacedBatches / Math.max(1, batches);
   }

@@ -16,8 +16,8 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * Marks a list of measured cells that is stored in the cells file. The calibration file has the
- * number of cells, and the cells are read at their first use.
+ * Marks a list of measured cells that is stored in the cells file. In its place, the calibration
+ * file has the number of cells. The cells are read at their first use.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
@@ -25,17 +25,20 @@ import tools.jackson.databind.exc.InvalidFormatException;
 @JsonDeserialize(using = InCellsFile.Reader.class)
 public @interface InCellsFile {
 
-  /** The cells of one list in a cells file, passed as an attribute of the reader. */
+  /**
+   * Reads the cells of one list from the cells file. It is passed to the deserializer as an
+   * attribute.
+   */
   interface Source {
     /**
-     * Returns the cells.
+     * Returns the cells of the list.
      *
-     * @param count number of cells
+     * @param count number of cells that the calibration file states
      */
     List<Measured<?>> cells(int count);
   }
 
-  /** Writes the number of cells. */
+  /** Writes the number of cells in place of the list. */
   final class Writer extends ValueSerializer<List<?>> {
     @Override
     public void serialize(List<?> cells, JsonGenerator json, SerializationContext context) {
@@ -43,7 +46,7 @@ public @interface InCellsFile {
     }
   }
 
-  /** Reads the number of cells; the cells follow at their first use. */
+  /** Reads the number of cells and returns a list that reads the cells at their first use. */
   final class Reader extends ValueDeserializer<List<?>> {
     @Override
     public List<?> deserialize(JsonParser json, DeserializationContext context) {
@@ -58,7 +61,7 @@ public @interface InCellsFile {
     }
   }
 
-  /** A list of cells that is read when one of them is first used. */
+  /** A list that reads all its cells when the first one is used. */
   final class Later extends AbstractList<Measured<?>> {
     private final int count;
     private final Source source;

@@ -9,12 +9,13 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 
 /**
- * Reduces a cell's repetitions in the chosen batches to a median for each visit and each launch.
+ * Reduces a cell's repetitions to a median for each visit and each launch. A visit is a series of
+ * repetitions of the cell within a launch, in several batches. Only selected batches are used.
  */
 final class LaunchMedians {
   /**
-   * Times in ns are divided by this and not multiplied by 1e-9, so that half nanoseconds have few
-   * digits in files.
+   * The number of nanoseconds in a second. Times are divided by it instead of multiplied by 1e-9,
+   * because the result has fewer digits in files.
    */
   private static final double NS = 1e9;
 
@@ -22,17 +23,27 @@ final class LaunchMedians {
 
   private LaunchMedians() {}
 
-  /** Chooses the batches of a sample that count. */
+  /** Selects which batches of a sample's repetitions are used, by their index. */
   interface Choice {
     IntPredicate of(CellSample sample);
   }
 
-  /** Returns the choice of undisturbed batches in this state of the cores. */
+  /**
+   * Returns a choice that selects the undisturbed batches of repetitions in one state of the cores
+   * (near or far).
+   *
+   * @param usualNs time of the control (line handoff or empty message) in the state, in ns
+   */
   static Choice undisturbed(double usualNs) {
     return sample -> batch -> !sample.disturbed()[batch] && usual(sample, batch, usualNs);
   }
 
-  /** Returns the choice of all batches in this state of the cores. */
+  /**
+   * Returns a choice that selects all batches of repetitions in one state of the cores (near or
+   * far).
+   *
+   * @param usualNs time of the control (line handoff or empty message) in the state, in ns
+   */
   static Choice ofState(double usualNs) {
     return sample -> batch -> usual(sample, batch, usualNs);
   }
@@ -41,7 +52,7 @@ final class LaunchMedians {
     return sample.controlNs().length == 0 || CoreState.usual(sample.controlNs()[batch], usualNs);
   }
 
-  /** Returns the visits that have a chosen batch, in the order of the samples. */
+  /** Returns the visits that have at least one selected batch, in the order of the samples. */
   static List<Visit> visits(List<CellSample> samples, Choice choice) {
     List<Visit> visits = new ArrayList<>();
     for (CellSample sample : samples) {
@@ -62,11 +73,11 @@ final class LaunchMedians {
   }
 
   /**
-   * Returns for each launch the median of its visits. Visits differ as much as launches do, so they
-   * have equal weight, however many repetitions they have.
+   * Returns the median over the visits of each launch, in seconds. Each visit has the same weight,
+   * regardless of its number of repetitions, because visits differ as much as launches do.
    *
    * @param samples samples of one cell
-   * @param launches number of launches; those without a chosen batch are NaN
+   * @param launches number of launches; the result is NaN for a launch without a selected batch
    */
   static double[] seconds(List<CellSample> samples, int launches, Choice choice, Drift drift) {
     List<Visit> visits = visits(samples, choice);
@@ -83,7 +94,7 @@ final class LaunchMedians {
     return seconds;
   }
 
-  /** Returns the number of the cell's repetitions in chosen batches. */
+  /** Returns the number of repetitions in selected batches. */
   static int repetitions(List<CellSample> samples, Choice choice) {
     return samples.stream().mapToInt(s -> s.repetitions(choice.of(s)).length).sum();
   }

@@ -10,8 +10,9 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * The values of each launch: in one state of the cores, or in the state that the launch was mostly
- * in. Two launches in the same state are comparable even if most of their run was in another state.
+ * The times of cells in single launches. They are the times in one state of the cores (near or far)
+ * for all launches, or in the state that each launch was mostly in. Two launches that were in the
+ * same state are comparable even if most of their run was in another state.
  */
 public final class LaunchStates {
   private final double[] controlsNs;
@@ -19,7 +20,8 @@ public final class LaunchStates {
   private final Map<Cell, double[]> seconds = new HashMap<>();
 
   /**
-   * @param stateNs control of the state, in ns; NaN if the state of each launch counts
+   * @param stateNs time of the control (line handoff or empty message), in ns, in the state of the
+   *     cores (near or far); NaN to use the state that each launch was mostly in
    */
   private LaunchStates(
       double usualNs, double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -33,19 +35,22 @@ public final class LaunchStates {
   }
 
   /**
-   * Returns the values of launches in one state; a launch that was never in it has no values.
+   * Returns the values of launches in one state of the cores (near or far). A launch that was never
+   * in the state has no values.
    *
-   * @param byCell samples that are evidence
+   * @param byCell samples of launches that are not excluded, by cell
    */
   static LaunchStates in(double stateNs, Map<Cell, List<CellSample>> byCell, int launches) {
     return new LaunchStates(stateNs, stateNs, byCell, launches);
   }
 
   /**
-   * Returns the values of each launch in the state that it was mostly in.
+   * Returns the values of each launch in the state of the cores (near or far) that the launch was
+   * mostly in.
    *
-   * @param byCell samples that are evidence
-   * @param usualNs control, in ns, in the state that most of the run was in
+   * @param byCell samples of launches that are not excluded, by cell
+   * @param usualNs time of the control (line handoff or empty message), in ns, in the state that
+   *     most of the run was in
    */
   static LaunchStates eachInItsOwn(
       double usualNs, Map<Cell, List<CellSample>> byCell, int launches) {
@@ -72,24 +77,30 @@ public final class LaunchStates {
         Drift.NONE);
   }
 
-  /** Returns the number of launches, which are numbered from index 0. */
+  /** Returns the number of launches. */
   public int count() {
     return controlsNs.length;
   }
 
-  /** Returns the median control of each launch, in seconds; NaN for a launch without values. */
+  /**
+   * Returns the median time of the control (line handoff or empty message) of each launch, in
+   * seconds; NaN for a launch without values.
+   */
   public double[] controlSeconds() {
     return Arrays.stream(controlsNs).map(ns -> ns * 1e-9).toArray();
   }
 
-  /** Returns a cell's median in one launch, in seconds; NaN if the launch has no value. */
+  /**
+   * Returns the median time of a cell in one launch, numbered from 0, in seconds; NaN if the launch
+   * has no value.
+   */
   public double seconds(Cell cell, int launch) {
     return seconds.get(cell)[launch];
   }
 
-  /** Returns whether a launch's values belong to the requested state. */
+  /** Returns whether a launch was in the most frequent state of the cores (near or far). */
   public boolean usual(int launch) {
-    return Double.isNaN(usualNs) // without a control, as for copies, all launches count
+    return Double.isNaN(usualNs) // copies have no control: all launches are used
         || !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);
   }
 }

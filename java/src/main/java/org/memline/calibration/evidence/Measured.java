@@ -4,47 +4,52 @@ import java.util.List;
 import org.memline.sample.Cell;
 
 /**
- * A measured cell of any experiment: {@link Evidence} makes it from samples, a {@code MeasuredForm}
- * reads it from a file, and all fits, comparisons and tables use it.
+ * A measured cell of any experiment with its times. {@link Evidence} makes it from samples, and a
+ * {@code MeasuredForm} reads it from a calibration file. Fits, comparisons and tables use it.
  *
- * @param repetitions number of repetitions behind the launches' medians; 0 if the file does not
- *     have it
- * @param evidence whether models may be fitted to it; otherwise all its batches are from another
- *     state of the cores
- * @param ran kernel or implementation that was used, if the cell leaves it open; otherwise empty
+ * @param repetitions number of repetitions from which the medians were computed; 0 if unknown
+ * @param evidence whether models may be fitted to the cell; false if all its batches of repetitions
+ *     were measured in another state of the cores (near or far)
+ * @param ran kernel or implementation that was used, if the cell does not determine it; otherwise
+ *     empty
  */
 public record Measured<C extends Cell>(
     C cell, MeasuringRanks ranks, Times times, int repetitions, boolean evidence, String ran) {
 
-  /** Creates a cell with evidence, without the number of repetitions. */
+  /** Creates a cell to which models may be fitted. Its number of repetitions is unknown. */
   public Measured(C cell, MeasuringRanks ranks, Times times) {
     this(cell, ranks, times, 0, true, "");
   }
 
-  /** Returns the one-way time in seconds: the median of the launches' medians. */
+  /** Returns the one-way time in seconds, which is the median of the medians of the launches. */
   public double seconds() {
     return times.median();
   }
 
-  /** Returns this cell with the times of some launches. */
+  /** Returns a copy of this cell with other times, for example of some of the launches. */
   public Measured<C> with(Times some) {
     return new Measured<>(cell, ranks, some, repetitions, evidence, ran);
   }
 
-  /** Returns this cell as one that is listed and excluded from fits. */
+  /** Returns a copy of this cell that is listed but excluded from fits. */
   public Measured<C> withoutEvidence() {
     return new Measured<>(cell, ranks, times, repetitions, false, ran);
   }
 
-  /** Returns this cell with the type of its kind. */
+  /**
+   * Returns this cell with a more specific type.
+   *
+   * @throws ClassCastException if the cell is of another kind
+   */
   public <D extends Cell> Measured<D> as(Class<D> kind) {
     return new Measured<>(kind.cast(cell), ranks, times, repetitions, evidence, ran);
   }
 
   /**
-   * Checks the kind of the cells in a list of a file, where ids of any kind can be read.
+   * Checks the kind of the cells in a list that was read from a file, because the file can contain
+   * ids of any kind.
    *
-   * @throws IllegalArgumentException if one is of another kind
+   * @throws IllegalArgumentException if a cell is of another kind
    */
   public static void requireKind(
       String list, List<? extends Measured<?>> all, Class<? extends Cell> kind) {

@@ -6,16 +6,15 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * The ranks by which a cell was measured.
+ * The ranks that measured a cell.
  *
- * @param count number of ranks; 0 if launches with several numbers are combined, or the file does
- *     not have it
- * @param mesh {@code PxQ}; empty if {@code count} is 0
- * @param oversubscribed whether ranks shared cores; their measurements are excluded from fits
+ * @param count number of ranks; 0 if unknown, or if launches with different numbers are combined
+ * @param mesh mesh of the ranks as {@code PxQ}; empty if {@code count} is 0
+ * @param oversubscribed whether ranks shared cores; if so, the cell is excluded from fits
  */
 public record MeasuringRanks(Locality locality, int count, String mesh, boolean oversubscribed) {
 
-  /** Returns the ranks of launches whose cells are combined. */
+  /** Returns the ranks of several launches whose measurements of a cell are combined. */
   static MeasuringRanks of(List<LaunchRecord> launches) {
     return new MeasuringRanks(
         launches.get(0).locality(),
@@ -25,8 +24,8 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
   }
 
   /**
-   * Returns the mesh; cells that are combined over meshes are the same on any mesh of the same
-   * number of ranks.
+   * Returns the mesh of the launches, or {@code 1xN} if they have N ranks on different meshes.
+   * Cells are combined over meshes only if their times depend on the number of ranks alone.
    */
   private static String mesh(List<LaunchRecord> launches) {
     int ranks = common(launches, LaunchRecord::ranks, 0);
@@ -39,7 +38,7 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
     return all.size() == 1 ? all.get(0) : several;
   }
 
-  /** Returns the number of pairs that can have a transfer at the same time. */
+  /** Returns the number of pairs of ranks that can have a transfer at the same time. */
   public int pairs() {
     return count / 2;
   }

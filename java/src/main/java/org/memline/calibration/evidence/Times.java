@@ -9,11 +9,11 @@ import org.memline.model.OrderStatistics;
 /**
  * The one-way times of a cell by launch, in seconds.
  *
- * @param median median of the launches' medians; NaN if no launch has evidence
+ * @param median median of the medians of the launches; NaN if no launch has usable repetitions
  * @param low smallest median of a launch
  * @param high largest median of a launch
- * @param launches time of each launch, from launch 1; NaN without evidence; empty if the file has
- *     only the median and the range
+ * @param launches time of each launch, with launch 1 at index 0; NaN for a launch without usable
+ *     repetitions. Empty if the file has only the median and the range
  */
 public record Times(double median, double low, double high, double[] launches) {
 
@@ -22,14 +22,15 @@ public record Times(double median, double low, double high, double[] launches) {
     return new Times(median(known), end(known, 0), end(known, known.length - 1), launches);
   }
 
-  /** Returns times from files that do not list the launches. */
+  /** Returns times for which only the median and the range are known, as in some files. */
   public static Times of(double median, double low, double high) {
     return new Times(median, low, high, new double[0]);
   }
 
   /**
-   * Returns these times among the launches of a larger run: launch i of these times is launch
-   * {@code places[i]} of the larger run, both from 0. The other launches have no evidence.
+   * Returns these times as part of a larger run. Launch i of these times becomes launch {@code
+   * places[i]} of the larger run, both numbered from 0. The remaining launches of the larger run
+   * have no times.
    */
   Times among(int[] places, int count) {
     double[] all = new double[count];
@@ -41,8 +42,10 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the median over the launches drawn (indices from 0, with repetitions); NaN if none of
-   * them has evidence.
+   * Returns the median over the launches drawn by the bootstrap, in seconds; NaN if none of them
+   * has a time.
+   *
+   * @param drawn indices of launches from 0, which may be repeated
    */
   public double over(int[] drawn) {
     double[] own = new double[drawn.length];
@@ -56,9 +59,10 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns the time of each cell over the launches drawn. If these have no evidence of a cell, its
-   * time over all launches is scaled by the geometric mean of the other cells' ratios; otherwise
-   * such a cell would seem to be known exactly.
+   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds. If the
+   * drawn launches did not measure a cell, its time over all launches is scaled by the geometric
+   * mean of the other cells' ratios. Without the scaling, the time of the cell would not vary and
+   * would seem to be known exactly.
    */
   public static double[] over(List<Times> cells, int[] drawn) {
     double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
@@ -78,22 +82,26 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
-   * Returns whether a launch has evidence, by its index, which may exceed the list for launches on
-   * another mesh.
+   * Returns whether a launch has a time. An index beyond the list is allowed, because launches on
+   * another mesh may be missing, and gives false.
    */
   public boolean measuredBy(int launch) {
     return launch < launches.length && !Double.isNaN(launches[launch]);
   }
 
-  /** Returns the times of launches with evidence; the median if the file lists no launches. */
+  /**
+   * Returns the known times of launches in ascending order, or the median if no launches are
+   * listed.
+   */
   public DoubleStream each() {
     double[] known = known(launches);
     return known.length == 0 ? DoubleStream.of(median) : Arrays.stream(known);
   }
 
   /**
-   * Returns the median of every second launch with evidence, starting with the first one, and the
-   * median of the others; NaN for an empty half.
+   * Returns the medians of two halves of the launches that have a time. The first half is every
+   * second launch, beginning with the first launch; the second half is the rest. The median of an
+   * empty half is NaN.
    */
   public double[] halves() {
     double[] known = Arrays.stream(launches).filter(s -> !Double.isNaN(s)).toArray();
@@ -110,17 +118,17 @@ public record Times(double median, double low, double high, double[] launches) {
     return new double[] {median(halves[0]), median(halves[1])};
   }
 
-  /** Returns the number of launches with evidence. */
+  /** Returns the number of launches that have a time. */
   public int count() {
     return known(launches).length;
   }
 
-  /** Returns whether no spread is known, because there is a single launch. */
+  /** Returns whether the spread is unknown because there is a single launch. */
   public boolean single() {
     return low == high;
   }
 
-  /** Returns the range of the launches relative to the median. */
+  /** Returns the range of the launches (high − low) divided by the median. */
   public double spread() {
     return (high - low) / median;
   }
@@ -142,7 +150,7 @@ public record Times(double median, double low, double high, double[] launches) {
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 
-  /** Returns the known values in ascending order. */
+  /** Returns the values that are not NaN, in ascending order. */
   private static double[] known(double[] seconds) {
     return Arrays.stream(seconds).filter(s -> !Double.isNaN(s)).sorted().toArray();
   }

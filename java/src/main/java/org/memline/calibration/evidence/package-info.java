@@ -1,5 +1,6 @@
 /**
- * Selects the repetitions that count and reduces them to a value for each launch. Input: samples;
- * start at {@link org.memline.calibration.evidence.Measured}, the result.
+ * Selects the repetitions that are used for results, and reduces them to one value for each cell
+ * and launch. Begin with {@link org.memline.calibration.evidence.Evidence}, which does so, and
+ * {@link org.memline.calibration.evidence.Measured}, its result.
  */
 package org.memline.calibration.evidence;

@@ -39,10 +39,10 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calibration files on disk. Each is written completely or not at all, together with the file of
- * its measured cells ({@link CellsFile}) and with a checksum of its content, which reveals manual
- * edits. The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and
- * without white space.
+ * Reads and writes calibration files. A file is written completely or not at all, together with the
+ * file of its measured cells ({@link CellsFile}). It has a checksum, which reveals manual edits.
+ * The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and without
+ * white space.
  */
 public final class CalibrationFile {
   static final String CHECKSUM = "checksum";
@@ -75,23 +75,26 @@ public final class CalibrationFile {
   }
 
   /**
-   * Stores the rungs of a ladder as a table in the file, so that the model does not depend on the
-   * format.
+   * Stores the rungs of a {@link BlockLadder} as a table in the file. It is a mix-in, so that the
+   * model class does not depend on the file format.
    */
   private interface WithRungs {
     @AsTable
     List<BlockLadder.Rung> rungs();
   }
 
-  /** Stores the rules as a table in the file. In samples they are not a table. */
+  /**
+   * Stores the rules for copies as a table in the calibration file. In a samples file they are not
+   * a table.
+   */
   private interface WithTable {
     @AsTable
     List<CopyRules.Rule> rules();
   }
 
   /**
-   * Stores the launches as a table in the file, because they differ in few members. In samples each
-   * launch is a line.
+   * Stores the launches as a table in the calibration file, because they differ in few members. In
+   * a samples file, each launch is a line of its own.
    */
   private interface WithLaunches {
     @AsTable
@@ -99,8 +102,8 @@ public final class CalibrationFile {
   }
 
   /**
-   * Stores the column of paths in the file even if all are empty. A line of samples omits empty
-   * paths.
+   * Stores the observed paths in the calibration file even if all are empty, because a table needs
+   * all columns. A line of a samples file omits empty paths.
    */
   private interface WithPaths {
     @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -110,9 +113,9 @@ public final class CalibrationFile {
   private CalibrationFile() {}
 
   /**
-   * Reads a calibration file. In a file of this schema version, sections and metrics are read at
-   * their first use, as are cells from the cells file, and errors in them are thrown then. Any
-   * other file is read completely.
+   * Reads a calibration file. If the file is still as memline wrote it, its sections, metrics and
+   * cells are read at their first use, and errors in them are thrown then. Any other file is read
+   * completely.
    *
    * @throws CalibrationException if the file cannot be read; the message names the file and the
    *     remedy
@@ -126,7 +129,9 @@ public final class CalibrationFile {
     return MembersReader.read(file, checked, JSON).whole();
   }
 
-  /** Returns the content of a file in any layout after a check of its version and checksum. */
+  /**
+   * Returns the content of a file with any line breaks, after a check of its version and checksum.
+   */
   private static JsonNode checked(Path file, byte[] bytes) {
     if (SampleReader.isSamples(bytes)) {
       throw new CalibrationException(
@@ -150,7 +155,10 @@ public final class CalibrationFile {
     return object;
   }
 
-  /** Writes the file and its cells file, both or none. A device or pipe gets no cells file. */
+  /**
+   * Writes a calibration and its cells file, or neither of them if one cannot be written. If {@code
+   * file} is a device or a pipe, no cells file is written.
+   */
   public static void write(Calibration calibration, Path file) {
     byte[] cells = CellsFile.content(calibration, JSON);
     ObjectNode tree = FileMembers.write(calibration, JSON);
@@ -173,8 +181,8 @@ public final class CalibrationFile {
   }
 
   /**
-   * Returns a record or a list as one line of JSON, with members named and numbers written as in
-   * the calibration file.
+   * Returns a record or a list as one line of JSON. Names have the style of the calibration file.
+   * Numbers have all their digits.
    */
   public static String toLine(Object value) {
     return LINES.writeValueAsString(value);
@@ -228,7 +236,7 @@ public final class CalibrationFile {
     return "sha256:" + sha256(tree.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the SHA-256 in hexadecimal. */
+  /** Returns the SHA-256 of the bytes in hexadecimal. */
   public static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

@@ -23,13 +23,17 @@ import org.memline.sample.ObservedFacts;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
-/** Makes a calibration from samples: each experiment by its own fitting, one after the other. */
+/**
+ * Makes a calibration from samples. It fits the experiments one after the other, each by its own
+ * {@link Fitting}.
+ */
 public final class Calibrator {
   private Calibrator() {}
 
   /**
-   * Returns the calibration with each locality separately. The first measured one (of two states of
-   * the cores, the more frequent one) is the main calibration and contains the others.
+   * Returns the calibration of all samples. Each locality is fitted separately. The locality that
+   * was measured first gives the main calibration, which contains the others. If the cores changed
+   * between two states, the more frequent state comes first.
    *
    * @param label label of the run
    * @param revision revision of memline that makes the fit
@@ -56,15 +60,15 @@ public final class Calibrator {
             .skip(1)
             .map(
                 other ->
-                    other.with(CopyRuleTable.SECTION, null)) // only the first one has the rules
+                    other.with(CopyRuleTable.SECTION, null)) // only the main one has the rules
             .toList());
   }
 
   /**
-   * Returns the calibration of the launches of one locality.
+   * Returns the calibration of launches that all have the same locality.
    *
-   * @param controlNs control, in ns, in the selected state of the cores; the same for two runs that
-   *     are compared
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   *     the cores (near or far) that is fitted; two runs that are compared must have the same value
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256, double controlNs) {
@@ -80,8 +84,8 @@ public final class Calibrator {
     if (calibration.sections().isEmpty()) {
       throw new CalibrationException(
           set.launches().stream().allMatch(LaunchRecord::oversubscribed)
-              ? "all launches had more ranks than cores: there is nothing to fit"
-              : "nothing in the samples is supported on that system: there is nothing to fit");
+              ? "all launches had more ranks than cores, so there is nothing to fit: measure with fewer ranks"
+              : "the measured system supports none of the cells, so there is nothing to fit: measure other cells");
     }
     return calibration
         .with(CopyRuleTable.SECTION, set.rules())
@@ -89,10 +93,10 @@ public final class Calibrator {
   }
 
   /**
-   * Returns the calibration of the same launches in their other state of the cores; empty if it has
-   * too few measurements for any fit.
+   * Returns the calibration of the same launches in their second state of the cores (near or far).
+   * It is empty if this state has too few measurements for any fit.
    *
-   * @param before calibration in the first state, with the copies of which transfers are composed
+   * @param before calibration in the first state; its copies are used to compose transfers
    */
   private static Optional<Calibration> inOtherState(
       CoreStates.InState part, Heading heading, Calibration before) {

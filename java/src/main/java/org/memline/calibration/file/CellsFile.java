@@ -32,8 +32,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The file with the measured cells of a calibration: FILE.cells.jsonl.gz in the folder of
- * FILE.json. The cells of one locality and experiment, one on a line, follow a line with their
- * number. The calibration has the checksum of the whole file.
+ * FILE.json. Each group of cells belongs to one locality and experiment. It begins with a line that
+ * has the number of cells, and each cell is one line after it. The calibration file has the
+ * checksum of the whole cells file.
  */
 final class CellsFile {
   static final String MEMBER = "cells_sha256";
@@ -44,7 +45,7 @@ final class CellsFile {
   private String checksum = "";
   private Map<CellsPart, List<Measured<?>>> read;
 
-  /** The line before a group of cells. */
+  /** The line that precedes the cells of one locality and experiment. */
   record CellsPart(Locality locality, Experiment experiment, int cells) {
     CellsPart {
       Within.atLeast("cells", cells, 0);
@@ -52,14 +53,15 @@ final class CellsFile {
   }
 
   /**
-   * @param json mapper by which cells are read
+   * @param calibration path of the calibration file
+   * @param json mapper that reads the cells
    */
   CellsFile(Path calibration, JsonMapper json) {
     this.calibration = calibration;
     this.json = json;
   }
 
-  /** Returns the cells file of a calibration file. */
+  /** Returns the path of the cells file that belongs to a calibration file. */
   static Path beside(Path calibration) {
     String name = calibration.getFileName().toString();
     String stem =
@@ -67,12 +69,12 @@ final class CellsFile {
     return calibration.resolveSibling(stem + ENDING);
   }
 
-  /** Returns the checksum in the form that the calibration has. */
+  /** Returns the checksum of a cells file as the calibration file stores it. */
   static String checksum(byte[] content) {
     return CalibrationFile.sha256(content);
   }
 
-  /** Returns the content of the file. */
+  /** Returns the compressed content of the cells file of a calibration. */
   static byte[] content(Calibration calibration, JsonMapper json) {
     ByteArrayOutputStream content = new ByteArrayOutputStream();
     try (OutputStream lines = new GZIPOutputStream(content)) {
@@ -109,7 +111,7 @@ final class CellsFile {
     lines.write('\n');
   }
 
-  /** Sets the expected checksum, before any cell is read. */
+  /** Sets the expected checksum of the cells file. It must be called before a cell is read. */
   void expect(String sha256) {
     checksum = sha256;
   }
@@ -132,8 +134,8 @@ final class CellsFile {
   }
 
   /**
-   * Returns the path of the cells file. If the calibration file is a symbolic link without a cells
-   * file beside it, this is the one beside the link's target.
+   * Returns the path of the cells file. If the calibration file is a symbolic link, the cells file
+   * may also be in the folder of the link's target.
    */
   private Path found() {
     Path named = beside(calibration);

@@ -14,8 +14,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The points at which residuals are known. Most methods were measured at the same layouts, so the
- * points are stored once, in a table whose columns are the features, and residuals refer to rows.
+ * The points at which the residuals of models were measured. They are stored once in tables whose
+ * columns are the features, and residuals refer to rows, because most methods were measured at the
+ * same layouts.
  */
 final class FeaturePoints {
   private static final String COLUMNS = "columns";
@@ -23,7 +24,7 @@ final class FeaturePoints {
   private final Map<List<String>, Map<Occurrence, Integer>> rows = new LinkedHashMap<>();
   private final List<Table> tables = new ArrayList<>();
 
-  /** Returns the points of the calibration that is read or written. */
+  /** Returns the points of the calibration that is being read. */
   static FeaturePoints of(DeserializationContext context) {
     return (FeaturePoints) context.getAttribute(FeaturePoints.class);
   }
@@ -33,8 +34,8 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns the rows of the points, from 0. Each point has its own row; a point that occurs twice
-   * has two rows.
+   * Returns the row number of each point, from 0, and adds rows for new points. A point that occurs
+   * twice has two rows.
    */
   int[] rows(List<String> features, List<double[]> points) {
     Map<Occurrence, Integer> known = rows.computeIfAbsent(features, f -> new LinkedHashMap<>());
@@ -46,18 +47,18 @@ final class FeaturePoints {
         .toArray();
   }
 
-  /** A point of one residual, counted from 1. */
+  /** A point of one residual and how often the residual has had this point so far, from 1. */
   private record Occurrence(List<Double> point, int number) {}
 
-  /** Returns the index of the table with the features, from 0. */
+  /** Returns the index, from 0, of the table that has these features as columns. */
   int index(List<String> features) {
     return List.copyOf(rows.keySet()).indexOf(features);
   }
 
   /**
-   * Returns the features of a table.
+   * Returns the names of the features that are the columns of a table.
    *
-   * @throws IllegalArgumentException if there is no such table
+   * @throws IllegalArgumentException if there is no table with this index
    */
   List<String> features(int table) {
     if (table < 0 || table >= tables.size()) {
@@ -67,9 +68,9 @@ final class FeaturePoints {
   }
 
   /**
-   * Returns a point.
+   * Returns the features of the point in a row of a table.
    *
-   * @throws IllegalArgumentException if there is no such row
+   * @throws IllegalArgumentException if the table has no row with this index
    */
   double[] point(int table, int row) {
     double[][] points = tables.get(table).rows;
@@ -103,7 +104,9 @@ final class FeaturePoints {
   }
 
   /**
-   * @param json JSON of the member
+   * Reads the tables of points.
+   *
+   * @param json JSON of the member {@code points}
    */
   static FeaturePoints read(byte[] json, JsonMapper mapper) {
     FeaturePoints all = new FeaturePoints();

@@ -14,8 +14,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a calibration's JSON object: the heading, a section for each experiment, the
- * metrics, and the same for each other locality.
+ * Writes the members of a calibration's JSON object. They are the heading, the sections and the
+ * metrics. The member {@code elsewhere} has an object with the same members for each further
+ * locality.
  */
 final class FileMembers {
   static final String METRICS = "metrics";
@@ -24,7 +25,9 @@ final class FileMembers {
   static final String LOCALITY = "locality";
   static final String ELSEWHERE = "elsewhere";
 
-  /** The members that another locality omits if they are equal to those of the first one. */
+  /**
+   * The members that an object in {@code elsewhere} omits if the first locality has the same value.
+   */
   static final Set<String> COMMON =
       Set.of("schema_version", "label", "created_at", "memline", "run", "machine", "launches");
 
@@ -37,7 +40,7 @@ final class FileMembers {
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
       ObjectNode part = write(other, json, points, terms);
-      part.remove(List.of(POINTS, TERMS)); // they belong to the whole file
+      part.remove(List.of(POINTS, TERMS)); // the whole file has one list of points and of terms
       COMMON.stream()
           .filter(name -> part.path(name).equals(object.get(name)))
           .toList()
@@ -50,7 +53,7 @@ final class FileMembers {
     return object;
   }
 
-  /** Writes one locality without the others. */
+  /** Writes the members of one locality. */
   private static ObjectNode write(
       Calibration calibration, JsonMapper json, FeaturePoints points, TermNames terms) {
     ObjectWriter writer =
@@ -58,7 +61,7 @@ final class FileMembers {
             .withAttribute(FeaturePoints.class, points)
             .withAttribute(TermNames.class, terms);
     ObjectNode object = json.valueToTree(calibration.heading());
-    object.putNull(POINTS); // placed before the members that need them, and filled at the end
+    object.putNull(POINTS); // precedes the sections, which refer to it; filled at the end
     object.putNull(TERMS);
     for (Section<?> section : Fittings.sections()) {
       JsonNode content = writer.valueToTree(content(calibration, section));
@@ -72,7 +75,10 @@ final class FileMembers {
     return object;
   }
 
-  /** Returns the content without operations whose times are metrics. */
+  /**
+   * Returns the content of a section. Operations whose times are also metrics are left out, so that
+   * the file has each time only once.
+   */
   private static Object content(Calibration calibration, Section<?> section) {
     Object content = calibration.section(section);
     return content instanceof TransferTable transfers

@@ -5,16 +5,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The text of a calibration file: each member, or a few members that belong together, and each row
- * of a table is on a line, so that two files can be compared line by line. Rows are not indented,
+ * Formats the text of a calibration file so that two files can be compared line by line. Each
+ * member, each short object and each row of a table has its own line. Rows are not indented,
  * because there are thousands of them.
  */
 final class FileText {
   private static final String INDENT = " ";
 
   /**
-   * Length up to which an object that contains only numbers, texts and lists of them is written on
-   * one line. A longer one has a line for each member.
+   * The largest length, in characters, of an object on a single line. It must contain only numbers,
+   * texts, and lists of numbers and texts. Any other object has a line for each member.
    */
   private static final int LONGEST = 1200;
 

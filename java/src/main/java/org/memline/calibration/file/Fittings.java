@@ -15,7 +15,10 @@ import org.memline.calibration.summary.Summary;
 import org.memline.calibration.supersteps.SuperstepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
-/** The catalogue of the fittings of all experiments, each after those that its fit needs. */
+/**
+ * The catalogue of the fittings of all experiments. A fitting comes after the fittings whose
+ * results it needs.
+ */
 public final class Fittings {
   private static final List<Fitting<?>> ALL =
       List.of(
@@ -33,15 +36,15 @@ public final class Fittings {
     return ALL;
   }
 
-  /** Returns the predictions of all kinds of layouts. */
+  /**
+   * Returns the kinds of layouts that can be predicted, each with the function that creates its
+   * predictor.
+   */
   public static List<Predicting<?>> predicting() {
     return ALL.stream().<Predicting<?>>flatMap(fitting -> fitting.predicting().stream()).toList();
   }
 
-  /**
-   * Returns the sections in the order of the file; those that are passed on without a fit come
-   * last.
-   */
+  /** Returns the sections in the order of the file. Sections without a fit come last. */
   static List<Section<?>> sections() {
     return Stream.concat(
             ALL.stream().<Section<?>>map(Fitting::section),

@@ -17,44 +17,46 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.sample.Locality;
 
-/** The calibrations in a folder, oldest first. */
+/** Reads the earlier calibrations in a history folder, oldest first. */
 public final class HistoryFolder {
   private HistoryFolder() {}
 
-  /** A run that counts, and its file. */
+  /** A run that is used for a comparison, and its file. */
   private record Run(Path file, Calibration calibration) {}
 
   /**
-   * Returns the files of the runs that count for any comparison.
+   * Returns the files of all usable runs. A file is not usable if it cannot be read, is partial, or
+   * repeats the samples of an earlier file.
    *
-   * @param notice receives a line for each other file
+   * @param notice receives one line for each file that is left out, with the reason
    */
   public static List<Path> files(Path folder, Consumer<String> notice) {
     return runs(folder, null, Set.of(), Optional::of, "", notice).stream().map(Run::file).toList();
   }
 
   /**
-   * Returns the reason why no file in the folder counts, with the remedy.
+   * Returns a message that no file in the folder is usable, with the remedy.
    *
    * @param candidate file to leave out if it is in the folder
    */
   public static String emptiness(Path folder, Path candidate) {
     boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
-    return "%s has no usable calibration%s: jobs/history.sh %s makes runs of the machine in a good state"
+    return "%s has no usable calibration%s: jobs/history.sh %s makes runs while the machine is in a good state"
         .formatted(folder, own ? " except the candidate itself" : "", folder);
   }
 
   /**
-   * Returns the runs that count for a comparison with the candidate, oldest first.
+   * Returns the runs with which the candidate can be compared, oldest first.
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate
-   * @param others checksums of samples that count elsewhere: those of the candidate and of its
-   *     second run
-   * @param alone whether only the candidate's locality counts; otherwise runs on one node count in
-   *     all states of the cores that they observed. Files without the locality are left out
-   * @param notice receives a line for each file that is not a readable calibration; such a file
-   *     must not stop a nightly comparison
+   * @param others SHA-256 of samples that are already part of the comparison, namely of the
+   *     candidate and of its second run; files with any of these samples are left out
+   * @param alone true to use only the candidate's locality, and to leave out files without it;
+   *     false to use all localities of a file if both the file and the candidate were measured
+   *     within a node
+   * @param notice receives one line for each file that is left out, with the reason; an unreadable
+   *     file must not stop a nightly comparison
    */
   public static List<Calibration> read(
       Path folder,
@@ -70,7 +72,7 @@ public final class HistoryFolder {
   }
 
   /**
-   * Returns all localities of all files.
+   * Returns all usable runs in the folder with all their localities, oldest first.
    *
    * @param candidate file to leave out if it is in the folder
    * @param now content of the candidate
@@ -87,9 +89,9 @@ public final class HistoryFolder {
 
   /**
    * @param candidate file to leave out; null if there is none
-   * @param others checksums of samples that count elsewhere
-   * @param wanted returns the part of a file that counts; empty if there is none
-   * @param what description of that part
+   * @param others SHA-256 of samples that are already part of the comparison
+   * @param wanted returns the part of a calibration that is used; empty if there is none
+   * @param what description of the wanted part, for the notice
    */
   private static List<Run> runs(
       Path folder,
@@ -111,7 +113,7 @@ public final class HistoryFolder {
           continue;
         }
         if (!Collections.disjoint(taken, whole.run().samplesSha256())) {
-          notice.accept("left out: " + file + " has samples of a run that counts already");
+          notice.accept("left out: " + file + " repeats samples of a file that is already used");
           continue;
         }
         taken.addAll(whole.run().samplesSha256());
@@ -133,9 +135,9 @@ public final class HistoryFolder {
   }
 
   /**
-   * Checks that a folder can be read, before work begins.
+   * Checks that a folder can be read. It is called before the measurement begins.
    *
-   * @throws CalibrationException if it cannot
+   * @throws CalibrationException if the folder cannot be read
    */
   public static void require(Path folder) {
     jsonFiles(folder);

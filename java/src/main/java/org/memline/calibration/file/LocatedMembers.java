@@ -16,18 +16,19 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The unread members of one locality's calibration as text.
+ * The members of the calibration of one locality, as JSON text that has not been parsed yet.
  *
- * @param texts JSON of each member, by name, in the order of the file
- * @param elsewhere members of the other localities; null if the file has no such member
+ * @param texts JSON text of each member, by name, in the order of the file
+ * @param elsewhere members of the further localities; null if the file has no member {@code
+ *     elsewhere}
  */
 record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere) {
 
   /**
    * Returns the members of a file.
    *
-   * @throws JacksonException if it is not an object, or its other localities are not a list of
-   *     objects
+   * @throws JacksonException if the text is not a JSON object, or its member {@code elsewhere} is
+   *     not a list of objects
    */
   static LocatedMembers of(byte[] text, JsonMapper mapper) {
     try (JsonParser json = mapper.createParser(text)) {
@@ -69,12 +70,14 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
     return parts;
   }
 
-  /** Returns the error with the index of the part in {@code elsewhere}, from 0. */
+  /**
+   * Returns the error with a path that has the index of the object in {@code elsewhere}, from 0.
+   */
   static JacksonException inPart(int place, JacksonException e) {
     return e.prependPath(List.of(), place).prependPath(Calibration.class, FileMembers.ELSEWHERE);
   }
 
-  /** Returns the text of the value at the parser. */
+  /** Returns the text of the value at which the parser stands, and moves the parser to its end. */
   private static byte[] value(byte[] text, JsonParser json) {
     int from = (int) json.currentTokenLocation().getByteOffset();
     json.skipChildren();
@@ -82,7 +85,7 @@ record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere)
     return Arrays.copyOfRange(text, from, (int) json.currentLocation().getByteOffset());
   }
 
-  /** Returns some members as the text of an object. */
+  /** Returns the text of a JSON object with the given members. */
   static byte[] object(Map<String, byte[]> texts) {
     ByteArrayOutputStream object = new ByteArrayOutputStream();
     object.write('{');

@@ -23,8 +23,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes measured cells in the file, by the form of their experiment's section. Times
- * have six significant digits; those of single launches have all digits.
+ * Reads and writes measured cells in the form that the section of their experiment defines. Medians
+ * and ranges are written with six significant digits, the times of single launches with all digits.
  */
 @SuppressWarnings("rawtypes") // a class literal has no parameter
 final class MeasuredJson {
@@ -41,12 +41,12 @@ final class MeasuredJson {
         .addDeserializer(Measured.class, new Reader());
   }
 
-  /** Returns a reader for single cells of one kind. */
+  /** Returns a reader for single cells of an experiment and locality. */
   static ObjectReader reader(JsonMapper json, Experiment experiment, Locality locality) {
     return expecting(json.readerFor(Measured.class), SECTIONS.get(experiment), locality);
   }
 
-  /** Returns the reader prepared for the cells of a section and locality. */
+  /** Returns a copy of the reader that reads the cells of a section and locality. */
   static ObjectReader expecting(ObjectReader reader, Section<?> section, Locality locality) {
     return reader.withAttribute(Section.class, section).withAttribute(Locality.class, locality);
   }

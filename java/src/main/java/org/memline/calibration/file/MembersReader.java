@@ -39,14 +39,15 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class MembersReader {
   /**
-   * Length below which a section is read immediately, because it may be empty; it is then left out.
+   * The length below which a section is read immediately. A short section may be empty, and an
+   * empty section is left out.
    */
   private static final int SHORT_BYTES = 300;
 
   private static final Map<String, Section<?>> NAMED = new HashMap<>();
   private static final Map<String, Section<?>> FLAT = new HashMap<>();
 
-  /** The members of the whole file. */
+  /** The members that belong to the whole file instead of one locality. */
   private static final Set<String> OF_FILE =
       Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, FileMembers.TERMS, CellsFile.MEMBER);
 
@@ -74,9 +75,11 @@ final class MembersReader {
   }
 
   /**
-   * @param text JSON whose version and checksum are correct
-   * @throws CalibrationException if its members or its heading do not fit the schema; sections and
-   *     metrics throw it at their first use
+   * Reads a calibration.
+   *
+   * @param text JSON whose version and checksum were found correct
+   * @throws CalibrationException if the list of members or the heading does not conform to the
+   *     schema; wrong sections and metrics throw the exception at their first use
    */
   static Calibration read(Path file, byte[] text, JsonMapper mapper) {
     MembersReader reader = new MembersReader(file, mapper);
@@ -117,7 +120,7 @@ final class MembersReader {
   private record Terms(@JsonValue List<String> terms) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     private Terms {
-      // the value is the list itself
+      // the JSON of this record is the list itself
     }
   }
 
@@ -135,7 +138,7 @@ final class MembersReader {
         () -> new Calibration(part.heading, sections, part.metrics, List.copyOf(elsewhere)));
   }
 
-  /** Reads the members of one locality. */
+  /** Reads the members of the calibration of one locality. */
   private final class PartReader {
     private final LocatedMembers located;
     private final Integer place;
@@ -146,7 +149,7 @@ final class MembersReader {
      * Creates the reader of one locality.
      *
      * @param place index in {@code elsewhere}, from 0; null for the first locality
-     * @param common members of the first locality, used where another one omits them
+     * @param common members of the first locality, used if this locality omits them
      */
     PartReader(LocatedMembers located, Integer place, Map<String, byte[]> common) {
       this.located = located;
@@ -168,7 +171,7 @@ final class MembersReader {
       metrics = later(() -> value(FileMembers.METRICS, () -> metrics(written)));
     }
 
-    /** Runs a reading and adds the place to its errors. */
+    /** Calls {@code reading} and adds the index in {@code elsewhere} to the path of its errors. */
     private <T> T placed(Supplier<T> reading) {
       try {
         return reading.get();
@@ -217,10 +220,7 @@ final class MembersReader {
       return value(section.name(), () -> withOperations(section, reader.readValue(json)));
     }
 
-    /**
-     * Returns the section with the operations whose times are metrics, which the file does not
-     * repeat.
-     */
+    /** Returns the content of a section, with the operations that the file has only as metrics. */
     private <S> S withOperations(Section<S> section, S written) {
       if (!(written instanceof TransferTable transfers)) {
         return written;
@@ -241,7 +241,7 @@ final class MembersReader {
     }
   }
 
-  /** Runs a construction and reports impossible values as damage of the file. */
+  /** Calls {@code making} and reports invalid values as an error of the file. */
   private static <T> T possible(Supplier<T> making) {
     try {
       return making.get();
@@ -250,7 +250,7 @@ final class MembersReader {
     }
   }
 
-  /** Returns the elements of a list, none of them null. */
+  /** Returns the elements of a JSON list. A null element is an error. */
   static <T> List<T> elements(byte[] json, Class<T[]> type, JsonMapper mapper) {
     T[] read = mapper.readValue(json, type);
     if (read == null) {
@@ -270,8 +270,8 @@ final class MembersReader {
   }
 
   /**
-   * Runs a reading and adds the member's name to its errors; the errors of a flat section already
-   * name their members.
+   * Calls {@code reading} and adds the name of the member to the path of its errors. An empty name
+   * adds nothing, because errors of a flat section already name their member.
    */
   private static <T> T value(String member, Supplier<T> reading) {
     try {
@@ -289,7 +289,9 @@ final class MembersReader {
     return member;
   }
 
-  /** Returns a component's name with underscores, as in files. */
+  /**
+   * Returns the name of a record component in the style of the file: lower case with underscores.
+   */
   private static String inFile(String component) {
     return component.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }

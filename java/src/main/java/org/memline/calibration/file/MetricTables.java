@@ -24,23 +24,25 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of metrics in the file: tables of quantities (rows) by methods and cache states
- * (columns), or of copies by quantities. The id of a metric is the table's {@code ids} with the
- * names of its column and row. A cell is an empty list, or a list whose last elements are an index
- * into the table's {@code sets} (a set of launches) and one value for each launch of that set.
- * Before the index, there may be
+ * The form of metrics in the file. A table has a row for each quantity and a column for each method
+ * and cache state. In the table of copies, a row is a copy and a column is a quantity. The id of a
+ * metric is the table's {@code ids} with the names of its column and row. A cell of the table is an
+ * empty list if there is no metric. Otherwise it ends with an index into the table's {@code sets},
+ * which selects a set of launches, and with one value for each launch of the set. Before the index,
+ * there may be
  *
  * <ul>
- *   <li>a list: the metric's value, and the low and high end of its interval. Without this list,
- *       the value is the median over launches. Without the ends, the interval is what the table's
- *       {@code interval} says: {@code range} of the values, or {@code none}; a single launch has
- *       none;
- *   <li>a string: the cells that a mean is taken over, unless the id determines them;
- *   <li>an object with what is not as usual for the id: {@code spread}, {@code unit}, {@code
- *       better}.
+ * <li>a list with the metric's value, and the low and high end of its interval. Without the list,
+ *     the value is the median over launches. Without the ends, the table's {@code interval} gives
+ *     the interval: {@code range} is the range of the values, {@code none} is no interval. A single
+ *     launch has no interval;
+ * <li>a string with the id of the cells over which a mean is taken, unless the metric's id
+ *     determines the cells;
+ * <li>an object with the {@code spread}, and with the {@code unit} and {@code better} if they are
+ *     not the usual ones of the quantity.
  * </ul>
  *
- * <p>Numbers with seconds in their unit are in nanoseconds.
+ * <p>Values whose unit contains seconds are stored in nanoseconds.
  */
 final class MetricTables {
   private static final String COLUMN = "COLUMN";
@@ -49,17 +51,20 @@ final class MetricTables {
   private static final String UNIT = "unit";
   private static final String BETTER = "better";
 
-  /** Smallest share of their rows that a table and a new column must have in common. */
+  /**
+   * The smallest share of common rows, from 0 to 1, with which a new column is added to a table.
+   * The share refers to the rows that the table or the column has.
+   */
   private static final double COMMON = 0.5;
 
   private MetricTables() {}
 
-  /** The rule by which the intervals of most metrics follow from their values by launch. */
+  /** The rule that computes the interval of most metrics of a table from their values by launch. */
   enum Ends {
     NONE,
     RANGE;
 
-    /** Returns the low and high end; null if there are none. */
+    /** Returns the low and the high end of the interval; null if there is no interval. */
     double[] of(double[] values) {
       return this == NONE || values.length < 2
           ? null
@@ -68,9 +73,12 @@ final class MetricTables {
   }
 
   /**
+   * A table of metrics as it is in the file.
+   *
+   * @param ids id of the metrics, with {@code COLUMN} and {@code ROW} in place of the names
    * @param launches number of launches of the experiment
-   * @param sets the sets of launches that determine metrics, launches numbered from 1
-   * @param rows name of a row and its cells
+   * @param sets sets of launches that have a value, with launches numbered from 1
+   * @param rows rows of the table; an element is the name of the row, followed by its cells
    */
   record Table(
       String ids,
@@ -80,7 +88,7 @@ final class MetricTables {
       List<String> columns,
       List<ArrayNode> rows) {}
 
-  /** A table that is being collected: metrics by column and row. */
+  /** A table to which columns can be added. It has the metrics by column and row. */
   private static final class Collected {
     private final Form form;
     private final int launches;
@@ -136,9 +144,10 @@ final class MetricTables {
   }
 
   /**
-   * The form of ids, which determines the parts that name columns and rows.
+   * The form of the ids in a table. It determines which part of an id names the column and which
+   * the row.
    *
-   * @param ids id with {@code COLUMN} and {@code ROW}
+   * @param ids id with {@code COLUMN} and {@code ROW} in place of the names
    * @param rowFirst whether the row's name comes first
    */
   private record Form(String ids, boolean rowFirst) {
@@ -151,7 +160,7 @@ final class MetricTables {
           (id.toString().startsWith(experiment) ? experiment : "") + COLUMN + "." + ROW, false);
     }
 
-    /** Returns the column and the row of an id. */
+    /** Returns the names of the column and of the row of an id, in this order. */
     String[] names(MetricId id) {
       int start = ids.length() - (COLUMN + "." + ROW).length();
       String text = id.toString();
@@ -253,7 +262,10 @@ final class MetricTables {
     return unusual;
   }
 
-  /** Returns the median of values, rounded as numbers are written, in the unit of the file. */
+  /**
+   * Returns the median of values that have the unit of the file, rounded like the numbers in the
+   * file.
+   */
   private static double median(double[] values, boolean seconds) {
     double median = OrderStatistics.median(values);
     return seconds ? Nanoseconds.of(Nanoseconds.seconds(median)) : RoundedNumbers.rounded(median);
@@ -263,7 +275,10 @@ final class MetricTables {
     return unit.equals("s") || unit.startsWith("s/");
   }
 
-  /** Returns a number as it is written. */
+  /**
+   * Returns a value as the file stores it: rounded, and in nanoseconds if its unit contains
+   * seconds.
+   */
   private static double inFile(double value, boolean seconds) {
     return seconds ? Nanoseconds.of(value) : RoundedNumbers.rounded(value);
   }
@@ -285,7 +300,7 @@ final class MetricTables {
   /**
    * Returns the metrics of the tables.
    *
-   * @throws IllegalArgumentException if one of them is not a valid metric
+   * @throws IllegalArgumentException if a table contains an invalid metric
    */
   static List<Metric> read(List<Table> tables) {
     List<Metric> metrics = new ArrayList<>();
@@ -312,7 +327,7 @@ final class MetricTables {
     return List.copyOf(metrics);
   }
 
-  /** Reads the elements of one cell. */
+  /** Reads the elements of one cell of a table. */
   private static final class CellReader {
     private final MetricId id;
     private final JsonNode cell;
@@ -362,7 +377,7 @@ final class MetricTables {
       return figures.size() == 1 || figures.size() == 3;
     }
 
-    /** Returns the value by each launch; null for a launch without one. */
+    /** Returns the value of each launch; null for a launch without a value. */
     private Double[] launches(Table table) {
       double index = number(cell.path(next++));
       if (index < 0 || index >= table.sets.size() || index != Math.rint(index)) {

@@ -15,12 +15,16 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * The form of a residual in the file. Its points are the first rows of its features' table in
- * {@link FeaturePoints}, as many as it has weights, without the rows that it lacks. Its half widths
- * follow from the weights and are not written.
+ * The form of a residual in the file. Its points are rows of the table in {@link FeaturePoints}
+ * that has its features. They are the first rows that are not in {@code without}, as many as there
+ * are weights. The half-widths of intervals are not written, because they can be computed from the
+ * points.
  */
 final class ResidualJson {
-  /** The unit of written weights: a hundred of them together change a time by 0.01 % at most. */
+  /**
+   * The unit of weights in the file. The rounding of a hundred weights together changes a time by
+   * at most 0.01 %.
+   */
   private static final double WEIGHT_UNIT = 1e-5;
 
   private ResidualJson() {}
@@ -32,9 +36,12 @@ final class ResidualJson {
   }
 
   /**
-   * @param points index of the table of its features in {@link FeaturePoints}, from 0
-   * @param without rows of the table that it lacks, in ascending order
-   * @param weights weights of its points in the order of their rows, in units of 1e-5
+   * The members of a residual in the file.
+   *
+   * @param points index, from 0, of the table in {@link FeaturePoints} that has the residual's
+   *     features
+   * @param without rows of the table that are not points of the residual, in ascending order
+   * @param weights weight of each point in the order of the rows, in units of 1e-5
    */
   private record Written(
       int points, double[] lengths, double noise, double widening, int[] without, long[] weights) {}
@@ -74,7 +81,9 @@ final class ResidualJson {
               weights));
     }
 
-    /** Returns the features in their own units. */
+    /**
+     * Returns the features of a point in their own units instead of in multiples of the lengths.
+     */
     private static double[] scaled(double[] point, double[] lengths) {
       double[] features = point.clone();
       for (int i = 0; i < features.length; i++) {
@@ -106,7 +115,7 @@ final class ResidualJson {
       }
     }
 
-    /** Returns the first rows from 0 that are not left out. */
+    /** Returns the first {@code count} row numbers, from 0, that are not in {@code without}. */
     private static int[] rows(int[] without, int count) {
       int[] rows = new int[count];
       int row = 0;

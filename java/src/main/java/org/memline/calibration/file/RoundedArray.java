@@ -4,7 +4,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** Writes a list of measured numbers, rounded like single ones. */
+/**
+ * Writes an array of measured numbers, each rounded to six significant digits by {@link
+ * RoundedNumbers}.
+ */
 final class RoundedArray extends ValueSerializer<double[]> {
   private final RoundedNumbers numbers = new RoundedNumbers();
 

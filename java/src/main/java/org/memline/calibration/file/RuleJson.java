@@ -6,21 +6,27 @@ import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.util.StdConverter;
 
 /**
- * The form of a rule for copies in the file: a kernel without the first part of the class of
- * copies, with which its name begins. Any other name has a slash before it.
+ * The form of a rule for copies in the file. The name of a kernel usually begins with the
+ * operation, which is the first part of the class of copies. The file omits this beginning. A name
+ * that does not begin with the operation is written with a slash before it.
  */
 @JsonSerialize(converter = RuleJson.Written.class)
 @JsonDeserialize(converter = RuleJson.Read.class)
 interface RuleJson {
-  /** Marks a name that does not begin with the first part of its class. */
+  /**
+   * Precedes the name of a kernel that does not begin with the operation of its class of copies.
+   */
   String OTHER = "/";
 
-  /** Returns the first part of a class and of the names of its kernels. */
+  /**
+   * Returns the operation of a rule's class of copies with an underscore. The names of kernels
+   * usually begin with it.
+   */
   private static String operation(Rule rule) {
     return rule.copies().split("/")[0] + "_";
   }
 
-  /** Makes the written form. */
+  /** Converts a rule to the form in the file. */
   final class Written extends StdConverter<Rule, Short> {
     @Override
     public Short convert(Rule rule) {
@@ -35,7 +41,7 @@ interface RuleJson {
     }
   }
 
-  /** Makes a rule from the written form. */
+  /** Converts the form in the file to a rule. */
   final class Read extends StdConverter<Short, Rule> {
     @Override
     public Rule convert(Short rule) {
@@ -48,6 +54,6 @@ interface RuleJson {
     }
   }
 
-  /** The members of the written form. */
+  /** A rule as it is in the file, with the shortened name of its kernel. */
   record Short(String copies, String kernel, double gain, double low) {}
 }

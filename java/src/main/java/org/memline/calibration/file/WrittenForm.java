@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 
 /**
- * Checks whether the bytes of a file are still as {@link CalibrationFile#write} wrote them, without
- * parsing the JSON, which for a large file takes longer than the rest of a comparison.
+ * Checks whether the bytes of a file are still as {@link CalibrationFile#write} wrote them. It does
+ * not parse the JSON, because parsing a large file takes longer than the rest of a comparison.
  */
 final class WrittenForm {
   private static final Pattern START =
@@ -18,7 +18,7 @@ final class WrittenForm {
   private static final Pattern END =
       Pattern.compile(",\\s*\"checksum\"\\s*:\\s*\"sha256:([0-9a-f]{64})\"\\s*\\}\\s*$");
 
-  /** Upper bound of the length of the last member. */
+  /** An upper bound of the length of the last member, which is the checksum. */
   private static final int TAIL_BYTES = 200;
 
   private static final int HEAD_BYTES = 60;
@@ -26,7 +26,8 @@ final class WrittenForm {
   private WrittenForm() {}
 
   /**
-   * Returns true only for a file of this schema version whose last member is the correct checksum.
+   * Returns whether the file has the schema version of this memline and ends with its correct
+   * checksum.
    */
   static boolean fits(byte[] file) {
     if (file.length < HEAD_BYTES + TAIL_BYTES
@@ -40,7 +41,10 @@ final class WrittenForm {
         && CalibrationFile.sha256(compact(file, from + end.start())).equals(end.group(1));
   }
 
-  /** Returns the first bytes without white space between tokens, and the closing brace. */
+  /**
+   * Returns the first {@code length} bytes without white space between tokens, followed by a
+   * closing brace.
+   */
   private static byte[] compact(byte[] file, int length) {
     byte[] compact = new byte[length + 1];
     int size = 0;

@@ -7,8 +7,9 @@ import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.annotation.JsonSerialize;
 
 /**
- * Marks a list of coefficients that a file stores as a list: the index of their names in {@link
- * TermNames}, then value, low and high end of each, with null for an unknown end.
+ * Marks a list of coefficients that a file stores in a short form. The first element is the index
+ * of the coefficients' names in {@link TermNames}. Each further element is the list [value, low,
+ * high] of one coefficient, in which null is an unknown end of the interval.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside

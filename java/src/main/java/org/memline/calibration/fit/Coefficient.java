@@ -5,13 +5,13 @@ import org.memline.model.Within;
 /**
  * A fitted coefficient.
  *
- * @param name name of its term
- * @param unit unit, for example {@code s/line}; 1 if the term itself is in seconds
- * @param value value fitted to the medians over launches; NaN if there is none, which no file
- *     contains
- * @param low lower end of the 95 % bootstrap interval over launches (with fewer than five launches,
- *     of their range); NaN if the file does not have it
- * @param high upper end of the interval
+ * @param name name of the term that the coefficient multiplies
+ * @param unit unit, for example {@code s/line}; {@code 1} if the term itself is in seconds
+ * @param value value fitted to the medians over launches; NaN if it is unknown, which does not
+ *     occur in files
+ * @param low lower end of the 95 % bootstrap interval over launches, or of the range with fewer
+ *     than five launches; NaN if unknown
+ * @param high upper end of the interval or range; NaN if unknown
  */
 public record Coefficient(String name, String unit, double value, double low, double high) {
 
@@ -22,19 +22,19 @@ public record Coefficient(String name, String unit, double value, double low, do
   }
 
   /**
-   * Returns whether the interval excludes zero; otherwise the data do not distinguish the
-   * coefficient from zero, or the interval is unknown.
+   * Returns whether the interval is known and excludes zero. If it contains zero, the data do not
+   * distinguish the coefficient from zero.
    */
   public boolean identified() {
     return low > 0 || high < 0;
   }
 
-  /** Returns this coefficient with another name. */
+  /** Returns a copy of this coefficient with another name. */
   public Coefficient named(String other) {
     return new Coefficient(other, unit, value, low, high);
   }
 
-  /** Returns half of the interval's width. */
+  /** Returns half of the interval's width, in the unit of the coefficient. */
   public double halfWidth() {
     return (high - low) / 2;
   }

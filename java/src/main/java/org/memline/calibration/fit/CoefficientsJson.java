@@ -13,9 +13,9 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 
-/** Writes and reads lists of coefficients ({@link AsCoefficients}). */
+/** Writes and reads lists of coefficients in the form that {@link AsCoefficients} describes. */
 final class CoefficientsJson {
-  /** The value and the two ends of its interval. */
+  /** The number of elements for a coefficient: its value and the two ends of its interval. */
   private static final int MEMBERS = 3;
 
   private CoefficientsJson() {}
@@ -66,7 +66,7 @@ final class CoefficientsJson {
       return List.copyOf(coefficients);
     }
 
-    /** Returns the elements of the list that follows; NaN for null. */
+    /** Reads a list of three numbers and returns them, with NaN for null. */
     private static double[] numbers(JsonParser json) {
       double[] numbers = new double[MEMBERS];
       if (json.nextToken() != JsonToken.START_ARRAY) {

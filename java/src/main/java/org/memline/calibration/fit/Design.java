@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Times;
 
 /**
- * The data of a fit of a linear model.
+ * The data to which a linear model is fitted.
  *
  * @param model name of the fit
- * @param names names of the terms
- * @param units units of their coefficients
- * @param rows values of the terms for each cell
- * @param times times of each cell; equal numbers of launches denote the same launch
- * @param weights weight of each cell
+ * @param names names of the model's terms
+ * @param units units of the terms' coefficients
+ * @param rows values of all terms for each cell
+ * @param times times of each cell by launch; the same index means the same launch in all cells
+ * @param weights weight of each cell in the fit
  */
 public record Design(
     String model,
@@ -31,12 +31,15 @@ public record Design(
     return new Design(model, names, units, rows, times, ones);
   }
 
-  /** Returns each cell's seconds over all launches. */
+  /** Returns the median time of each cell over all launches, in seconds. */
   public double[] seconds() {
     return times.stream().mapToDouble(Times::median).toArray();
   }
 
-  /** Returns each cell's seconds over the launches drawn, as {@link Times#over(List, int[])}. */
+  /**
+   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds, computed by
+   * {@link Times#over(List, int[])}.
+   */
   double[] seconds(int[] drawn) {
     return Times.over(times, drawn);
   }

@@ -9,16 +9,16 @@ import org.memline.model.LinearModel;
 import org.memline.model.Within;
 
 /**
- * A model that was fitted to cells: t = Σ coefficient·term, multiplied by exp(residual) if it has a
- * residual.
+ * A model that was fitted to cells. It predicts the time t = Σ coefficient·term, multiplied by
+ * exp(residual) if there is a residual.
  *
- * @param model name among the models that are fitted to the same cells
- * @param cells number of cells to which it was fitted; 0 if the file does not have it
+ * @param model name, which distinguishes the model from others that are fitted to the same cells
+ * @param cells number of cells to which the model was fitted; 0 if unknown
  * @param terms coefficients in the order of the model's terms
- * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload; empty if it
- *     was not requested or follows from the residual
- * @param residual residual; null if it has none
- * @param heldOut quality on held-out cells; null if there are none
+ * @param intervalScales half-width of the 95 % prediction interval of ln t, for ranges of payloads;
+ *     empty if it was not requested or is computed from the residual
+ * @param residual residual of the terms; null if there is none
+ * @param heldOut quality of predictions of held-out cells; null if there are none
  */
 public record FittedModel(
     String model,
@@ -47,14 +47,19 @@ public record FittedModel(
     return models.stream().filter(fit -> fit.model().equals(model)).findFirst();
   }
 
-  /** Requires that no coefficient is negative, because the terms are parts of a time. */
+  /**
+   * Checks that no coefficient is negative, because each term is a part of a time. Returns this
+   * model.
+   */
   public FittedModel requireNotNegative() {
     terms.forEach(
         term -> Within.notNegative("%s of %s".formatted(term.name(), model), term.value()));
     return this;
   }
 
-  /** Requires that the terms are these. */
+  /**
+   * Checks that the model has exactly the terms {@code wanted}, in this order. Returns this model.
+   */
   public FittedModel requireTerms(List<String> wanted) {
     if (!names().equals(wanted)) {
       throw new IllegalArgumentException(
@@ -63,7 +68,7 @@ public record FittedModel(
     return this;
   }
 
-  /** Returns the coefficients as numbers. */
+  /** Returns the values of the coefficients in the order of the terms. */
   public double[] values() {
     return terms.stream().mapToDouble(Coefficient::value).toArray();
   }
@@ -73,14 +78,14 @@ public record FittedModel(
     return terms.stream().map(Coefficient::name).toList();
   }
 
-  /** Returns the seconds by the terms alone. */
+  /** Returns the time in seconds that the terms give, without the residual. */
   public double predict(double[] row) {
     return LinearModel.predict(row, values());
   }
 
   /**
-   * Returns the half-width of the prediction interval of ln t for a payload, by the scales; NaN if
-   * unknown.
+   * Returns the half-width of the prediction interval of ln t for a payload, from {@link
+   * #intervalScales}; NaN if unknown.
    */
   public double logHalfWidth(double bytes) {
     return intervalScales.isEmpty() ? Double.NaN : IntervalScales.at(intervalScales, bytes);
@@ -95,18 +100,21 @@ public record FittedModel(
   }
 
   /**
-   * Returns this model with its quality on held-out cells, by its terms alone.
+   * Returns a copy of this model with the quality on held-out cells. The cells are predicted by the
+   * terms, without the residual.
    *
-   * @param rows values of the terms; may be empty
+   * @param rows values of the terms for each held-out cell; may be empty
+   * @param seconds measured times of the held-out cells, in seconds
    */
   public FittedModel evaluatedOn(double[][] rows, double[] seconds) {
     return heldOut(seconds, Arrays.stream(rows).mapToDouble(this::predict).toArray());
   }
 
   /**
-   * Returns this model with the quality of its predictions of held-out cells.
+   * Returns a copy of this model with the quality of the given predictions of held-out cells.
    *
-   * @param seconds measured seconds; may be empty
+   * @param seconds measured times in seconds; may be empty
+   * @param predicted predicted times of the same cells, in seconds
    */
   public FittedModel heldOut(double[] seconds, double[] predicted) {
     Quality quality = seconds.length == 0 ? null : Quality.of(seconds, predicted, terms.size() - 1);

@@ -6,12 +6,14 @@ import org.memline.model.Within;
 /**
  * The width of a prediction interval for a range of payloads.
  *
- * @param fromBytes smallest payload; the range ends where that of the next scale begins
- * @param logHalfWidth w of the interval [t·exp(−w), t·exp(w)]; NaN if there are too few cells
+ * @param fromBytes smallest payload of the range, in bytes; the range ends where the range of the
+ *     next scale begins
+ * @param logHalfWidth number w of the interval [t·exp(−w), t·exp(w)] for a predicted time t; NaN if
+ *     there are too few cells
  */
 public record IntervalScale(long fromBytes, @OrUnknown double logHalfWidth) {
 
-  /** Largest width; a wider interval contains no more information. */
+  /** The largest half-width that is stored. A wider interval says nothing more about the time. */
   private static final double WIDEST = 100;
 
   public IntervalScale {

@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
- * The relative difficulty of predicting layouts, by payload: the scale of an octave is the median
- * error of the fitted cells nearest in size. Conformal prediction then determines a common factor
- * on all scales, which gives the required coverage.
+ * Computes how the width of prediction intervals depends on the payload. The scale of an octave of
+ * payloads is the median error of the 25 cells that are nearest in size. Conformal prediction then
+ * multiplies all scales by a common factor, so that the intervals have the required coverage.
  */
 final class IntervalScales {
   private static final int NEIGHBOURS = 25;
 
-  /** Lower bound of a scale; smaller errors are due to chance. */
+  /** The lower bound of a scale. A smaller median error is due to chance. */
   private static final double LEAST = 0.02;
 
   private IntervalScales() {}
@@ -22,8 +22,8 @@ final class IntervalScales {
   /**
    * Returns one scale for each octave from the smallest to the largest payload.
    *
-   * @param bytes payloads of the cells
-   * @param logResiduals cross-validated ln(measured/predicted) of the cells
+   * @param bytes payloads of the cells in bytes
+   * @param logResiduals ln(measured/predicted) of each cell, predicted by a fit without the cell
    */
   static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
     int first = octave(OrderStatistics.quantile(bytes, 0));
@@ -45,7 +45,7 @@ final class IntervalScales {
     return scales;
   }
 
-  /** Returns the cross-validated residuals in units of the scales. */
+  /** Returns the cross-validated residual of each cell, divided by the scale of its payload. */
   static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
     return IntStream.range(0, bytes.length)
         .mapToDouble(i -> logResiduals[i] / at(scales, bytes[i]))
@@ -58,7 +58,7 @@ final class IntervalScales {
         .toList();
   }
 
-  /** Returns the scale of a payload. */
+  /** Returns the half-width for a payload in bytes. */
   static double at(List<IntervalScale> scales, double bytes) {
     double width = scales.get(0).logHalfWidth();
     for (IntervalScale scale : scales) {

@@ -10,9 +10,9 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 
 /**
- * Fits any linear model to cells, with an interval for each coefficient from resampling the
- * launches that measured any of the cells. If there are several meshes, these launches differ from
- * cell to cell.
+ * Fits a linear model to cells. The interval of each coefficient comes from a bootstrap over the
+ * launches that measured at least one of the cells. Not every launch measures every cell, for
+ * example if the launches have different meshes of ranks.
  */
 public final class LinearFit {
   private LinearFit() {}
@@ -21,12 +21,15 @@ public final class LinearFit {
     double[] coefficients(double[][] rows, double[] seconds, double[] weights);
   }
 
-  /** Returns the fit by {@link RelativeFit}. */
+  /** Returns the fit by {@link RelativeFit}, which uses the weights of the cells. */
   public static FittedModel robust(Design design) {
     return fit(design, RelativeFit::fit);
   }
 
-  /** Returns the fit by the papers' method, {@link PseudoInverseFit}, which has no weights. */
+  /**
+   * Returns the fit by {@link PseudoInverseFit}, the method of the papers. It ignores the weights
+   * of the cells.
+   */
   public static FittedModel asPublished(Design design) {
     return fit(design, (rows, seconds, weights) -> PseudoInverseFit.fit(rows, seconds));
   }
@@ -42,8 +45,8 @@ public final class LinearFit {
   }
 
   /**
-   * Returns the intervals; unknown for a single launch, and for a file with times over all launches
-   * only.
+   * Returns the interval of each coefficient. Its ends are NaN if fewer than two launches have
+   * times of their own.
    */
   private static Interval[] intervals(Design design, Method method, int terms) {
     int[] launches = design.launches();

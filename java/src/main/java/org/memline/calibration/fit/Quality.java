@@ -8,14 +8,16 @@ import org.memline.model.FitQuality;
 import org.memline.model.Within;
 
 /**
- * The quality of predictions for measured cells. A file has its members as a list, in this order.
+ * The quality of predictions for measured cells. A calibration file stores the components as a list
+ * in this order.
  *
  * @param cells number of cells
- * @param rSquaredUnexplained the paper's R², the share not explained: 0 is perfect; null with fewer
- *     than two cells
- * @param meanSquaredErrorSeconds2 the paper's MS_E; null if undefined
+ * @param rSquaredUnexplained R² as defined by Hur and Lin: the share of the variance that is not
+ *     explained, so that 0 is perfect; null with fewer than two cells
+ * @param meanSquaredErrorSeconds2 mean squared error MS_E as defined by Hur and Lin, in s²; null if
+ *     undefined
  * @param medianError median |predicted − measured| / measured
- * @param p90Error 90th percentile of that error
+ * @param p90Error 90th percentile of |predicted − measured| / measured
  * @param bias median signed relative error, positive if predictions are too high
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)
@@ -46,9 +48,10 @@ public record Quality(
   }
 
   /**
-   * Returns the noise floor of the times, which limits the quality of any model: the quality of
-   * every second launch as a prediction of the mean of both halves. Null if fewer than two cells
-   * were measured twice.
+   * Returns the noise floor of the times, which no model can improve on. The launches are divided
+   * into two halves, every second launch in one half. The result is the quality of the first half
+   * as a prediction of the mean of both halves. It is null if fewer than two cells have both
+   * halves.
    */
   public static Quality floor(Stream<Times> cells) {
     double[][] halves =

@@ -4,14 +4,15 @@ import java.util.List;
 import org.memline.model.GaussianProcess;
 
 /**
- * The residual of a linear model: ln(measured/predicted) as a smooth function of features.
+ * The residual of a linear model: ln(measured/predicted) as a smooth function of features of the
+ * layout.
  *
- * @param features names of the features, in the order of the process
+ * @param features names of the features, in the order in which {@code process} takes their values
  */
 public record Residual(List<String> features, GaussianProcess process) {
   /**
-   * Upper bound of the residual; it was fitted to smaller values (see {@link SmoothFit}) and is not
-   * reliable beyond its points.
+   * The largest absolute value of the residual. It is fitted to values up to 1 (see {@link
+   * SmoothFit}), and a larger one is not reliable.
    */
   private static final double MOST = 3;
 
@@ -23,7 +24,11 @@ public record Residual(List<String> features, GaussianProcess process) {
     }
   }
 
-  /** Returns the factor on the time of the terms. */
+  /**
+   * Returns the factor by which the time of the terms is multiplied.
+   *
+   * @param values value of each feature
+   */
   public double factor(double[] values) {
     return Math.exp(Math.max(-MOST, Math.min(MOST, process.mean(values))));
   }

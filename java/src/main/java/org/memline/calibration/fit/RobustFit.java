@@ -8,11 +8,11 @@ import org.memline.model.CrossValidation;
 import org.memline.sample.Role;
 
 /**
- * Fits memline's own models of one method: a robust fit of each part of its layouts, and the widths
- * of their prediction intervals from cross-validation.
+ * Fits memline's own models of one method. Each part of the layouts has a robust fit. The widths of
+ * the prediction intervals come from cross-validation.
  */
 public final class RobustFit {
-  /** Number of folds; fewer cells cannot be held out in turn. */
+  /** The number of folds of the cross-validation, which needs at least as many cells. */
   private static final int FOLDS = 10;
 
   private static final long SEED = 1;
@@ -21,17 +21,17 @@ public final class RobustFit {
   static final double MISCOVERAGE = 0.05;
 
   /**
-   * The weight of a random cell, which represents the layouts of users. The grid counts less; it is
-   * needed for its extreme layouts.
+   * The weight of a random cell, which represents the layouts of users. A cell of the regular grid
+   * has weight 1; the grid is needed for its extreme layouts.
    */
   private static final double RANDOM_WEIGHT = 2;
 
   private RobustFit() {}
 
   /**
-   * A part of the layouts, with enough cells for {@link #enough}.
+   * A part of the layouts that has enough cells according to {@link #enough}.
    *
-   * @param bytes payload of each cell
+   * @param bytes payload of each cell in bytes
    */
   public record Part(Design design, double[] bytes) {}
 
@@ -39,17 +39,14 @@ public final class RobustFit {
     return role == Role.TRAIN ? RANDOM_WEIGHT : 1;
   }
 
-  /**
-   * Returns whether this number of cells suffices for fitting and for holding out each cell in
-   * turn.
-   */
+  /** Returns whether there are enough cells for the fit and for a cross-validation. */
   public static boolean enough(int cells, int terms) {
     return cells > Math.max(FOLDS, terms);
   }
 
   /**
-   * Returns the fit of each part. Each part has its own scales; the factor that gives the required
-   * coverage is common to all parts.
+   * Returns the fit of each part. Each part has its own interval scales. The factor that gives the
+   * intervals their coverage is common to all parts.
    */
   public static List<FittedModel> fit(List<Part> parts) {
     List<FittedModel> fits = new ArrayList<>();
@@ -67,9 +64,10 @@ public final class RobustFit {
   }
 
   /**
-   * Returns the fit of one part with intervals for cells that are not predicted by the fit alone.
+   * Returns a fit with intervals that are computed from given predictions. It is used if {@code
+   * fit} is only a part of the prediction.
    *
-   * @param predicted seconds of each cell, predicted without that cell
+   * @param predicted time of each cell, in seconds, predicted by fits without the cell
    */
   public static FittedModel withIntervals(
       FittedModel fit, double[] bytes, double[] seconds, double[] predicted) {
@@ -79,27 +77,28 @@ public final class RobustFit {
     return fit.with(IntervalScales.times(scales, factor));
   }
 
-  /** Returns the seconds of each cell by a fit without that cell. */
+  /** Returns the time of each cell, in seconds, predicted by a fit without the cell. */
   public static double[] crossValidated(Design design) {
     double[] seconds = design.seconds();
     int[][] folds = CrossValidation.folds(seconds.length, FOLDS, SEED);
     return CrossValidation.heldOutPredictions(design.rows(), seconds, design.weights(), folds);
   }
 
-  /** Returns ln(measured/predicted) of each cell by a fit without that cell. */
+  /** Returns ln(measured/predicted) of each cell, predicted by a fit without the cell. */
   private static double[] logResiduals(Design design) {
     return ConformalInterval.logResiduals(design.seconds(), crossValidated(design));
   }
 
   /**
-   * Returns the factor on all scales that gives the required coverage.
+   * Returns the factor by which all scales are multiplied so that intervals have the required
+   * coverage.
    *
-   * @param scores cross-validated residuals, each in units of its scale
+   * @param scores cross-validated residuals, each divided by its scale
    */
   static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
-        // Too few cells for the coverage: the interval contains all of them.
+        // With too few cells for the coverage, the interval contains all residuals.
         : Arrays.stream(scores).map(Math::abs).max().orElse(1);
   }
 }

@@ -7,27 +7,28 @@ import org.memline.model.ConformalInterval;
 import org.memline.model.GaussianProcessFit;
 
 /**
- * Fits a linear model with a residual: a robust fit of terms that every machine has, and a Gaussian
- * process for the remaining errors, which are specific to the machine. The prediction interval is
- * one for a single launch, as a user measures it: it is computed from the errors that each launch
- * of a cell would have without that cell in the fit.
+ * Fits a linear model with a residual. The terms, which are the same for every machine, get a
+ * robust fit. A Gaussian process describes the remaining errors, which are specific to the machine.
+ * The prediction interval is meant for the time of a single launch. It is computed from the errors
+ * of all launches of a cell in a prediction without the cell.
  */
 public final class SmoothFit {
   /**
-   * Errors of the terms are limited to a factor of e: a cell with a larger error has a cause of its
-   * own, which should not distort predictions nearby.
+   * The largest absolute error of ln t to which the Gaussian process is fitted, a factor of e.
+   * Larger errors are reduced to it, because they have a special cause and would distort
+   * predictions of similar layouts.
    */
   private static final double MOST = 1;
 
   private SmoothFit() {}
 
   /**
-   * A part of the layouts, with enough cells for {@link RobustFit#enough}.
+   * A part of the layouts that has enough cells according to {@link RobustFit#enough}.
    *
    * @param names names of the features
-   * @param features features of each cell
-   * @param random whether a cell was drawn like the layouts of users; only these determine the
-   *     width of intervals
+   * @param features values of the features for each cell
+   * @param random whether each cell is a random one, which represents the layouts of users; only
+   *     random cells determine the width of intervals if there are enough
    */
   public record Scattered(
       Design design, List<String> names, double[][] features, boolean[] random) {
@@ -36,20 +37,23 @@ public final class SmoothFit {
     }
   }
 
-  /** The number of cells that a 95 % interval needs. */
+  /** The number of random cells that a 95 % interval needs. */
   private static final int LEAST_RANDOM = ConformalInterval.cellsNeeded(RobustFit.MISCOVERAGE);
 
   /**
-   * The fit of a part.
+   * The fit of one part of the layouts.
    *
-   * @param leftOut seconds of each cell, predicted from the other cells
+   * @param leftOut time of each cell, in seconds, predicted from the other cells
    */
   public record Fitted(FittedModel model, double[] leftOut) {}
 
   private record Smoothed(
       Scattered part, FittedModel terms, GaussianProcessFit residual, double[] leftOut) {
 
-    /** Returns the error of each launch in units of the widths that the other cells give. */
+    /**
+     * Returns the error of ln t of each launch, divided by the half-width that the other cells
+     * give.
+     */
     DoubleStream scores(boolean randomOnly) {
       double[] widths = residual.leftOutHalfWidths(part.features());
       return IntStream.range(0, leftOut.length)
@@ -71,13 +75,13 @@ public final class SmoothFit {
   }
 
   /**
-   * Returns the fit of each part. Each part has its own widths; the factor that gives the required
-   * coverage is common to all parts.
+   * Returns the fit of each part. Each part has its own widths. The factor that gives the intervals
+   * their coverage is common to all parts.
    */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
-    // If there are too few random cells, the designed ones count, too: the largest of a few errors
-    // does not bound others.
+    // If there are too few random cells, all cells are used: the largest of a few errors is no
+    // bound for other errors.
     boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
     double factor =
         RobustFit.coveringFactor(

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The names and units of fitted coefficients in a calibration file, each {@code NAME UNIT}. Many
- * models have the same terms, so each list of names is stored once and models refer to it by its
- * index.
+ * The names and units of fitted coefficients in a calibration file, each in the form {@code NAME
+ * UNIT}. Each list of names is stored once, and models refer to it by its index, because many
+ * models have the same terms.
  */
 public final class TermNames {
   private final List<List<String>> lists;

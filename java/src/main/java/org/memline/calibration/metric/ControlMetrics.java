@@ -9,8 +9,9 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
 /**
- * The metrics of controls: the line handoff between the cores, each core by itself, and one long
- * message.
+ * Adds the metrics of the controls of launches. A control is a short measurement that shows drift
+ * of the machine. The controls are the handoff of a memory line between cores, loops and copies of
+ * each core alone, and one long message.
  */
 public final class ControlMetrics {
   private final Experiment experiment;
@@ -24,6 +25,8 @@ public final class ControlMetrics {
   }
 
   /**
+   * Adds one metric for each control that was measured.
+   *
    * @param set launches of one experiment
    */
   public static void add(SampleSet set, LaunchStates launches, MetricList metrics) {
@@ -45,7 +48,7 @@ public final class ControlMetrics {
         launch -> byLaunch[launch]);
   }
 
-  /** Returns the median over a launch's ranks, in seconds; NaN if none was timed. */
+  /** Returns the median over the ranks of each launch, in seconds; NaN if no rank was timed. */
   private double[] local(SampleSet set, ToDoubleFunction<LocalControl> ns) {
     double[] seconds = new double[launches.count()];
     for (int i = 0; i < seconds.length; i++) {
@@ -61,7 +64,10 @@ public final class ControlMetrics {
     return seconds;
   }
 
-  /** Returns the median over the drawn launches that are in the usual state. */
+  /**
+   * Returns the median over the launches drawn by the bootstrap that were in the usual state of the
+   * cores (near or far).
+   */
   private double medianOfUsual(double[] values, int[] drawn) {
     double[] known =
         Arrays.stream(drawn)

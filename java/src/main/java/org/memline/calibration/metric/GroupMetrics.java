@@ -19,12 +19,13 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
- * Metrics of groups of an experiment's cells: the geometric mean of their times, or of their rates,
- * over launches in which they are the same measurement (for example on one mesh). Cells that a run
- * drew for itself are left out, because means over different cells are not comparable.
+ * Computes metrics of groups of an experiment's cells. A metric is the geometric mean of the times
+ * or rates of a group. A group contains only launches with the same conditions, for example with
+ * the same mesh of ranks. Held-out cells that each run draws anew are left out, because means over
+ * different cells are not comparable.
  */
 public final class GroupMetrics {
-  /** The least share of the cells that a launch must have measured for a mean. */
+  /** The smallest share of a group's cells that a launch must have measured to have a mean. */
   private static final double LEAST_SHARE = 0.7;
 
   private final Evidence evidence;
@@ -42,18 +43,18 @@ public final class GroupMetrics {
     hasRedrawnCells = !set.run().heldOutSeeds().isEmpty();
   }
 
-  /** Names the metrics to which a cell, measured in a launch, belongs. */
+  /** Returns the ids of the metrics to which the time of a cell in a launch belongs. */
   public interface Naming {
     List<MetricId> of(Measured<?> measured, LaunchRecord launch);
   }
 
-  /** Adds the mean seconds, one metric for each name, in alphabetical order. */
+  /** Adds the mean time of each group in seconds, in alphabetical order of the ids. */
   public void addSeconds(Naming naming) {
     groups(naming)
         .forEach((id, cells) -> add(id, cells, "s", MetricList.LOWER, UnaryOperator.identity()));
   }
 
-  /** Adds the mean payload in 10⁶ bytes per second. */
+  /** Adds the mean rate of each group, in 10⁶ bytes of payload per second. */
   public void addRates(Naming naming) {
     groups(naming)
         .forEach(
@@ -125,8 +126,9 @@ public final class GroupMetrics {
   }
 
   /**
-   * Returns the mean of a launch. Cells that it lacks are extrapolated from the others; NaN if it
-   * lacks too many.
+   * Returns the mean over the cells in one launch. Cells that the launch did not measure are
+   * extrapolated from the other cells. The result is NaN if less than 70 % of the cells were
+   * measured.
    */
   private double own(List<Measured<?>> cells, double[] all, int launch) {
     double[] ratios =

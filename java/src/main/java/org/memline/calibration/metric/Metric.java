@@ -14,12 +14,12 @@ import org.memline.sample.Plan;
  * @param better {@code lower} or {@code higher}
  * @param low lower end of the 95 % interval, or of the range with fewer than five launches; null
  *     for a single launch, which has no interval
- * @param high upper end of that interval; null for a single launch
- * @param launches the value from each launch alone; null for a launch that does not determine it
- * @param spread standard deviation of the launches' logarithms, if the machine was measured against
- *     itself ({@code calibrate --aa}); null otherwise
- * @param cells id of the cells of a mean, as in {@link Plan#id}, because means over different cells
- *     are not comparable; empty if the metric is not a mean
+ * @param high upper end of the interval or range; null for a single launch
+ * @param launches value that each launch alone gives; null for a launch without a value
+ * @param spread standard deviation of the logarithms of the launches' values if the machine was
+ *     compared with itself ({@code calibrate --aa}); null otherwise
+ * @param cells id of the cells over which a mean is taken, computed by {@link Plan#id}; means over
+ *     different cells are not comparable. Empty if the metric is not a mean
  */
 public record Metric(
     MetricId id,
@@ -32,7 +32,7 @@ public record Metric(
     Double spread,
     String cells) {
 
-  /** Creates a metric that is not a mean. */
+  /** Creates a metric that is not a mean over cells. */
   public Metric(
       MetricId id,
       double value,
@@ -66,7 +66,7 @@ public record Metric(
     }
   }
 
-  /** Returns an end of an interval; null if it is unknown, as it often is with few launches. */
+  /** Returns an end of an interval; null if it is NaN, which is frequent with few launches. */
   private static Double known(Double end) {
     return end == null || end.isNaN() ? null : end;
   }

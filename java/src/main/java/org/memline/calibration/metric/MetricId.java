@@ -10,20 +10,21 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * The name of a metric. Its text is {@code EXPERIMENT.SUBJECT.CACHE.QUANTITY}, without the cache if
- * there is none. A control of sends is {@code control.QUANTITY} for historical reasons, and {@code
- * EXPERIMENT.control.QUANTITY} for others.
+ * The name of a metric. Its text is {@code EXPERIMENT.SUBJECT.CACHE.QUANTITY}, without {@code
+ * CACHE} if the metric has no cache state. A control, which shows drift of the machine, is named
+ * {@code EXPERIMENT.control.QUANTITY}. For historical reasons, a control of sends is named {@code
+ * control.QUANTITY}.
  *
  * @param subject method, operation, direction or program; {@code control} for a control
- * @param cache state of the cache, or for copies the level that holds the data; empty if there is
+ * @param cache cache state, or for copies the cache level that holds the data; empty if there is
  *     none
  */
 public record MetricId(Experiment experiment, String subject, String cache, Quantity quantity) {
   private static final String CONTROL = "control";
 
   /**
-   * The order of metrics: by experiment, method and cache state, then by kind of quantity, with
-   * sizes in ascending order.
+   * The order of metrics in files and tables. Metrics are sorted by experiment, method, cache state
+   * and kind of quantity. Sizes are in ascending order.
    */
   public static final Comparator<MetricId> ORDER =
       Comparator.comparing((MetricId id) -> id.experiment)
@@ -57,9 +58,9 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id of a control.
+   * Returns the id of the metric of a control, which shows drift of the machine.
    *
-   * @param name name of the control in the launch's record
+   * @param name name of the control in the record of a launch
    */
   public static MetricId control(Experiment experiment, String name) {
     Quantity.Kind kind = Quantity.Kind.valueOf(name.toUpperCase(Locale.ROOT));
@@ -67,9 +68,9 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
   }
 
   /**
-   * Returns the id with this text.
+   * Returns the id that a text names.
    *
-   * @throws IllegalArgumentException if no metric has this name
+   * @throws IllegalArgumentException if the text is not a valid name of a metric
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public static MetricId parse(String text) {
@@ -88,7 +89,10 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
         Quantity.parse(parts[parts.length - 1]));
   }
 
-  /** Returns whether the metric is a control, which shows drift of the machine or of the path. */
+  /**
+   * Returns whether the metric is a control, which shows drift of the machine or of the path of
+   * messages.
+   */
   public boolean control() {
     return subject.equals(CONTROL);
   }
@@ -107,12 +111,12 @@ public record MetricId(Experiment experiment, String subject, String cache, Quan
     return quantity.kind();
   }
 
-  /** Returns the id of another quantity with the same method and cache state. */
+  /** Returns the id of another quantity of the same experiment, subject and cache state. */
   public MetricId beside(Quantity.Kind kind) {
     return new MetricId(experiment, subject, cache, Quantity.of(kind));
   }
 
-  /** Returns whether both ids have the same method and cache state. */
+  /** Returns whether both ids have the same experiment, subject and cache state. */
   public boolean isBeside(MetricId other) {
     return experiment == other.experiment
         && subject.equals(other.subject)

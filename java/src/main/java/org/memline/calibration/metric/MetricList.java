@@ -16,12 +16,15 @@ import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Collects metrics and adds the interval, the value of each launch and the spread to each. */
+/**
+ * Collects the metrics of an experiment. It computes the interval, the value of each launch and the
+ * spread of each metric.
+ */
 public final class MetricList {
   public static final String LOWER = "lower";
   public static final String HIGHER = "higher";
 
-  /** The least number of launches for a spread. */
+  /** The smallest number of launches from which a spread is computed. */
   private static final int LEAST_FOR_SPREAD = 3;
 
   private final List<Metric> metrics = new ArrayList<>();
@@ -29,7 +32,7 @@ public final class MetricList {
   private final boolean aa;
 
   /**
-   * @param aa whether the machine is measured against itself; metrics then have a spread
+   * @param aa whether the run compares the machine with itself; if so, metrics have a spread
    */
   public MetricList(LaunchStates launches, boolean aa) {
     this.launches = launches;
@@ -40,7 +43,10 @@ public final class MetricList {
     return List.copyOf(metrics);
   }
 
-  /** Adds a metric that is not a mean over cells, in the same way as {@link #addMean}. */
+  /**
+   * Adds a metric that is not a mean over cells. Interval and parameters are the same as in {@link
+   * #addMean}.
+   */
   public void add(
       MetricId id,
       String unit,
@@ -51,13 +57,13 @@ public final class MetricList {
   }
 
   /**
-   * Adds a metric with an interval from the bootstrap over launches; does nothing if there is no
-   * value.
+   * Adds a metric that is a mean over cells, with an interval from the bootstrap over launches. It
+   * adds nothing if the value is not finite.
    *
-   * @param cells cells of the mean
-   * @param value returns the value over the launches drawn, from their measurements in the usual
-   *     state of the cores
-   * @param own returns the value of one launch
+   * @param cells cells over which the mean is taken
+   * @param value returns the value over the launches drawn by the bootstrap, from measurements in
+   *     the usual state of the cores (near or far)
+   * @param own returns the value of one launch, numbered from 0
    */
   public void addMean(
       MetricId id,
@@ -82,7 +88,7 @@ public final class MetricList {
     add(id, estimate, unit, better, low, high, own, named(id.experiment(), cells));
   }
 
-  /** Adds a metric with an interval that is already known. */
+  /** Adds a metric whose value and interval are already known. */
   public void add(
       MetricId id,
       double value,
@@ -111,14 +117,17 @@ public final class MetricList {
             id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null, cells));
   }
 
-  /** Returns an id of the cells that does not depend on their order. */
+  /**
+   * Returns an id of a set of cells, which does not depend on their order; empty for an empty list.
+   */
   private static String named(Experiment experiment, List<Cell> cells) {
     List<Cell> sorted = cells.stream().sorted(Comparator.comparing(Cell::id)).toList();
     return sorted.isEmpty() ? "" : Plan.of(experiment, sorted).id();
   }
 
   /**
-   * Returns the standard deviation of the logarithms over the launches of the usual state, or null.
+   * Returns the standard deviation of the logarithms of the launches' values in the usual state of
+   * the cores (near or far). It is null with fewer than three values.
    */
   private Double spread(double[] values) {
     double[] logs =

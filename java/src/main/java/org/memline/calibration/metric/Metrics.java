@@ -5,20 +5,30 @@ import java.util.function.Consumer;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.sample.SampleSet;
 
-/** The metrics of an experiment with groups of cells, and the controls of its launches. */
+/**
+ * Computes the metrics of an experiment. They are means over groups of its cells, and the controls
+ * of its launches, which show drift of the machine.
+ */
 public final class Metrics {
   private Metrics() {}
 
-  /** Returns the metrics in the state of the cores of most of the experiment's batches. */
+  /**
+   * Returns the metrics in the state of the cores (near or far) that is the most frequent one in
+   * the experiment.
+   */
   public static List<Metric> of(SampleSet own, Consumer<GroupMetrics> groups) {
     return of(own, Double.NaN, groups);
   }
 
   /**
-   * Returns the metrics of groups, then those of the controls.
+   * Returns the metrics of groups of cells, followed by the metrics of the controls, which show
+   * drift of the machine.
    *
-   * @param own launches of one experiment; those with more ranks than cores are ignored
-   * @param controlNs control, in ns, in the selected state; NaN for the state of most batches
+   * @param own samples of one experiment; launches with more ranks than cores are ignored
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state of
+   *     the cores (near or far) that is used; NaN selects the state in which most batches of
+   *     repetitions were measured
+   * @param groups adds the metrics of the groups
    */
   public static List<Metric> of(SampleSet own, double controlNs, Consumer<GroupMetrics> groups) {
     SampleSet counting = own.withCoreEach();

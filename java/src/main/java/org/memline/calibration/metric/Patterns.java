@@ -4,7 +4,10 @@ import java.util.Locale;
 import org.memline.layout.Access;
 import org.memline.layout.Labelled;
 
-/** The class of an operation, which is that of the costlier of its two access patterns. */
+/**
+ * The class of an operation by its two access patterns, reading and writing. The costlier pattern
+ * determines the class: indexed, then strided, then contiguous.
+ */
 public enum Patterns implements Labelled {
   CONTIGUOUS,
   STRIDED,

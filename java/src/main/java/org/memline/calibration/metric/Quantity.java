@@ -4,42 +4,48 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The quantity of a metric, the last part of its id.
+ * What a metric measures. It is the last part of the metric's id.
  *
- * @param of the size, number or operation that distinguishes it from others of its kind; empty if
- *     there is only one
+ * @param of size, number or operation that distinguishes quantities of the same kind; empty if the
+ *     kind has only one quantity
  */
 public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
-  /** The kinds with their texts, in which {@code %s} stands for {@link #of}. */
+  /** The kinds of quantities. In the text of a kind, {@code %s} stands for {@link #of}. */
   public enum Kind {
     ALPHA("alpha"),
     BETA("beta", "", "s/B"),
     GAMMA("gamma", "", "s/line"),
     BETA_STRIDED("beta_strided", "", "s/B"),
-    /** Mean times of the cells from which a coefficient is fitted. */
+    /**
+     * The mean time of the cells from which a coefficient is fitted: short messages for α, long
+     * ones for β, strided ones for γ.
+     */
     SHORT("short"),
     LONG("long"),
     STRIDED("strided"),
-    /** The main protocol switch, and each protocol switch. */
+    /** The payload at which the MPI library changes its protocol, for the main switch. */
     SWITCH("switch", "", "B"),
     SINGLE_SWITCH("switch_%s", "\\d+", "B"),
-    /** A contiguous message: its time and its throughput. */
+    /** The time of a contiguous message of a given size. */
     SIZE("contiguous_%sB", "\\d+"),
     SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+", "B/s"),
     /** The mean time of layouts with similar costs; in comparisons only. */
     LAYOUT("layout_%s", "\\w+"),
-    /** The additional time of a message by the Java bindings. */
+    /** The additional time of a message that the Java bindings cause. */
     OVERHEAD("overhead_%sB", "\\d+"),
     /**
-     * The rate of one local copy by the chosen kernel and by the plain loop, and means of such
-     * rates.
+     * The rate of a local copy by the kernel that memline selected. {@code PLAIN} is the rate of a
+     * simple loop, and the kinds ending in {@code MEAN} are means of rates.
      */
     BEST("best", "", "MB/s"),
     PLAIN("plain", "", "MB/s"),
     BEST_MEAN("best_mean", "", "MB/s"),
     PLAIN_MEAN("plain_mean", "", "MB/s"),
-    /** Mean times of operations with similar patterns, and of one operation, as xQy_words. */
+    /**
+     * The mean time of operations with contiguous patterns. {@code OPERATION} is the time of a
+     * single operation, named xQy_words.
+     */
     CONTIGUOUS_OPERATIONS("contiguous"),
     STRIDED_OPERATIONS("strided_operations"),
     INDEXED_OPERATIONS("indexed"),
@@ -47,7 +53,10 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     OPERATION("%s", "[^.]+Q[^.]+_\\d+"),
     /** The mean time of all cells of a kind on one mesh of ranks. */
     MEAN("mean_%s", "\\d+x\\d+"),
-    /** The controls. */
+    /**
+     * The handoff of a memory line between two cores. This kind and the kinds after it are
+     * controls, which show drift of the machine.
+     */
     LINE_HANDOFF("line_handoff"),
     EMPTY_MESSAGE("empty_message"),
     SPIN("spin"),
@@ -76,7 +85,7 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
 
   private static final String SECONDS = "s";
 
-  /** A number that fits in a long. */
+  /** Matches a decimal number that fits into a {@code long}. */
   private static final Pattern DIGITS = Pattern.compile("\\d{1,18}");
 
   /** Returns the unit of the value. */
@@ -110,7 +119,10 @@ public record Quantity(Kind kind, String of) implements Comparable<Quantity> {
     throw new IllegalArgumentException("no metric has a quantity '" + text + "'");
   }
 
-  /** Compares by kind, then by size if both are numbers, then by text. */
+  /**
+   * Compares by kind, then by {@link #of} as a number if both are numbers, then by {@link #of} as a
+   * text.
+   */
   @Override
   public int compareTo(Quantity other) {
     int byKind = kind.compareTo(other.kind);

@@ -1,6 +1,6 @@
 /**
- * Named numbers by which calibrations are compared. Input: evidence; start at {@link
+ * Metrics: named numbers by which calibrations are compared. Begin with {@link
  * org.memline.calibration.metric.MetricId}, the name of a metric, and {@link
- * org.memline.calibration.metric.Metrics}, which computes them from cells.
+ * org.memline.calibration.metric.Metrics}, which computes metrics from samples.
  */
 package org.memline.calibration.metric;

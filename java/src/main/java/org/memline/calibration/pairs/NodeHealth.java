@@ -13,10 +13,11 @@ import org.memline.sample.SampleSet;
 
 /**
  * The times that a node measured without the network, at the beginning and end of each stage and
- * every half second between. The last two kinds are parts of a short message between two ranks of
- * one node. A node has one rank, so that message itself is not measured.
+ * every half second between them. The line handoff and the message of the rank to itself are parts
+ * of a short message within a node. A whole message within a node cannot be measured, because each
+ * node has only one rank.
  *
- * @param ns medians in ns by kind, NaN if not measured
+ * @param ns median of each kind of time, in ns; NaN if not measured
  */
 public record NodeHealth(Map<Kind, Double> ns) {
 
@@ -61,7 +62,7 @@ public record NodeHealth(Map<Kind, Double> ns) {
       return label;
     }
 
-    /** Returns one word for the heading of a column. */
+    /** Returns one word for the heading of a table column. */
     public String heading() {
       return heading;
     }
@@ -72,8 +73,8 @@ public record NodeHealth(Map<Kind, Double> ns) {
   }
 
   /**
-   * Returns, by rank, each node's time divided by the median of all nodes, for each kind; NaN if it
-   * was not measured.
+   * Returns the time of each node divided by the median of all nodes, for each kind. The list is in
+   * the order of the ranks. A ratio is NaN if the time was not measured.
    */
   public static List<Map<Kind, Double>> ratios(List<NodeHealth> nodes) {
     List<Map<Kind, Double>> ratios = new ArrayList<>();
@@ -102,7 +103,10 @@ public record NodeHealth(Map<Kind, Double> ns) {
     return all;
   }
 
-  /** Returns the median of the times that were measured; NaN if there are none. */
+  /**
+   * Returns the median of the times above 0, which are those that were measured; NaN if there are
+   * none.
+   */
   private static double median(double[] times) {
     double[] known = Arrays.stream(times).filter(ns -> ns > 0).toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);

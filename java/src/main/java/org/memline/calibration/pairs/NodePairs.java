@@ -18,15 +18,16 @@ import org.memline.sample.SampleSet;
 /**
  * The measurements between the nodes of a cluster, from the samples of {@code pairs}.
  *
- * @param nodes names by rank, with the rank if a node has several
- * @param switches name of each node's leaf switch; empty if they are not known
- * @param launches number of stages, which the samples record as launches: the screening, and those
- *     that measure suspects again
- * @param rounds number of rounds in all stages; a round starts when the previous one has ended
- * @param whole whether every stage ran to its end, and nothing more was to be measured
+ * @param nodes name of each rank's node; the rank is added if a node has several ranks
+ * @param switches name of each node's leaf switch; empty if the switches are not known
+ * @param launches number of stages, which the samples record as launches. The first stage is the
+ *     screening; later stages measure suspect nodes and pairs again
+ * @param rounds number of rounds in all stages; in a round, disjoint pairs of nodes measure at the
+ *     same time
+ * @param whole whether every stage ran to its end and no further stage was needed
  * @param oversubscribed whether ranks shared cores
- * @param tests times between two nodes, in the order measured
- * @param health what each node measured without the network, by rank
+ * @param tests times between two nodes, in the order in which they were measured
+ * @param health times that each node measured without the network, by rank
  */
 public record NodePairs(
     List<String> nodes,
@@ -38,7 +39,10 @@ public record NodePairs(
     List<PairTest> tests,
     List<NodeHealth> health) {
 
-  /** Name of the fact that has the leaf switch of each node by rank, separated by commas. */
+  /**
+   * The name of the machine fact that lists the leaf switch of each node, separated by commas, in
+   * the order of the ranks.
+   */
   public static final String SWITCHES = "cluster.switches";
 
   private record Turn(int launch, PairRound round) {}
@@ -48,7 +52,7 @@ public record NodePairs(
   /**
    * Returns the measurements of a run.
    *
-   * @throws CalibrationException if the samples are not those of one run of {@code pairs}
+   * @throws CalibrationException if the samples do not come from a single run of {@code pairs}
    */
   public static NodePairs of(SampleSet all) {
     SampleSet set = all.of(Experiment.PAIRS);
@@ -66,14 +70,14 @@ public record NodePairs(
     if (set.launches().stream()
         .anyMatch(other -> !names(other.places()).equals(names(launch.places())))) {
       throw new CalibrationException(
-          "the file mixes stages of different nodes: judge each run separately");
+          "the file has stages of runs on different nodes: evaluate each run separately");
     }
     Map<Key, double[]> times = new LinkedHashMap<>();
     for (CellSample sample : set.samples()) {
       PairCell cell = (PairCell) sample.cell();
       if (cell.ranks() != launch.ranks()) {
         throw new CalibrationException(
-            "the file mixes samples of a run with %d ranks and a run with %d: judge each run separately"
+            "the file has samples of a run with %d ranks and of a run with %d ranks: evaluate each run separately"
                 .formatted(launch.ranks(), cell.ranks()));
       }
       times.merge(
@@ -100,9 +104,8 @@ public record NodePairs(
   }
 
   /**
-   * Returns whether a run is complete. Earlier versions planned one launch and wrote no last line,
-   * so that a run of theirs that ended between two stages cannot be distinguished from a complete
-   * one.
+   * Returns whether a run is complete. Earlier versions wrote no last line. If their run ended
+   * between two stages, it cannot be distinguished from a complete run and counts as complete.
    */
   private static boolean whole(SampleSet set) {
     return set.ends().size() >= set.launches().size() && (set.ended() || set.run().launches() > 0);
@@ -124,7 +127,9 @@ public record NodePairs(
             median * 1e-9));
   }
 
-  /** Returns the undisturbed repetitions, or all if all are disturbed. */
+  /**
+   * Returns the times of the undisturbed repetitions, or of all repetitions if all are disturbed.
+   */
   private static double[] counted(CellSample sample) {
     double[] undisturbed = sample.repetitions(batch -> !sample.disturbed()[batch]);
     return undisturbed.length > 0 ? undisturbed : sample.oneWayNs();
@@ -135,7 +140,7 @@ public record NodePairs(
     return known.size() == ranks && ranks > 1 ? known : List.of();
   }
 
-  /** Returns the names of the ranks' nodes, with the rank if a node has several. */
+  /** Returns the name of each rank's node. The rank is added if a node has several ranks. */
   public static List<String> names(List<LaunchRecord.Place> places) {
     List<String> nodes = places.stream().map(LaunchRecord.Place::node).toList();
     boolean several = nodes.stream().distinct().count() < nodes.size();
@@ -145,8 +150,8 @@ public record NodePairs(
   }
 
   /**
-   * Returns the tests of the screening in which all pairs of a round were measured at the same
-   * time. If there are none, it returns all tests of the screening.
+   * Returns the tests of the screening (the first stage) in which all pairs of a round were
+   * measured at the same time. If there are none, it returns all tests of the screening.
    */
   public List<PairTest> screening() {
     List<PairTest> first = tests.stream().filter(test -> test.launch() == 1).toList();
@@ -161,14 +166,17 @@ public record NodePairs(
   }
 
   /**
-   * The congestion of a link: how much longer a long message takes while all pairs of the round
-   * send.
+   * The congestion of a link between two nodes, shown by how much longer a long message takes while
+   * all pairs of the round send.
    *
-   * @param ratio time with all pairs of the round, divided by the time of the pair alone
+   * @param ratio time while all pairs of the round send, divided by the time of the pair alone
    */
   public record Congestion(int from, int to, double ratio) {}
 
-  /** Returns the congestion of the links that were also measured alone, the largest first. */
+  /**
+   * Returns the congestion of each link that was also measured while no other pair sent. The
+   * largest congestion comes first.
+   */
   public List<Congestion> congestion() {
     List<Congestion> all = new ArrayList<>();
     for (PairTest alone : tests) {
@@ -193,7 +201,7 @@ public record NodePairs(
     return !switches.isEmpty() && switches.get(one).equals(switches.get(other));
   }
 
-  /** Returns the number of different pairs that were measured. */
+  /** Returns the number of different pairs of nodes that were measured. */
   public int pairs() {
     return (int) tests.stream().map(PairTest::ends).distinct().count();
   }

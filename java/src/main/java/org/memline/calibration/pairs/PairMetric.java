@@ -3,7 +3,7 @@ package org.memline.calibration.pairs;
 import org.memline.layout.Labelled;
 import org.memline.sample.PairWay;
 
-/** A metric by which pairs of nodes are compared: the time of one kind of message. */
+/** A kind of message whose time is used to compare pairs of nodes. */
 public enum PairMetric implements Labelled {
   SHORT("short", "messages of 8 B, half of a round trip", false),
   LONG("long", "messages of 1 MiB, one way", true),
@@ -28,7 +28,7 @@ public enum PairMetric implements Labelled {
     return meaning;
   }
 
-  /** Returns whether the two directions between two nodes have separate times. */
+  /** Returns whether the two directions between a pair of nodes have separate times. */
   public boolean directed() {
     return directed;
   }

@@ -8,10 +8,10 @@ import java.util.Map;
 import org.memline.model.OrderStatistics;
 
 /**
- * The median times of a run by metric and pair, looked up in constant time. A pair's time is that
- * of the screening, in which all pairs of a round were measured at the same time, so that it can be
- * compared with the usual time. The time of a pair that only later stages measured is the median of
- * theirs.
+ * The median times of a run by metric and pair of nodes, for look-up in constant time. The time of
+ * a pair comes from the screening, which is the first stage. There all pairs of a round send at the
+ * same time, so that the pair's time can be compared with the usual time. If only later stages
+ * measured the pair, the time is the median over these stages.
  */
 public final class PairTimes {
   private record Direction(PairMetric metric, int from, int to) {}
@@ -55,7 +55,10 @@ public final class PairTimes {
         : OrderStatistics.median(values.stream().mapToDouble(x -> x).toArray());
   }
 
-  /** Returns the median time of a metric in the screening, in seconds; NaN if not measured. */
+  /**
+   * Returns the median time of a metric over all pairs of the screening (the first stage), in
+   * seconds; NaN if not measured.
+   */
   public double usual(PairMetric metric) {
     return usual.get(metric);
   }

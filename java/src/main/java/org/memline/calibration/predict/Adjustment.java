@@ -5,11 +5,13 @@ import org.memline.layout.Moved;
 import org.memline.sample.CacheState;
 
 /**
- * Adjusts a prediction by knowledge beyond the predicting run, such as the differences between
- * runs.
+ * Adjusts a prediction by knowledge that the calibration itself does not have, for example about
+ * the differences between runs.
  */
 @FunctionalInterface
 public interface Adjustment {
-  /** Returns the adjusted prediction; {@code one} itself if nothing is known about the layout. */
+  /**
+   * Returns the adjusted prediction, or {@code one} unchanged if nothing is known about the layout.
+   */
   Prediction adjusted(Prediction one, Moved layout, CacheState cache);
 }

@@ -5,20 +5,22 @@ import org.memline.calibration.Prediction;
 import org.memline.layout.Labelled;
 
 /**
- * Advice on the method for a layout.
+ * Advice on the fastest method for a layout.
  *
  * @param predictions predictions of all methods, the fastest first
  */
 public record Advice(List<Prediction> predictions, Certainty certainty) {
 
-  /** The certainty of the choice, according to the prediction intervals. */
+  /**
+   * How certain it is that the first method is the fastest, according to the prediction intervals.
+   */
   public enum Certainty implements Labelled {
-    CLEAR("clear", "clear: its interval ends below where the others' begin"),
+    CLEAR("clear", "clear: its prediction interval ends below the intervals of all other methods"),
     LIKELY(
         "likely",
-        "likely: the predicted times differ by more than a tenth, but their intervals overlap or are unknown"),
-    TIE("tie", "tie: the next method is predicted within a tenth"),
-    ONLY("only", "only: no other method is calibrated");
+        "likely: the next method is predicted more than 10 % slower, but the prediction intervals overlap or are unknown"),
+    TIE("tie", "tie: the next method is predicted at most 10 % slower"),
+    ONLY("only", "only: the calibration has no other method for this layout");
 
     private final String label;
     private final String text;
@@ -33,16 +35,20 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
       return label;
     }
 
-    /** Returns the text for people. */
+    /** Returns the label with an explanation for people. */
     public String text() {
       return text;
     }
   }
 
-  /** The factor within which methods count as equally fast as the best. */
+  /** Two methods are regarded as equally fast if their times differ by at most this factor. */
   public static final double TIE_WITHIN = 1.1;
 
-  /** Returns the certainty for predictions sorted by time. */
+  /**
+   * Returns the certainty of the choice.
+   *
+   * @param sorted predictions of all methods, the fastest first
+   */
   static Certainty certainty(List<Prediction> sorted) {
     if (sorted.size() == 1) {
       return Certainty.ONLY;

@@ -19,7 +19,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/** Compares advice with the held-out layouts, which no fit used. */
+/** Checks memline's advice on the held-out layouts, which no fit used. */
 public final class AdviceCheck {
   private static final double AS_GOOD = 1.05;
 
@@ -28,9 +28,10 @@ public final class AdviceCheck {
   private record Key(Moved layout, CacheState cache) {}
 
   /**
-   * Returns what following the advice costs on held-out layouts: one entry each for slices and for
-   * operations, warm and cold. A layout counts if it was measured by packed and datatype and at
-   * least two measured methods are predicted; a group without such layouts has no entry.
+   * Returns the cost of following the advice on held-out layouts. There is one entry for slices and
+   * one for operations, each for the warm and the cold cache. A layout is counted if it was
+   * measured by the methods {@code packed} and {@code datatype}, and if at least two measured
+   * methods are predicted. A group without layouts has no entry.
    */
   public static List<AdviceQuality> of(Calibration calibration) {
     Predictor predictor = new Predictor(calibration);
@@ -115,7 +116,10 @@ public final class AdviceCheck {
     }
   }
 
-  /** Returns the first of the advised methods that was measured; null if there was no choice. */
+  /**
+   * Returns the measured method with the shortest prediction; null if fewer than two measured
+   * methods are predicted.
+   */
   private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
     List<Method> known =
         predictor.predictions(key.layout, key.cache).stream()

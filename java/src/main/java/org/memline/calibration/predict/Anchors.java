@@ -15,26 +15,28 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Chooses the cells of a calibration that are measured again to find the machine's current times.
+ * Selects anchor cells. An anchor cell is a cell of a calibration that is measured again, to find
+ * how much the machine's times have changed since the calibration.
  */
 public final class Anchors {
   /**
-   * Number of cells. There are more if there are so many classes that {@link #LEAST} cells of each
-   * exceed it.
+   * The usual number of anchor cells. There are more if each class has {@link #LEAST} cells and
+   * there are more than six classes.
    */
   private static final int CELLS = 12;
 
   private static final int LEAST = 2;
 
   /**
-   * Factor by which the range of payloads of the anchor cells extends that of the requested ones at
-   * each end.
+   * The factor by which the payloads of anchor cells may be smaller or larger than the payloads of
+   * the requested layouts.
    */
   private static final double BEYOND = 2;
 
   /**
-   * Weight of the logarithm of the memory, relative to the distance between logarithms of payloads,
-   * when cells are chosen.
+   * The weight of a cell's memory in the selection. The logarithm of the memory, multiplied by this
+   * weight, is added to the distance between the logarithms of payloads, so that cells with less
+   * memory are preferred.
    */
   private static final double LARGE = 0.1;
 
@@ -43,7 +45,9 @@ public final class Anchors {
   private final Map<TimeClass, LongSummaryStatistics> asked = new LinkedHashMap<>();
 
   /**
-   * @param calibration the part of a calibration for the default locality
+   * Creates a selection without any requested layouts.
+   *
+   * @param calibration calibration of the default locality
    */
   public Anchors(Calibration calibration) {
     this.measured = MeasuredLayout.byOnePair(calibration);
@@ -51,9 +55,10 @@ public final class Anchors {
   }
 
   /**
-   * Adds a layout that is to be predicted.
+   * Adds a layout that the user wants to predict.
    *
-   * @param method null for all methods that the calibration has
+   * @param method method by which the layout is sent; null for all methods that the calibration
+   *     measured
    */
   public void add(Moved layout, Method method, CacheState cache) {
     if (method != null) {
@@ -71,8 +76,8 @@ public final class Anchors {
   }
 
   /**
-   * Returns the cells, without their role in the calibration; empty if it measured no layouts of
-   * these classes.
+   * Returns the anchor cells with the role {@link Role#ASKED}. The list is empty if the calibration
+   * measured no layouts of the requested classes.
    */
   public List<Cell> cells() {
     int each = Math.max(LEAST, (CELLS + asked.size() - 1) / Math.max(1, asked.size()));
@@ -81,7 +86,10 @@ public final class Anchors {
     return cells;
   }
 
-  /** Returns the cells of one class whose payloads are nearest to equal steps of the logarithm. */
+  /**
+   * Returns the cells of one class whose payloads are nearest to equal steps on a logarithmic
+   * scale.
+   */
   private List<Cell> cells(TimeClass kind, LongSummaryStatistics bytes, int count) {
     List<MeasuredLayout> left =
         new ArrayList<>(
@@ -109,8 +117,8 @@ public final class Anchors {
   }
 
   /**
-   * Returns the bytes of memory that have to be written and verified; a small matrix takes less
-   * time.
+   * Returns the bytes of memory that must be written and verified for a layout. A smaller matrix
+   * takes less time.
    */
   private static long memoryBytes(Moved layout) {
     return layout instanceof Slice slice ? slice.matrix().bytes() : layout.payloadBytes();

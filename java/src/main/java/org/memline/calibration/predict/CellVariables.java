@@ -13,18 +13,18 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * A measured cell as an experiment of a formula: its name, and the variables that a formula may
- * use.
+ * A measured cell to which user-written formulas can be fitted. It has the name of an experiment
+ * and the variables that a formula may use.
  *
- * @param experiment name as a C identifier, for example {@code datatype_warm_node} or {@code
- *     copy_plain_64C1}
- * @param values values by name
+ * @param experiment name of the experiment as a C identifier, for example {@code
+ *     datatype_warm_node} or {@code copy_plain_64C1}
+ * @param values value of each variable, by name
  */
 public record CellVariables(String experiment, Map<String, Double> values) {
 
   /**
-   * Returns the variables of a send, or of a copy by one core on pages of 4 KiB; empty for other
-   * cells.
+   * Returns the variables of a send, or of a copy by one core on pages of 4 KiB. The result is
+   * empty for any other cell.
    */
   public static Optional<CellVariables> of(Cell cell, Locality locality, CacheGeometry caches) {
     if (cell instanceof SendCell send) {

@@ -13,7 +13,7 @@ import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
-/** The time to copy a byte, by one core alone on pages of 4 KiB. */
+/** Predicts the time to copy a byte if one core copies alone, on pages of 4 KiB. */
 final class CopyFigures {
   private final List<Measured<CopyCell>> rates;
   private final String kernel;
@@ -41,7 +41,7 @@ final class CopyFigures {
     return kernel;
   }
 
-  /** Returns the pairs of patterns, read and written, that were measured. */
+  /** Returns the measured pairs of a read and a write pattern, for a message. */
   String patterns() {
     return rates.stream()
         .map(rate -> "(%s,%s)".formatted(rate.cell().from(), rate.cell().to()))
@@ -51,11 +51,12 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the seconds per byte; a pattern that was not measured is interpolated between its
-   * neighbours if one side is contiguous.
+   * Returns the time to copy a byte, in seconds. If a pattern was not measured and one side is
+   * contiguous, the time is interpolated between neighbouring patterns.
    *
-   * @param touchedBytes bytes of the lines that both sides touch; NaN for the largest measured
-   * @return NaN if nothing similar was measured
+   * @param touchedBytes bytes of the memory lines that the read and the write side touch together;
+   *     NaN selects the largest measured copy
+   * @return the coefficient; its value is NaN if no similar copy was measured
    */
   Coefficient of(Access from, Access to, double touchedBytes) {
     String name = "copy(%s,%s)".formatted(from, to);
@@ -92,7 +93,7 @@ final class CopyFigures {
         .orElse(new Coefficient(name, "s/B", value, Double.NaN, Double.NaN));
   }
 
-  /** Returns the bytes that the largest of these touches. */
+  /** Returns the bytes that the largest of the copies touches. */
   private double largest(List<Measured<CopyCell>> kin) {
     return kin.stream()
         .map(Measured::cell)
@@ -111,14 +112,17 @@ final class CopyFigures {
   }
 
   /**
-   * Returns the bytes of lines that a long walk touches for each of its words, counting each line
-   * once.
+   * Returns the bytes of memory lines touched per word by a long copy with a pattern. Each line is
+   * counted once.
    */
   private double perWord(Access pattern) {
     return touchedPerWord(pattern, lineBytes);
   }
 
-  /** Returns the bytes touched per word for a given length of a line. */
+  /**
+   * Returns the bytes of memory lines touched per word by a long copy with a pattern, for a given
+   * line length.
+   */
   static double touchedPerWord(Access pattern, long lineBytes) {
     double block = (double) pattern.blockWords() * Access.WORD_BYTES;
     double lines = Math.ceil(block / lineBytes) * lineBytes / pattern.blockWords();

@@ -12,18 +12,20 @@ import org.memline.model.ClassShifts;
 import org.memline.sample.CacheState;
 
 /**
- * The current times of the machine relative to its calibration. A few of the calibration's cells
- * were measured again, and the logarithms of the ratios determine a factor for each class of
- * layouts, shrunk towards the common factor ({@link ClassShifts}).
+ * The current times of the machine relative to its calibration. A few of the calibration's cells,
+ * the anchor cells, were measured again. The logarithms of the ratios of their times give a factor
+ * for each class of layouts. The factor of a class is shrunk towards the factor of all classes
+ * ({@link ClassShifts}).
  *
- * <p>A prediction is multiplied by the factor of its class. The half width of its interval on the
- * logarithmic scale becomes √(h² + t²(σ² + v)), where h is the half width for the calibration's own
- * run, σ² the variance of the ratios within a class, v the variance of the factor, and t the
- * quantile of Student's distribution. σ² contains the chance variation of both measurements of a
- * cell, a part of which is also in h, so the intervals are somewhat too wide.
+ * <p>A prediction is multiplied by the factor of its class. On the logarithmic scale, the
+ * half-width of its interval becomes √(h² + t²(σ² + v)). Here h is the half-width for launches of
+ * the calibrated run, and σ² is the variance of the logarithms of the ratios within a class. v is
+ * the variance of the factor's logarithm, and t is the quantile of Student's distribution. σ²
+ * contains the chance variation of both measurements of a cell, and h contains a part of it, too.
+ * Intervals are therefore somewhat too wide.
  */
 public final class CurrentDrift implements Adjustment {
-  /** Smallest number of ratios that determine a factor. */
+  /** The smallest number of anchor cells from which factors are computed. */
   static final int LEAST = 4;
 
   private final ClassShifts<TimeClass> shifts;
@@ -35,11 +37,12 @@ public final class CurrentDrift implements Adjustment {
   }
 
   /**
-   * Computes the factors.
+   * Computes the factors from the times of anchor cells.
    *
-   * @param calibration the part of a calibration for the locality in which the cells were measured
-   * @param seconds seconds measured now, by the cell's id
-   * @throws IllegalArgumentException if too few of the cells are in the calibration
+   * @param calibration calibration of the locality at which the anchor cells were measured
+   * @param seconds current time of each anchor cell in seconds, by the id of the cell
+   * @throws IllegalArgumentException if fewer than four of the cells are in the calibration, or not
+   *     more cells than classes
    */
   public static CurrentDrift of(Calibration calibration, Map<String, Double> seconds) {
     Map<TimeClass, List<Double>> ratios = new LinkedHashMap<>();
@@ -74,7 +77,7 @@ public final class CurrentDrift implements Adjustment {
     return new Prediction(one.method(), seconds, seconds / factor, seconds * factor, one.notes());
   }
 
-  /** Returns a sentence with the factors and the scatter of the cells. */
+  /** Returns a sentence for people with the factors and the scatter of the anchor cells. */
   public String words() {
     List<String> factors = new ArrayList<>();
     for (TimeClass kind : ratios.keySet()) {

@@ -17,24 +17,26 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * One of the localities in a calibration file, and the properties that distinguish it.
+ * The calibration of one locality in a calibration file, and the properties that distinguish it
+ * from others.
  *
- * @param predictor predictor of this part
- * @param handoffSeconds one-way handoff time of a memory line between its cores; NaN if it was not
- *     measured
- * @param share share of the batches that were measured in it; NaN if unknown
+ * @param predictor predictor for this locality
+ * @param handoffSeconds one-way handoff time of a memory line between the cores, in seconds; NaN if
+ *     it was not measured
+ * @param share share of the batches of repetitions that were measured at this locality, from 0 to
+ *     1; NaN if unknown
  */
 public record LocalityPart(
     Calibration calibration, Predictor predictor, double handoffSeconds, double share) {
 
-  /** Returns all parts of a file, the default first. */
+  /** Returns the calibrations of all localities of a file, the default locality first. */
   public static List<LocalityPart> of(Calibration whole) {
     return Stream.concat(Stream.of(whole), whole.elsewhere().stream())
         .map(each -> part(whole.at(each.locality()).orElseThrow()))
         .toList();
   }
 
-  /** Returns this part with predictions that are adjusted. */
+  /** Returns a copy of this object whose predictions are adjusted. */
   public LocalityPart with(Adjustment adjustment) {
     return new LocalityPart(
         calibration, new Predictor(calibration, adjustment), handoffSeconds, share);
@@ -48,8 +50,8 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the handoff time; NaN for ranks on several nodes and for ranks without shared memory,
-   * whose control is an empty message.
+   * Returns the handoff time in seconds. It is NaN for ranks on several nodes or without shared
+   * memory, because an empty message is timed instead.
    */
   private static double handoff(Calibration calibration, EvidenceRecord sends) {
     if (calibration.locality() == Locality.REMOTE) {
@@ -69,10 +71,12 @@ public record LocalityPart(
   }
 
   /**
-   * Returns the part whose handoff time is similar to an observed one, the most similar if there
-   * are several. If a file has near and far cores, an observed time below that of the near cores
-   * counts as near: a handoff can take two thirds of its usual time for a moment, while exchanges
-   * take as long as usual.
+   * Returns the locality whose handoff time is most similar to an observed one; empty if none is
+   * similar. If the file has several localities, an observed time below the shortest one is
+   * regarded as the shortest one. The reason is that a handoff can take only two thirds of its
+   * usual time for a moment, while messages take as long as usual.
+   *
+   * @param seenSeconds observed handoff time in seconds
    */
   public static Optional<LocalityPart> like(List<LocalityPart> parts, double seenSeconds) {
     List<LocalityPart> known =
@@ -85,16 +89,16 @@ public record LocalityPart(
         .min(Comparator.comparingDouble(part -> Math.abs(Math.log(seen / part.handoffSeconds))));
   }
 
-  /** Returns the part of a locality; empty if there is none. */
+  /** Returns the calibration of a locality; empty if there is none. */
   public static Optional<LocalityPart> at(List<LocalityPart> parts, Locality locality) {
     return parts.stream().filter(part -> part.locality() == locality).findFirst();
   }
 
   /**
-   * Returns the part of a locality that was requested by {@code --locality}.
+   * Returns the calibration of the locality that the user requested by {@code --locality}.
    *
-   * @throws IllegalArgumentException if the file does not have it; the message names the localities
-   *     of the file
+   * @throws IllegalArgumentException if the file does not have the locality; the message names the
+   *     localities of the file
    */
   public static LocalityPart requested(List<LocalityPart> parts, String label, Path file) {
     return at(parts, Locality.parse(label))

@@ -20,12 +20,15 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The numbers of a calibration that formulas use by name: α, β, γ of one method in one cache state,
- * copies, and the best and worst times of supersteps. Each number has an interval, whose ends are
- * NaN if it is unknown.
+ * The numbers of a calibration that user-written formulas use by name. They are α, β and γ of one
+ * method and cache state, the times of copies, and the best and worst times of supersteps. Each
+ * number has an interval, whose ends are NaN if unknown.
  */
 public final class MachineFigures {
-  /** Bytes of the paper's words (Amato et al. 1998): int32. */
+  /**
+   * The number of bytes of a word in the superstep model (Amato et al. 1998), in which a word is an
+   * int32.
+   */
   private static final int WORD_BYTES = 4;
 
   private final Calibration calibration;
@@ -36,7 +39,7 @@ public final class MachineFigures {
 
   /**
    * @param calibration calibration of one locality
-   * @param kernel kernel of copies: {@code plain} or {@code best}
+   * @param kernel kernel of the copies: {@code plain} or {@code best}
    */
   public MachineFigures(Calibration calibration, Method method, CacheState cache, String kernel) {
     this.calibration = calibration;
@@ -58,7 +61,8 @@ public final class MachineFigures {
    * Returns a coefficient of sends.
    *
    * @param name {@code alpha}, {@code beta} or {@code gamma}
-   * @throws CalibrationException if it was not fitted; the message names those that were
+   * @throws CalibrationException if the coefficient was not fitted; the message names the fitted
+   *     ones
    */
   public Coefficient ofSends(String name) {
     return SendsTable.of(calibration)
@@ -68,10 +72,11 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns the seconds per byte copied.
+   * Returns the time to copy one byte, in seconds.
    *
-   * @param touchedBytes bytes touched on both sides; NaN for the largest copy that was measured
-   * @throws CalibrationException if nothing similar was measured; the message names the measured
+   * @param touchedBytes bytes of memory lines touched on the read and the write side together; NaN
+   *     selects the largest measured copy
+   * @throws CalibrationException if no similar copy was measured; the message names the measured
    *     patterns
    */
   public Coefficient copy(Access from, Access to, double touchedBytes) {
@@ -83,11 +88,14 @@ public final class MachineFigures {
   }
 
   /**
-   * Returns the seconds of a superstep's communication for the largest measured number of ranks.
+   * Returns the communication time of a superstep, in seconds, for the largest measured number of
+   * ranks.
+   *
+   * @param family {@code GOOD} for the best time, otherwise the worst time
    *
    * @param reads words of 4 bytes that each rank reads
    * @param writes words of 4 bytes that each rank writes
-   * @throws CalibrationException if no such supersteps were measured
+   * @throws CalibrationException if supersteps were not measured
    */
   public Coefficient superstep(SuperstepFamily family, double reads, double writes) {
     if (supersteps == null) {
@@ -120,7 +128,10 @@ public final class MachineFigures {
     return supersteps.ranks().get(supersteps.ranks().size() - 1);
   }
 
-  /** Returns a description of the source of the numbers. */
+  /**
+   * Returns a description of the numbers for people: method, cache state, locality, kernel and
+   * ranks.
+   */
   public String of() {
     List<String> words = new ArrayList<>();
     words.add("%s, %s".formatted(method.label(), cache.label()));

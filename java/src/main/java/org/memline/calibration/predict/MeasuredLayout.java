@@ -12,9 +12,12 @@ import org.memline.sample.Experiment;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/** A layout that a calibration measured, between two ranks, by a method that sends. */
+/** A layout that a calibration measured by a method that sends data between two ranks. */
 record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
-  /** Returns all layouts of a calibration whose times count as evidence. */
+  /**
+   * Returns all measured layouts of a calibration to which models may be fitted and whose time is
+   * positive.
+   */
   static List<MeasuredLayout> of(Calibration run) {
     List<MeasuredLayout> all = new ArrayList<>();
     for (Measured<SendCell> m : SendsTable.of(run).cells()) {
@@ -39,7 +42,7 @@ record MeasuredLayout(TimeClass kind, Moved layout, Measured<?> measured) {
     return all;
   }
 
-  /** Returns the layouts that one pair of ranks measured while no other pair sent. */
+  /** Returns the layouts that were measured by one pair of ranks while no other pair sent. */
   static List<MeasuredLayout> byOnePair(Calibration run) {
     boolean sends =
         run.launches(Experiment.SENDS).stream().allMatch(launch -> launch.ranks() / 2 == 1);

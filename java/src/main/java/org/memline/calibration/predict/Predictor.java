@@ -16,25 +16,26 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Predicts any layout from a calibration, without MPI, by the experiment that measures its kind.
+ * Predicts the time of any layout from a calibration, without MPI. It uses the fit of the
+ * experiment that measures layouts of this kind.
  */
 public final class Predictor {
   private final Calibration calibration;
 
-  /** The predictors by kind of layout. */
+  /** The predictors created so far, by kind of layout. */
   private final Map<Class<?>, LayoutPredictor<?>> made = new HashMap<>();
 
   private final Adjustment adjustment;
 
-  /** Creates a predictor whose intervals are for launches of the same run. */
+  /** Creates a predictor whose intervals apply to launches of the calibrated run. */
   public Predictor(Calibration calibration) {
     this(calibration, RunSpreads.NONE);
   }
 
   /**
-   * Creates a predictor with adjusted predictions.
+   * Creates a predictor whose predictions are adjusted.
    *
-   * @param adjustment knowledge beyond the calibration's own run
+   * @param adjustment adjustment by knowledge that the calibration itself does not have
    */
   public Predictor(Calibration calibration, Adjustment adjustment) {
     this.calibration = calibration;
@@ -42,10 +43,10 @@ public final class Predictor {
   }
 
   /**
-   * Returns the prediction with its interval and notes.
+   * Returns the predicted time with its interval and notes.
    *
-   * @throws CalibrationException if the calibration has no such fit, or the layout does not fit its
-   *     machine
+   * @throws CalibrationException if the method is only for comparison, if the calibration has no
+   *     fit for the request, or if the layout does not fit the calibrated machine
    */
   public Prediction predict(Moved layout, Method method, CacheState cache) {
     if (!method.sends()) {
@@ -56,20 +57,24 @@ public final class Predictor {
     return one(predictor(layout), layout, method, cache);
   }
 
-  /** Returns the predictions of all methods that the calibration knows, the fastest first. */
+  /**
+   * Returns the predictions of all methods that the calibration has fits of, the fastest first.
+   *
+   * @throws CalibrationException if there is no method with a fit for the layout
+   */
   public List<Prediction> advise(Moved layout, CacheState cache) {
     List<Prediction> predictions = predictions(layout, cache);
     if (predictions.isEmpty()) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of such slices: %s"
+          "calibration '%s' has no fit for this layout and cache state: %s"
               .formatted(calibration.label(), predictor(layout).remedy()));
     }
     return predictions;
   }
 
   /**
-   * Returns the same predictions as {@link #advise}; empty if the calibration knows no method for
-   * the layout.
+   * Returns the predictions of all methods, the fastest first, like {@link #advise}. The list is
+   * empty if the calibration has no fit for the layout.
    */
   public List<Prediction> predictions(Moved layout, CacheState cache) {
     LayoutPredictor<Moved> predictor = predictor(layout);
@@ -88,7 +93,7 @@ public final class Predictor {
     return adjustment.adjusted(predictor.predict(layout, method, cache), layout, cache);
   }
 
-  @SuppressWarnings("unchecked") // the predictor is for the layout's own kind
+  @SuppressWarnings("unchecked") // the predictor was made for the class of the layout
   private LayoutPredictor<Moved> predictor(Moved layout) {
     Predicting<?> kind =
         Fittings.predicting().stream()

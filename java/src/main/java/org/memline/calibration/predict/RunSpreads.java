@@ -16,16 +16,16 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 
 /**
- * The differences between runs of an unchanged machine with the cores at the same distance: for
- * each method, cache state and path, with operations as a separate path. The variance of a path is
- * shrunk towards the usual one in its experiment, and equals that if the runs did not measure the
- * path.
+ * The spread of times between runs of an unchanged machine at the same locality. There is a
+ * variance for each class of layouts, which is a method, a cache state and a path of the sender
+ * (contiguous or strided). The variance of a class is shrunk towards the usual variance of the
+ * experiment. A class that was not measured by several runs gets the usual variance.
  */
 public final class RunSpreads implements Adjustment {
-  /** Stands for intervals that hold for launches of the same run. */
+  /** No spread: intervals apply to launches of the calibrated run. */
   public static final RunSpreads NONE = new RunSpreads(Map.of(), null);
 
-  /** The spreads without other runs: intervals include the assumed difference. */
+  /** The spread if no other runs are available: intervals include the assumed spread. */
   public static final RunSpreads ASSUMED = new RunSpreads(Map.of(), BetweenRunSpread.ASSUMED);
 
   private record Usual(ModeratedVariance prior, int runs) {
@@ -42,8 +42,8 @@ public final class RunSpreads implements Adjustment {
   private final BetweenRunSpread assumed;
 
   /**
-   * @param assumed difference that is assumed for layouts that the runs did not measure; null
-   *     leaves their intervals unchanged
+   * @param assumed spread that is assumed for layouts that the runs did not measure; null leaves
+   *     the intervals of unmeasured layouts unchanged
    */
   private RunSpreads(Map<TimeClass, BetweenRuns> found, BetweenRunSpread assumed) {
     this.assumed = assumed;
@@ -52,9 +52,9 @@ public final class RunSpreads implements Adjustment {
   }
 
   /**
-   * Returns the spreads that these runs show.
+   * Computes the spreads from several runs.
    *
-   * @param runs comparable runs in one state of the cores
+   * @param runs comparable runs, all in the same state of the cores (near or far)
    */
   public static RunSpreads of(List<Calibration> runs) {
     List<Map<TimeClass, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();
@@ -66,7 +66,7 @@ public final class RunSpreads implements Adjustment {
     return new RunSpreads(found, BetweenRunSpread.ASSUMED);
   }
 
-  /** Computes the usual variance of one experiment, if there are enough runs. */
+  /** Computes the usual variance between runs for one experiment, if enough runs measured it. */
   private void findUsual(Experiment experiment) {
     List<BetweenRuns> estimated =
         found.entrySet().stream()
@@ -84,15 +84,15 @@ public final class RunSpreads implements Adjustment {
     }
   }
 
-  /** Returns whether the spread of any layout is known. */
+  /** Returns whether there were enough runs to compute the spread of at least one experiment. */
   public boolean known() {
     return !usual.isEmpty();
   }
 
   /**
-   * Returns the prediction with its interval widened by the difference between runs: estimated from
-   * these runs, or assumed where they measured no such layouts. A prediction without an interval is
-   * returned unchanged.
+   * Returns the prediction with an interval that is widened by the spread between runs. The spread
+   * is computed from the runs, or assumed if there were too few runs for the experiment. A
+   * prediction without an interval is returned unchanged.
    */
   @Override
   public Prediction adjusted(Prediction one, Moved layout, CacheState cache) {
@@ -136,7 +136,9 @@ public final class RunSpreads implements Adjustment {
             .toArray(double[][]::new));
   }
 
-  /** Returns the logarithms of one run's times, by cell. */
+  /**
+   * Returns the logarithm of the time of each cell of a run, by class and by the id of the cell.
+   */
   private static Map<TimeClass, Map<String, Double>> logs(Calibration run) {
     return MeasuredLayout.of(run).stream()
         .collect(

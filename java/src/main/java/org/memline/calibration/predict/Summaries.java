@@ -4,21 +4,24 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.summary.Summary;
 
 /**
- * The summary of a calibration: the one in its file or, if there is none, one computed from its
- * cells.
+ * Provides the summary of a calibration. The summary is read from the file, or computed from the
+ * cells if the file has none.
  */
 public final class Summaries {
   private Summaries() {}
 
   /**
-   * @param calibration calibration with the copies of which its operations are composed
+   * Returns the summary of a calibration.
+   *
+   * @param calibration calibration of one locality, with the copies that are needed to compose
+   *     operations
    */
   public static Summary of(Calibration calibration) {
     Summary made = calibration.section(Summary.SECTION);
     return made == null ? Summary.of(calibration, AdviceCheck.of(calibration)) : made;
   }
 
-  /** Returns the calibration with a summary for each locality. */
+  /** Returns a copy of the calibration in which each locality has a summary. */
   public static Calibration added(Calibration calibration) {
     return new Calibration(
         calibration.heading(),

@@ -9,9 +9,10 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * Layouts whose times change together from run to run: a method, a cache state and a path.
+ * A class of layouts whose times change together between runs: a method, a cache state and a path
+ * of the sender (contiguous or strided).
  *
- * @param path path of the sender; null for operations on words
+ * @param path path of the sender; null for operations on words, which form one class
  */
 record TimeClass(Experiment experiment, Method method, CacheState cache, SendPath path) {
   static TimeClass of(Moved layout, Method method, CacheState cache) {
@@ -27,7 +28,7 @@ record TimeClass(Experiment experiment, Method method, CacheState cache, SendPat
     return new TimeClass(experiment, other, cache, path);
   }
 
-  /** Returns the words for people, for example {@code packed, cold, strided}. */
+  /** Returns a description for people, for example {@code packed, cold, strided}. */
   String words() {
     return method.label() + ", " + cache.label() + (path == null ? "" : ", " + path.label());
   }

@@ -29,28 +29,32 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The number of training cells that a model needs: R² on the held-out cells for training sets that
- * are drawn from the available cells (figure 10 of Hur and Lin).
+ * Shows how many training cells a model needs. Training sets of several sizes are drawn from the
+ * measured cells, and the R² on the held-out cells is computed for each (figure 10 of Hur and Lin).
  */
 public final class TrainingCurve {
   private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};
 
-  /** Number of training sets that are drawn of each size. */
+  /** The number of training sets that are drawn for each size. */
   private static final int DRAWS = 15;
 
   private static final long SEED = 1;
 
   /**
-   * Factor within which R² must be of its best value for a curve to count as no longer improving.
+   * A curve has stopped improving if its R² stays below its smallest value times this factor. R² is
+   * the share not explained.
    */
   private static final double STOPPED = 1.1;
 
   private TrainingCurve() {}
 
   /**
-   * @param what cells of the curve
+   * A point of a training curve.
+   *
+   * @param what cells to which the models are fitted, for example {@code packed cold}
    * @param train number of training cells
-   * @param rSquared median over the drawn sets of the share not explained, by model
+   * @param rSquared R² by model, as a median over the drawn training sets; R² is the share not
+   *     explained, so that 0 is perfect
    */
   public record Point(String what, int train, Map<String, Double> rSquared) {}
 
@@ -65,8 +69,8 @@ public final class TrainingCurve {
   private record Halves(Data train, Data test, int coefficients) {}
 
   /**
-   * Returns the curves of sends, for each method warm and cold, and of scans, as far as there are
-   * cells.
+   * Returns the points of all curves for which there are enough cells. There is a curve of sends
+   * for each method and cache state, and a curve of scans.
    */
   public static List<Point> of(Calibration calibration) {
     List<Point> points = new ArrayList<>();
@@ -88,8 +92,8 @@ public final class TrainingCurve {
   }
 
   /**
-   * Returns the least size from which a model's R² stays within a tenth of its best; 0 if there is
-   * none.
+   * Returns the smallest training set from which a model's R² stays within 10 % of its best value;
+   * 0 if there is none.
    */
   public static int stops(List<Point> curve, String model) {
     double best =

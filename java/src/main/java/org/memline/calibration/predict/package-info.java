@@ -1,5 +1,5 @@
 /**
- * Predictions for layouts that were not measured, and their uncertainty. Input: a calibration and a
- * layout; start at {@link org.memline.calibration.predict.Predictor}.
+ * Predictions for layouts that were not measured, with their uncertainty. Begin with {@link
+ * org.memline.calibration.predict.Predictor}, which predicts a layout from a calibration.
  */
 package org.memline.calibration.predict;

@@ -19,22 +19,24 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
-/** The cost of a program by each model of a calibration. */
+/** Predicts the time of a program by each model of a calibration. */
 public final class ProgramPrices {
-  /** The sum of the parts by memline's own model. */
+  /** The name of the model that adds the times of a program's steps by memline's own models. */
   public static final String OWN = "own";
 
   /**
-   * The own model with a factor for each kind of part and a start time for each shift, fitted to
+   * The name of the model that multiplies the times of {@link #OWN} by a factor for each kind of
+   * step, and adds a start time for each shift. Factors and start time are fitted to whole
    * programs.
    */
   public static final String OWN_FITTED = "own_fitted";
 
   /**
-   * The parameters of {@link #OWN_FITTED}: factors on the seconds of scans, shifts and computation;
-   * a separate factor on the seconds of computation that are due to exceeding the second-level
-   * cache, because the previous step has left data in a cache; and seconds for each shift in
-   * addition to its message, because the receiver is not yet waiting for it.
+   * The parameters of {@link #OWN_FITTED}. {@code SCANS}, {@code SHIFTS} and {@code COMPUTATION}
+   * are factors on times. {@code COMPUTATION_BEYOND_L2} is a factor on the additional time of
+   * computation whose data exceed the L2 cache. It is separate because the previous step has left
+   * data in a cache. {@code SHIFT} is a time in seconds for each shift in addition to its message,
+   * because the receiver is not yet waiting for the message.
    */
   enum Share implements Labelled {
     SCANS("1"),
@@ -63,7 +65,9 @@ public final class ProgramPrices {
   private final Map<String, ToDoubleFunction<ProgramStep>> models = new LinkedHashMap<>();
 
   /**
-   * @throws CalibrationException if the calibration lacks a part
+   * Creates the models that the calibration has.
+   *
+   * @throws CalibrationException if the calibration lacks the fits of sends, scans or computation
    */
   public ProgramPrices(Calibration calibration) {
     prices = new StepPrices(calibration);
@@ -79,24 +83,33 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    if (prices.hasPublished(sends, others)) { // they need more cells than the own model
+    if (prices.hasPublished(sends, others)) { // the paper's models need more cells
       models.put(name, prices.published(sends, others));
     }
   }
 
-  /** Returns the experiments that the calibration lacks, or of which it has too few cells. */
+  /**
+   * Returns the names of the experiments that the calibration lacks, or of which it has too few
+   * cells for a fit.
+   */
   public static List<String> missing(Calibration calibration) {
     return StepPrices.missing(calibration);
   }
 
-  /** Returns whether every part of both programs was measured on such a mesh. */
+  /**
+   * Returns whether the calibration has a fit for every step of both programs on the mesh of the
+   * convolution.
+   */
   public boolean knows(Convolution convolution) {
     return Arrays.stream(Program.values())
         .flatMap(program -> convolution.steps(program).stream())
         .allMatch(prices::knows);
   }
 
-  /** Checks that a model has a factor for each share. */
+  /**
+   * Checks that a model has exactly one coefficient for each {@link Share}, and that none is
+   * negative.
+   */
   static void requireShares(FittedModel shares) {
     shares
         .requireNotNegative()
@@ -109,8 +122,9 @@ public final class ProgramPrices {
   }
 
   /**
-   * Returns the seconds of a step by the own model, for one execution and by share, and the number
-   * of shifts, which is 1 for a shift.
+   * Returns the values that the parameters ({@link Share}) multiply, for one execution of a step.
+   * They are the times of the step in seconds by memline's own model, and for {@code SHIFT} the
+   * number of shifts.
    */
   private double[] parts(ProgramStep step) {
     double[] parts = new double[Share.values().length];
@@ -130,7 +144,7 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** Returns the same parts for a whole program. */
+  /** Returns the values that the parameters ({@link Share}) multiply, for a whole program. */
   double[] parts(Convolution convolution, Program program) {
     double[] parts = new double[Share.values().length];
     for (ProgramStep step : convolution.steps(program)) {
@@ -142,17 +156,17 @@ public final class ProgramPrices {
     return parts;
   }
 
-  /** Returns the names of the models; the last is the best. */
+  /** Returns the names of the models; the last one is the best. */
   public List<String> models() {
     return new ArrayList<>(models.keySet());
   }
 
-  /** Returns the model's function for the seconds of one execution of a step. */
+  /** Returns a model's function for the time of one execution of a step, in seconds. */
   public ToDoubleFunction<ProgramStep> price(String model) {
     return models.get(model);
   }
 
-  /** Returns the seconds of both programs. */
+  /** Returns the predicted times of both programs for a convolution. */
   public ProgramPrediction predict(String model, Convolution convolution) {
     return ProgramPrediction.of(convolution, price(model));
   }

@@ -15,13 +15,15 @@ import org.memline.sample.Experiment;
 import org.memline.sample.ProgramCell;
 
 /**
- * The results of whole programs: two programs for the same convolution.
+ * The results of whole programs. There are two programs for the same convolution: Conv-Scan and
+ * Conv-Shift.
  *
- * @param models predictions from the models of the parts, compared with the measurements; empty if
- *     the calibration lacks a part
- * @param shares factors on the sums of the parts in the model {@code own_fitted}, fitted to the
- *     random images; null if there are too few
- * @param cells one for each measured program on each mesh
+ * @param models quality of the predictions of each model; empty if the calibration lacks the fits
+ *     of sends, scans or computation
+ * @param shares parameters of the model {@code own_fitted}, fitted to random images; null if there
+ *     are too few
+ * @param cells measured programs; a program that was measured on several meshes of ranks occurs
+ *     once for each mesh
  */
 public record ProgramTable(
     List<Model> models, @OrNull FittedModel shares, @AsTable List<Measured<ProgramCell>> cells) {
@@ -41,20 +43,23 @@ public record ProgramTable(
   }
 
   /**
-   * @param model {@code standard}, {@code lines}, …, or {@code own}
-   * @param seconds quality for all programs of the held-out images
-   * @param ratio quality of the ratio of Conv-Shift to Conv-Scan of the same image
+   * The quality of the predictions of one model.
+   *
+   * @param model name of the model, for example {@code standard}, {@code lines} or {@code own}
+   * @param seconds quality of the predicted times of all programs with held-out images
+   * @param ratio quality of the predicted ratio of the times of Conv-Shift and Conv-Scan for the
+   *     same image
    */
   public record Model(String model, @OrNull Quality seconds, @OrNull Ratio ratio) {}
 
   /**
-   * The quality of the predicted ratio of the two programs' times.
+   * The quality of a model's prediction of the time of Conv-Shift divided by the time of Conv-Scan.
    *
-   * @param pairs number of pairs of programs
+   * @param pairs number of pairs of the two programs with the same image
    * @param medianError median |predicted − measured| / measured
    * @param clear number of pairs whose measured ratio is outside 0.97 to 1.03
-   * @param wrong the clear pairs whose slower program was predicted to be faster, each as mesh, b
-   *     and image
+   * @param wrong pairs outside 0.97 to 1.03 whose slower program was predicted to be faster; each
+   *     element is the mesh, the size b of the box and the image
    */
   public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {
     public Ratio {

@@ -20,26 +20,26 @@ import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
- * Makes the table of whole programs from samples, with predictions from the calibration's other
- * parts.
+ * Makes the table of whole programs from samples. It evaluates predictions that are made of the
+ * calibration's fits of sends, scans and computation.
  */
 public final class ProgramTables {
   private static final int LEAST_CELLS = 12;
 
-  /** Ratios within this distance of 1 have no winner. */
+  /** The distance from 1 up to which a ratio of times has no clear winner. */
   private static final double CLEAR = 0.03;
 
   private ProgramTables() {}
 
   /**
-   * Both programs for one image.
+   * The measurements of both programs for one image.
    *
    * @param scan measurement of Conv-Scan
    * @param shift measurement of Conv-Shift
    */
   public record Pair(
       Convolution convolution, Measured<ProgramCell> scan, Measured<ProgramCell> shift) {
-    /** Returns the ratio of Conv-Shift to Conv-Scan. */
+    /** Returns the time of Conv-Shift divided by the time of Conv-Scan. */
     public double ratio() {
       return shift.seconds() / scan.seconds();
     }
@@ -51,9 +51,9 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the table; null if no programs were measured.
+   * Returns the table of the programs in samples; null if there are none.
    *
-   * @param calibration calibration of everything else that was measured
+   * @param calibration calibration with the sends, scans and computation of the same run
    */
   static ProgramTable of(SampleSet programs, Calibration calibration) {
     if (programs.samples().isEmpty()) {
@@ -98,8 +98,8 @@ public final class ProgramTables {
   }
 
   /**
-   * Returns the programs on meshes on which their parts were also measured; the table only lists
-   * the others.
+   * Returns the programs that can be predicted, because the steps were measured on their mesh. The
+   * table lists the remaining programs without predictions.
    */
   private static List<Measured<ProgramCell>> known(
       List<Measured<ProgramCell>> measured, ProgramPrices prices) {
@@ -117,7 +117,10 @@ public final class ProgramTables {
     return new Convolution(cell.image(), Mesh.parse(measured.ranks().mesh()), cell.box());
   }
 
-  /** Returns the pairs of a role: each image on each mesh with both its programs. */
+  /**
+   * Returns the pairs of cells with a role. A pair has both programs for one image on one mesh of
+   * ranks.
+   */
   public static List<Pair> pairs(ProgramTable table, Role role) {
     List<Measured<ProgramCell>> all = measured(table, role);
     List<Pair> pairs = new ArrayList<>();

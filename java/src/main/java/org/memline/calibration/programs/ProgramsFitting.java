@@ -7,7 +7,7 @@ import org.memline.calibration.metric.Metrics;
 import org.memline.calibration.steps.StepMetrics;
 import org.memline.sample.SampleSet;
 
-/** The fit of whole programs, which are predicted from the costs of their parts. */
+/** The fit of whole programs, which are predicted from the times of their steps. */
 public final class ProgramsFitting implements Fitting<ProgramTable> {
   @Override
   public Section<ProgramTable> section() {

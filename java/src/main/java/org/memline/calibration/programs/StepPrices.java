@@ -28,9 +28,12 @@ import org.memline.model.program.StepTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** The cost of each step of a program by a calibration; a program's time is their sum. */
+/**
+ * Predicts the time of each step of a program from a calibration. The time of a program is the sum
+ * over its steps.
+ */
 public final class StepPrices {
-  /** Operations of a corner: three sums and the product with w. */
+  /** The number of operations of a corner: three sums and the product with w. */
   private static final int CORNER_OPERATIONS = 4;
 
   private final Calibration calibration;
@@ -38,7 +41,9 @@ public final class StepPrices {
   private final CacheGeometry caches;
 
   /**
-   * @throws CalibrationException if the calibration lacks a part
+   * Creates predictions from a calibration.
+   *
+   * @throws CalibrationException if the calibration lacks the fits of sends, scans or computation
    */
   public StepPrices(Calibration calibration) {
     this.calibration = calibration;
@@ -51,7 +56,10 @@ public final class StepPrices {
     caches = GeometryFacts.from(calibration.machine());
   }
 
-  /** Returns the experiments that are missing, or of which there are too few cells to fit. */
+  /**
+   * Returns the names of the experiments that are missing, or of which there are too few cells for
+   * a fit.
+   */
   static List<String> missing(Calibration calibration) {
     return java.util.stream.Stream.of(
             SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).isEmpty()
@@ -67,7 +75,7 @@ public final class StepPrices {
     return table == null || table.own().isEmpty();
   }
 
-  /** Returns the costs by memline's own models. */
+  /** Returns the function that gives the time of a step in seconds by memline's own models. */
   public ToDoubleFunction<ProgramStep> own() {
     return step ->
         switch (step.kind()) {
@@ -82,7 +90,7 @@ public final class StepPrices {
         };
   }
 
-  /** Returns the cost of a shift; NaN if the calibration has no fit of such slices. */
+  /** Returns the time of a shift in seconds; NaN if the calibration has no fit for its slices. */
   private double shift(ProgramStep step) {
     return predictor.seconds(step.moved().orElseThrow().blocks(), Method.PACKED, CacheState.WARM);
   }
@@ -90,7 +98,7 @@ public final class StepPrices {
   private double known(double seconds) {
     if (Double.isNaN(seconds)) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of packed sends for such slices: calibrate --only sends"
+          "calibration '%s' has no fit of packed sends for the slices of this program: calibrate --only sends"
               .formatted(calibration.label()));
     }
     return seconds;
@@ -114,15 +122,15 @@ public final class StepPrices {
   }
 
   /**
-   * Returns the seconds of a computation, by the own model, that are due to exceeding the
-   * second-level cache. Every computation walks over one array and A.
+   * Returns the additional time of a computation, in seconds, that is caused by data beyond the L2
+   * cache, by memline's own model. Every computation goes through one array and A.
    */
   double beyondL2(ProgramStep step) {
     return fit(PartTable.computation(calibration), PartCell.computationKind(1))
         .predict(StepTerms.computation(step.block(), 1, 0, 0, caches).beyondL2());
   }
 
-  /** Returns whether the own model has a fit for such a step. */
+  /** Returns whether memline's own model has a fit for a step. */
   boolean knows(ProgramStep step) {
     return switch (step.kind()) {
       case SHIFT -> !Double.isNaN(shift(step));
@@ -136,7 +144,9 @@ public final class StepPrices {
     };
   }
 
-  /** Returns whether the paper's models were fitted, which requires many random cells. */
+  /**
+   * Returns whether the models of Hur and Lin (1999) were fitted, which needs many random cells.
+   */
   boolean hasPublished(PaperModel sends, StepModel others) {
     String name = PartTables.name(others);
     return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
@@ -155,14 +165,15 @@ public final class StepPrices {
         .orElseThrow(
             () ->
                 new CalibrationException(
-                    "calibration '%s' has no fit of %s: calibrate --only scans,computation on such a mesh"
+                    "calibration '%s' has no fit of %s: calibrate --only scans,computation on the same mesh"
                         .formatted(calibration.label(), kind)));
   }
 
   /**
-   * Returns the costs by the paper's models of sends and of all other steps.
+   * Returns the function that gives the time of a step in seconds by models of Hur and Lin (1999).
+   * One model is for sends, the other for the remaining steps.
    *
-   * @throws CalibrationException if the calibration does not have these models
+   * @throws CalibrationException if the calibration does not have the models
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
     PaperFit sent =

@@ -1,6 +1,5 @@
 /**
- * Whole programs, predicted from their parts and compared with the measurements. Input: samples and
- * the costs of sends, scans and computation; start at {@link
- * org.memline.calibration.programs.ProgramsFitting}.
+ * Whole programs: predictions from the fits of sends, scans and computation, and their comparison
+ * with measured times. Begin with {@link org.memline.calibration.programs.ProgramsFitting}.
  */
 package org.memline.calibration.programs;

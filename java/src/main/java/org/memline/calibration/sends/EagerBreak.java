@@ -10,15 +10,22 @@ import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 
 /**
- * Finds the largest payload that is sent eagerly, from the times of messages. The limit that MPI
- * reports is not the same: it includes the message's header, so that a payload of 4096 bytes
- * exceeds a limit of 4096, and another transport may have another limit.
+ * Finds the eager limit, which is the largest payload that is sent eagerly, from the times of
+ * messages. The limit that MPI reports can differ from it. It includes the message's header, so
+ * that a payload of 4096 bytes exceeds a limit of 4096. It may also be the limit of another
+ * transport.
  */
 final class EagerBreak {
-  /** Factor around the reported limit. A break outside this range is another switch. */
+  /**
+   * The factor by which the limit may differ from the reported one. A break of the times at another
+   * size is a different protocol switch.
+   */
   private static final long AROUND = 4;
 
-  /** Least number of sizes: twice the number of terms of contiguous messages. */
+  /**
+   * The smallest number of message sizes from which the limit is found. It is twice the number of
+   * terms of the model of contiguous messages.
+   */
   private static final int LEAST_SIZES = 12;
 
   private final CacheGeometry geometry;
@@ -27,7 +34,8 @@ final class EagerBreak {
 
   /**
    * @param reported limit reported by MPI, in bytes
-   * @param messages cells, contiguous ones among them, each group of one method and cache state
+   * @param messages cells in groups of one method and cache state; only contiguous messages are
+   *     used
    */
   EagerBreak(CacheGeometry geometry, long reported, List<FitCells> messages) {
     this.geometry = geometry;
@@ -35,7 +43,7 @@ final class EagerBreak {
     this.messages = messages;
   }
 
-  /** Returns the limit in bytes; the reported one if there are too few messages. */
+  /** Returns the eager limit in bytes. It is the reported limit if there are too few messages. */
   long bytes() {
     long[] sizes =
         messages.stream()
@@ -58,7 +66,10 @@ final class EagerBreak {
     return best;
   }
 
-  /** Returns the reported limit if it lies between the two sizes; otherwise the geometric mean. */
+  /**
+   * Returns a limit between two neighbouring sizes in bytes: the reported limit if it lies between
+   * them, otherwise their geometric mean.
+   */
   private long between(long last, long first) {
     return reported >= last && reported <= first
         ? Math.min(reported, first - 1)
@@ -66,8 +77,8 @@ final class EagerBreak {
   }
 
   /**
-   * Returns the total error of the terms with that limit; 0 for groups with so few sizes that any
-   * limit would fit.
+   * Returns the sum of the errors |ln(measured/predicted)| of fits with a limit. Groups with fewer
+   * than 12 sizes are left out, because any limit would fit them.
    */
   private double cost(long limit) {
     return messages.stream()

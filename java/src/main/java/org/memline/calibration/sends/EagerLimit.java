@@ -4,25 +4,32 @@ import java.util.Map;
 import org.memline.sample.Fact;
 import org.memline.sample.Locality;
 
-/** Determines the largest payload that is sent without first asking the receiver. */
+/**
+ * Determines the eager limit: the largest payload that is sent without a handshake with the
+ * receiver.
+ */
 public final class EagerLimit {
   /**
-   * The default limit of Open MPI for shared memory and for TCP. It is used if the machine did not
-   * report a limit.
+   * The default limit of Open MPI for shared memory; {@code DEFAULT_TCP_BYTES} is its default for
+   * TCP. The defaults are used if no limit was reported.
    */
   private static final long DEFAULT_BYTES = 4096;
 
   private static final long DEFAULT_TCP_BYTES = 64 << 10;
 
   /**
-   * The limit of UCX within a node: a segment of shared memory without its header (version 1.13:
-   * with 8248 bytes no rank asks the kernel to copy, with 8256 each rank does).
+   * The limit of UCX within a node, which is a segment of shared memory without its header. It was
+   * observed with version 1.13: no rank makes the operating system copy a message of 8248 bytes,
+   * but each rank does so for 8256 bytes.
    */
   private static final long UCX_BYTES = 8248;
 
   private EagerLimit() {}
 
-  /** Returns the limit of the transport for ranks at this locality: shared memory or TCP. */
+  /**
+   * Returns the limit in bytes of the transport between ranks at a locality, which is shared memory
+   * within a node and TCP otherwise.
+   */
   public static long bytes(Map<String, Fact> machine, Locality locality) {
     boolean remote = locality == Locality.REMOTE;
     String fact = remote ? "mpi_tcp_eager_limit_bytes" : "mpi_eager_limit_bytes";

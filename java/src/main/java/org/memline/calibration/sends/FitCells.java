@@ -16,14 +16,18 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The cells of one method and cache state, with all counts that the fits use, in parallel arrays.
+ * The cells of one method and cache state with all counts that the fits use. All arrays have one
+ * element for each cell, in the same order.
  */
 final class FitCells {
   final List<Measured<SendCell>> measured;
   final SliceCounts[] counts;
   final SendPath[] paths;
 
-  /** MLT as the paper defines it, the mean of its bounds. */
+  /**
+   * The memory lines touched (MLT) of each cell as Hur and Lin define them: the mean of the lower
+   * and the upper bound.
+   */
   final double[] paperLines;
 
   final double[] seconds;
@@ -56,7 +60,7 @@ final class FitCells {
     return measured.get(cell).cell().role();
   }
 
-  /** Returns the cost of a block by its length, for the lengths that were measured. */
+  /** Returns the measured cost of a block by its length. */
   BlockLadder ladder() {
     return BlockLadder.of(
         Arrays.stream(of(Role.LADDER))
@@ -67,7 +71,7 @@ final class FitCells {
             .toList());
   }
 
-  /** Returns the cells of a role. */
+  /** Returns the indices of the cells that have a role. */
   int[] of(Role role) {
     return where(i -> role(i) == role);
   }
@@ -83,12 +87,15 @@ final class FitCells {
     return Arrays.copyOf(chosen, count);
   }
 
-  /** Returns each cell's seconds over the launches drawn, as {@link Times#over(List, int[])}. */
+  /**
+   * Returns the time of each cell over the launches drawn by the bootstrap, in seconds, computed by
+   * {@link Times#over(List, int[])}.
+   */
   double[] seconds(int[] cells, int[] launches) {
     return Times.over(times(cells), launches);
   }
 
-  /** Returns each cell's seconds over all launches. */
+  /** Returns the time of each cell over all launches, in seconds. */
   double[] seconds(int[] cells) {
     return Arrays.stream(cells).mapToDouble(i -> seconds[i]).toArray();
   }
@@ -97,7 +104,7 @@ final class FitCells {
     return Arrays.stream(cells).mapToObj(i -> measured.get(i).times()).toList();
   }
 
-  /** Returns one row for each cell. */
+  /** Returns the values of a model's terms, one row for each cell. */
   static double[][] rows(int[] cells, IntFunction<double[]> row) {
     return Arrays.stream(cells).mapToObj(row).toArray(double[][]::new);
   }

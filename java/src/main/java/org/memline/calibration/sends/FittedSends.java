@@ -13,19 +13,21 @@ import org.memline.model.Segment;
 import org.memline.model.Segments;
 
 /**
- * A fit with its cells, which gives the headline of each launch alone: the same models on the same
- * cells, with the medians of the launch.
+ * A fit together with its cells. It can compute the headline coefficients of a single launch, by
+ * fitting the same models to the times of that launch.
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
-  /** Smallest share of a coefficient's cells that a launch must have measured. */
+  /**
+   * The smallest share of a coefficient's cells that a launch must have measured to have a value.
+   */
   private static final double LEAST_SHARE = 0.7;
 
-  /** Two breaks that differ by more than this factor are different switches. */
+  /** The factor up to which two breaks of the times are regarded as the same protocol switch. */
   private static final double SAME_SWITCH = 4;
 
   /**
-   * Returns a coefficient of the headline by one launch, counted from 0; NaN if the launch has too
-   * few cells.
+   * Returns a headline coefficient of one launch, numbered from 0. It is NaN if the launch measured
+   * too few cells.
    */
   double headline(String name, int launch) {
     return switch (name) {
@@ -38,8 +40,9 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the geometric mean of the cells' seconds in one launch; cells that the launch did not
-   * measure are extrapolated from the others. NaN if too few are measured.
+   * Returns the geometric mean of the times of cells in one launch, in seconds. Cells that the
+   * launch did not measure are extrapolated from the other cells. The result is NaN if too few
+   * cells were measured.
    */
   double mean(int[] wanted, int launch) {
     int[] measured = measured(wanted, launch);
@@ -54,7 +57,7 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
     return mean(wanted) * Math.exp(ratio);
   }
 
-  /** Returns the geometric mean of the cells' seconds over all launches. */
+  /** Returns the geometric mean of the times of cells over all launches, in seconds. */
   double mean(int[] wanted) {
     return Math.exp(
         Arrays.stream(wanted).mapToDouble(i -> Math.log(cells.seconds[i])).average().orElse(0));
@@ -72,19 +75,22 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   /**
-   * Returns the main protocol switch over all launches, which is the first size after the largest
-   * jump of the time; empty if there is none.
+   * Returns the main protocol switch over all launches, in bytes. It is the first size after the
+   * largest jump of the time. The result is empty if there is no switch.
    */
   OptionalDouble mainSwitch() {
     return largestJump(fit.segments());
   }
 
-  /** Returns the main protocol switch of one launch; NaN if it shows none. */
+  /** Returns the main protocol switch of one launch, in bytes; NaN if the launch has no switch. */
   double mainSwitch(int launch) {
     return largestJump(segments(launch)).orElse(Double.NaN);
   }
 
-  /** Returns this launch's break that is nearest to {@code bytes}; NaN if none is near. */
+  /**
+   * Returns the protocol switch of one launch that is nearest to {@code bytes}, in bytes. It is NaN
+   * if none is within a factor of 4.
+   */
   double switchNear(double bytes, int launch) {
     List<Segment> segments = segments(launch);
     return segments.stream()

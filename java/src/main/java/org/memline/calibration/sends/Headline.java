@@ -14,44 +14,51 @@ import org.memline.model.SendPath;
 import org.memline.sample.Role;
 
 /**
- * The numbers that describe a machine, each fitted to cells designed for it, robustly and for
- * relative error:
+ * The headline numbers, a few numbers that describe a machine. Each number comes from a robust fit
+ * for relative error, to cells that were designed for it:
  *
  * <ul>
- *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of those from {@link
- *       #LONG_BYTES}: S1 = α + βn in either range. The ranges are fixed, so that the numbers have
- *       the same meaning in two calibrations.
- *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
- *   <li>γ of a memory line and β of strided bytes: M1 = α + βn + γMLT on the strided cells of the
- *       grid, where bytes and lines vary independently (on the paper's random cells they are nearly
- *       multiples of each other). Only cells from {@link #STRIDED_BYTES} on are used, so that the
- *       step of a protocol switch is not attributed to lines or bytes.
+ * <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of contiguous messages from {@link
+ *     #LONG_BYTES} on. The model S1 = α + βn is fitted to each of the two ranges. The ranges are
+ *     fixed, so that the numbers have the same meaning in all calibrations.
+ * <li>The protocol switches, which are breaks in the piecewise linear times of contiguous messages.
+ * <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
+ *     strided cells of the designed grid, where bytes and lines vary independently. In the paper's
+ *     random cells, they are nearly proportional. Only cells from {@link #STRIDED_BYTES} on are
+ *     used, so that the step of a protocol switch is not attributed to lines or bytes.
  * </ul>
  */
 public final class Headline {
-  /** A size below any eager limit in use. */
+  /**
+   * The longest message to which α is fitted, in bytes. It is below the eager limits of all MPI
+   * libraries in use.
+   */
   public static final long SHORT_BYTES = 1 << 10;
 
-  /** A size above any protocol switch in use. */
+  /**
+   * The shortest message to which β is fitted, in bytes. It is above the protocol switches of all
+   * MPI libraries in use.
+   */
   public static final long LONG_BYTES = 256 << 10;
 
   /**
-   * About the largest eager limit of shared memory of Open MPI and of MPICH over UCX. MPICH's own
-   * queues have a limit of 68 KiB, whose step remains in the residuals.
+   * The shortest strided message to which γ is fitted, in bytes. It is about the largest eager
+   * limit of Open MPI and of MPICH over UCX for shared memory. MPICH's own queues have a limit of
+   * 68 KiB; its step remains in the residuals.
    */
   static final long STRIDED_BYTES = 8 << 10;
 
   /**
-   * Smallest number of cells: four for each coefficient of M1. The cells are designed, so no two of
-   * them are alike.
+   * The smallest number of cells to which M1 is fitted, four for each coefficient. So few suffice
+   * because the cells were designed to be different.
    */
   private static final int LEAST_CELLS = 12;
 
   private Headline() {}
 
   /**
-   * Returns the straight pieces of contiguous times, shortest messages first; empty with too few
-   * sizes.
+   * Returns the straight segments of the times of contiguous messages, shortest messages first. The
+   * list is empty if there are too few sizes.
    */
   static List<Segment> segments(FitCells cells) {
     int[] sizes = sizes(cells);
@@ -61,7 +68,9 @@ public final class Headline {
     return Segments.find(bytes(cells, sizes), cells.seconds(sizes));
   }
 
-  /** Returns alpha, beta, gamma and beta_strided; those without enough cells are left out. */
+  /**
+   * Returns alpha, beta, gamma and beta_strided. A coefficient without enough cells is left out.
+   */
   static List<Coefficient> coefficients(FitCells cells) {
     List<Coefficient> coefficients = new ArrayList<>();
     int[] shortest = shortest(cells);
@@ -91,7 +100,7 @@ public final class Headline {
     return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
   }
 
-  /** Returns the strided cells of the grid to which gamma and beta_strided are fitted. */
+  /** Returns the strided cells of the designed grid to which gamma and beta_strided are fitted. */
   static int[] strided(FitCells cells) {
     return cells.where(
         i ->
@@ -116,7 +125,10 @@ public final class Headline {
         .terms();
   }
 
-  /** Returns one cell for each size, because both element types are sent as the same bytes. */
+  /**
+   * Returns the cells of contiguous sizes of one element type. One type suffices, because all types
+   * are sent as bytes.
+   */
   static int[] sizes(FitCells cells) {
     Element element =
         Arrays.stream(cells.of(Role.SIZE))

@@ -9,7 +9,10 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
-/** The metrics of a method and cache state: coefficients, mean times, protocol switches. */
+/**
+ * Adds the metrics of a method and cache state: headline coefficients, mean times and protocol
+ * switches.
+ */
 final class HeadlineMetrics {
   private final FittedSends fitted;
   private final MetricList metrics;
@@ -39,7 +42,7 @@ final class HeadlineMetrics {
         launch -> fitted.headline(c.name(), launch));
   }
 
-  /** Adds the geometric mean of the one-way times of the cells of a coefficient. */
+  /** Adds the geometric mean of the one-way times of the cells to which a coefficient is fitted. */
   private void addMean(Kind which, int[] cells) {
     if (cells.length > 0) {
       metrics.addMean(
@@ -56,7 +59,7 @@ final class HeadlineMetrics {
     return Math.exp(Arrays.stream(seconds).map(Math::log).average().orElse(Double.NaN));
   }
 
-  /** Adds each break, and separately the break at which the time jumps most. */
+  /** Adds each protocol switch, and the main switch, at which the time jumps most. */
   private void addSwitches() {
     var segments = fitted.fit().segments();
     for (int i = 1; i < segments.size(); i++) {

@@ -16,17 +16,20 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * Predicts any layout by the models of rows and columns, whose terms are counted on the layout's
- * canonical form. Each side accounts for half of the time that a message would take with its layout
- * on both sides.
+ * Predicts any layout by the models of rows and columns. The terms of a model are counted on the
+ * canonical form of the layout. If sender and receiver have different layouts, the prediction is
+ * the mean of two times: the times of messages with either layout on both sides.
  *
- * <p>The models were fitted to and validated on equally spaced blocks that are alike on both sides,
- * so only such layouts get an interval.
+ * <p>A prediction has an interval only if the blocks are equally spaced and the same on both sides,
+ * because the models were fitted to and validated on such blocks.
  */
 final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
   private final SendPredictor sends;
 
-  /** The counts of the last layout, kept because all methods of a layout are predicted in turn. */
+  /**
+   * The counts of the last layout. They are kept because all methods of a layout are usually
+   * predicted one after the other.
+   */
   private Counted last = new Counted(null, null, null);
 
   private record Counted(LayoutPair layout, SliceCounts from, SliceCounts to) {}
@@ -73,7 +76,10 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
     return sends.remedy();
   }
 
-  /** One side of a message, with the counts of a message that has this layout on both sides. */
+  /**
+   * One side of a message, with the predicted time of a message that has this side's layout on both
+   * sides.
+   */
   private final class Side {
     private final Nest nest;
     private final SendPath kind;
@@ -96,13 +102,15 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
       return path.logHalfWidth(counts);
     }
 
-    /** Returns whether the layout consists of a single run or a single vector. */
+    /**
+     * Returns whether the layout consists of a single contiguous run or of equally spaced blocks.
+     */
     boolean regular() {
       return nest.blocks() != null;
     }
   }
 
-  /** Returns the reasons for which there is no interval; empty if there is one. */
+  /** Returns the reasons why the prediction has no interval; empty if it has one. */
   private List<String> outside(LayoutPair layout, Side from, Side to) {
     List<String> outside = new ArrayList<>();
     if (!from.regular() || !to.regular()) {
@@ -112,8 +120,8 @@ final class LayoutPairPredictor implements LayoutPredictor<LayoutPair> {
               .formatted(listed ? "lists of blocks" : "nested loops of blocks"));
     } else if (!layout.fromNest().blocks().equals(layout.toNest().blocks())) {
       outside.add(
-          "layouts that differ between the sides were not measured: the prediction is the mean"
-              + " of the times with either layout on both sides");
+          "layouts that differ between sender and receiver were not measured: the prediction is the mean"
+              + " of the times that each layout takes if it is on both sides");
     }
     sends.outside(layout.payloadBytes(), from.kind, from.path, outside);
     if (to.kind != from.kind) {

@@ -15,8 +15,8 @@ import org.memline.model.SendTerms.Term;
 import org.memline.sample.Role;
 
 /**
- * Fits memline's own model of one method and cache state: for each path, non-negative terms fitted
- * robustly for relative error, and a smooth residual.
+ * Fits memline's own model of one method and cache state. Each path of the sender (contiguous or
+ * strided) has non-negative terms, fitted robustly for relative error, and a smooth residual.
  */
 final class OwnFit {
   private final SendTerms terms;
@@ -25,7 +25,7 @@ final class OwnFit {
   private final Map<SendPath, SendModel> models = new EnumMap<>(SendPath.class);
   private final double[] leftOut;
 
-  /** Fits each path that has more cells than terms. */
+  /** Fits each path that has enough cells according to {@link RobustFit#enough}. */
   OwnFit(SendTerms terms, FitCells cells) {
     this.terms = terms;
     this.cells = cells;
@@ -81,19 +81,20 @@ final class OwnFit {
     return FitCells.rows(chosen, i -> SendTerms.row(wanted, cells.counts[i]));
   }
 
-  /** Returns the fit of each path that has one. */
+  /** Returns the fits of all paths that have enough cells. */
   List<FittedModel> fits() {
     return List.copyOf(fitted.values());
   }
 
-  /** Returns the given cells whose path has a fit. */
+  /** Returns those cells of {@code chosen} whose path has a fit. */
   int[] known(int[] chosen) {
     return Arrays.stream(chosen).filter(i -> models.containsKey(cells.paths[i])).toArray();
   }
 
   /**
-   * Returns the predicted seconds of each cell by a fit without it: the fit itself for held-out
-   * cells, and a fit to all other cells for the fitted ones.
+   * Returns the predicted time of each cell in seconds, by a fit that did not use the cell.
+   * Held-out cells are predicted by the model. Any other cell is predicted by a fit to all cells
+   * except itself.
    */
   double[] seconds(int[] chosen) {
     return Arrays.stream(chosen)
@@ -105,7 +106,7 @@ final class OwnFit {
         .toArray();
   }
 
-  /** Returns the half-widths of the 95 % intervals of ln t. */
+  /** Returns the half-width of the 95 % prediction interval of ln t for each cell. */
   double[] logHalfWidths(int[] chosen) {
     return Arrays.stream(chosen)
         .mapToDouble(i -> models.get(cells.paths[i]).logHalfWidth(cells.counts[i]))

@@ -6,12 +6,12 @@ import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
 
 /**
- * A model of Hur and Lin (1999), fitted as published.
+ * A model of Hur and Lin (1999), fitted by the method of the paper.
  *
- * @param model model
- * @param cells number of cells to which it was fitted
+ * @param model which of the paper's models
+ * @param cells number of cells to which the model was fitted
  * @param coefficients fitted coefficients, in the order and the units of {@link PaperModel#terms}
- * @param heldOut quality on held-out cells
+ * @param heldOut quality of predictions of held-out cells
  */
 public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Quality heldOut) {
   public PaperFit {
@@ -23,7 +23,12 @@ public record PaperFit(PaperModel model, int cells, List<Double> coefficients, Q
     }
   }
 
-  /** Returns the seconds of a message that touches memory lines. */
+  /**
+   * Returns the predicted time of a message in seconds.
+   *
+   * @param bytes payload
+   * @param lines memory lines touched
+   */
   public double predict(double bytes, double lines) {
     return LinearModel.predict(
         model.terms(bytes, lines), coefficients.stream().mapToDouble(c -> c).toArray());

@@ -8,16 +8,19 @@ import org.memline.model.PaperModel;
 import org.memline.model.PseudoInverseFit;
 import org.memline.sample.Role;
 
-/** The paper's six models on its random cells, fitted and tested as published. */
+/**
+ * Fits the six models of Hur and Lin (1999) to random cells drawn as in the paper, by the paper's
+ * method.
+ */
 final class PaperFits {
-  /** Smallest number of random cells for fitting six coefficients. */
+  /** The smallest number of random cells to which six coefficients are fitted. */
   private static final int LEAST_CELLS = 20;
 
   private PaperFits() {}
 
   /**
-   * Returns S1 to M3 fitted as by Hur and Lin, with their quality on the held-out cells; empty with
-   * too few cells.
+   * Returns the fits of the models S1 to M3 with their quality on held-out cells. The list is empty
+   * if there are too few cells.
    */
   static List<PaperFit> asPublished(FitCells cells) {
     int[] train = cells.of(Role.TRAIN);

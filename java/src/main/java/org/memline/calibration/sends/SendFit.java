@@ -17,25 +17,28 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The fits to the sends of one method in one cache state.
+ * The fits to the sends of one method in one cache state, warm or cold.
  *
- * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
- * @param segments straight pieces of contiguous times, shortest first, separated by protocol
- *     switches
- * @param paper the six models of Hur and Lin (1999), as the paper fits them; empty if there are too
- *     few random cells
- * @param paths memline's own model, which is used for predictions: a fit for each {@link SendPath},
- *     named by its label
- * @param heldOut quality of the own model on the random held-out cells; null if there are none
- * @param powersOfTwo quality of the own model on columns of the grid's unpadded power-of-two
- *     matrices, each predicted by all other cells; null if there are none
- * @param coverage share of the held-out cells' launches inside their 95 % prediction interval; null
- *     if there are none
- * @param intervalWidth median width of those intervals, high − low, relative to the prediction;
- *     null if there are none
- * @param floor noise floor on the held-out cells: quality of half of the launches as a prediction
- *     of all; null if they were measured once
- * @param ladder cost of a block by its length; without rungs if none was measured
+ * @param headline coefficients alpha, beta, gamma and beta_strided, which {@link Headline}
+ *     describes
+ * @param segments straight segments of the times of contiguous messages, shortest messages first;
+ *     protocol switches separate them
+ * @param paper six models of Hur and Lin (1999), fitted by the paper's method; empty if there are
+ *     too few random cells
+ * @param paths memline's own model, which is used for predictions. It has a fit for each {@link
+ *     SendPath}, whose label is the name of the fit
+ * @param heldOut quality of memline's own model on the random held-out cells; null if there are
+ *     none
+ * @param powersOfTwo quality of memline's own model on columns of unpadded matrices of the designed
+ *     grid whose width is a power of two. Each column is predicted by a fit to all other cells.
+ *     Null if there are none
+ * @param coverage share of the held-out times of single launches that are inside their 95 %
+ *     prediction interval; null if there are no held-out cells
+ * @param intervalWidth median width (high − low) of the prediction intervals of the held-out cells,
+ *     relative to the prediction; null if there are no held-out cells
+ * @param floor noise floor of the held-out cells, which is the quality of half of the launches as a
+ *     prediction of all launches; null if there was only one launch
+ * @param ladder measured cost of a block by its length; empty if it was not measured
  */
 public record SendFit(
     Method method,
@@ -65,17 +68,17 @@ public record SendFit(
     Within.notNegative("interval_width", intervalWidth == null ? 0 : intervalWidth);
   }
 
-  /** Returns a coefficient of the headline, if there were cells for it. */
+  /** Returns a headline coefficient by its name; empty if it was not fitted. */
   public Optional<Coefficient> headline(String name) {
     return headline.stream().filter(c -> c.name().equals(name)).findFirst();
   }
 
-  /** Returns a model of the paper, if there were cells to fit it to. */
+  /** Returns the fit of a model of the paper; empty if it was not fitted. */
   public Optional<PaperFit> paper(PaperModel model) {
     return paper.stream().filter(fit -> fit.model() == model).findFirst();
   }
 
-  /** Returns the own model on a path, if it was fitted. */
+  /** Returns the fit of memline's own model for a path; empty if it was not fitted. */
   public Optional<FittedModel> path(SendPath path) {
     return FittedModel.named(path.label(), paths);
   }

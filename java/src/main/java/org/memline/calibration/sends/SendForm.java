@@ -10,7 +10,10 @@ import org.memline.sample.Locality;
 import org.memline.sample.SendCell;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The form of sends in the file: launch by launch, including those without evidence. */
+/**
+ * The form of sends in the cells file. A cell has the time of each launch, and cells that are
+ * excluded from fits are stored, too.
+ */
 final class SendForm implements MeasuredForm {
   @Override
   public void write(Measured<?> measured, ObjectNode node) {

@@ -11,11 +11,15 @@ import org.memline.model.SendTerms.Term;
 import org.memline.model.SliceCounts;
 
 /**
- * memline's own model of one path for predictions, with the terms and features named in the file,
- * which may differ from those that the current revision fits.
+ * memline's own model of one path of the sender (contiguous or strided), prepared for predictions.
+ * It has the terms and features that the calibration file names. The current revision of memline
+ * may fit other terms.
  */
 final class SendModel {
-  /** The relative error of a payload whose binary logarithm has the six digits of the file. */
+  /**
+   * The relative error of a payload that is computed from its binary logarithm, because the file
+   * stores the logarithm with six digits.
+   */
   private static final double ROUNDING = 1e-4;
 
   private final FittedModel fit;
@@ -26,9 +30,9 @@ final class SendModel {
   private final long mostBytes;
 
   /**
-   * Creates the model.
+   * Creates the model from a fit.
    *
-   * @throws IllegalArgumentException if a term is unknown; the message names it
+   * @throws IllegalArgumentException if the fit has an unknown term; the message names the term
    */
   SendModel(FittedModel fit, SendTerms terms) {
     this.fit = fit;
@@ -42,35 +46,36 @@ final class SendModel {
   }
 
   /**
-   * Returns the shortest payload to which the model was fitted, in bytes; 0 if it has no residual.
+   * Returns the shortest payload to which the model was fitted, in bytes; 0 if the model has no
+   * residual.
    */
   long leastBytes() {
     return leastBytes;
   }
 
   /**
-   * Returns the longest payload to which the model was fitted, in bytes, within {@link #ROUNDING};
-   * the largest number if it has no residual.
+   * Returns the longest payload to which the model was fitted, in bytes, with a relative error up
+   * to {@link #ROUNDING}. It is the largest {@code long} if the model has no residual.
    */
   long mostBytes() {
     return mostBytes;
   }
 
-  /** Returns whether the model was fitted to payloads as short and as long as this one. */
+  /** Returns whether a payload is within the range of payloads to which the model was fitted. */
   boolean covers(double bytes) {
     return bytes >= leastBytes * (1 - ROUNDING) && bytes <= mostBytes * (1 + ROUNDING);
   }
 
   /**
-   * Returns the range of the first feature of the points, which is the logarithm of the payload.
-   * The points store it in units of the feature's length.
+   * Returns the range of the first feature of the points, which is the binary logarithm of the
+   * payload in bytes. The points store the feature in multiples of its length scale.
    */
   private static DoubleSummaryStatistics log2Bytes(GaussianProcess process) {
     double unit = process.lengths()[0];
     return Arrays.stream(process.points()).mapToDouble(p -> p[0] * unit).summaryStatistics();
   }
 
-  /** Returns the one-way time in seconds. */
+  /** Returns the predicted one-way time in seconds. */
   double seconds(SliceCounts counts) {
     double seconds = LinearModel.predict(SendTerms.row(terms, counts), coefficients);
     return fit.residual() == null
@@ -78,7 +83,7 @@ final class SendModel {
         : seconds * fit.residual().factor(SendTerms.row(features, counts));
   }
 
-  /** Returns half of the width of the 95 % interval of ln t. */
+  /** Returns the half-width of the 95 % prediction interval of ln t. */
   double logHalfWidth(SliceCounts counts) {
     return fit.residual() == null
         ? fit.logHalfWidth(counts.bytes())

@@ -27,7 +27,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
 
-/** Predicts rows and columns that are sent, by the own model of their path. */
+/** Predicts the time to send rows and columns of a matrix, by memline's own models. */
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
@@ -53,8 +53,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns only the one-way time in seconds, which is faster than a whole prediction; NaN if the
-   * calibration has no such fit.
+   * Returns only the one-way time in seconds, which takes less computation than a prediction with
+   * an interval. The result is NaN if the calibration has no fit for the method and cache state.
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     SendModel path = path(method, cache, SendPath.of(blocks));
@@ -80,10 +80,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the notes other than those on the range. Elements are sent as bytes and runs, so
-   * intervals from cells of 4-byte elements also hold for 8-byte elements (calibration/METHOD.md,
-   * prediction interval). {@link #outside(Blocks, List)} reports the cases in which that is
-   * unknown.
+   * Returns the notes of a prediction that are not about the calibrated range. Elements are sent as
+   * blocks of bytes. Intervals from cells of 4-byte elements therefore also hold for 8-byte
+   * elements (calibration/METHOD.md, prediction interval). {@link #outside(Blocks, List)} reports
+   * the cases in which this is not known.
    */
   List<String> others(Stream<Unit> elements) {
     List<String> others = new ArrayList<>();
@@ -99,7 +99,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds a reason if the payload is outside the range to which the model of this path was fitted.
+   * Adds a reason to {@code outside} if the payload is outside the range to which the model of a
+   * path was fitted.
    */
   void outside(long bytes, SendPath kind, SendModel path, List<String> outside) {
     SendsTable.Range range = range();
@@ -115,8 +116,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Returns the seconds; the result for a strided slice that is far shorter than any measured one
-   * is at least that for as many contiguous bytes.
+   * Returns the predicted time in seconds. If a strided slice is shorter than half of the shortest
+   * measured one, the time is at least that of the same number of contiguous bytes.
    */
   double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
     double seconds = path.seconds(counts);
@@ -129,21 +130,24 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return Math.max(seconds, contiguous.seconds(SliceCounts.of(row, geometry)));
   }
 
-  /** Returns whether a payload is shorter than half of the shortest fitted one. */
+  /**
+   * Returns whether a payload is shorter than half of the shortest payload to which the model was
+   * fitted.
+   */
   private static boolean isShort(SendModel path, SliceCounts counts) {
     return 2 * counts.bytes() < path.leastBytes();
   }
 
-  /** Returns the remedy if no sends, or too few, were measured. */
+  /** Returns what the user can do if no sends, or too few, were measured. */
   @Override
   public String remedy() {
     return remedy(List.of());
   }
 
   /**
-   * Returns the remedy.
+   * Returns what the user can do if a fit is missing.
    *
-   * @param others methods that have such a fit
+   * @param others methods for which the calibration has a fit; empty if there are none
    */
   private String remedy(List<Method> others) {
     return SendsTable.of(calibration).cells().isEmpty()
@@ -182,9 +186,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Requires that the machine of the calibration had this much memory.
+   * Checks that the calibrated machine has enough memory.
    *
-   * @param what words for what needs the bytes
+   * @param what name of the data that need the memory, for the message
+   * @throws CalibrationException if {@code bytes} exceed the memory of the machine
    */
   void requireMemory(String what, long bytes) {
     double memory =
@@ -204,7 +209,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return SendsTable.of(calibration).range();
   }
 
-  /** Returns the error for a path without a fit. */
+  /**
+   * Returns the exception for a method, cache state and path without a fit. Its message has the
+   * remedy.
+   */
   CalibrationException missing(Method method, CacheState cache, SendPath path) {
     return new CalibrationException(
         "calibration '%s' has no fit for method %s, %s, %s slices: %s"
@@ -234,7 +242,8 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   }
 
   /**
-   * Adds the reasons why such blocks are outside the measured ones, if there are several blocks.
+   * Adds to {@code outside} the reasons why the distances and lengths of blocks are outside the
+   * measured range. A single block adds none.
    */
   void outside(Blocks blocks, List<String> outside) {
     if (blocks.count() == 1) {

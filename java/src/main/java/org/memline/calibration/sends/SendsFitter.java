@@ -17,7 +17,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Makes all fits to sends, for each method, warm and cold. */
+/** Fits the sends of each method and cache state. */
 final class SendsFitter {
   private final List<Group> groups;
   private final CacheGeometry geometry;
@@ -27,7 +27,7 @@ final class SendsFitter {
   private record Group(Method method, CacheState cache, FitCells cells) {}
 
   /**
-   * @param eagerBytes largest message that is sent eagerly, as reported by MPI
+   * @param eagerBytes largest message that is sent eagerly, in bytes, as reported by MPI
    */
   SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
     this.geometry = geometry;
@@ -49,12 +49,15 @@ final class SendsFitter {
     this.eagerBytes = new EagerBreak(geometry, eagerBytes, messages).bytes();
   }
 
-  /** Returns the largest payload that is sent eagerly, according to the times. */
+  /**
+   * Returns the largest payload that is sent eagerly, in bytes, as found from the times of
+   * messages.
+   */
   long eagerBytes() {
     return eagerBytes;
   }
 
-  /** Returns the fit of each method and cache state that was measured. */
+  /** Returns one fit for each measured method and cache state. */
   List<FittedSends> fit(Evidence evidence) {
     return groups.parallelStream().map(g -> new FittedSends(fit(g), g.cells(), evidence)).toList();
   }
@@ -97,8 +100,8 @@ final class SendsFitter {
   }
 
   /**
-   * Returns the share of single launches inside the interval; this is the share that an interval
-   * states.
+   * Returns the share of single launches whose time is inside the prediction interval. An interval
+   * with correct coverage contains 95 % of them.
    */
   private static double coverage(FitCells cells, OwnFit own, int[] chosen) {
     double[] predicted = own.seconds(chosen);

@@ -16,7 +16,7 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** The fit of rows and columns sent from rank to rank. */
+/** The fit of sends, in which a rank sends rows or columns of a matrix to another rank. */
 public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Section<SendsTable> section() {
@@ -33,7 +33,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Fit<SendsTable> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
-    // If there are no others, launches that are excluded from fits are still listed.
+    // Without any fitted launches, the excluded ones are still listed in the table.
     boolean listedOnly = counting.samples().isEmpty();
     Evidence evidence = new Evidence(listedOnly ? own : counting, controlNs);
     List<Measured<SendCell>> cells = evidence.cells(SendCell.class);
@@ -57,8 +57,9 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   /**
-   * Returns coefficients, mean times and switches first, then contiguous messages, the cost of the
-   * Java bindings, and the controls.
+   * Returns the metrics of sends. Coefficients, mean times and protocol switches come first.
+   * Contiguous messages, the cost of the Java bindings, and the controls, which show drift of the
+   * machine, follow.
    */
   private static List<Metric> metrics(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     MetricList metrics = new MetricList(evidence.launches(), set.run().aa());

@@ -22,14 +22,14 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The results of sends. Their members are members of the file itself, because this was the first
- * experiment.
+ * The results of sends. The calibration file has the members of this table at its top level,
+ * because sends were the first experiment.
  *
- * @param evidence part of the measurements that counts; null if there are none
- * @param range range of the layouts; null if there are none
- * @param eagerBytes largest payload that is sent eagerly, according to the times; null if nothing
- *     was sent
- * @param sends fit for each method and cache state
+ * @param evidence summary of how many measurements are used; null if there are no measurements
+ * @param range range of the measured layouts; null if there are none
+ * @param eagerBytes largest payload that is sent eagerly, in bytes, as found from the times; null
+ *     if nothing was sent
+ * @param sends one fit for each method and cache state
  * @param cells measured cells, stored in the cells file
  */
 public record SendsTable(
@@ -65,10 +65,13 @@ public record SendsTable(
   }
 
   /**
-   * The payloads in bytes, and the largest numbers of rows and columns, of the measured matrices.
+   * The range of the measured slices: their payloads in bytes, and the largest numbers of rows and
+   * columns of their matrices.
    *
-   * @param leastGapBytes least gap between two blocks of a strided slice; null if none was measured
-   * @param mostGapBytes largest gap; null if none was measured
+   * @param leastGapBytes smallest gap in bytes between two blocks of a strided slice; null if none
+   *     was measured
+   * @param mostGapBytes largest gap in bytes between two blocks of a strided slice; null if none
+   *     was measured
    */
   public record Range(
       long leastBytes,
@@ -79,7 +82,7 @@ public record SendsTable(
       @OrNull Long leastGapBytes,
       @OrNull Long mostGapBytes) {
 
-    /** Creates the range of contiguous slices. */
+    /** Creates a range without gaps, for contiguous slices. */
     public Range(
         long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {
       this(leastBytes, mostBytes, mostRows, mostColumns, elements, null, null);
@@ -100,7 +103,7 @@ public record SendsTable(
       }
     }
 
-    /** Returns the range of the cells; null if there are none. */
+    /** Returns the range of measured cells; null if there are none. */
     static Range of(List<Measured<SendCell>> cells) {
       long least = Long.MAX_VALUE;
       long most = 0;
@@ -112,8 +115,8 @@ public record SendsTable(
         Matrix matrix = slice.matrix();
         least = Math.min(least, slice.payloadBytes());
         most = Math.max(most, slice.payloadBytes());
-        // A contiguous message is a matrix of one row and does not extend the range of wide
-        // matrices.
+        // The width of a matrix with one row is ignored, because contiguous messages are stored in
+        // this way.
         rows = Math.max(rows, matrix.rows());
         columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
         elements.add(matrix.element());
@@ -149,8 +152,8 @@ public record SendsTable(
   }
 
   /**
-   * Returns the part with evidence; cells without evidence are listed once, in the state of most
-   * batches.
+   * Returns this table without the cells that are excluded from fits. They are listed only in the
+   * calibration of the most frequent state of the cores (near or far).
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();

@@ -17,8 +17,8 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * Metrics for one-way times and throughput of contiguous messages, and for the cost of the Java
- * bindings.
+ * Adds the metrics of contiguous messages, which are one-way times and throughput, and the metric
+ * of the Java bindings' cost.
  */
 final class SizeMetrics {
   private static final long LONGEST = 4 << 20;
@@ -46,8 +46,8 @@ final class SizeMetrics {
   }
 
   /**
-   * Returns whether the cell is a contiguous size of the element type that is used. One type
-   * suffices, because both are sent as the same bytes.
+   * Returns whether a cell is a contiguous message of int32. One element type suffices, because all
+   * types are sent as bytes.
    */
   private static boolean isSize(Measured<SendCell> e) {
     return e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == Element.INT32;
@@ -71,7 +71,10 @@ final class SizeMetrics {
     }
   }
 
-  /** Adds the additional time of the bindings for a message of 8 bytes, warm. */
+  /**
+   * Adds the additional time that the Java bindings need for a message of 8 bytes with a warm
+   * cache.
+   */
   private void addBindings() {
     Measured<SendCell> java = eightBytes(Method.JAVA);
     Measured<SendCell> c = eightBytes(Method.DATATYPE);

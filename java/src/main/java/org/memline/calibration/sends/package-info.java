@@ -1,5 +1,5 @@
 /**
- * Slices of rows and columns: coefficients of memline's model and of the papers' models from cells
- * that were sent. Input: evidence; start at {@link org.memline.calibration.sends.SendsFitting}.
+ * The fits of sends, in which rows or columns of a matrix are sent, by memline's own model and the
+ * models of the papers. Begin with {@link org.memline.calibration.sends.SendsFitting}.
  */
 package org.memline.calibration.sends;

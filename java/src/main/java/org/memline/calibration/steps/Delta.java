@@ -9,20 +9,21 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Element;
 
 /**
- * δ, the cost of an int32 element of a walk, by the cache that holds all data of the walk: the own
- * model's price of one more element in a row, without the cost of a row, a message or a start. The
- * paper has one δ for all sizes and both directions; that of memory is several times that of the
- * first level.
+ * δ, the time that one more int32 element in a row adds to a scan or computation. It depends on the
+ * cache that holds all the data. It is computed from the coefficients of memline's own model,
+ * without the cost of a row, a message or the start. The paper of Hur and Lin has a single δ, but δ
+ * of memory is several times as large as δ of the L1 cache.
  *
- * @param kind kind of step in the own model: for scans the direction and whether they are joined,
- *     for computation the operands that are arrays
- * @param seconds seconds per element, for a scan in each pass
+ * @param kind kind of step in memline's own model. For a scan, it is the direction, and whether
+ *     several ranks join their results. For computation, it is the number of operands that are
+ *     arrays
+ * @param seconds seconds per element, by cache; for a scan, in each pass over the data
  */
 public record Delta(String kind, Map<Level, Double> seconds) {
 
   /**
-   * The cache that holds all data. Between a level's size and twice that size, the share of misses
-   * grows.
+   * The smallest cache that holds all the data. For data between the size of a cache and twice its
+   * size, the share of misses grows.
    */
   public enum Level {
     L1("L1"),
@@ -47,7 +48,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
     }
   }
 
-  /** Returns one δ for each kind of step that was fitted to int32. */
+  /** Returns one δ for each kind of step that was fitted to int32 elements. */
   public static List<Delta> of(PartTable table) {
     return table.own().stream()
         .filter(fit -> !fit.model().endsWith(Element.FLOAT64.label()))
@@ -72,7 +73,7 @@ public record Delta(String kind, Map<Level, Double> seconds) {
     return new Delta(fit.model(), levels);
   }
 
-  /** Returns the coefficient; 0 if the model has no such term. */
+  /** Returns the value of a coefficient; 0 if the model has no term with this name. */
   private static double value(FittedModel fit, String term) {
     return fit.terms().stream()
         .filter(coefficient -> coefficient.name().equals(term))

@@ -17,10 +17,11 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A measured step with all counts that the fits use.
+ * A measured scan or computation with all counts that the fits use.
  *
- * @param block block of the rank with the largest one
- * @param kind kind of step for the own model; empty if it is excluded from fits
+ * @param block largest block of the array that a rank has
+ * @param kind name of the fit of memline's own model that uses the cell, for example {@code
+ *     arrays_1}; empty if the cell is excluded from fits
  */
 public record PartCell(
     Measured<? extends Cell> measured,

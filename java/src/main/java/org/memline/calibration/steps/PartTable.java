@@ -15,14 +15,15 @@ import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
 /**
- * The costs of scans, or of computation, on this machine.
+ * The measured and fitted costs of scans, or of computation.
  *
- * @param models the paper's models, each named by its {@code StepModel} in lower case, fitted as in
- *     the paper; empty if there were too few random cells
- * @param own memline's own model, a fit for each kind of step
- * @param heldOut quality of the own model over all kinds, on the random held-out cells; null if
- *     there are none
- * @param cells one for each measured cell on each mesh
+ * @param models models of the paper by Hur and Lin, fitted by its method; a model's name is its
+ *     {@code StepModel} in lower case. Empty if there were too few random cells
+ * @param own memline's own model, with one fit for each kind of step
+ * @param heldOut quality of memline's own model over all kinds of step, on the random held-out
+ *     cells; null if there are none
+ * @param cells measured cells; a cell that was measured on several meshes of ranks occurs once for
+ *     each mesh
  */
 public record PartTable(
     List<FittedModel> models,
@@ -42,12 +43,12 @@ public record PartTable(
     own.forEach(FittedModel::requireNotNegative);
   }
 
-  /** Returns the table of a calibration; null if no scans were measured. */
+  /** Returns the table of scans of a calibration; null if no scans were measured. */
   public static PartTable scans(Calibration calibration) {
     return calibration.section(SCANS);
   }
 
-  /** Returns the table of a calibration; null if no computation was measured. */
+  /** Returns the table of computation of a calibration; null if no computation was measured. */
   public static PartTable computation(Calibration calibration) {
     return calibration.section(COMPUTATION);
   }

@@ -29,25 +29,25 @@ import org.memline.sample.ScanCell;
 
 /** Fits the costs of scans or of computation to samples. */
 public final class PartTables {
-  /** Smallest number of random cells for fitting ten coefficients. */
+  /** The smallest number of random cells to which ten coefficients are fitted. */
   private static final int LEAST_CELLS = 16;
 
   /**
-   * Smallest number by which the cells must exceed the coefficients. It can be small, because
-   * coefficients are not negative and most of them are 0.
+   * The number of cells that a fit needs in addition to the number of its coefficients. It can be
+   * small, because coefficients are not negative and most of them become 0.
    */
   private static final int SPARE_CELLS = 6;
 
   private PartTables() {}
 
-  /** Returns the table; null if no scans were measured. */
+  /** Fits the costs of scans and returns the table; null if no scans were measured. */
   static PartTable scans(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
         : table(scans(Evidence.onEachMesh(set, ScanCell.class), caches), Element.INT32);
   }
 
-  /** Returns the table; null if no computation was measured. */
+  /** Fits the costs of computation and returns the table; null if no computation was measured. */
   static PartTable computation(SampleSet set, CacheGeometry caches) {
     return set.samples().isEmpty()
         ? null
@@ -59,9 +59,10 @@ public final class PartTables {
   }
 
   /**
-   * Returns the table.
+   * Returns the table of the fits to the cells.
    *
-   * @param element element type to which the paper's models are fitted; null for any
+   * @param element element type of the cells to which the paper's models are fitted; null for all
+   *     types
    */
   private static PartTable table(List<PartCell> cells, Element element) {
     List<PartCell> counted =
@@ -79,15 +80,15 @@ public final class PartTables {
   }
 
   /**
-   * A held-out cell.
+   * A held-out scan or computation with the times that the models predict.
    *
-   * @param counts counts that the paper's models use
-   * @param seconds prediction of each model
+   * @param counts counts of operations, lines and messages that the paper's models use
+   * @param seconds predicted time by the name of the model, in seconds
    */
   public record Predicted(
       Measured<? extends Cell> measured, StepCounts counts, Map<String, Double> seconds) {}
 
-  /** Returns the prediction of each model for the held-out scans. */
+  /** Returns the held-out scans with the prediction of each model. */
   public static List<Predicted> heldOutScans(Calibration calibration) {
     List<Predicted> all = new ArrayList<>();
     PartTable table = PartTable.scans(calibration);
@@ -108,7 +109,10 @@ public final class PartTables {
     return all;
   }
 
-  /** Returns the scans of a calibration, with their counts computed again. */
+  /**
+   * Returns the measured scans of a calibration. Their counts are computed anew, because the file
+   * does not have them.
+   */
   public static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
     return scans(
@@ -142,7 +146,7 @@ public final class PartTables {
         .toList();
   }
 
-  /** Returns the model's name in files. */
+  /** Returns the name of a model in calibration files. */
   public static String name(StepModel model) {
     return model.name().toLowerCase(Locale.ROOT);
   }
@@ -187,7 +191,9 @@ public final class PartTables {
     return Quality.of(seconds(cells), predicted(cells, own), coefficients - 1);
   }
 
-  /** Returns the prediction of each cell by the fit of its kind, which must exist. */
+  /**
+   * Returns the time of each cell in seconds, predicted by the fit of its kind. The fit must exist.
+   */
   static double[] predicted(List<PartCell> cells, List<FittedModel> own) {
     return cells.stream()
         .mapToDouble(

@@ -13,24 +13,25 @@ import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 
 /**
- * A comparison of a scan by memline with ways in which a user might do it by the MPI library's own
- * scans.
+ * A comparison of memline's scan with other ways to scan a distributed array, which use MPI_Scan or
+ * MPI_Exscan.
  *
- * @param cell scan by memline, joined in the way of {@link Joining#best}
- * @param seconds time of that scan
- * @param over ratio of each measured rival's time to {@code seconds}
+ * @param cell scan by memline, with the results of the ranks joined as {@link Joining#best}
+ *     recommends
+ * @param seconds time of memline's scan in seconds
+ * @param over time of each other way that was measured, divided by {@code seconds}
  */
 public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {
 
-  /** A different way to do the scan. */
+  /** Another way to do the same scan. */
   public enum Rival {
-    /** memline's loops, joined by MPI_Exscan. */
+    /** memline's optimised loops; MPI_Exscan joins the results of the ranks. */
     EXSCAN("MPI_Exscan"),
-    /** Simple loops, joined by MPI_Exscan. */
+    /** Simple loops; MPI_Exscan joins the results of the ranks. */
     PLAIN_EXSCAN("plain loops, MPI_Exscan"),
-    /** MPI_Scan or MPI_Exscan of whole rows, one for each rank. */
+    /** MPI_Scan or MPI_Exscan with a whole row of each rank as its operand. */
     ROWS("MPI_Scan of rows"),
-    /** MPI_Scan or MPI_Exscan of whole rows by the Java bindings. */
+    /** MPI_Scan or MPI_Exscan of whole rows, called through the Java bindings. */
     JAVA_ROWS("Java's scan of rows");
 
     private final String text;
@@ -56,8 +57,8 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
   }
 
   /**
-   * Returns the comparison of each scan along several ranks that was measured in both ways, in the
-   * order measured.
+   * Returns a comparison for each scan over several ranks that was measured by memline's way and at
+   * least one other way. The order is that of the measurements.
    */
   public static List<ScanComparison> of(PartTable scans) {
     List<Measured<ScanCell>> times =
@@ -101,7 +102,7 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
     return cell.vertical() ? of.rows() : of.columns();
   }
 
-  /** Returns an id of the task, independent of the way in which it is done. */
+  /** Returns an id of the scan that does not depend on the way in which it is done. */
   private static String task(Measured<ScanCell> measured) {
     ScanCell cell = measured.cell();
     return String.join(

@@ -19,20 +19,22 @@ import org.memline.model.program.StepModel;
 import org.memline.sample.Role;
 
 /**
- * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 meshes half of the scans run
- * along a single rank and send nothing. If they were fitted together with scans that send, they
- * would hide the cost of a boundary. Blocks larger than the second-level cache would hide the cost
- * of the boundary's lines. The paper's own population is the joined scans of blocks that fit into a
- * cache, both directions together.
+ * A group of similar scans, with models that are fitted only to this group. On 1x2 and 2x1 meshes,
+ * half of the scans run along a single rank and send nothing. Fitted together with scans that send,
+ * they would hide the cost of the boundary between ranks. Blocks larger than the L2 cache would
+ * hide the cost of the boundary's memory lines. The paper by Hur and Lin uses joined scans of
+ * blocks that fit into a cache, in both directions together.
  *
- * @param mesh mesh of the scans; empty for all meshes together
- * @param part extent of the scans
- * @param train number of random cells to which the models were fitted
- * @param test number of cells with which they are compared
- * @param models the paper's models, each fitted in two ways; empty if there are too few cells
- * @param own quality of memline's own model, fitted to the whole kind; null if it has no fit
- * @param floor noise floor: quality of half of the launches as a prediction of all; null for single
- *     launches
+ * @param mesh mesh of ranks; empty for all meshes together
+ * @param part group to which the scans belong
+ * @param train number of random cells to which the models are fitted
+ * @param test number of held-out cells with which the predictions are compared
+ * @param models quality of the paper's models, each fitted in two ways; empty if there are too few
+ *     cells
+ * @param own quality of memline's own model, which is fitted to all scans of a kind; null if there
+ *     is no fit
+ * @param floor noise floor, which is the quality of half of the launches as a prediction of all
+ *     launches; null if there is only one launch
  */
 public record ScanPopulation(
     String mesh,
@@ -43,10 +45,10 @@ public record ScanPopulation(
     Quality own,
     Quality floor) {
 
-  /** Smallest number of random cells for fitting ten coefficients. */
+  /** The smallest number of random cells to which ten coefficients are fitted. */
   private static final int LEAST_CELLS = 16;
 
-  /** The extent of the scans. */
+  /** Whether several ranks join their results in a scan, and whether a block fits into L2. */
   public enum Reach {
     JOINED_IN_L2("joined, block fits in L2"),
     JOINED_BEYOND("joined, block exceeds L2"),
@@ -58,7 +60,7 @@ public record ScanPopulation(
       this.text = text;
     }
 
-    /** Returns the text for people. */
+    /** Returns the description for people. */
     public String text() {
       return text;
     }
@@ -67,14 +69,14 @@ public record ScanPopulation(
   /**
    * The quality of two fits of a model.
    *
-   * @param published fit by absolute least squares, as in Hur and Lin
-   * @param relative fit of the same function with each error divided by the time
+   * @param published quality of the fit by absolute least squares, as in Hur and Lin
+   * @param relative quality of the fit by least squares of the relative errors
    */
   public record TwoFits(StepModel model, Quality published, Quality relative) {}
 
   /**
-   * Returns the populations of all meshes together, then of each; those without random cells are
-   * left out.
+   * Returns the groups for all meshes together, followed by the groups of each mesh. Groups without
+   * random cells are left out.
    */
   public static List<ScanPopulation> of(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
@@ -141,8 +143,8 @@ public record ScanPopulation(
   }
 
   /**
-   * Returns the fit by the paper's method with each error divided by the time, which minimises Σ((y
-   * − f)/y)².
+   * Returns coefficients by the paper's method, applied to relative errors. They minimise Σ((y −
+   * f)/y)², where y is the time and f the prediction.
    */
   private static double[] relative(double[][] rows, double[] y) {
     double[][] over = new double[y.length][];
@@ -166,8 +168,8 @@ public record ScanPopulation(
   }
 
   /**
-   * Returns the noise floor: the quality of every second launch, and of the others, as a prediction
-   * of all launches.
+   * Returns the noise floor, which no model can improve on. The launches are divided into two
+   * halves. The result is the quality of each half as a prediction of all launches.
    */
   private static Quality floor(List<PartCell> test) {
     List<double[]> pairs = new ArrayList<>();

@@ -13,9 +13,10 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.ScanCell;
 
 /**
- * Metrics for mean times of scans, computation and whole programs, by kind and for each mesh of
- * ranks, because dividing an array in another way is a different measurement. For scans and
- * computation, only the library's own loops are used, to which the models are fitted.
+ * Adds the metrics of scans, computation and whole programs. A metric is the mean time of one kind
+ * of cell on one mesh of ranks, because another division of the array is a different measurement.
+ * For scans and computation, only memline's optimised loops are used, because the models are fitted
+ * to them.
  */
 public final class StepMetrics {
   private StepMetrics() {}

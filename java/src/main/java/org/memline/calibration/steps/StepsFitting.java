@@ -10,17 +10,17 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of steps of programs.
+ * The fit of the steps of programs: scans or computation.
  *
- * @param table creates the table; null if none were measured
+ * @param table fits the samples of the experiment and returns the table; null if there are none
  */
 public record StepsFitting(
     Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
     implements Fitting<PartTable> {
-  /** The fit of prefix sums of distributed arrays. */
+  /** The fit of scans, which are prefix sums of distributed arrays. */
   public static final StepsFitting SCANS = new StepsFitting(PartTable.SCANS, PartTables::scans);
 
-  /** The fit of A = x and A = x op y on every rank's block. */
+  /** The fit of computation, which is A = x or A = x op y on the block of each rank. */
   public static final StepsFitting COMPUTATION =
       new StepsFitting(PartTable.COMPUTATION, PartTables::computation);
 

@@ -1,5 +1,6 @@
 /**
- * The parts of programs, scans and computation: coefficients of words, operations and memory lines.
- * Input: samples; start at {@link org.memline.calibration.steps.StepsFitting}.
+ * The fits of scans and computation, which are the parts of programs. They give coefficients of
+ * words, operations and memory lines. Begin with {@link
+ * org.memline.calibration.steps.StepsFitting}.
  */
 package org.memline.calibration.steps;

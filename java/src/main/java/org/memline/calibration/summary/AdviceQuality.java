@@ -4,16 +4,21 @@ import org.memline.model.Within;
 import org.memline.sample.CacheState;
 
 /**
- * The cost of following the advice on held-out layouts that were measured packed and by a datatype,
- * and for which at least two measured methods are predicted, so that there is a choice.
+ * The cost of following memline's advice on held-out layouts. A layout is counted if it was
+ * measured by the methods {@code packed} and {@code datatype}. At least two measured methods must
+ * also be predicted, so that there is a choice.
  *
- * @param operations whether the layouts are operations xQy; otherwise rows and columns
+ * @param operations whether the layouts are operations xQy between two access patterns; otherwise
+ *     they are rows and columns of matrices
  * @param layouts number of layouts
  * @param within5Percent share of layouts for which the advised method is the fastest, or at most 5
  *     % slower
- * @param advised ratio of the advised method's time to the fastest, geometric mean
- * @param packed the same ratio for always packing
- * @param datatype the same ratio for always using a derived datatype
+ * @param advised time of the advised method divided by the time of the fastest method, geometric
+ *     mean over the layouts
+ * @param packed time of the method {@code packed} divided by the time of the fastest method,
+ *     geometric mean
+ * @param datatype time of the method {@code datatype} divided by the time of the fastest method,
+ *     geometric mean
  */
 public record AdviceQuality(
     boolean operations,

@@ -16,12 +16,13 @@ import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
 /**
- * The times of a row and a column with the same bytes.
+ * The times to send a row and a column of a square matrix, which have the same number of bytes.
  *
  * @param size number of rows of the square matrix
- * @param rowSeconds time of one row
- * @param columnSeconds time of one column
- * @param paddedSeconds time of one column if the leading dimension is one memory line longer
+ * @param rowSeconds time of one row in seconds
+ * @param columnSeconds time, in seconds, of one column
+ * @param paddedSeconds time of one column in seconds, if the leading dimension is one memory line
+ *     longer
  */
 public record RowColumn(
     long size,
@@ -41,8 +42,8 @@ public record RowColumn(
   }
 
   /**
-   * Returns the times from the cells of a calibration, for float64, or for int32 if only that was
-   * measured.
+   * Returns the times from the cells of a calibration. They are for float64, or for int32 if
+   * float64 was not measured.
    */
   static List<RowColumn> of(Calibration calibration) {
     Map<String, Measured<SendCell>> cells =

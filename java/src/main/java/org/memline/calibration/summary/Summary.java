@@ -8,23 +8,27 @@ import org.memline.input.OrNull;
 import org.memline.sample.Experiment;
 
 /**
- * The content of tables about measured cells.
+ * The content of tables about measured cells. It is stored so that the tables can be shown without
+ * reading all cells.
  *
- * @param rowsAndColumns one row against one column, by method and cache state
- * @param advice cost of following the advice
- * @param operations operations xQy; null if none were measured
+ * @param rowsAndColumns times of one row and of one column, for each method and cache state
+ * @param advice cost of following memline's advice
+ * @param operations summary of the operations xQy; null if none were measured
  */
 public record Summary(
     @AsTable List<RowColumn> rowsAndColumns,
     @AsTable List<AdviceQuality> advice,
     @OrNull OperationSummary operations) {
-  /** The section; null if the summary has not been made yet. */
+  /** The section of the file. Its content is null if the summary has not been made yet. */
   public static final Section<Summary> SECTION =
       new Section<>(Experiment.SENDS, "summary", Summary.class, null, null, summary -> List.of());
 
   /**
-   * Returns the summary of a calibration's cells, with the copies of which its operations are
-   * composed.
+   * Returns the summary of a calibration.
+   *
+   * @param calibration calibration of one locality, with the copies that are needed to compose
+   *     operations
+   * @param advice cost of following memline's advice
    */
   public static Summary of(Calibration calibration, List<AdviceQuality> advice) {
     return new Summary(RowColumn.of(calibration), advice, OperationSummary.of(calibration));

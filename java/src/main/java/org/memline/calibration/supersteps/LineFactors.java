@@ -18,22 +18,23 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Factors for supersteps with another placing of the words or another last writer of the lines,
- * relative to supersteps with the same counts in good or in bad mode. They are measured for reads
- * alone, writes alone and both, with few words and with many. They are interpolated by the
- * logarithm of the number of words and by the share of reads.
+ * Factors that multiply the time of a superstep if its words are placed differently, or if another
+ * rank was the last writer of its lines. A factor is relative to a superstep with the same counts
+ * in the best case (good mode) or in the worst case (bad mode). Factors are measured for reads
+ * alone, writes alone and both, with few words and with many. Between the measured points, they are
+ * interpolated by the logarithm of the number of words and by the share of reads.
  */
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
 
-  /** Measured seconds, by the share of reads and then by words. */
+  /** Measured times in seconds, by the share of reads and then by the number of words. */
   private final Map<Lines, NavigableMap<Double, NavigableMap<Double, Double>>> measured =
       new HashMap<>();
 
   /**
    * Collects the measured times.
    *
-   * @param counting measured cells; only the supersteps of the grid on base pages are used
+   * @param counting measured cells; only supersteps of the designed grid on pages of 4 KiB are used
    */
   LineFactors(List<Measured<SuperstepCell>> counting) {
     for (Measured<SuperstepCell> one : counting) {
@@ -53,14 +54,17 @@ final class LineFactors {
   }
 
   /**
-   * Returns the family whose time is multiplied: good mode for consecutive words, bad mode for
-   * words on a line each.
+   * Returns the family of supersteps whose time is multiplied by the factor: good mode (best case)
+   * for consecutive words, otherwise bad mode (worst case).
    */
   static SuperstepFamily family(Placing placing) {
     return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;
   }
 
-  /** Returns the factor on the family's time; empty if such lines were not measured. */
+  /**
+   * Returns the factor that multiplies the family's time. It is empty if the placing, the owner,
+   * the number of ranks or the word size was not measured.
+   */
   OptionalDouble factor(Placing placing, LineOwner owner, SuperstepCounts counts, int wordBytes) {
     boolean good = family(placing) == SuperstepFamily.GOOD;
     var over = measured.get(new Lines(placing, owner, counts.ranks(), wordBytes));
@@ -90,7 +94,10 @@ final class LineFactors {
         : OptionalDouble.of(Math.exp(between(logs, share(counts))));
   }
 
-  /** Returns the value at x: linear between the two nearest points, constant outside the points. */
+  /**
+   * Returns the value at x. It is interpolated linearly between the two nearest points and constant
+   * outside the points.
+   */
   private static double between(NavigableMap<Double, Double> points, double x) {
     Map.Entry<Double, Double> below = points.floorEntry(x);
     Map.Entry<Double, Double> above = points.ceilingEntry(x);

@@ -9,8 +9,8 @@ import org.memline.model.superstep.SuperstepTerms.Term;
 import org.memline.model.superstep.SuperstepWork;
 
 /**
- * memline's own function of a family for predictions, with the terms and features that the file
- * names.
+ * memline's own cost function of a family of supersteps, prepared for predictions. It has the terms
+ * and features that the calibration file names.
  */
 final class OwnSuperstep {
   private final FittedModel fit;
@@ -18,9 +18,9 @@ final class OwnSuperstep {
   private final List<Term> features;
 
   /**
-   * Creates the function.
+   * Creates the function from a fit.
    *
-   * @throws IllegalArgumentException if a term is unknown; the message names it
+   * @throws IllegalArgumentException if the fit has an unknown term; the message names the term
    */
   OwnSuperstep(FittedModel fit, CacheGeometry caches) {
     SuperstepTerms known = new SuperstepTerms(caches);
@@ -34,7 +34,7 @@ final class OwnSuperstep {
         * fit.residual().factor(SuperstepTerms.row(features, work));
   }
 
-  /** Returns the 95 % prediction interval. */
+  /** Returns the 95 % prediction interval in seconds, for launches of the calibrated run. */
   Interval interval(SuperstepWork work) {
     double seconds = seconds(work);
     double factor =

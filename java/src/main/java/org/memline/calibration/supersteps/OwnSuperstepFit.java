@@ -8,13 +8,15 @@ import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
 
 /**
- * memline's own cost function for a family of supersteps.
+ * The fit of memline's own cost function for a family of supersteps.
  *
- * @param ranks number of ranks p
- * @param known knowledge about a superstep that the function needs
- * @param model terms and a smooth residual, of {@link org.memline.model.superstep.SuperstepTerms}
- * @param leftOut errors of the fitted supersteps, each predicted with a residual that was fitted to
- *     the others
+ * @param ranks number of ranks
+ * @param known what must be known about a superstep to predict it: only its counts, or the accesses
+ *     of each rank
+ * @param model fitted terms of {@link org.memline.model.superstep.SuperstepTerms}, with a smooth
+ *     residual
+ * @param leftOut errors of the fitted supersteps, each predicted by a residual that was fitted to
+ *     all other supersteps
  * @param heldOut errors of random supersteps that no fit used; null if there are none
  */
 public record OwnSuperstepFit(

@@ -6,16 +6,16 @@ import org.memline.model.Interval;
 /**
  * The predicted time of a sort of uniform keys.
  *
- * @param interval 95 % prediction interval for a launch of another run, including the assumed
- *     difference {@link org.memline.calibration.BetweenRunSpread#ASSUMED} between runs; empty
- *     outside the measured sizes, and if there are too few launches
+ * @param interval 95 % prediction interval in seconds for a launch of a new run. It includes the
+ *     assumed spread between runs, {@link org.memline.calibration.BetweenRunSpread#ASSUMED}. Empty
+ *     outside the measured numbers of keys, and if there are too few launches
  * @param keys number of keys
  * @param fewest smallest measured number of keys
  * @param most largest measured number of keys
  */
 public record SortPrediction(
     double seconds, Optional<Interval> interval, long keys, long fewest, long most) {
-  /** Returns whether the number of keys is outside the measured range. */
+  /** Returns whether the number of keys is outside the range of measured numbers. */
   public boolean extrapolated() {
     return keys < fewest || keys > most;
   }

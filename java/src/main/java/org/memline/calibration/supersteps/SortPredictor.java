@@ -14,18 +14,18 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * Predicts the time of whole sorts from measured ones. The time per key is interpolated linearly on
- * logarithmic axes between the measured numbers of keys, separately for each algorithm, key type
- * and number of ranks. Above the largest measured number, the time per key is constant, because
- * every algorithm sorts locally by digits, so that its time per key does not grow with the number
- * of keys. Below the smallest measured number, the time of the smallest one is used.
+ * Predicts the time of sorts from the times of measured sorts. There is a separate prediction for
+ * each algorithm, key type and number of ranks. The time per key is interpolated linearly on
+ * logarithmic axes between the measured numbers of keys. Above the largest measured number, the
+ * time per key is constant, because every algorithm sorts locally by digits. Below the smallest
+ * measured number, the time of the smallest measured sort is used.
  */
 public final class SortPredictor {
   private final List<Measured<SortCell>> fitted;
   private final List<Measured<SortCell>> held;
   private final double off;
 
-  /** Creates the predictor from the sorts of a calibration, which may have none. */
+  /** Creates the predictor from the sorts of a calibration. The calibration need not have any. */
   public SortPredictor(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     List<Measured<SortCell>> all = table == null ? List.of() : table.countingSorts();
@@ -44,7 +44,10 @@ public final class SortPredictor {
                 .orElse(0));
   }
 
-  /** Returns the numbers of ranks with measured sorts of keys of this size, ascending. */
+  /**
+   * Returns the numbers of ranks for which sorts of keys of a given size were measured, in
+   * ascending order.
+   */
   public List<Integer> ranks(int keyBytes) {
     return fitted.stream()
         .map(Measured::cell)
@@ -55,7 +58,10 @@ public final class SortPredictor {
         .toList();
   }
 
-  /** Returns the prediction; empty if the algorithm was not measured with this number of ranks. */
+  /**
+   * Returns the predicted time; empty if the algorithm was not measured with the key size and
+   * number of ranks.
+   */
   public Optional<SortPrediction> predict(String algorithm, int keyBytes, long keys, int ranks) {
     SortCell wanted = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
     List<Measured<SortCell>> alike = fitted.stream().filter(like(wanted)).toList();
@@ -82,7 +88,7 @@ public final class SortPredictor {
                 seconds, new Interval(seconds / factor, seconds * factor)));
   }
 
-  /** Returns the errors on held-out sorts; empty if there are none. */
+  /** Returns the prediction errors on held-out sorts; empty if there are none. */
   public Optional<RelativeErrors> heldOut() {
     return held.isEmpty()
         ? Optional.empty()
@@ -92,7 +98,10 @@ public final class SortPredictor {
                 held.stream().mapToDouble(m -> seconds(m.cell())).toArray()));
   }
 
-  /** Returns the prediction for a measured size from the other sizes; NaN if there is no other. */
+  /**
+   * Returns the time of a measured sort in seconds, predicted from sorts with other numbers of
+   * keys. It is NaN if there are none.
+   */
   public double fromOthers(SortCell cell) {
     return seconds(cell, like(cell).and(m -> m.cell().keys() != cell.keys()));
   }

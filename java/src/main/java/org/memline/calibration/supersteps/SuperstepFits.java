@@ -25,9 +25,9 @@ import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Fits the functions that predict supersteps to measured ones. */
+/** Fits the cost functions of supersteps to measured supersteps. */
 final class SuperstepFits {
-  /** The bytes of a word in the paper. */
+  /** The number of bytes of a word in Amato et al. (1998). */
   static final int WORD_BYTES = 4;
 
   private static final Map<Suite, Integer> NUMBERS =
@@ -43,7 +43,10 @@ final class SuperstepFits {
     terms = new SuperstepTerms(caches);
   }
 
-  /** Returns the table's supersteps with fits for each number of ranks, without its sorts. */
+  /**
+   * Returns a table with the supersteps of {@code table} and with fits for each number of ranks. It
+   * has no sorts.
+   */
   static SuperstepTable fitted(SuperstepTable table, CacheGeometry caches) {
     SuperstepFits fits = new SuperstepFits(caches);
     List<Measured<SuperstepCell>> counting =
@@ -91,7 +94,7 @@ final class SuperstepFits {
     }
   }
 
-  /** Returns the number of the paper's words that the L2 cache holds. */
+  /** Returns the number of words of 4 bytes that the L2 cache holds. */
   static double cacheWords(CacheGeometry caches) {
     return (double) caches.l2Bytes() / WORD_BYTES;
   }

@@ -13,12 +13,12 @@ import org.memline.model.superstep.SuperstepFunction;
 import org.memline.model.superstep.SuperstepRange;
 
 /**
- * A cost function of Amato et al. (1998) fitted to this machine's supersteps and judged as the
- * paper does.
+ * A cost function of Amato et al. (1998), fitted to measured supersteps and evaluated by the method
+ * of the paper.
  *
- * @param ranks p
- * @param model the coefficients, without intervals over launches
- * @param judged errors on the suites to which it was not fitted
+ * @param ranks number of ranks, p in the paper
+ * @param model fitted coefficients, without intervals
+ * @param judged errors on each suite of supersteps to which the function was not fitted
  */
 public record SuperstepFunctionFit(
     SuperstepFamily family,
@@ -34,7 +34,10 @@ public record SuperstepFunctionFit(
     model.requireTerms(function.coefficientNames());
   }
 
-  /** The errors on one suite: a row of one of the paper's tables 5 to 8. */
+  /**
+   * The prediction errors on one suite of supersteps, numbered as in the paper. They correspond to
+   * a row of tables 5 to 8 of Amato et al. (1998).
+   */
   public record Judged(int suite, RelativeErrors errors) {}
 
   static SuperstepFunctionFit of(SuiteJudgement judgement, int ranks, int cells) {
@@ -65,8 +68,8 @@ public record SuperstepFunctionFit(
   }
 
   /**
-   * Returns the errors on a suite; empty if it was not judged on the suite or the suite has no
-   * superstep in the range.
+   * Returns the errors on a suite of supersteps. The result is empty if the function was fitted to
+   * the suite, or if the suite has no superstep in the range of the function.
    */
   public Optional<RelativeErrors> errors(int suite) {
     return judged.stream().filter(j -> j.suite() == suite).map(Judged::errors).findFirst();

@@ -14,9 +14,11 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Mean times of the paper's supersteps in good and in bad mode, by the cache that holds the lines
- * that a rank touches, and by mesh: {@code supersteps.bad.l3.mean_1x2}. Sorts by all ranks have
- * means by algorithm and type: {@code supersteps.sort_radix.int32.mean_1x2}.
+ * Adds the metrics of supersteps and sorts. A metric of supersteps is the mean time in the best
+ * case (good mode) or the worst case (bad mode). There is one for each mesh and each cache that can
+ * hold the lines that a rank touches, for example {@code supersteps.bad.l3.mean_1x2}. A metric of
+ * sorts is the mean time of an algorithm and key type, for example {@code
+ * supersteps.sort_radix.int32.mean_1x2}.
  */
 final class SuperstepMetrics {
   private final CacheGeometry caches;
@@ -50,7 +52,9 @@ final class SuperstepMetrics {
         Quantity.of(Kind.MEAN, launch.mesh()));
   }
 
-  /** Returns the nearest level that holds the data that a rank touches. */
+  /**
+   * Returns the smallest cache level that holds the data that a rank touches, or {@code memory}.
+   */
   private String level(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();
     boolean dense = cell.placing() == Placing.CONSECUTIVE;

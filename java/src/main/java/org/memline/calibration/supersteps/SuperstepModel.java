@@ -2,13 +2,16 @@ package org.memline.calibration.supersteps;
 
 import org.memline.layout.Labelled;
 
-/** The functions that give a prediction interval. */
+/** The models that predict the best and the worst time of a superstep. */
 public enum SuperstepModel implements Labelled {
-  /** memline's own function. */
+  /** memline's own cost functions. */
   MEMLINE("memline"),
-  /** HrHwM-c and HrHwM of Amato et al. (1998), by least squares as published. */
+  /**
+   * The functions HrHwM-c and HrHwM of Amato et al. (1998), fitted by least squares as in the
+   * paper.
+   */
   PUBLISHED("published"),
-  /** The same functions, fitted for relative error. */
+  /** The functions HrHwM-c and HrHwM of Amato et al. (1998), fitted for relative error. */
   RELATIVE("relative");
 
   private final String label;
@@ -22,7 +25,11 @@ public enum SuperstepModel implements Labelled {
     return label;
   }
 
-  /** Returns the model with this label. */
+  /**
+   * Returns the model with a label.
+   *
+   * @throws IllegalArgumentException if there is no model with the label
+   */
   public static SuperstepModel parse(String label) {
     return Labelled.parse(values(), "model", label);
   }

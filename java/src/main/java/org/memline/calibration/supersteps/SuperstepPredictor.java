@@ -32,12 +32,15 @@ import org.memline.model.superstep.SuperstepWork;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
-/** Predicts the best and the worst time of a superstep from a calibration. */
+/**
+ * Predicts the best and the worst time of a superstep, which depend on where its words are in
+ * shared memory, from a calibration.
+ */
 public final class SuperstepPredictor {
   /**
-   * The accesses of a superstep.
+   * The reads and writes of a superstep.
    *
-   * @param accesses accesses of each rank; null if only the counts are known
+   * @param accesses reads and writes of each rank; null if only {@code counts} are known
    * @param wordBytes 4 or 8
    */
   public record Accessed(SuperstepCounts counts, RankAccesses accesses, int wordBytes) {
@@ -52,7 +55,7 @@ public final class SuperstepPredictor {
   private final String more;
 
   /**
-   * Creates the predictor.
+   * Creates the predictor from a calibration.
    *
    * @throws CalibrationException if the calibration has no fitted supersteps
    */
@@ -72,13 +75,14 @@ public final class SuperstepPredictor {
     more = MissingFit.more(calibration);
   }
 
-  /** Returns the numbers of ranks for which the calibration has fits, ascending. */
+  /** Returns the numbers of ranks for which the calibration has fits, in ascending order. */
   public List<Integer> ranks() {
     return table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList();
   }
 
   /**
-   * Returns the models that the calibration has fitted for this number of ranks, the best first.
+   * Returns the models for which the calibration has a fit with a given number of ranks, the best
+   * model first.
    */
   public List<SuperstepModel> models(int ranks) {
     requireRanks(ranks);
@@ -93,19 +97,21 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the best and the worst time. With memline's model, each has a 95 % prediction interval
-   * for another run, which includes {@link BetweenRunSpread#ASSUMED}, unless the counts are outside
-   * the calibrated range.
+   * Returns the best and the worst time of a superstep. With memline's own model, each time has a
+   * 95 % prediction interval for a new run, which includes the spread {@link
+   * BetweenRunSpread#ASSUMED}. There is no interval outside the calibrated range.
    *
    * @param wordBytes 4 or 8
-   * @throws CalibrationException if the calibration has no fit of this model for the number of
-   *     ranks
+   * @throws CalibrationException if the calibration has no fit of the model for the number of ranks
    */
   public SuperstepInterval interval(SuperstepModel model, SuperstepCounts counts, int wordBytes) {
     return interval(model, new Accessed(counts, null, wordBytes));
   }
 
-  /** Returns the interval; memline's model uses the accesses of each rank if they are known. */
+  /**
+   * Returns the best and the worst time of a superstep. memline's own model uses the accesses of
+   * each rank if they are known.
+   */
   public SuperstepInterval interval(SuperstepModel model, Accessed accessed) {
     requireRanks(accessed.counts().ranks());
     double good = seconds(model, SuperstepFamily.GOOD, accessed);
@@ -135,13 +141,13 @@ public final class SuperstepPredictor {
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     SuperstepFunctionFit function =
         required(function(family, family.best(), words, fitted), model, family, accessed);
-    return Math.max(0, seconds(function, words)); // published fits may be negative for few words
+    return Math.max(0, seconds(function, words)); // a least-squares fit may be negative
   }
 
   /**
-   * Returns a description of the fit that a prediction uses. For a function of the paper it names
-   * the range to which the function was fitted, and also the range of these counts if that range
-   * has no fit.
+   * Returns a description of the fit that a prediction uses. A description of a function of Amato
+   * et al. (1998) names the range to which the function was fitted. If the superstep belongs to
+   * another range, which has no fit, this range is named, too.
    */
   public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     if (model == SuperstepModel.MEMLINE) {
@@ -169,9 +175,9 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the counts in the paper's words of 4 bytes. In the best case words are consecutive, so
-   * a word of 8 bytes counts as two. In the worst case each word of a rank is on a different line
-   * and counts as one.
+   * Returns the counts in words of 4 bytes, which the functions of Amato et al. (1998) need. In the
+   * best case words are consecutive, and a word of 8 bytes counts as two words. In the worst case
+   * each word of a rank is on a different line and counts as one word.
    */
   private static SuperstepCounts papersWords(
       SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
@@ -183,7 +189,10 @@ public final class SuperstepPredictor {
         counts.ranks());
   }
 
-  /** Returns the prediction of each fitted function of the paper, as published. */
+  /**
+   * Returns the time in seconds that each function of Amato et al. (1998) predicts, fitted by least
+   * squares as in the paper. Functions without a fit are left out.
+   */
   public Map<SuperstepFunction, Double> published(SuperstepFamily family, SuperstepCounts counts) {
     Map<SuperstepFunction, Double> seconds = new EnumMap<>(SuperstepFunction.class);
     for (SuperstepFunction function : family.functions()) {
@@ -194,12 +203,13 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the time of a superstep with this placing of words and owner of lines: the time by
-   * memline's own function of good mode for consecutive words, or of bad mode for others,
-   * multiplied by the factor that the grid's measurements give for such lines.
+   * Returns the time in seconds of a superstep with a given placing of words and last writer of
+   * lines. It is the time by memline's own function, multiplied by a measured factor. Consecutive
+   * words use the function for the best case (good mode). Any other placing uses the function for
+   * the worst case (bad mode).
    *
-   * @throws CalibrationException if such lines were not measured, or there is no fit for the number
-   *     of ranks
+   * @throws CalibrationException if the placing and owner were not measured, or there is no fit for
+   *     the number of ranks
    */
   public double seconds(Placing placing, LineOwner owner, Accessed accessed) {
     requireRanks(accessed.counts().ranks());
@@ -222,8 +232,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the errors on random supersteps with other placings or line owners; empty if there are
-   * none.
+   * Returns the prediction errors on random supersteps that are neither in good mode (best case)
+   * nor in bad mode (worst case). The result is empty if there are none.
    */
   public Optional<RelativeErrors> placedErrors(int ranks) {
     List<Double> measured = new ArrayList<>();
@@ -255,8 +265,8 @@ public final class SuperstepPredictor {
   }
 
   /**
-   * Returns the 95 % prediction interval of memline's own function for launches of the
-   * calibration's own run; empty if there is no such fit, and outside the calibrated range.
+   * Returns the 95 % prediction interval of memline's own function in seconds, for launches of the
+   * calibrated run. It is empty if there is no fit, and outside the calibrated range.
    */
   public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
     return outside(family, accessed.counts()).isPresent()
@@ -277,14 +287,14 @@ public final class SuperstepPredictor {
     return own(family, accessed.counts().ranks(), accessed.known());
   }
 
-  /** Returns notes about a prediction of such supersteps; empty if there are none. */
+  /** Returns notes for the user about the prediction of a superstep; empty if there are none. */
   public List<String> notes(SuperstepCounts counts) {
     return Arrays.stream(SuperstepFamily.values())
         .flatMap(family -> outside(family, counts).stream())
         .toList();
   }
 
-  /** Returns why such supersteps are outside the calibrated range; empty if they are inside. */
+  /** Returns the reason why a superstep is outside the calibrated range; empty if it is inside. */
   private Optional<String> outside(SuperstepFamily family, SuperstepCounts counts) {
     LongSummaryStatistics most =
         table.counting().stream()
@@ -318,7 +328,10 @@ public final class SuperstepPredictor {
         .findFirst();
   }
 
-  /** Returns the fit for the range of the counts, otherwise the fit for both ranges. */
+  /**
+   * Returns the fit of a function for the range to which the counts belong. If there is none, it
+   * returns the fit for all ranges together.
+   */
   private Optional<SuperstepFunctionFit> function(
       SuperstepFamily family, SuperstepFunction function, SuperstepCounts counts, Fitted fitted) {
     SuperstepRange range = SuperstepRange.of(counts, SuperstepFits.cacheWords(caches));

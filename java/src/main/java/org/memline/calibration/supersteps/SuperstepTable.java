@@ -19,15 +19,15 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * The measured and fitted times of supersteps and of sorts on a machine.
+ * The measured times of supersteps and sorts, and the fits of supersteps.
  *
- * @param functions the paper's functions, fitted and judged; empty with too few supersteps of the
- *     suites
- * @param own memline's own functions; empty with too few supersteps
- * @param cells one for each measured superstep with evidence; those with more ranks than cores are
- *     listed but excluded from fits
- * @param sorts one for each measured sort with evidence; those with more ranks than cores are
- *     excluded from fits
+ * @param functions fits of the functions of Amato et al. (1998); empty if too few supersteps of the
+ *     paper's suites were measured
+ * @param own fits of memline's own functions; empty if too few supersteps were measured
+ * @param cells measured supersteps; those with more ranks than cores are listed but excluded from
+ *     fits
+ * @param sorts measured sorts; those with more ranks than cores are listed but not used for
+ *     predictions
  */
 public record SuperstepTable(
     List<SuperstepFunctionFit> functions,
@@ -59,16 +59,18 @@ public record SuperstepTable(
     this(List.of(), List.of(), cells);
   }
 
-  /** Returns this table with these sorts. */
+  /** Returns a copy of this table with other sorts. */
   public SuperstepTable with(List<Measured<SortCell>> others) {
     return new SuperstepTable(functions, own, cells, others);
   }
 
   /**
-   * Returns the table without fits, in one state of the cores; null if nothing was measured in it.
+   * Returns the table of samples in one state of the cores (near or far), without fits. It is null
+   * if nothing was measured in the state.
    *
-   * @param supersteps samples
-   * @param controlNs control, in ns, in that state; NaN for the state of most batches
+   * @param supersteps samples of the experiment
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the state; NaN
+   *     selects the state in which most batches of repetitions were measured
    */
   static SuperstepTable of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();
@@ -87,7 +89,7 @@ public record SuperstepTable(
     return cells.isEmpty() && sorts.isEmpty() ? null : new SuperstepTable(cells).with(sorts);
   }
 
-  /** Returns the table of a calibration; null if it has none. */
+  /** Returns the table of a calibration; null if no supersteps were measured. */
   public static SuperstepTable of(Calibration calibration) {
     return calibration.section(SECTION);
   }
@@ -96,19 +98,19 @@ public record SuperstepTable(
     return Stream.<Measured<?>>concat(cells.stream(), sorts.stream()).toList();
   }
 
-  /** Returns the cells for fits: those whose ranks had a core each. */
+  /** Returns the supersteps that are used in fits, in which each rank had a core of its own. */
   public List<Measured<SuperstepCell>> counting() {
     return cells.stream().filter(cell -> !cell.ranks().oversubscribed()).toList();
   }
 
-  /** Returns the sorts from which others may be predicted: those whose ranks had a core each. */
+  /** Returns the sorts that are used for predictions, in which each rank had a core of its own. */
   public List<Measured<SortCell>> countingSorts() {
     return sorts.stream().filter(sort -> !sort.ranks().oversubscribed()).toList();
   }
 
   /**
-   * Returns the measured superstep with these accesses in good mode, with words of 4 bytes on base
-   * pages; empty if it was not measured.
+   * Returns the measured superstep with given accesses in good mode, which is the best case, with
+   * words of 4 bytes on pages of 4 KiB. The result is empty if it was not measured.
    */
   public Optional<Measured<SuperstepCell>> good(RankAccesses accesses) {
     return cells.stream()

@@ -8,7 +8,10 @@ import org.memline.layout.CacheGeometry;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
-/** The fit of supersteps over shared memory, and of sorts that consist of them. */
+/**
+ * The fit of supersteps over shared memory. The times of sorts, which consist of supersteps, are
+ * added without a fit.
+ */
 public final class SuperstepsFitting implements Fitting<SuperstepTable> {
   @Override
   public Section<SuperstepTable> section() {

@@ -1,6 +1,5 @@
 /**
- * This package fits the time of supersteps over shared memory in the best case, in the worst case
- * and between. Input: samples; start at {@link
- * org.memline.calibration.supersteps.SuperstepsFitting}.
+ * The fits of supersteps over shared memory, for the best case, the worst case and cases between
+ * them. Begin with {@link org.memline.calibration.supersteps.SuperstepsFitting}.
  */
 package org.memline.calibration.supersteps;

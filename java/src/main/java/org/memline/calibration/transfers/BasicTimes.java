@@ -21,14 +21,15 @@ import org.memline.sample.Pages;
 import org.memline.sample.TransferCell;
 
 /**
- * The time of a word in each basic transfer, in one cache state, from the tables of a calibration.
+ * The time of a word in each basic transfer of the copy-transfer model, in one cache state. The
+ * times come from the tables of a calibration.
  *
- * @param gather xC1
- * @param scatter 1Cy
- * @param loadSend xS0 through the ring
- * @param receiveStore 0Ry through the ring
- * @param fetch xF1, the kernel's single copy
- * @param deposit 0Dy into a shared window
+ * @param gather xC1, a local copy into a buffer
+ * @param scatter 1Cy, a local copy out of a buffer
+ * @param loadSend xS0, a load of data that is sent through the ring
+ * @param receiveStore 0Ry, a store of data that is received through the ring
+ * @param fetch xF1, a single copy by the operating system
+ * @param deposit 0Dy, a store into a shared window
  * @param message Nd, a contiguous message
  * @param pairs Nadp, a put with a target datatype
  */
@@ -43,10 +44,11 @@ public record BasicTimes(
     PatternTimes pairs) {
 
   /**
-   * Returns the times of the basic transfers.
+   * Returns the times of the basic transfers in a cache state.
    *
-   * @param copies null if none were measured
-   * @param transfers null if none were measured
+   * @param copies table of local copies; null if none were measured
+   * @param transfers table of transfers; null if none were measured
+   *
    * @param congestion number of pairs of ranks that transfer at the same time
    */
   public static BasicTimes of(
@@ -74,7 +76,10 @@ public record BasicTimes(
         side(own, Method.PUT, o -> o.from().contiguous(), Operation::to));
   }
 
-  /** Returns the stages of an operation. */
+  /**
+   * Returns the times of the stages of an operation (gather, message, scatter and others), in
+   * seconds.
+   */
   public Stages stages(Operation operation) {
     long words = operation.words();
     Access from = operation.from();
@@ -95,7 +100,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns gathers and scatters as parts of exchanges; local copies if those were not measured.
+   * Returns the times of gathers or scatters that were measured as parts of messages. If there are
+   * none, it returns the times of local copies.
    */
   private static PatternTimes inPlace(PatternTimes between, PatternTimes local) {
     return between.isEmpty() ? local : between;
@@ -118,7 +124,7 @@ public record BasicTimes(
             .toList());
   }
 
-  /** Returns the times of copies by the best kernel on base pages, with one core alone. */
+  /** Returns the times of copies by the selected kernel on pages of 4 KiB, with one core alone. */
   private static PatternTimes copied(
       CopyTable copies,
       CacheState cache,
@@ -139,8 +145,8 @@ public record BasicTimes(
   }
 
   /**
-   * Returns the point with the largest footprint of each pattern, because even a few cold lines
-   * come from memory.
+   * Returns the largest measured copy of each pattern, whose data come from memory. It stands for
+   * cold copies of any size.
    */
   private static List<Point> fromMemory(List<Point> points) {
     return List.copyOf(

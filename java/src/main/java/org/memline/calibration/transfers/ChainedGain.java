@@ -7,24 +7,29 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Method;
 
 /**
- * The speedup of the best chained method over packing and over a derived datatype, over the
- * operations of a calibration that were measured in all three ways, including held-out ones.
+ * The speedup of the best chained method over packing and over a derived datatype. It is computed
+ * from all operations of a calibration that were measured in all three ways, including held-out
+ * operations.
  *
- * @param operations number of operations
+ * @param operations number of operations that were measured in all three ways
  */
 public record ChainedGain(int operations, Over packed, Over datatype) {
-  /** Smallest speedups that justify writing a program in another way. */
+  /**
+   * The speedup over packing that justifies a rewrite of a program. {@code MUCH_OVER_DATATYPE} is
+   * the speedup over a derived datatype that justifies it.
+   */
   private static final double MUCH_OVER_PACKED = 1.6;
 
   private static final double MUCH_OVER_DATATYPE = 1.2;
 
   /**
-   * The speedup over another method: the ratio of its time to that of the chained method, above 1
-   * if the chained one is faster.
+   * The speedup of the best chained method over another method. The ratio is the time of the other
+   * method divided by the time of the chained one, so that it is above 1 if the chained method is
+   * faster.
    *
-   * @param median median ratio
-   * @param much ratio that justifies another program
-   * @param shareMuch share of the operations with this ratio or more
+   * @param median median ratio over the operations
+   * @param much ratio that justifies a rewrite of a program
+   * @param shareMuch share of the operations with a ratio of at least {@code much}, from 0 to 1
    * @param slower number of operations for which the chained method took longer
    */
   public record Over(double median, double much, double shareMuch, int slower) {
@@ -46,7 +51,10 @@ public record ChainedGain(int operations, Over packed, Over datatype) {
     }
   }
 
-  /** Returns the gain; empty if no operation was measured in all three ways. */
+  /**
+   * Returns the speedups; empty if no operation was measured by a chained method, {@code packed}
+   * and {@code datatype}.
+   */
   public static Optional<ChainedGain> of(Calibration calibration) {
     List<OperationTimes> times =
         OperationTimes.of(calibration).stream()

@@ -10,19 +10,23 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The error of compositions against measurements, over all methods that have one.
+ * The error of times that are composed of basic transfers, compared with measured times. It covers
+ * all methods for which a composition is defined.
  *
- * @param operations number of composed times
+ * @param operations number of composed times that are compared
  * @param medianError median |composed − measured| / measured
- * @param p90Error 90th percentile of that error
+ * @param p90Error 90th percentile of |composed − measured| / measured
  * @param within share of the composed times with an error of at most {@link #CLOSE}
  */
 public record CompositionQuality(
     CacheState cache, int operations, double medianError, double p90Error, double within) {
-  /** The largest relative error that is useful for planning. */
+  /** The largest relative error with which a composed time is useful for planning. */
   public static final double CLOSE = 0.25;
 
-  /** Returns the errors of compositions, warm and cold; a state without any is left out. */
+  /**
+   * Returns the errors of compositions for the warm and the cold cache. A cache state without
+   * compositions is left out.
+   */
   public static List<CompositionQuality> of(Calibration calibration) {
     MeasuredTimes parts = new MeasuredTimes(calibration);
     List<CompositionQuality> all = new ArrayList<>();
@@ -49,8 +53,8 @@ public record CompositionQuality(
   }
 
   /**
-   * Returns the relative error; NaN if the method has no composition, or a part of it was not
-   * measured.
+   * Returns the relative error of a composed time. It is NaN if the method has no composition, or
+   * if a part of the composition was not measured.
    */
   private static double error(
       MeasuredTimes parts, OperationTimes times, Map.Entry<Method, Double> measured) {

@@ -8,8 +8,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The times of methods as compositions of basic transfers (Stricker and Gross 1995, section 4) on
- * one node, where no engine works in the background. No coefficient is fitted.
+ * Computes the times of methods from the times of basic transfers (Stricker and Gross 1995, section
+ * 4). The compositions are for one node, where no hardware transfers data in the background. No
+ * coefficient is fitted. In the expressions, {@code .} means one after the other, and {@code |}
+ * means at the same time.
  *
  * <pre>
  *   packed      xS0 . Nd . 1Cy
@@ -20,17 +22,18 @@ import org.memline.sample.Method;
  *               xC1 . 0Dy            otherwise, through a buffer in the first-level cache
  * </pre>
  *
- * The gather of the first three is xS0 and not xC1, because the other core has read its buffer. Nd
- * is always warm, because its buffer was just gathered into. In a parallel composition of chunks,
- * the faster side's time for one chunk is not overlapped and is added; in the ring, passing a chunk
- * is part of both sides and is counted once. In the second case of the direct method, loaded data
- * is stored while more is loaded.
+ * The gather of packed, pipelined and ring is xS0 instead of xC1, because the buffer is in the
+ * cache of the other core, which has read it. Nd is always warm, because the gather has just
+ * written its buffer. If both sides work on chunks in parallel, the faster side's time for one
+ * chunk cannot be overlapped and is added. In the ring, both sides' times contain the transfer of a
+ * chunk, so that it is counted once. In the second case of the direct method, data are stored while
+ * further data are loaded.
  */
 public final class Compositions {
-  /** Words in one chunk of the pipelined method by default. */
+  /** The number of words in a chunk of the pipelined method, by default. */
   private static final long PIPELINED_CHUNK_WORDS = 4096;
 
-  /** Words in a slot of the ring by default. */
+  /** The number of words in a slot of the ring, by default. */
   private static final long RING_CHUNK_WORDS = 1024;
 
   private final MeasuredTimes times;
@@ -43,7 +46,10 @@ public final class Compositions {
     this.cache = cache;
   }
 
-  /** Returns the seconds of an operation; empty if the method or a part of it is unknown. */
+  /**
+   * Returns the composed time of an operation in seconds. It is empty if the method has no
+   * composition, or if a part of it was not measured.
+   */
   public static OptionalDouble seconds(
       MeasuredTimes times, Method method, Operation operation, CacheState cache) {
     Compositions parts = new Compositions(times, operation, cache);
@@ -61,16 +67,16 @@ public final class Compositions {
   }
 
   /**
-   * Returns the time of packing: the sum of its three parts. They are not one expression of the
-   * algebra, because their buffers are not ports.
+   * Returns the time of packing, which is the sum of gather, message and scatter. They are not
+   * written as one expression of the copy-transfer algebra, because it has no notation for buffers.
    */
   private double packed() {
     return gathered() + message(operation.words()) + scattered();
   }
 
   /**
-   * Returns the time of the pipelined method, in which the receiver's core copies the message,
-   * chunk by chunk, and scatters it.
+   * Returns the time of the pipelined method, in which the receiver's core copies each chunk of the
+   * message and scatters it.
    */
   private double pipelined() {
     long chunk = Math.min(operation.words(), PIPELINED_CHUNK_WORDS);
@@ -86,11 +92,15 @@ public final class Compositions {
   }
 
   /**
-   * Returns the time of two sides that work at the same time, chunk by chunk: the whole time of the
-   * slower side, plus the faster side's time for the first or the last chunk, during which the
-   * other side waits.
+   * Returns the time if sender and receiver work on chunks at the same time. It is the whole time
+   * of the slower side, plus the faster side's time for one chunk. The slower side has to wait for
+   * the first chunk, or the faster side works on the last chunk alone.
    *
-   * @param twice seconds of a chunk that the times of both sides contain
+   * @param sender whole time of the sender in seconds
+   * @param receiver whole time of the receiver in seconds
+   *
+   * @param twice time in seconds per chunk that the times of both sides contain, so that it is
+   *     subtracted once
    */
   private double overlapped(double sender, double receiver, long chunk, double twice) {
     double faster = Math.min(sender, receiver) * chunk / operation.words();

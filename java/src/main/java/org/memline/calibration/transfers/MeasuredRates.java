@@ -13,16 +13,19 @@ import org.memline.model.transfer.Rates;
 import org.memline.sample.CacheState;
 
 /**
- * The basic transfers of a calibration as throughputs, for operations of one size.
+ * The throughputs of the basic transfers of a calibration, for operations of one size.
  *
- * <p>C is a copy by the best kernel, S and R go through the ring, F is the single copy of the
- * operating system, D a store into a shared window, Nd a contiguous message, and Nadp a put of a
- * run to an index of words.
+ * <p>C is a copy by the selected kernel. S and R are the sending and receiving side of the ring. F
+ * is the single copy of the operating system, and D is a store into a shared window. Nd is a
+ * contiguous message. Nadp is a put of contiguous words to indexed words.
  */
 public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
 
-  /** A store or load of memory alone, which the paper's bounds use and no calibration measures. */
+  /**
+   * Matches a store or a load without a copy. The bounds in the paper use them, but no calibration
+   * measures them.
+   */
   private static final Pattern PORT_COPY = Pattern.compile("0C.+|.+C0");
 
   private static final Pattern INTO_PORT = Pattern.compile("(.+)([SF])0");
@@ -34,7 +37,7 @@ public final class MeasuredRates implements Rates {
   private final CacheState cache;
 
   /**
-   * @param words number of words of 8 bytes that an operation moves
+   * @param words number of words of 8 bytes in an operation
    */
   public MeasuredRates(Calibration calibration, long words, CacheState cache) {
     this(new MeasuredTimes(calibration), words, cache);
@@ -64,17 +67,20 @@ public final class MeasuredRates implements Rates {
   }
 
   /**
-   * Returns the range of words at which a rate was measured; outside of it the nearest values are
-   * used. The result is empty if there is no such rate.
+   * Returns the range of words for which a rate was measured. Outside the range, the nearest value
+   * is used. The result is empty if the rate was not measured.
    */
   public Optional<PatternTimes.Range> measured(String name) {
     return find(name).map(found -> found.times().range(found.pattern()));
   }
 
-  /** The times of a kind of basic transfer, and the pattern to look up in them. */
+  /** The times of a kind of basic transfer by access pattern, and the pattern that is needed. */
   private record Found(PatternTimes times, Access pattern) {}
 
-  /** Returns the seconds per word of a basic transfer; NaN if nothing similar was measured. */
+  /**
+   * Returns the time of a basic transfer in seconds per word. It is NaN if no similar transfer was
+   * measured.
+   */
   private double seconds(String name) {
     return find(name)
         .map(found -> found.times().seconds(found.pattern(), words))
@@ -111,7 +117,10 @@ public final class MeasuredRates implements Rates {
     return times.isEmpty() ? Optional.empty() : Optional.of(new Found(times, pattern));
   }
 
-  /** Returns the times of a copy; one that walks on both sides must have been measured exactly. */
+  /**
+   * Returns the times for a copy; empty if neither side of the copy is contiguous, or if no copies
+   * were measured.
+   */
   private static Optional<Found> copy(BasicTimes times, Access from, Access to) {
     if (to.contiguous()) {
       return found(times.gather(), from);

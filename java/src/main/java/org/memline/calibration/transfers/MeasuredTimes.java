@@ -7,8 +7,9 @@ import org.memline.calibration.copies.CopyTable;
 import org.memline.sample.CacheState;
 
 /**
- * The basic transfers of a calibration, by cache state and congestion, each computed once from its
- * tables.
+ * The times of the basic transfers of a calibration, by cache state and congestion (number of pairs
+ * that transfer at the same time). They are computed from the calibration's tables at their first
+ * use.
  */
 public final class MeasuredTimes {
   private record State(CacheState cache, int congestion) {}
@@ -25,7 +26,7 @@ public final class MeasuredTimes {
   }
 
   /**
-   * Returns the times in a cache state.
+   * Returns the times of the basic transfers in a cache state.
    *
    * @param congestion number of pairs of ranks that transfer at the same time
    */

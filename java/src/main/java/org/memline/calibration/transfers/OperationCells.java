@@ -13,7 +13,10 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** The operations of one method in one cache state, with the compositions of their parts. */
+/**
+ * The measured operations of one method in one cache state. Their times can be compared with times
+ * composed of basic transfers.
+ */
 final class OperationCells {
   private final MeasuredTimes times;
   private final Method method;
@@ -28,12 +31,18 @@ final class OperationCells {
     this.cells = cells;
   }
 
-  /** Returns the held-out operations, or all others. */
+  /**
+   * Returns the held-out operations if {@code out} is true, otherwise the operations that are used
+   * in fits.
+   */
   OperationCells held(boolean out) {
     return where(cell -> (cell.cell().role() == Role.TEST) == out);
   }
 
-  /** Returns the operations for which all parts of the composition are known. */
+  /**
+   * Returns the operations whose time can be composed because all basic transfers that it needs
+   * were measured.
+   */
   OperationCells composable() {
     return where(cell -> composed(cell).isPresent());
   }
@@ -62,7 +71,10 @@ final class OperationCells {
     return cells.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray();
   }
 
-  /** Returns the composed seconds; NaN if a part is unknown. */
+  /**
+   * Returns the composed time of each operation in seconds; NaN if a basic transfer was not
+   * measured.
+   */
   double[] composed() {
     return cells.stream().mapToDouble(o -> composed(o).orElse(Double.NaN)).toArray();
   }
@@ -71,7 +83,10 @@ final class OperationCells {
     return Compositions.seconds(times, method, cell.cell().operation(), cache);
   }
 
-  /** Returns the design of a fit of stages; a stage that was not measured is 0. */
+  /**
+   * Returns the data for the fit of a sum of stages (gather, message, scatter and others). A stage
+   * that was not measured is 0.
+   */
   Design design() {
     BasicTimes basic = times.of(cache, 1);
     return new Design(
@@ -84,14 +99,14 @@ final class OperationCells {
   }
 
   /**
-   * Returns the quality of the composition, which has no coefficients, so that every operation is
-   * held out; null if there are none.
+   * Returns the quality of the composed times; null if there are no operations. A composition has
+   * no coefficients, so that no operation was used to fit it.
    */
   Quality composedQuality() {
     return cells.isEmpty() ? null : Quality.of(seconds(), composed(), 0);
   }
 
-  /** Returns the noise floor, as {@link Quality#floor} does. */
+  /** Returns the noise floor of the operations, computed by {@link Quality#floor}. */
   Quality floor() {
     return Quality.floor(cells.stream().map(o -> o.times()));
   }

@@ -16,7 +16,7 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** The metric for the time of one operation of the grid, whose id is that of the cell. */
+/** Converts between an operation of the designed grid and the id of the metric for its time. */
 public final class OperationMetric {
   private static final Pattern OPERATION = Pattern.compile("([^.]+)Q([^.]+)_(\\d+)");
 
@@ -30,9 +30,9 @@ public final class OperationMetric {
   }
 
   /**
-   * Returns the cell of a metric; empty for other metrics.
+   * Returns the cell whose time is a metric; empty if the metric is not the time of one operation.
    *
-   * @throws IllegalArgumentException if there is no such operation
+   * @throws IllegalArgumentException if the id does not name a valid operation
    */
   public static Optional<TransferCell> cell(MetricId id) {
     if (id.kind() != Kind.OPERATION || id.experiment() != Experiment.TRANSFERS) {
@@ -52,7 +52,10 @@ public final class OperationMetric {
             Method.parse(id.subject()), CacheState.parse(id.cache()), operation, Role.GRID));
   }
 
-  /** Returns the id of the cell in {@link org.memline.calibration.metric.Metric#cells}. */
+  /**
+   * Returns the value of {@link org.memline.calibration.metric.Metric#cells} for a metric of this
+   * cell.
+   */
   public static String cells(TransferCell cell) {
     return Plan.of(Experiment.TRANSFERS, List.of(cell)).id();
   }

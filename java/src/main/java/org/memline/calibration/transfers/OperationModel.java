@@ -8,8 +8,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The model that predicts a method's operations in one cache state: the own model, shrunk towards
- * the composition, which has no coefficients and so cannot follow the chance of a few launches.
+ * The model that predicts a method's operations in one cache state. It is memline's own model,
+ * shrunk towards the time composed of basic transfers. The shrinkage reduces the effect of chance
+ * in a few launches, because a composition has no fitted coefficients.
  */
 final class OperationModel {
   private final MeasuredTimes times;
@@ -19,7 +20,7 @@ final class OperationModel {
   private final double share;
 
   /**
-   * @param share weight of the composition: 0 for the own model alone, 1 for the composition alone
+   * @param share weight of the composition, from 0 (own model alone) to 1 (composition alone)
    */
   OperationModel(
       MeasuredTimes times, Method method, CacheState cache, FittedModel own, double share) {
@@ -36,8 +37,8 @@ final class OperationModel {
   }
 
   /**
-   * Returns the seconds; empty if a stage was not measured, because it would be predicted to cost
-   * nothing.
+   * Returns the predicted time in seconds. It is empty if a needed stage (gather, message or
+   * scatter, for example) was not measured, because its time would count as 0.
    */
   OptionalDouble seconds(Operation operation) {
     OptionalDouble stages = share == 1 ? OptionalDouble.of(1) : stages(operation);
@@ -48,7 +49,10 @@ final class OperationModel {
         : OptionalDouble.of(between(stages.getAsDouble(), composed.getAsDouble(), share));
   }
 
-  /** Returns the weighted geometric mean, because the errors of both are factors. */
+  /**
+   * Returns the weighted geometric mean of two predictions. The geometric mean is used because
+   * errors of predictions are factors.
+   */
   static double between(double own, double composed, double share) {
     return Math.pow(own, 1 - share) * Math.pow(composed, share);
   }

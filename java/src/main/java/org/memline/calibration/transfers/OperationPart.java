@@ -15,8 +15,10 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Operations that are known without the cells file: those of the grid, and those of which others
- * are composed. Metrics contain the times of most of them, which the file does not repeat.
+ * Selects the operations that are stored in the calibration file itself instead of only in the
+ * cells file. They are the operations of the designed grid and the basic transfers, of which the
+ * times of operations are composed. The times of most of them are also metrics, and the file has
+ * these times only once.
  */
 public final class OperationPart {
   private static final Set<Method> BASIC =
@@ -43,7 +45,7 @@ public final class OperationPart {
         || cell.method() == Method.PUT && contiguous;
   }
 
-  /** Returns the parts that are not in metrics. */
+  /** Returns the operations whose times are not metrics. */
   public static List<Measured<TransferCell>> notInMetrics(
       List<Measured<TransferCell>> parts, List<Metric> metrics) {
     Set<TransferCell> inMetrics =
@@ -55,7 +57,7 @@ public final class OperationPart {
         .toList();
   }
 
-  /** Returns the parts from metrics together with those that are not in metrics. */
+  /** Returns the operations whose times are metrics, followed by {@code notInMetrics}. */
   public static List<Measured<TransferCell>> with(
       List<Measured<TransferCell>> notInMetrics, List<Metric> metrics, Locality locality) {
     MeasuringRanks onePair = new MeasuringRanks(locality, 2, "", false);

@@ -14,7 +14,10 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
-/** Predicts operations xQy from a calibration's transfers. */
+/**
+ * Predicts operations xQy, which move words between two access patterns, from the transfers of a
+ * calibration.
+ */
 final class OperationPredictor implements LayoutPredictor<Operation> {
   private final Calibration calibration;
   private final MeasuredTimes times;
@@ -107,18 +110,18 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   }
 
   /**
-   * Adds notes if the part that reads or writes was not measured with this pattern, or only with
-   * other numbers of words.
+   * Adds a note if the read or write side was not measured with a pattern, or only with other
+   * numbers of words.
    */
   private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
     if (!measured.has(pattern) && !pattern.contiguous()) {
-      notes.add("pattern " + pattern + " lies between those that were measured");
+      notes.add("pattern " + pattern + " is interpolated between measured patterns");
     }
     PatternTimes.Range range = measured.range(pattern);
     boolean noted = words < leastWords || words > mostWords;
     if (range != null && !noted && (words < range.from() || words > range.to())) {
       notes.add(
-          "extrapolated: pattern %s by itself was measured at %d to %d words, not at %d"
+          "extrapolated: pattern %s alone was measured for %d to %d words, not for %d"
               .formatted(pattern, range.from(), range.to(), words));
     }
   }

@@ -15,26 +15,32 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The times of an operation between two ranks, without other pairs at the same time, by every
- * method that performed all of it.
+ * The times of an operation between two ranks while no other pair sent, for every method that
+ * performs the whole operation.
  *
- * @param seconds one-way seconds by method
+ * @param seconds one-way time in seconds by method
  */
 public record OperationTimes(
     Operation operation, CacheState cache, Role role, Map<Method, Double> seconds) {
-  /** The methods that do not need a buffer of the length of the message. */
+  /** The chained methods, which do not need a buffer of the length of the message. */
   public static final List<Method> CHAINED =
       List.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
 
   private record Key(Operation operation, CacheState cache, Role role) {}
 
-  /** Returns the times in the order of the calibration; empty if it has no transfers. */
+  /**
+   * Returns the times of all operations in the order of the calibration. The list is empty if the
+   * calibration has no transfers.
+   */
   public static List<OperationTimes> of(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
     return transfers == null ? List.of() : of(transfers.alone());
   }
 
-  /** Returns the times of the grid alone; empty if the calibration has no transfers. */
+  /**
+   * Returns the times of the operations of the designed grid. The list is empty if the calibration
+   * has no transfers.
+   */
   public static List<OperationTimes> ofGrid(Calibration calibration) {
     TransferTable transfers = TransferTable.of(calibration);
     return transfers == null
@@ -62,7 +68,7 @@ public record OperationTimes(
         .toList();
   }
 
-  /** Returns the fastest of the chained methods; empty if none was measured. */
+  /** Returns the fastest chained method; empty if none was measured. */
   public Optional<Method> bestChained() {
     return CHAINED.stream().filter(seconds::containsKey).min(Comparator.comparing(seconds::get));
   }

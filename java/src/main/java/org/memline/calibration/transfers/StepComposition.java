@@ -11,17 +11,20 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
 /**
- * The time of an application's step composed of the stages of its transfers, between two ranks: the
- * paper's table 6 on one node.
+ * Composes the time of a step of an application between two ranks from the stages of its transfers:
+ * gather, message and scatter. It corresponds to table 6 of Stricker and Gross (1995), on one node.
  *
- * <p>In half duplex, the two operations run one after the other. In full duplex, each core gathers
- * what it sends and scatters what it receives, so that nothing is left to overlap. The part that
- * stays within a rank is a copy by the same patterns.
+ * <p>In half duplex, the operations of the two directions run one after the other. In full duplex,
+ * each core gathers the data that it sends and scatters the data that it receives, so that these
+ * stages cannot overlap. Data that stay within a rank are copied with the same patterns.
  */
 public final class StepComposition {
   private StepComposition() {}
 
-  /** Returns the seconds of a step by packing or through the ring; empty for other methods. */
+  /**
+   * Returns the time of a step in seconds for the methods {@code packed} and {@code ring}. It is
+   * empty for any other method, and if a stage was not measured.
+   */
   public static Optional<Double> seconds(MeasuredTimes times, Measured<ApplicationCell> measured) {
     ApplicationCell step = measured.cell();
     int ranks = measured.ranks().count();
@@ -56,7 +59,7 @@ public final class StepComposition {
     int n = step.size();
     long words = step.application().bytesSent(n, ranks) / Access.WORD_BYTES;
     if (isTranspose(step) && words % n != 0) {
-      return Optional.empty(); // bands of different width
+      return Optional.empty(); // the bands of rows have different widths
     }
     Access rows = Access.parse(n + "x" + 2 * n); // half a row of complex numbers
     Access columns = Access.parse("2x" + 2 * n); // a complex number of each row

@@ -9,16 +9,17 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The fit to a method's operations xQy in one cache state.
+ * The fit of a method's operations xQy in one cache state.
  *
- * @param own memline's own model, a sum of their stages ({@link
- *     org.memline.model.transfer.Stages}), without terms if there are too few operations; its
- *     held-out quality is that of the predictions
- * @param compositionShare weight of the composition in predictions: t = own^(1 − share) ·
- *     composition^share; null if the own model alone predicts
- * @param composed quality of the paper's composition on all operations; null if the method has none
- * @param floor noise floor on all operations: quality of half of the launches as a prediction of
- *     all; null if too few were measured twice
+ * @param own memline's own model, a sum of stages ({@link org.memline.model.transfer.Stages}). It
+ *     has no terms if there are too few operations. Its held-out quality is the quality of the
+ *     predictions, which include the composition
+ * @param compositionShare weight of the composition in predictions, which are own^(1 − share) ·
+ *     composition^share; null if predictions use only the own model
+ * @param composed quality of times composed as in Stricker and Gross (1995), on all operations;
+ *     null if the method has no composition
+ * @param floor noise floor of all operations, which is the quality of half of the launches as a
+ *     prediction of all launches; null if too few operations were measured by two launches
  */
 public record TransferFit(
     Method method,
@@ -36,6 +37,6 @@ public record TransferFit(
     Within.within("composition_share", compositionShare == null ? 0 : compositionShare, 0, 1);
   }
 
-  /** The name of the own model. */
+  /** The name of memline's own model for operations. */
   public static final String STAGES = "stages";
 }

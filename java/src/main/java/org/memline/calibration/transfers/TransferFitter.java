@@ -14,29 +14,29 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
-/** Fits the models of operations xQy to the measured ones. */
+/** Fits the models of operations xQy to measured operations. */
 final class TransferFitter {
   /**
-   * The weights of the composition that are tried; the noise of the cells is too large for finer
-   * ones.
+   * The weights of the composition that are tried. The times of the cells are too noisy for finer
+   * steps.
    */
   private static final double[] SHARES = {0, 0.5, 1};
 
-  /** Smallest number of operations for estimating the error of the composition. */
+  /** The smallest number of operations from which the error of the composition is estimated. */
   private static final int LEAST_COMPOSED = 5;
 
   private final Calibration calibration;
   private final MeasuredTimes measured;
 
   /**
-   * @param calibration calibration with its tables of copies and transfers
+   * @param calibration calibration with the tables of copies and transfers
    */
   TransferFitter(Calibration calibration) {
     this.calibration = calibration;
     this.measured = new MeasuredTimes(calibration);
   }
 
-  /** Returns a fit for each method and cache state with enough operations. */
+  /** Returns one fit for each method and cache state that has enough operations. */
   List<TransferFit> fit() {
     List<TransferFit> fits = new ArrayList<>();
     if (TransferTable.of(calibration) == null) {
@@ -55,8 +55,10 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the fit of stages, shrunk towards the composition by a weight from cross-validation; if
-   * there are fewer operations than {@link RobustFit#enough} requires, the composition alone.
+   * Returns the fit of a sum of stages (gather, message, scatter and others), shrunk towards the
+   * time composed of basic transfers. Cross-validation gives the weight. If there are fewer
+   * operations than {@link RobustFit#enough} requires, the composed time alone is used. The result
+   * is empty if there are too few operations for this, too.
    */
   private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
     OperationCells fitted = all.held(false);
@@ -75,7 +77,10 @@ final class TransferFitter {
     return Optional.empty();
   }
 
-  /** Returns the weight with the least mean error of cells by fits without them. */
+  /**
+   * Returns the weight of the composition with the smallest error, where each cell is predicted by
+   * a fit without it.
+   */
   private static double share(OperationCells fitted, double[] stages) {
     double best = 0;
     double least = Double.POSITIVE_INFINITY;
@@ -89,7 +94,7 @@ final class TransferFitter {
     return best;
   }
 
-  /** Returns the weighted sum of |ln(measured/predicted)|. */
+  /** Returns the sum of |ln(measured/predicted)| over the cells, multiplied by their weights. */
   private static double error(OperationCells fitted, double[] predicted) {
     double[] seconds = fitted.seconds();
     double[] weights = fitted.weights();
@@ -113,9 +118,9 @@ final class TransferFitter {
   }
 
   /**
-   * Returns the fit with its intervals and its quality on held-out operations.
+   * Returns the complete fit, with prediction intervals and the quality on held-out operations.
    *
-   * @param unseen seconds of the fitted cells, predicted without them
+   * @param unseen time of each fitted cell in seconds, predicted by a fit without the cell
    */
   private TransferFit finished(
       Method method,

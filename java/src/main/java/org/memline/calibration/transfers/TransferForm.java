@@ -18,7 +18,9 @@ import org.memline.sample.TransferCell;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The form of operations xQy with their congestion, and of steps of applications with their ranks.
+ * The form of transfers in the file. An operation xQy is stored with its congestion, which is the
+ * number of pairs that send at the same time. A step of an application is stored with its number of
+ * ranks.
  */
 final class TransferForm implements MeasuredForm {
   private static final String APPLICATION = "application";
@@ -56,7 +58,7 @@ final class TransferForm implements MeasuredForm {
               cache,
               Duplex.parse(members.text("duplex")),
               members.role());
-      members.whole("bytes"); // this follows from the cell and its ranks
+      members.whole("bytes"); // read but not used, because it can be computed from the cell and its ranks
       return measured(step, members.count("ranks"), locality, members);
     }
     Operation operation =

@@ -14,9 +14,9 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * Metrics for times of operations xQy and of their basic transfers with one pair of ranks at a
- * time: means over operations with similar patterns, over the steps of applications, and each
- * operation of the grid.
+ * Adds the metrics of transfers with one pair of ranks at a time. They are mean times of operations
+ * with similar patterns, mean times of steps of applications, and the time of each operation of the
+ * designed grid.
  */
 final class TransferMetrics {
   private TransferMetrics() {}
@@ -56,8 +56,8 @@ final class TransferMetrics {
   }
 
   /**
-   * Returns whether the launch has a single pair; several pairs at the same time have another
-   * congestion.
+   * Returns whether a launch has a single pair of ranks. With several pairs, which send at the same
+   * time, the congestion is different.
    */
   private static boolean onePair(LaunchRecord launch) {
     return launch.ranks() / 2 == 1;

@@ -17,15 +17,15 @@ import org.memline.sample.Method;
 import org.memline.sample.TransferCell;
 
 /**
- * The results of transfers between two ranks (basic ones and whole operations xQy), and of
- * applications that use them among all ranks.
+ * The results of transfers between two ranks, which are basic transfers and operations xQy, and of
+ * steps of applications that use transfers between all ranks.
  *
- * @param operations one for each measured cell, stored in the cells file
- * @param words lengths of the operations that methods send
- * @param parts the operations that tables show or of which others are composed ({@link
- *     OperationPart})
- * @param steps steps of applications, one for each measured cell
- * @param fits a model for each method and cache state
+ * @param operations measured operations and basic transfers, stored in the cells file
+ * @param words range of the numbers of words of the measured operations
+ * @param parts operations that are stored in the calibration file itself, as {@link OperationPart}
+ *     selects them
+ * @param steps measured steps of applications
+ * @param fits one fit for each method and cache state
  */
 public record TransferTable(
     @InCellsFile List<Measured<TransferCell>> operations,
@@ -49,10 +49,10 @@ public record TransferTable(
   }
 
   /**
-   * The range of words of operations.
+   * The range of the numbers of words of measured operations.
    *
-   * @param least least number; 0 if there are none
-   * @param most largest number; 0 if there are none
+   * @param least smallest number of words; 0 if there are no operations
+   * @param most largest number of words; 0 if there are no operations
    */
   public record Words(long least, long most) {
     public Words {
@@ -71,7 +71,7 @@ public record TransferTable(
     }
   }
 
-  /** Creates the table of all measurements. */
+  /** Creates the table of all measured cells. */
   public TransferTable(
       List<Measured<TransferCell>> operations,
       List<Measured<ApplicationCell>> steps,
@@ -88,7 +88,7 @@ public record TransferTable(
     return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();
   }
 
-  /** Returns this table with other parts. */
+  /** Returns a copy of this table with other {@code parts}. */
   public TransferTable withParts(List<Measured<TransferCell>> others) {
     return new TransferTable(operations, words, others, steps, fits);
   }
@@ -101,13 +101,13 @@ public record TransferTable(
     return Stream.<Measured<?>>concat(operations.stream(), steps.stream()).toList();
   }
 
-  /** Returns the operations with one pair of ranks at a time. */
+  /** Returns the operations that were measured with one pair of ranks at a time. */
   public List<Measured<TransferCell>> alone() {
     return operations.stream().filter(o -> o.ranks().pairs() == 1).toList();
   }
 
   /**
-   * Returns the operations of which others are composed.
+   * Returns the operations of {@code parts} that were measured with a given congestion.
    *
    * @param congestion number of pairs of ranks with a transfer at the same time
    */

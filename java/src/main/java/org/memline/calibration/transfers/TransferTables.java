@@ -16,9 +16,11 @@ final class TransferTables {
   private TransferTables() {}
 
   /**
-   * Returns the table; null if no transfers were measured, or none in the selected state.
+   * Returns the table of transfers. It is null if no transfers were measured in the selected state
+   * of the cores (near or far).
    *
-   * @param controlNs control, in ns, in that state; NaN for the state of most batches
+   * @param controlNs time of the control (line handoff or empty message), in ns, in the selected
+   *     state; NaN selects the state in which most batches of repetitions were measured
    */
   static TransferTable of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
@@ -26,8 +28,7 @@ final class TransferTables {
     }
     List<Measured<TransferCell>> operations = new ArrayList<>();
     List<Measured<ApplicationCell>> steps = new ArrayList<>();
-    // Launches with more pairs at once have another congestion, so they are not averaged with
-    // others.
+    // Launches with different numbers of pairs have different congestion and are not averaged.
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
@@ -39,9 +40,10 @@ final class TransferTables {
   }
 
   /**
-   * Returns the steps. The control of a step is that of its most distant peer and differs from a
-   * pair's if there are more than two ranks. If near and far are distinguished, it determines the
-   * state to which a step belongs.
+   * Returns the measured steps of applications. The control, which is a line handoff or an empty
+   * message, is measured with the most distant peer of a rank. With more than two ranks, its time
+   * differs from that between two ranks. If two states of the cores (near and far) are
+   * distinguished, the control determines the state of a step.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {

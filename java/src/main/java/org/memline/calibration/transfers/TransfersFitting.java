@@ -10,7 +10,7 @@ import org.memline.layout.Operation;
 import org.memline.sample.SampleSet;
 
 /**
- * The fit of transfers between ranks: a model for each method, from the costs of the basic
+ * The fit of transfers between ranks. Each method gets a model that is made of the times of basic
  * transfers.
  */
 public final class TransfersFitting implements Fitting<TransferTable> {

@@ -233,7 +233,7 @@ class TransferFitterTest {
     assertEquals(
         List.of(
             "outside the calibrated range: 504 words; 1008 to 100800 were measured",
-            "pattern 3 lies between those that were measured"),
+            "pattern 3 is interpolated between measured patterns"),
         notes);
   }
 
