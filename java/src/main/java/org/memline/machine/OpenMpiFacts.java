@@ -73,12 +73,21 @@ final class OpenMpiFacts implements MpiFacts {
     return new ParameterFiles(run(ALL), SOURCE);
   }
 
-  /** Returns the first line of the version, such as {@code Open MPI v4.1.4}. */
+  /**
+   * Returns the line of the version, such as {@code Open MPI v4.1.4}. It is not always the first
+   * line: in a container without /proc, UCX prints an error before it.
+   */
   private Fact version() {
     Commands.Outcome answer = run(PROGRAM, "--version");
     String source = "ompi_info --version";
     return answer.ok()
-        ? Fact.of(answer.output().lines().findFirst().orElse(""), source)
+        ? answer
+            .output()
+            .lines()
+            .filter(line -> line.startsWith(OWNER))
+            .findFirst()
+            .map(line -> Fact.of(line, source))
+            .orElseGet(() -> Fact.missing(source, "no line begins with " + OWNER))
         : Fact.missing(source, answer.problem());
   }
 

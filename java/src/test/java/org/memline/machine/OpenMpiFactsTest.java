@@ -49,6 +49,19 @@ class OpenMpiFactsTest {
     assertEquals(Fact.of("cma", ALL), facts.get("mpi_single_copy_mechanism"));
   }
 
+  /** Open MPI 5.0.7 in a chroot without /proc prints such a line first. */
+  @Test
+  void theVersionIsFoundBehindAnErrorOfUcx() {
+    Map<String, Fact> facts =
+        new FakeMachine(root)
+            .openMpi()
+            .command(
+                "ompi_info --version",
+                "[1.2] [vm:3 :0] sys.c:306 UCX ERROR failed to get boot id\nOpen MPI v5.0.7\n")
+            .read();
+    assertEquals("Open MPI v5.0.7", facts.get("mpi_version").value());
+  }
+
   @Test
   void theWholeOutputHasAHash() {
     Map<String, Fact> facts = new FakeMachine(root).openMpi().command(ALL, "abc").read();
