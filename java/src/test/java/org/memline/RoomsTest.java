@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -76,7 +77,8 @@ class RoomsTest {
   private static boolean isComplete(Path room) {
     try {
       String text = Files.readString(room.resolve(DESCRIPTION)).replaceAll("\\s+(\\* )?", " ");
-      return text.matches(".*(Input: |[Nn]o input).*") && text.contains("start");
+      return text.matches(".*(Input: |[Nn]o input).*")
+          && text.toLowerCase(Locale.ROOT).contains("start");
     } catch (IOException e) {
       return false;
     }

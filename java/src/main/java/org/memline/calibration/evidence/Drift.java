@@ -47,8 +47,7 @@ final class Drift {
    */
   private static final double CLIPPED = 3;
 
-  private static final double DEVIATIONS =
-      1.4826; // standard deviation / median absolute deviation
+  private static final double DEVIATIONS = 1.4826; // standard deviation / median absolute deviation
 
   /**
    * The constant part of the share of variance that the best width and shrinkage explain by chance.

@@ -59,8 +59,7 @@ public final class Calibrator {
         fitted.stream()
             .skip(1)
             .map(
-                other ->
-                    other.with(CopyRuleTable.SECTION, null)) // only the main one has the rules
+                other -> other.with(CopyRuleTable.SECTION, null)) // only the main one has the rules
             .toList());
   }
 

@@ -32,14 +32,14 @@ import tools.jackson.databind.node.ObjectNode;
  * there may be
  *
  * <ul>
- * <li>a list with the metric's value, and the low and high end of its interval. Without the list,
- *     the value is the median over launches. Without the ends, the table's {@code interval} gives
- *     the interval: {@code range} is the range of the values, {@code none} is no interval. A single
- *     launch has no interval;
- * <li>a string with the id of the cells over which a mean is taken, unless the metric's id
- *     determines the cells;
- * <li>an object with the {@code spread}, and with the {@code unit} and {@code better} if they are
- *     not the usual ones of the quantity.
+ *   <li>a list with the metric's value, and the low and high end of its interval. Without the list,
+ *       the value is the median over launches. Without the ends, the table's {@code interval} gives
+ *       the interval: {@code range} is the range of the values, {@code none} is no interval. A
+ *       single launch has no interval;
+ *   <li>a string with the id of the cells over which a mean is taken, unless the metric's id
+ *       determines the cells;
+ *   <li>an object with the {@code spread}, and with the {@code unit} and {@code better} if they are
+ *       not the usual ones of the quantity.
  * </ul>
  *
  * <p>Values whose unit contains seconds are stored in nanoseconds.

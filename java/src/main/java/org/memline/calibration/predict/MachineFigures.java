@@ -92,7 +92,6 @@ public final class MachineFigures {
    * ranks.
    *
    * @param family {@code GOOD} for the best time, otherwise the worst time
-   *
    * @param reads words of 4 bytes that each rank reads
    * @param writes words of 4 bytes that each rank writes
    * @throws CalibrationException if supersteps were not measured

@@ -18,14 +18,15 @@ import org.memline.sample.Role;
  * for relative error, to cells that were designed for it:
  *
  * <ul>
- * <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of contiguous messages from {@link
- *     #LONG_BYTES} on. The model S1 = α + βn is fitted to each of the two ranges. The ranges are
- *     fixed, so that the numbers have the same meaning in all calibrations.
- * <li>The protocol switches, which are breaks in the piecewise linear times of contiguous messages.
- * <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
- *     strided cells of the designed grid, where bytes and lines vary independently. In the paper's
- *     random cells, they are nearly proportional. Only cells from {@link #STRIDED_BYTES} on are
- *     used, so that the step of a protocol switch is not attributed to lines or bytes.
+ *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of contiguous messages from
+ *       {@link #LONG_BYTES} on. The model S1 = α + βn is fitted to each of the two ranges. The
+ *       ranges are fixed, so that the numbers have the same meaning in all calibrations.
+ *   <li>The protocol switches, which are breaks in the piecewise linear times of contiguous
+ *       messages.
+ *   <li>γ of a memory line and β of strided bytes. The model M1 = α + βn + γMLT is fitted to the
+ *       strided cells of the designed grid, where bytes and lines vary independently. In the
+ *       paper's random cells, they are nearly proportional. Only cells from {@link #STRIDED_BYTES}
+ *       on are used, so that the step of a protocol switch is not attributed to lines or bytes.
  * </ul>
  */
 public final class Headline {

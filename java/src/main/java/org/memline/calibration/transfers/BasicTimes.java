@@ -48,7 +48,6 @@ public record BasicTimes(
    *
    * @param copies table of local copies; null if none were measured
    * @param transfers table of transfers; null if none were measured
-   *
    * @param congestion number of pairs of ranks that transfer at the same time
    */
   public static BasicTimes of(

@@ -98,7 +98,6 @@ public final class Compositions {
    *
    * @param sender whole time of the sender in seconds
    * @param receiver whole time of the receiver in seconds
-   *
    * @param twice time in seconds per chunk that the times of both sides contain, so that it is
    *     subtracted once
    */

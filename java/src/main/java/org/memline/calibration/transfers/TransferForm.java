@@ -58,7 +58,8 @@ final class TransferForm implements MeasuredForm {
               cache,
               Duplex.parse(members.text("duplex")),
               members.role());
-      members.whole("bytes"); // read but not used, because it can be computed from the cell and its ranks
+      members.whole(
+          "bytes"); // read but not used, because it can be computed from the cell and its ranks
       return measured(step, members.count("ranks"), locality, members);
     }
     Operation operation =
