@@ -16,23 +16,27 @@ import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Measures a cell on all ranks that take part in it, at the same time. Rank 0 decides after each
- * batch, from the times that it knows, whether another follows; every rank reports its status and
- * its disturbances.
+ * Measures a cell at the same time on all ranks that take part in it. After each batch, rank 0
+ * decides from its own times whether another batch follows. Every rank reports its status and its
+ * disturbances.
  */
 final class CellRunner {
+  // number of long values that a rank reports: status, involuntary context switches, stolen ns
   private static final int REPORT =
-      3; // number of longs that a rank reports: status, involuntary switches, stolen ns
+      3;
 
   private final Ranks ranks;
   private final Bench bench;
   private final int launch;
   private final Runnable batchDone;
   private final BatchCosts costs;
-  private double controlNs; // last control of the cores of the cell
+  // last control time (line handoff or empty message) between the cores of the cell
+  private double controlNs;
   private long startNs = Memline.ml_clock_ns();
+  // Repetition numbers are never used twice in a launch. An old payload is therefore not taken
+  // for a new one.
   private long
-      repetition; // never used twice in a launch, so that an old payload is not taken for a new one
+      repetition;
 
   /**
    * @param batchDone called after each batch to show progress
@@ -46,14 +50,19 @@ final class CellRunner {
     this.costs = costs;
   }
 
-  /** Starts the measurement and returns its time; batches are timed relative to it. */
+  /**
+   * Starts the measurement. Returns the current time in ns; the ends of batches are given relative
+   * to it.
+   */
   long start() {
     startNs = Memline.ml_clock_ns();
     return startNs;
   }
 
   /**
-   * Measures a cell. Collective. The memory that each repetition wrote to is verified after it.
+   * Measures a cell. Collective. After each repetition, the memory that it wrote to is verified.
+   * ~a sample for each leader => a sample for each leader, which is the rank of a pair that holds
+   * the clock
    *
    * @param shareNs the cell's share of the time; only rank 0's value is used
    * @param least least number of repetitions; only rank 0's value is used
@@ -66,8 +75,9 @@ final class CellRunner {
   }
 
   /**
-   * Repeats a cell until code is compiled and connections are made, or {@code mostNs} have passed.
-   * Collective. If ranks share cores, a repetition may take as long as a turn on a core.
+   * Repeats a cell as a warm-up, until Java code is compiled and connections are made, or until
+   * {@code mostNs} have passed. Collective. If ranks share cores, a repetition may take as long as
+   * a time slice of the scheduler.
    *
    * @param mostNs time limit in ns; only rank 0's value is used
    */
@@ -97,7 +107,7 @@ final class CellRunner {
     }
   }
 
-  @SuppressWarnings("try") // the open resource records the batch
+  @SuppressWarnings("try") // The resource is opened only so that the batch is recorded.
   private List<CellSample> repeat(
       Cell cell,
       OpenCell open,
@@ -168,13 +178,14 @@ final class CellRunner {
   }
 
   /**
-   * Returns on rank 0 whether any rank was disturbed. Wrong data or a failed call ends the run
-   * there.
+   * Returns on rank 0 whether any rank was disturbed. If a rank has wrong data or a failed call,
+   * rank 0 throws the failure, which ends the run.
    */
   private boolean report(Cell cell, int status, long switches, long stealNs) {
     String error = status == Memline.ML_OK ? "" : Memline.ml_error();
     if (status != Memline.ML_OK && ranks.rank() != 0) {
-      // Prints before rank 0 receives the status and ends all ranks.
+      // This rank prints its message first, because rank 0 ends all ranks as soon as it has
+      // received the status.
       System.err.println("memline: rank " + ranks.rank() + ": " + error);
       System.err.flush();
     }

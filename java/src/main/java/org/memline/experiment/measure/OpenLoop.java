@@ -37,7 +37,10 @@ public final class OpenLoop implements OpenCell {
     return new OpenLoop(loop, true, 1, ranks);
   }
 
-  /** Returns the number of warm-ups; a flush makes all repetitions equal. */
+  /**
+   * Returns the number of warm-up repetitions. Cold cells need fewer, because the flush before each
+   * repetition makes all repetitions equal.
+   */
   public static int warmUps(CacheState cache) {
     return cache == CacheState.COLD ? 1 : MOST_WARM_UPS;
   }

@@ -5,7 +5,7 @@ import org.memline.nativelib.Region;
 
 /** The two blocks and two pack buffers of one rank. */
 public final class PairMemory implements AutoCloseable {
-  /** Room for a header that MPI_Pack may add to the payload. */
+  /** Number of bytes for a header that MPI_Pack may add to the payload. */
   private static final long HEADER_BYTES = 4096;
 
   private final Exchange.Memories memories;
