@@ -43,12 +43,11 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
 
   /**
    * Returns the order of a launch that follows the launches in a samples file. The file need not
-   * exist yet
-   * ~on another mesh a cell consists of other exchanges => launches on another mesh are ignored,
-   * because there a cell consists of other exchanges.
+   * exist yet.
    *
    * @param plan plan of the launch
-   * @param mesh mesh of the launch; on another mesh a cell consists of other exchanges
+   * @param mesh mesh of the launch; earlier verifications count only on the same mesh, because on
+   *     another mesh a cell consists of other exchanges
    */
   public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();

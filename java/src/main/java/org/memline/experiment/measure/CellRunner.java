@@ -22,8 +22,7 @@ import org.memline.sample.CellSample.Stop;
  */
 final class CellRunner {
   // number of long values that a rank reports: status, involuntary context switches, stolen ns
-  private static final int REPORT =
-      3;
+  private static final int REPORT = 3;
 
   private final Ranks ranks;
   private final Bench bench;
@@ -35,8 +34,7 @@ final class CellRunner {
   private long startNs = Memline.ml_clock_ns();
   // Repetition numbers are never used twice in a launch. An old payload is therefore not taken
   // for a new one.
-  private long
-      repetition;
+  private long repetition;
 
   /**
    * @param batchDone called after each batch to show progress
@@ -61,13 +59,12 @@ final class CellRunner {
 
   /**
    * Measures a cell. Collective. After each repetition, the memory that it wrote to is verified.
-   * ~a sample for each leader => a sample for each leader, which is the rank of a pair that holds
-   * the clock
    *
    * @param shareNs the cell's share of the time; only rank 0's value is used
    * @param least least number of repetitions; only rank 0's value is used
    * @param whole whether all memory is verified after the last repetition; equal on all ranks
-   * @return on rank 0 a sample for each leader, on other ranks an empty list
+   * @return on rank 0 a sample for each leader (the rank of a pair that holds the clock), on other ranks
+   *     an empty list
    * @throws MeasurementFailure on rank 0, if a rank's data was wrong or a call failed
    */
   List<CellSample> measure(Cell cell, long shareNs, int least, boolean whole) {

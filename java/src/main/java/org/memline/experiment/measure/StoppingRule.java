@@ -42,13 +42,11 @@ public final class StoppingRule {
   /**
    * Returns the reason to stop now, or null to continue.
    *
-   * @param evidence times of the
-   * ~its share of the time => time in ns that the cell may take undisturbed repetitions in ns
-   *
+   * @param evidence times of the undisturbed repetitions, in ns
    * @param taken number of all repetitions
    * @param least least number of repetitions
-   * @param usedNs time of the cell so far
-   * @param shareNs its share of the time
+   * @param usedNs time that the cell has taken so far, in ns
+   * @param shareNs time that the cell may take, in ns
    */
   public static Stop decide(double[] evidence, int taken, int least, long usedNs, long shareNs) {
     if (taken < least) {
