@@ -38,7 +38,7 @@ public enum Method implements Labelled {
    * data in.
    */
   RING_RECEIVE("ring_receive", Kind.BASIC),
-  /** Basic transfer xFy: the kernel copies at the receiver's request, in one step. */
+  /** Basic transfer xFy: the operating system copies at the receiver's request, in one step. */
   FETCH("fetch", Kind.BASIC),
   /** 0Dy: the sender stores data from a port at its destination in the receiver. */
   DEPOSIT("deposit", Kind.BASIC),
@@ -84,7 +84,7 @@ public enum Method implements Labelled {
     return kind == Kind.BUFFERED;
   }
 
-  /** Returns whether the method receives into an MPI window. */
+  /** Returns whether the method receives into a window, which is memory that the peer can access. */
   public boolean window() {
     return kind == Kind.WINDOW || kind == Kind.VISIBLE || this == DEPOSIT;
   }

@@ -31,7 +31,7 @@ public final class TransfersPlan {
   private static final int MOST_RANDOM_WORDS = 131072;
 
   /**
-   * Largest number of words for the method {@code fetch}, because the kernel needs half a
+   * Largest number of words for the method {@code fetch}, because the system needs half a
    * microsecond for each separate word.
    */
   private static final int MOST_FETCHED_WORDS = 4096;
