@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The place of the program and of its parts: a built checkout, or the unpacked folder of {@code
- * jobs/dist.sh}, which may belong to another user.
+ * The folder in which memline and its parts are installed. It is a built checkout, or the unpacked
+ * archive of {@code jobs/dist.sh}, which may belong to another user.
  *
  * <pre>
  *   checkout                          unpacked

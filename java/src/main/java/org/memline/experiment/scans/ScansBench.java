@@ -20,7 +20,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ScanCell;
 
-/** Measures scans on one rank. Its memory holds the rank's block of the plan's largest array. */
+/** Measures scans on one rank. The rank's memory holds its block of the plan's largest array. */
 public final class ScansBench implements Bench {
   private final Ranks ranks;
   private final Mesh mesh;

@@ -8,13 +8,13 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 
 /**
- * Takes turns by named pipes on one node. A rank sleeps in a read of its own pipe until the rank
- * with the same number in the other launch writes a byte into it. A sleeping rank uses no processor
- * time; a waiting MPI call does.
+ * Makes two launches on one node take turns by named pipes. A rank sleeps in a read of its own pipe
+ * until the rank with the same number in the other launch writes a byte into that pipe. A sleeping
+ * rank uses no processor time, unlike a rank that waits in an MPI call.
  *
  * <pre>
  *   a.0 a.1 …   where the ranks of launch a sleep; written by those of b
- *   b.0 b.1 …   the other way round
+ *   b.0 b.1 …   where the ranks of launch b sleep; written by those of a
  * </pre>
  */
 public final class FifoTurns implements Turns {
