@@ -12,6 +12,8 @@ final class CoresNeeded {
   private CoresNeeded() {}
 
   /**
+   * Requires that at least one part can be measured.
+   *
    * @throws LaunchException if every part has more ranks than cores and is not listed when
    *     oversubscribed
    */

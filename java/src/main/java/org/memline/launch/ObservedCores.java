@@ -20,8 +20,10 @@ import org.memline.sample.SampleSet;
 public record ObservedCores(Locality locality, double controlSeconds, boolean line) {
 
   /**
+   * Returns the observed distance of the cores in these launches.
+   *
    * @param controlSeconds one-way time, in seconds, of the line handoff or empty message between
-   *     the ranks in these launches
+   *     the ranks
    */
   static ObservedCores of(SampleSet set, double controlSeconds) {
     LaunchRecord launch = set.launches().get(0);

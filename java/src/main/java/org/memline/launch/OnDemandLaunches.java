@@ -102,6 +102,8 @@ public record OnDemandLaunches(
   }
 
   /**
+   * Requires that this machine has enough memory for the plan.
+   *
    * @throws LaunchException if this machine has too little memory
    */
   static void requireMemory(Plan plan, Mesh mesh, Map<String, Fact> machine) {

@@ -59,7 +59,11 @@ public record Output(Path calibration, Path samples, String label) {
     return of(out, label, what, node, resume, ", or continue the run with --resume");
   }
 
-  /** @param otherwise end of the message if the files exist, which names a further remedy */
+  /**
+   * Returns the files of a run, after checking that they do not exist or may be continued.
+   *
+   * @param otherwise end of the message if the files exist, which names a further remedy
+   */
   private static Output of(
       Path out, String label, String what, String node, boolean resume, String otherwise) {
     if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {

@@ -36,6 +36,8 @@ public record SortLaunch(
   public record Found(List<SortedRun> algorithms, SortedRun javaRanks, SortedRun javaDefault) {}
 
   /**
+   * Requires that there is enough memory for the keys.
+   *
    * @throws LaunchException if the keys need more memory than is available
    */
   public void requireMemory() {

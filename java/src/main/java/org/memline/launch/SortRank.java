@@ -25,7 +25,11 @@ public final class SortRank {
         });
   }
 
-  /** @param file file for the measured runs; null except on rank 0 */
+  /**
+   * Returns the listener that writes the measured runs to a file.
+   *
+   * @param file file for the measured runs; null except on rank 0
+   */
   private static SortBench.Listener listener(WorkerReports<SortedRun> file) {
     return new SortBench.Listener() {
       @Override

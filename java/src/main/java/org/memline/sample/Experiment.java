@@ -23,8 +23,8 @@ public enum Experiment implements Labelled {
   /** Two programs for the same convolution of a distributed image. */
   PROGRAMS("programs", ProgramCell::parse),
   /**
-   * Supersteps: reads and writes, between barriers, of a window that all ranks of a node share.
-   * Also sorts that consist of supersteps.
+   * Supersteps (reads and writes, between barriers, of a window that all ranks of a node share) and
+   * sorts that consist of supersteps.
    */
   SUPERSTEPS("supersteps", Experiment::superstep),
   /** Sends between all pairs of nodes of a cluster, to find the pairs that stand out. */

@@ -4,7 +4,7 @@ import org.memline.layout.Labelled;
 
 /** The distance between the ranks of a launch. It affects the cost of communication most. */
 public enum Locality implements Labelled {
-  /** Ranks on cores that share the last-level cache. */
+  /** Ranks on cores that share the last-level cache (a core complex). */
   CORE("core", "ranks of one core complex"),
   /** Ranks on one node, on different core complexes or unbound, so that the system moves them. */
   NODE("node", "ranks of one node"),

@@ -65,7 +65,10 @@ public final class CellLaunch {
   public record Outcome(List<String> untimed, boolean stopped) {}
 
   /**
-   * @param stop whether the launch is to end after the current cell; only rank 0's value is used
+   * Creates a launch on this rank.
+   *
+   * @param stop returns whether the launch must end after the current cell; only rank 0's value is
+   *     used
    * @param local which controls of its own node each rank measures
    */
   public CellLaunch(

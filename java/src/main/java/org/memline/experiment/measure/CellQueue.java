@@ -72,9 +72,11 @@ public final class CellQueue {
   private int current = NO_CELL;
 
   /**
+   * Creates the queue of a launch.
+   *
    * @param visits the same cells in the order of each visit
    * @param startNs current time in ns
-   * @param seconds time of the launch
+   * @param seconds measuring time of the launch
    * @param state state of the cores known from earlier launches
    * @param all whether every cell is visited once even if the time is over
    */

@@ -37,8 +37,10 @@ final class CellRunner {
   private long repetition;
 
   /**
+   * Creates a runner for the cells of one launch.
+   *
    * @param batchDone called after each batch to show progress
-   * @param costs record of batches; may record nothing
+   * @param costs recorder of the batches; it may be one that records nothing
    */
   CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone, BatchCosts costs) {
     this.ranks = ranks;

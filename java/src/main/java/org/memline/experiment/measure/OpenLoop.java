@@ -21,7 +21,9 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * @param leads whether the times of this rank are those of the cell
+   * Returns a cell that the C library performs.
+   *
+   * @param leads whether this rank holds the clock, so that its times are the times of the cell
    */
   public static OpenLoop of(TimedLoop loop, boolean leads, CacheState cache) {
     return new OpenLoop(loop, leads, warmUps(cache), null);

@@ -12,7 +12,9 @@ final class Sleepers {
   private final int waker;
 
   /**
-   * @param working whether this rank takes part
+   * Puts this rank to sleep if it takes no part in the cell.
+   *
+   * @param working whether this rank takes part in the cell
    */
   Sleepers(Ranks ranks, boolean working) {
     this.ranks = ranks;

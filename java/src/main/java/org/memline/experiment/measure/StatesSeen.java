@@ -76,8 +76,8 @@ final class StatesSeen {
   }
 
   /**
-   * Returns the number of measured cells that were never in the state with the control time
-   * {@code stateNs}; 0 if that state is unknown.
+   * Returns the number of cells that were measured, but never in the state of the cores that has
+   * the line handoff time {@code stateNs}. Returns 0 if that state is unknown.
    */
   int lacking(double stateNs) {
     int s = index(stateNs);

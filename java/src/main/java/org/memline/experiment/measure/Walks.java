@@ -22,12 +22,12 @@ public final class Walks {
 
   private record Key(Access access, long words, long seed) {}
 
-  /** Returns the walk that reads {@code words} words by this pattern. */
+  /** Returns the order in which {@code words} words are read by this pattern. */
   public Walk from(Access access, long words) {
     return walk(access, words, FROM_SEED);
   }
 
-  /** Returns the walk that writes {@code words} words by this pattern. */
+  /** Returns the order in which {@code words} words are written by this pattern. */
   public Walk to(Access access, long words) {
     return walk(access, words, TO_SEED);
   }

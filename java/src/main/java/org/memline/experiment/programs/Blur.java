@@ -47,6 +47,8 @@ public final class Blur {
   }
 
   /**
+   * Blurs an image. Collective.
+   *
    * @param image image, equal on all ranks
    * @return the blurred image on rank 0, null on other ranks
    * @throws NativeFailure if a rank's pixels differ from those of a serial convolution

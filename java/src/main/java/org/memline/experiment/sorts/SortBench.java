@@ -30,7 +30,9 @@ public final class SortBench {
   }
 
   /**
-   * @param seconds approximate seconds of measuring for each algorithm
+   * Creates the bench. All ranks pass the same values.
+   *
+   * @param seconds approximate measuring time for each algorithm, in seconds
    */
   public SortBench(SortTask task, double seconds, Listener listener) {
     this.task = task;

@@ -9,7 +9,7 @@ import org.memline.layout.superstep.SuperstepCounts;
 /**
  * A repetition of a user's superstep.
  *
- * @param seconds time of the slowest rank
+ * @param seconds time of the slowest rank, in seconds
  * @param words words by rank, as each rank reported them
  */
 public record UserRepetition(double seconds, List<Words> words) {
