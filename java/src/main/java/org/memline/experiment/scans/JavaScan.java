@@ -73,7 +73,7 @@ final class JavaScan implements OpenCell {
       bindings.once();
       lastNs[i] = System.nanoTime() - before;
       // The clocks of all ranks have stopped, so the work below affects no time.
-      NativeFailure.check( GridRun.barrier());
+      NativeFailure.check(GridRun.barrier());
       if (data == Memline.ML_OK) {
         data = checked.verifyScan(first + i);
       }

@@ -22,7 +22,7 @@ import org.memline.sample.SortCell;
  */
 final class SortInputs implements AutoCloseable {
   private static final int UNIFORM = SortTable.inputs().indexOf("uniform");
-  private static final int SEED = 1; // the default seed of the command {@code sort}
+  private static final int SEED = 1; // the default seed of the command sort
 
   /** The fraction of the shared memory that inputs of sorts may use. The rest is for supersteps. */
   private static final double SHARE = 0.5;

@@ -103,7 +103,7 @@ public final class InterleavedRun {
     } catch (MeasurementFailure e) {
       if (!stop.requested()) {
         throw e;
-      } // The request to stop may have ended the ranks, too, because Ctrl-C reaches all processes of the terminal.
+      } // The request to stop may have ended the ranks, too.
     }
     return !stop.requested();
   }
