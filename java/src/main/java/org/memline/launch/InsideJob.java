@@ -69,8 +69,8 @@ public record InsideJob(
     Mesh used;
     try {
       used = meshOf(ranks.size());
-    // The exception is thrown on every rank, but only one rank reports it.
     } catch (LaunchException wrong) {
+      // The exception is thrown on every rank, but only one rank reports it.
       ranks.close();
       dog.close();
       if (root) {

@@ -131,7 +131,7 @@ public record OutsideJob(
       if (stop.requested()) {
         return;
       }
-      // Reported once for each part.
+      // Notices are printed once for each part.
       Consumer<String> once = start.part() == before ? line -> {} : notice;
       before = start.part();
       try (LaunchSeries series =

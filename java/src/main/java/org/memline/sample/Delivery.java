@@ -8,10 +8,13 @@ import org.memline.layout.Labelled;
  * cannot be compared. The event that is used now is defined in {@code native/transfers/delivery.h}.
  */
 public enum Delivery implements Labelled {
-  /** The end of the method itself; for one-sided methods, the moment when the data is visible. */
+  /**
+   * The time ends when the method itself ends. For one-sided methods, it ends when the data is
+   * visible to the receiver.
+   */
   ARRIVED("arrived", "when the data has arrived, or with one-sided methods is visible"),
   /**
-   * The moment when the receiver has read one word of each memory line of the data in its own
+   * The time ends when the receiver has read one word of each memory line of the data in its own
    * block.
    */
   READ("read", "when the receiver has read a word of each line that arrived");

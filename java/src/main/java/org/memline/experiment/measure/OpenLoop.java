@@ -29,12 +29,18 @@ public final class OpenLoop implements OpenCell {
     return new OpenLoop(loop, leads, warmUps(cache), null);
   }
 
-  /** Returns a cell for a loop whose repetitions prepare themselves. */
+  /**
+   * Returns a cell for a loop that prepares its repetitions itself, so that no cache state is set
+   * before them.
+   */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
 
-  /** Returns a cell that every rank of {@code ranks} performs by itself, all at the same time. */
+  /**
+   * Returns a cell that every rank of {@code ranks} performs independently. All ranks perform it at
+   * the same time.
+   */
   public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
     return new OpenLoop(loop, true, 1, ranks);
   }

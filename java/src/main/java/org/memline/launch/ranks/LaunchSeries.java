@@ -127,7 +127,7 @@ public final class LaunchSeries implements AutoCloseable {
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
-  /** Returns the number of cells that each launch measures. */
+  /** Returns the number of cells in the plan, which each launch measures. */
   int cells() {
     return setting.plan().cells().size();
   }
