@@ -29,10 +29,7 @@ public final class OpenLoop implements OpenCell {
     return new OpenLoop(loop, leads, warmUps(cache), null);
   }
 
-  /**
-   * Returns a cell for a loop that prepares its repetitions itself, so that no cache state is set
-   * before them.
-   */
+  /** Returns a cell for a loop that prepares its repetitions itself. It has one warm-up. */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
