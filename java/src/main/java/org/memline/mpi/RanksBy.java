@@ -41,7 +41,7 @@ public enum RanksBy implements Labelled {
    * @throws IllegalArgumentException if no constant has this label
    */
   public static RanksBy parse(String label) {
-    return Labelled.parse(values(), "way of ranks", label);
+    return Labelled.parse(values(), "--ranks-by", label);
   }
 
   /**
