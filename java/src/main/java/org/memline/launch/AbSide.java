@@ -31,14 +31,17 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
-/** One of the two settings that {@code ab} compares, from its options to its calibration. */
+/**
+ * One of the two settings that the command {@code ab} compares, together with its launches and its
+ * files.
+ */
 public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output output) {
 
   /**
    * The properties that both sides have in common.
    *
    * @param pairs number of pairs of launches
-   * @param started time that distinguishes this pair of runs from others
+   * @param started start time, which distinguishes this pair of runs from others
    * @param folder folder of both calibrations
    */
   public record Common(
@@ -52,7 +55,8 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
       Path folder) {}
 
   /**
-   * Reads the machine as this side's ranks will find it.
+   * Returns a side. It reads the facts of the machine with this side's MPI options, as the ranks
+   * will find them.
    *
    * @param name a or b
    */
@@ -97,7 +101,10 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
         setting, run, output.samples(), 0, line -> notice.accept(label + ": " + line));
   }
 
-  /** Selects the copy kernels of both sides by one race. The journals of both sides exist. */
+  /**
+   * Selects the copy kernels once, so that both sides use the same kernels. The samples files of
+   * both sides must exist.
+   */
   public static void copyAlike(AbSide left, AbSide right) {
     Path first = left.output.samples();
     CopyTuner.into(first, Optional.empty(), Profile.QUICK, left.run.machine());
@@ -105,8 +112,8 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
   }
 
   /**
-   * Fits both sides in the state of the cores in which most of the two runs was measured, and
-   * writes the calibration files.
+   * Fits both sides and writes their calibration files. Only one state of the cores is used, the
+   * one in which most of the two runs was measured.
    */
   public static List<Calibration> fit(AbSide left, AbSide right) {
     SampleSet a = SampleReader.read(List.of(left.output.samples()), false);

@@ -8,17 +8,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Makes a symbolic link without blanks in its path, in the user's cache, to a folder whose path has
- * blanks. A shell splits the output of {@code $(…)} at blanks, even if the output has quotes.
+ * Makes a symbolic link to a folder whose path has blanks. The link has no blanks in its path and
+ * lies in the user's cache. It is needed because a shell splits the output of {@code $(…)} at
+ * blanks, even if the output has quotes.
  */
 public final class BlankFreeLink {
   private BlankFreeLink() {}
 
   /**
-   * Returns a path to the folder without blanks: the folder itself, or a link to it.
+   * Returns a path to the folder that has no blanks. It is the folder itself or a link to it.
    *
    * @param notice receives a line about a new link
-   * @throws LaunchException if no such link can be made
+   * @throws LaunchException if the link cannot be made
    */
   public static Path of(Path folder, Consumer<String> notice) {
     return of(folder, System.getenv(), System.getProperty("user.home"), notice);

@@ -23,7 +23,7 @@ public final class BlurRank {
   public static void run(Path in, Path out, Mesh mesh, long box, Program program, int lineBytes) {
     Ranks ranks = MpiStart.ranks();
     try {
-      // Only rank 0 reads the file, because other nodes may not see it.
+      // Only rank 0 reads the file, because nodes of other ranks may not have the file.
       byte[] bytes = ranks.broadcast(ranks.rank() == 0 ? Files.readAllBytes(in) : null);
       GreyImage image = PgmReader.read(bytes, in.toString());
       GreyImage blurred = new Blur(ranks, mesh).of(image, box, program, lineBytes);

@@ -10,8 +10,8 @@ import org.memline.machine.Version;
 import org.memline.sample.Fact;
 
 /**
- * The conditions that all parts of a run must have in common, so that a later part belongs to the
- * same run.
+ * The conditions that all parts of a run must have in common. An interrupted run can be resumed
+ * only under the same conditions.
  */
 public final class Conditions {
   private static final List<String> FACTS =
@@ -34,9 +34,9 @@ public final class Conditions {
   private Conditions() {}
 
   /**
-   * Returns the conditions by name.
+   * Returns the value of each condition by its name.
    *
-   * @param node this machine's name, or its hash
+   * @param node this machine's name, or a hash of the name
    * @param inJob whether the ranks are those of a job, which run one launch of each part
    */
   static Map<String, String> of(

@@ -19,15 +19,17 @@ import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 
 /**
- * The user's image and the file of the blurred image.
+ * The files of a user's image and of the blurred image.
  *
- * @param in a PGM file
- * @param out a file that is not there yet
+ * @param in an existing PGM file
+ * @param out the file to write, which must not exist yet
+ * @param shape numbers of rows and columns of the image
  */
 public record ConvolveImages(Path in, Path out, Shape shape) {
 
   /**
-   * Returns the images, or null if none is given; all mistakes are reported before anything starts.
+   * Returns the images, or null if {@code in} is null. All mistakes are reported before any rank
+   * starts.
    */
   public static ConvolveImages of(Path in, Path out, long box) {
     if (in == null && out == null) {
@@ -59,7 +61,7 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
     }
   }
 
-  /** Blurs the image with the ranks of a separate launch. */
+  /** Blurs the image. The ranks are started in a separate launch. */
   public void blur(Mesh mesh, long box, Program program, long lineBytes, Consumer<String> notice) {
     List<String> arguments =
         List.of(

@@ -4,11 +4,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.experiment.plan.PlannedPart;
 
-/** Checks before the launches start whether there are enough cores for one of them. */
+/**
+ * Checks before the launches start whether there are enough cores for the ranks of at least one
+ * part.
+ */
 final class CoresNeeded {
   private CoresNeeded() {}
 
   /**
+   * Requires that at least one part can be measured.
+   *
    * @throws LaunchException if every part has more ranks than cores and is not listed when
    *     oversubscribed
    */

@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The properties of a 64-bit ELF file that concern its linking.
+ * The properties of a 64-bit ELF file that concern linking.
  *
- * @param program whether it is a program that can be started, and not a shared library
+ * @param program whether the file is a program that can be started, and not a shared library
  * @param dynamic whether the dynamic loader starts it; false for a statically linked program
  * @param needed names of the shared libraries that it was linked with
  */
@@ -44,22 +44,27 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   private static final int FLAG_PROGRAM = 0x08000000;
   private static final int TAG_BYTES = 16;
 
-  /** Largest plausible size of a table in bytes; a file with a larger one is damaged. */
+  /**
+   * Largest plausible size of a table in the file, in bytes. A file with a larger table is damaged.
+   */
   private static final long MOST_BYTES = 1 << 26;
 
-  /** A part of the file that the loader uses. */
+  /** A segment of the file, as its program header describes it to the loader. */
   private record Segment(int type, long offset, long address, long bytes) {}
 
   public ElfProgram {
     needed = List.copyOf(needed);
   }
 
-  /** Returns whether it is a program that is statically linked. */
+  /** Returns whether the file is a statically linked program. */
   public boolean isStatic() {
     return program && !dynamic;
   }
 
-  /** Reads the properties of a file; empty if it is another kind of file, damaged or unreadable. */
+  /**
+   * Reads the linking properties of a file. Returns empty if the file is not a 64-bit ELF file, or
+   * is damaged or unreadable.
+   */
   public static Optional<ElfProgram> read(Path file) {
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {
       return read(channel);
@@ -104,10 +109,10 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
   }
 
   /**
-   * Reads the dynamic section.
+   * Reads the dynamic section of the file.
    *
    * @param needed receives the names of the needed libraries
-   * @return whether it marks the file as a program
+   * @return whether the section marks the file as a program
    */
   private static boolean tags(
       SeekableByteChannel file,
@@ -141,7 +146,7 @@ public record ElfProgram(boolean program, boolean dynamic, List<String> needed) 
     return marked;
   }
 
-  /** Returns the position in the file of the byte at an address. */
+  /** Returns the position in the file of the byte that is loaded at an address. */
   private static long place(long address, List<Segment> segments) {
     return segments.stream()
         .filter(segment -> segment.type == LOADED)

@@ -1,6 +1,6 @@
 package org.memline.launch;
 
-/** The exit codes on which scripts may rely. */
+/** The exit codes of the commands, on which scripts may rely. */
 public final class ExitCode {
   public static final int DONE = 0;
   public static final int REGRESSION = 1;
@@ -12,7 +12,8 @@ public final class ExitCode {
   public static final int STANDS_OUT = 7;
 
   /**
-   * The reader of the output has closed it. Shells give this code to programs that SIGPIPE ended.
+   * Exit code if the reader of the output has closed it, as in a pipe to {@code head}. Shells
+   * report the same code for programs that SIGPIPE ended.
    */
   public static final int UNREAD = 128 + 13;
 

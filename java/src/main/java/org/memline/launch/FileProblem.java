@@ -7,7 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Describes in words why a file or folder cannot be read or written. */
+/** Describes why a file or folder cannot be read or written. */
 public final class FileProblem {
   private FileProblem() {}
 

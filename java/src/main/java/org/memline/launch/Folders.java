@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Creates the folders of calibrations and samples if needed, and reports each created folder. */
+/**
+ * Creates the folders of calibrations and samples if they do not exist, and reports each folder
+ * that it creates.
+ */
 public final class Folders {
   private Folders() {}
 

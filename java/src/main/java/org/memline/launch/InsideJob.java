@@ -38,10 +38,10 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * A rank of {@code calibrate} inside an existing job. The ranks run one launch of each part, and
- * rank 0 fits the samples.
+ * A rank of {@code calibrate} inside an existing job. The ranks run one launch of each part of the
+ * calibration. Rank 0 then fits the samples.
  *
- * @param mesh null for the most square mesh of the job's ranks
+ * @param mesh mesh of ranks; null for the most square mesh of the job's ranks
  * @param notice receives lines for the reader of the log
  */
 public record InsideJob(
@@ -69,7 +69,8 @@ public record InsideJob(
     Mesh used;
     try {
       used = meshOf(ranks.size());
-    } catch (LaunchException wrong) { // thrown on every rank; only one reports it
+    } catch (LaunchException wrong) {
+      // The exception is thrown on every rank, but only one rank reports it.
       ranks.close();
       dog.close();
       if (root) {
@@ -89,7 +90,9 @@ public record InsideJob(
           }
         }
         ranks.close();
-        return ExitCode.DONE; // even if the run was stopped: only rank 0's code counts
+        // The result counts even if the run was stopped, because only rank 0 determines the exit
+        // code.
+        return ExitCode.DONE;
       }
       Output output = Output.of(out, label, wanted.profile(), Output.machine(hashNodes), resume);
       return RunLock.holding(
@@ -134,7 +137,10 @@ public record InsideJob(
     return mesh == null ? Mesh.squarest(size) : mesh;
   }
 
-  /** Returns the part's mesh, a row or a column, with the job's number of ranks. */
+  /**
+   * Returns the mesh for a part: a row or a column if the part needs one, with as many ranks as the
+   * job.
+   */
   private Mesh meshOf(PlannedPart part, Mesh used) {
     List<Mesh> meshes = part.measurement().meshes(used, mesh != null, 0);
     boolean both = part.mesh().rows() > 1 && part.mesh().columns() > 1;
@@ -142,9 +148,9 @@ public record InsideJob(
   }
 
   /**
-   * Returns this node's facts: all of them on the first rank, which records them, and those of the
-   * processor on the others, which start at most one program. It must be called before MPI starts,
-   * because some fabrics do not support a fork afterwards.
+   * Returns the facts of this node. The first rank returns all facts and records them. The other
+   * ranks return only the facts of the processor, for which at most one program is started. The
+   * method must be called before MPI starts, because some fabrics do not support a fork afterwards.
    */
   static Map<String, Fact> machine() {
     int rank = JobRank.of(System.getenv()).map(JobRank::rank).orElse(0);
@@ -152,14 +158,17 @@ public record InsideJob(
   }
 
   /**
-   * Returns whether some node has more ranks than cores. It counts all cores of this node, because
-   * a bound rank sees only its own.
+   * Returns whether some node has more ranks than cores. All cores of this node are counted,
+   * because a bound rank sees only its own cores.
    */
   static boolean oversubscribed(int ranks) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > AllowedCores.ofNode();
   }
 
-  /** Starts the watchdog of this rank, with more patience on an oversubscribed node. */
+  /**
+   * Starts the watchdog of this rank. Its time limit is longer on a node with more ranks than
+   * cores.
+   */
   static Watchdog watchdog() {
     int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
     return Watchdog.start(Watchdog.patienceSeconds(local, AllowedCores.ofNode()));
@@ -175,7 +184,7 @@ public record InsideJob(
       StopSignal stop,
       Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
-    // Each rank draws different held-out cells; the plan of rank 0 counts for each part.
+    // Each rank draws other held-out cells, but only the plan of rank 0 is used.
     RunRequest drawn = wanted.drawn(output.samples(), resume);
     Map<String, String> conditions =
         Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);
@@ -213,8 +222,8 @@ public record InsideJob(
   }
 
   /**
-   * Returns the measuring time of one launch, as requested or from the profile. It does not depend
-   * on the requested number of launches.
+   * Returns the measuring time of one launch in seconds, as the user requested it or from the
+   * profile. The time does not depend on the requested number of launches.
    */
   private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
@@ -225,8 +234,8 @@ public record InsideJob(
   /**
    * Returns the launch of a part. The same ranks run one launch of each part.
    *
-   * @param start the start that rank 0 has planned; null on the other ranks, which receive its
-   *     values
+   * @param start the start that rank 0 has planned; null on the other ranks, which receive the
+   *     values from rank 0
    */
   private LaunchRank.Launch launch(
       int index, Mesh used, Map<String, Fact> machine, OpenedRun.Start start) {

@@ -35,33 +35,40 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * A rank of {@code pairs} inside a job. A run has several stages, which the samples record as
- * launches. Rank 0 plans each stage after it has judged the earlier ones. Every rank receives the
- * plan when the stage begins.
+ * A rank of {@code pairs} inside a job. A run has several stages, which the samples file records as
+ * launches. Rank 0 plans each stage after it has evaluated the earlier stages. Every rank receives
+ * the plan when the stage begins.
  *
- * @param stages decides what is measured; only rank 0 asks it
+ * @param stages decides which pairs are measured; only rank 0 calls it
+ * @param hashNodes whether node names are recorded as hashes
  */
 public record InsidePairs(Stages stages, long seed, String label, Path out, boolean hashNodes) {
 
-  /** Decides which pairs are measured. */
+  /** Decides which pairs of nodes each stage measures. */
   public interface Stages {
-    /** Returns the leaf switch of each node; empty if they are not known for all. */
+    /**
+     * Returns the leaf switch of each node. Returns empty unless the switches of all nodes are
+     * known.
+     */
     List<String> switches(List<String> nodes);
 
     /**
      * Returns the rounds of the first stage.
      *
-     * @param nodes the names of the ranks' nodes
+     * @param nodes the name of each rank's node, by rank
      * @param switches the leaf switch of each node, or empty
      * @param together whether the pairs of a round measure at the same time
      * @throws IncomparableException if the nodes cannot be compared with those of the baseline
      */
     List<PairRound> screening(List<String> nodes, List<String> switches, boolean together);
 
-    /** Receives the file to which rank 0 writes the samples from now on. */
+    /** Is called when the samples file exists, to which rank 0 writes from then on. */
     void started(Path samples);
 
-    /** Returns the rounds of the next stage; empty if nothing is left to measure. */
+    /**
+     * Returns the rounds of the next stage, given all pairs measured so far. Returns empty if
+     * nothing is left to measure.
+     */
     List<PairRound> next(NodePairs measured);
   }
 
@@ -74,7 +81,7 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
     Map<String, Fact> machine = InsideJob.machine();
     Watchdog dog = InsideJob.watchdog();
     Ranks ranks = MpiStart.ranks();
-    if (ranks.size() < 2) { // no other rank waits for this one, so MPI need not be aborted
+    if (ranks.size() < 2) { // No other rank waits for this rank, so MPI need not be aborted.
       ranks.close();
       dog.close();
       throw new LaunchException(
@@ -87,7 +94,8 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
       ranks.close();
       return output;
     } catch (RuntimeException e) {
-      ranks.fail(e.getMessage(), exitCode(e)); // otherwise the other ranks would wait for rank 0
+      // Without the exception, the other ranks would wait for rank 0.
+      ranks.fail(e.getMessage(), exitCode(e));
       throw e;
     }
   }
@@ -138,8 +146,8 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
   }
 
   /**
-   * Returns the failure with the names of the two nodes; it is not known which of them is at fault.
-   * {@code jobs/pairs.sbatch} takes the names from the line that begins with them.
+   * Returns the failure with the names of the two nodes, because it is not known which node is at
+   * fault. {@code jobs/pairs.sbatch} reads the names from the line that begins with them.
    */
   static MeasurementFailure named(MeasurementFailure failure, List<String> nodes) {
     return failure
@@ -155,7 +163,10 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
         .orElse(failure);
   }
 
-  /** Returns the fact with the leaf switch of each node by rank, which the judge reads. */
+  /**
+   * Returns the fact with the leaf switch of each node by rank. The evaluation of the pairs reads
+   * this fact.
+   */
   private Fact fact(List<String> switches) {
     String source = "scontrol show topology";
     List<String> names = switches.stream().distinct().toList();
@@ -192,15 +203,16 @@ public record InsidePairs(Stages stages, long seed, String label, Path out, bool
   }
 
   /**
-   * Returns whether a node has more ranks than cores. The nodes of a testbed are counted as one.
+   * Returns whether a node has more ranks than cores. The nodes of jobs/testbed.sh count as one
+   * node, because they are all on one machine.
    */
   private static boolean oversubscribed(int ranks) {
     return sharing(ranks) > AllowedCores.ofNode();
   }
 
   /**
-   * Returns what each rank measures on its own node. The line handoff is measured only by a rank
-   * that is alone on a node with several cores.
+   * Returns which reference times each rank measures on its own node. The line handoff is measured
+   * only by a rank that is alone on a node with several cores.
    */
   private static LocalTimes.Extent local(int ranks) {
     return sharing(ranks) == 1 && AllowedCores.ofNode() > 1

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The place of the program and of its parts: a built checkout, or the unpacked folder of {@code
- * jobs/dist.sh}, which may belong to another user.
+ * The folder in which memline and its parts are installed. It is a built checkout, or the unpacked
+ * archive of {@code jobs/dist.sh}, which may belong to another user.
  *
  * <pre>
  *   checkout                          unpacked
@@ -18,12 +18,14 @@ import java.util.Optional;
  * </pre>
  */
 public record Installation(Path home) {
-  /** The system property that names the home folder; {@code jobs/memline} sets it. */
+  /**
+   * The system property with the path of the installation. The script {@code jobs/memline} sets it.
+   */
   private static final String PROPERTY = "memline.home";
 
   /**
-   * The environment variable that gives where calibrations are written: a folder, or a file that
-   * ends with .json.
+   * The environment variable that sets where calibrations are written. Its value is a folder, or a
+   * file whose name ends with .json.
    */
   static final String OUT = "MEMLINE_OUT";
 
@@ -41,19 +43,19 @@ public record Installation(Path home) {
     return home.resolve(unpacked() ? "include" : "native");
   }
 
-  /** Returns the run-time library of annotated programs. */
+  /** Returns the run-time library (libmemline_call.a) that annotated programs are linked with. */
   public Path callLibrary() {
     return home.resolve(unpacked() ? "lib" : "java/target").resolve("libmemline_call.a");
   }
 
-  /** Returns the remedy for a missing part. */
+  /** Returns the advice for the user if a part of the installation is missing. */
   public String remedy() {
     return unpacked() ? "unpack the archive again" : "run jobs/build.sh in a checkout of memline";
   }
 
   /**
-   * Returns the folder of calibrations if {@code --out} is not given: MEMLINE_OUT, or else the
-   * folder for this kind of installation.
+   * Returns the folder of calibrations if the option {@code --out} is not given. It is the value of
+   * MEMLINE_OUT, or else the default folder of this kind of installation.
    *
    * @param userHome home folder of the user
    */
@@ -74,8 +76,8 @@ public record Installation(Path home) {
   }
 
   /**
-   * Returns a folder for this program by the XDG specification, which ignores relative names in its
-   * variables.
+   * Returns memline's folder for this user's data, according to the XDG specification. The
+   * specification says that relative paths in its variables are ignored.
    */
   static Optional<Path> ofUser(
       Map<String, String> environment, String variable, String userHome, String usual) {

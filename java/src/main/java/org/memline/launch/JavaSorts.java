@@ -12,27 +12,27 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 
 /**
- * Measures Java's own sort in a separate JVM with default settings that is not bound to a core,
- * like that of a user. The JVM of this program uses only the first compiler, and each of its ranks
- * is bound to a core.
+ * Measures Java's own sort, {@code Arrays.parallelSort}. It runs in a separate JVM with default
+ * settings that is not bound to a core, as for a user. This program's own JVM would be slower: it
+ * uses only the first compiler, and each of its ranks is bound to a core.
  */
 public final class JavaSorts {
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
   /**
-   * Number of arrays of keys for which the JVM has memory: the keys, a copy to sort, the sort's own
-   * memory, and as much again for garbage that is not yet collected.
+   * Number of arrays of keys for which the JVM has memory. They are the keys, a copy to sort and
+   * the sort's own buffer, and as much again for garbage that has not been collected yet.
    */
   private static final int ARRAYS = 6;
 
-  /** Memory that the JVM needs without keys. */
+  /** Memory that the JVM needs in addition to the keys, in MB. */
   private static final long BASE_MB = 256;
 
   private static final double BYTES_PER_MB = 1 << 20;
 
   private JavaSorts() {}
 
-  /** Returns the most bytes that such a JVM needs. */
+  /** Returns the largest memory that the JVM needs, in bytes. */
   static long bytes(SortTask task) {
     return megabytes(task) << 20;
   }
@@ -43,11 +43,11 @@ public final class JavaSorts {
   }
 
   /**
-   * Runs the sorts in a JVM of their own.
+   * Runs the sorts in a separate JVM and returns their times.
    *
-   * @param threads threads of the pool; 0 for Java's own choice. The common pool gets the same
-   *     number, because Java divides the keys by its size
-   * @param arguments arguments of the command that runs {@link #run}
+   * @param threads number of threads of the pool; 0 for Java's default. The common pool has the
+   *     same number of threads, because Java divides the keys by the size of that pool
+   * @param arguments arguments of the command that calls {@link #run} in the JVM
    */
   static SortedRun start(SortTask task, int threads, List<String> arguments, Path out) {
     List<String> command =
@@ -82,7 +82,7 @@ public final class JavaSorts {
     return runs.get(runs.size() - 1);
   }
 
-  /** Runs the sorts in the started JVM. */
+  /** Runs the sorts. It is called in the separate JVM. */
   public static void run(SortTask task, double seconds, int threads, Path out)
       throws InterruptedException {
     List<Double> times = new JavaSort(task).seconds(seconds, threads);

@@ -6,15 +6,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the environment variables that launchers set for their ranks. The answers are the same on
- * all ranks of a node, and on all ranks if each node has the same number of ranks.
+ * Reads the environment variables that launchers set for their ranks. The answers are equal on all
+ * ranks of a node. They are equal on all ranks of a job if each node has the same number of ranks.
  */
 final class JobEnvironment {
-  /** Slurm's form {@code 2(x3),1}: three nodes have two tasks each, and one node has one. */
+  /**
+   * Slurm's notation for tasks per node. For example, {@code 2(x3),1} means three nodes with two
+   * tasks each and one node with one task.
+   */
   private static final Pattern TASKS = Pattern.compile("(\\d+)(\\(x\\d+\\))?");
 
   /**
-   * The local sizes set by Open MPI's mpirun and by hydra, whose Slurm step has one task per node.
+   * The variables in which Open MPI's mpirun and MPICH's launcher hydra give the number of ranks on
+   * this node. Within Slurm, hydra's own step has only one task per node.
    */
   private static final List<String> LOCAL_SIZES =
       List.of("OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS");
@@ -22,7 +26,9 @@ final class JobEnvironment {
   private JobEnvironment() {}
 
   /**
-   * @param ranks total number of ranks if no launcher gives it
+   * Returns the largest number of ranks on a node.
+   *
+   * @param ranks total number of ranks, used if no launcher gives the number
    */
   static int mostRanksOnANode(Map<String, String> environment, int ranks) {
     for (String name : LOCAL_SIZES) {
@@ -38,13 +44,14 @@ final class JobEnvironment {
     return most > 0 ? most : ranks;
   }
 
-  /** Returns whether the nodes are those of jobs/testbed.sh, which are all on one machine. */
+  /** Returns whether the nodes are those of jobs/testbed.sh. These nodes are all on one machine. */
   static boolean onTestbed(Map<String, String> environment) {
     return "memline-testbed".equals(environment.get("SLURM_CLUSTER_NAME"));
   }
 
   /**
-   * Returns the number of the job step, by which the launches of a job differ; 0 outside a step.
+   * Returns the number of the Slurm job step, which differs between the launches of a job. Returns
+   * 0 outside a step.
    */
   static int step(Map<String, String> environment) {
     String step = environment.getOrDefault("SLURM_STEP_ID", "");

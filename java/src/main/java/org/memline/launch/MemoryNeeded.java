@@ -6,19 +6,18 @@ import org.memline.launch.ranks.JobNodes;
 import org.memline.machine.MemoryLimit;
 import org.memline.sample.Fact;
 
-/** Checks before the ranks start whether this machine has the memory that they need. */
+/** Checks before the ranks start whether this machine has enough memory for them. */
 public final class MemoryNeeded {
   /**
-   * Smallest resident memory of a process that is a rank, which is that of its Java virtual
-   * machine.
+   * Smallest resident memory of a rank's process in bytes, which its Java virtual machine needs.
    */
   private static final long RANK_BYTES = 30_000_000;
 
   private MemoryNeeded() {}
 
   /**
-   * Requires that this machine has enough memory. The check is omitted if the ranks run on other
-   * nodes.
+   * Requires that this machine has enough memory for the ranks. Nothing is checked if the ranks run
+   * on other nodes.
    *
    * @param bytesPerRank bytes that each rank allocates
    * @throws LaunchException if all ranks together need more than nine tenths of the machine's
@@ -26,7 +25,7 @@ public final class MemoryNeeded {
    */
   public static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
     if (JobNodes.elsewhere().isPresent()) {
-      return; // the memory of the ranks' nodes is not known here
+      return; // The memory of the nodes on which the ranks run is not known here.
     }
     double total = Fact.in(machine, "memory_bytes").number().orElse(Double.MAX_VALUE);
     double needed = (double) (bytesPerRank + RANK_BYTES) * ranks;

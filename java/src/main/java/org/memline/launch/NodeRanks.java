@@ -13,7 +13,10 @@ import org.memline.mpi.Mpirun;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
-/** Starts ranks on this node that run one command together, or acts as one of them. */
+/**
+ * Starts ranks on this node that run one command together. It also contains the frame in which each
+ * of these ranks runs.
+ */
 final class NodeRanks {
   private NodeRanks() {}
 
@@ -24,8 +27,8 @@ final class NodeRanks {
   /**
    * Starts ranks that run a command of this program, and waits until they end.
    *
-   * @param out file that grows while the ranks make progress
-   * @throws MeasurementFailure if they fail; the message is one line
+   * @param out file that grows while the ranks make progress, by which a hung launch is recognised
+   * @throws MeasurementFailure if the ranks fail; the message is one line
    */
   static void start(int ranks, List<String> command, Path out, Consumer<String> notice) {
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
@@ -34,8 +37,8 @@ final class NodeRanks {
   }
 
   /**
-   * Runs the work of a rank that {@link #start} started. MPI is finalised when it returns; if one
-   * rank fails, all are ended.
+   * Runs the work of a rank that {@link #start} has started. MPI is finalised when the method
+   * returns. If the work fails on one rank, all ranks are ended.
    */
   static void asRank(Consumer<Ranks> work) {
     Ranks ranks = MpiStart.ranks();

@@ -28,14 +28,17 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
-/** Measures like {@link OnDemandLaunches}, but with the ranks of an existing job, in one launch. */
+/**
+ * Measures a few cells with the ranks of an existing job, in one launch. Outside a job,
+ * {@link OnDemandLaunches} does the same.
+ */
 public final class OnDemandInJob {
   private OnDemandInJob() {}
 
   /**
-   * The result on rank 0.
+   * The result of the measurement, which only rank 0 has.
    *
-   * @param oversubscribed whether the job's ranks share cores
+   * @param oversubscribed whether ranks of the job share cores
    */
   public record Result(OnDemandSamples.Together measured, boolean oversubscribed) {}
 

@@ -25,12 +25,13 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
 /**
- * Measures a few requested cells now. Files are kept only after a failure.
+ * Measures a few cells that the user has requested. The files of the measurement are kept only if
+ * it fails.
  *
  * @param launches number of launches
- * @param secondsPerCell measuring time of a cell over all launches
- * @param rules copy rules of the predicting calibration; if empty, races of at most a second select
- *     the kernels
+ * @param secondsPerCell total measuring time of a cell over all launches, in seconds
+ * @param rules copy rules of the calibration that predicts; if empty, kernels are compared for at
+ *     most a second to select the fastest ones
  * @param predicting facts of the machine of the calibration that predicts; empty without a
  *     prediction
  * @param notice receives lines for the user
@@ -47,21 +48,21 @@ public record OnDemandLaunches(
   private static final String REFUSED_COPY =
       "the system refuses a single copy between ranks of this node (%s), so their long messages are copied twice: see jobs/memline doctor";
 
-  /** The default measuring time of a cell over all launches. */
+  /** The default measuring time of a cell over all launches, in seconds. */
   public static final double SECONDS_PER_CELL = 3;
 
   /**
-   * The samples of a run that ended, failed or was stopped.
+   * The result of a run that ended, failed or was stopped.
    *
-   * @param samples empty if no cell was measured
-   * @param failed reason for each cell that failed
+   * @param samples the measured samples; empty if no cell was measured
+   * @param failed for each cell that failed, the reason
    * @param failure the first failure; null if nothing failed
    */
   record Ended(
       Optional<OnDemandSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
 
   /**
-   * Measures the plan in this number of launches.
+   * Measures the plan in the number of launches that this object gives.
    *
    * @throws MeasurementFailure if a launch fails
    */
@@ -95,12 +96,14 @@ public record OnDemandLaunches(
     return machine;
   }
 
-  /** Prints a notice that the system refuses a single copy, for this reason. */
+  /** Prints a notice that the system refuses a single copy, with the reason. */
   void noticeRefusedCopy(String reason) {
     notice.accept(REFUSED_COPY.formatted(reason));
   }
 
   /**
+   * Requires that this machine has enough memory for the plan.
+   *
    * @throws LaunchException if this machine has too little memory
    */
   static void requireMemory(Plan plan, Mesh mesh, Map<String, Fact> machine) {
@@ -108,7 +111,7 @@ public record OnDemandLaunches(
     MemoryNeeded.require(bytes, mesh.size(), machine);
   }
 
-  /** Measures the plan until it ends, fails or is stopped. */
+  /** Measures the plan until it is complete, fails or is stopped. */
   Ended measured(Plan plan, Mesh mesh, Map<String, Fact> machine, StopSignal stop) {
     Optional<CopyRules> given = rules.map(own -> own.checked(machine));
     RunRecord run =
@@ -119,7 +122,8 @@ public record OnDemandLaunches(
       Journal.create(samples, run).close();
       CopyTuner.into(samples, given, Profile.QUICK, machine);
       OnDemandRun onDemandRun = new OnDemandRun(this, mesh, run, samples, stop);
-      folder.keep(); // the folder is kept even if a second signal ends the program
+      // The folder is kept first, so that it remains even if a second signal ends the program.
+      folder.keep();
       MeasurementFailure failure = onDemandRun.measure(plan);
       Ended ended = new Ended(read(samples), onDemandRun.failed(), failure);
       if (failure == null) {

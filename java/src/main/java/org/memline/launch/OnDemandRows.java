@@ -18,8 +18,8 @@ import org.memline.sample.Fact;
 import org.memline.sample.Plan;
 
 /**
- * Measures requested rows of cells. The rows of one experiment are measured by the same launches.
- * Each row gets an answer: its result, or the reason why it was not measured.
+ * Measures cells that the user has requested in rows of a list. Rows of one experiment are measured
+ * by the same launches. The answer to a row is its result or the reason why it was not measured.
  *
  * @param stop signal to stop after the current cell
  */
@@ -29,14 +29,18 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
       "was not measured, because the measurement ended before it";
 
   /**
-   * @param where prefix of messages about the row; empty if it is the only one
+   * One row of the list.
+   *
+   * @param where prefix of messages about the row; empty if it is the only row
    */
   public record Row(Cell cell, String where) {}
 
   /**
-   * @param found the result; empty if it was not measured
-   * @param why reason why it was not measured; empty if it was
-   * @param unsupported whether this system does not support it
+   * The answer to one row.
+   *
+   * @param found the result; empty if the cell was not measured
+   * @param why reason why the cell was not measured; empty if it was
+   * @param unsupported whether this system does not support the cell
    */
   public record Answer(
       Row row, Optional<OnDemandSamples.Found> found, String why, boolean unsupported) {}
@@ -45,13 +49,16 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
    * The result of a measurement.
    *
    * @param answers one answer per row, in the order of the rows
-   * @param failure the first failure in one line, or empty
+   * @param failure the first failure in one line; empty if there was none
    * @param exitCode exit code for all rows together
    */
   public record Result(List<Answer> answers, String failure, int exitCode) {}
 
   /**
-   * @throws LaunchException if a row needs more memory than is available; nothing was started then
+   * Measures the rows.
+   *
+   * @throws LaunchException if a row needs more memory than is available; no launch was started
+   *     then
    */
   public Result measured(List<Row> rows) {
     Map<String, Fact> machine = launches.machine();
@@ -125,7 +132,8 @@ public record OnDemandRows(OnDemandLaunches launches, Mesh mesh, StopSignal stop
   }
 
   /**
-   * Returns the exit code. An unsupported row counts as answered, unless all rows are unsupported.
+   * Returns the exit code for all rows together. A row that this system does not support counts as
+   * answered, unless that is true of all rows.
    */
   private int exitCode(List<Answer> answers, boolean failed) {
     if (failed) {

@@ -22,11 +22,11 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * The launches of the requested cells. A cell with wrong data ends its launch; the ranks are then
+ * Runs the launches of requested cells. A cell with wrong data ends its launch. The ranks are then
  * started again for the remaining cells.
  */
 final class OnDemandRun {
-  /** The number of failed cells at which the run ends. */
+  /** The number of failed cells after which the run ends. */
   private static final int MOST_FAILURES = 3;
 
   private final OnDemandLaunches request;
@@ -50,7 +50,7 @@ final class OnDemandRun {
     this.once = request.notice();
   }
 
-  /** Measures the plan and returns the first failure, or null. */
+  /** Measures the plan. Returns the first failure, or null if there was none. */
   MeasurementFailure measure(Plan plan) {
     boolean continues = true;
     for (int launch = 0; launch < request.launches() && continues; launch++) {
@@ -64,7 +64,7 @@ final class OnDemandRun {
     return failed;
   }
 
-  /** Returns whether another launch is useful. */
+  /** Runs a launch of the plan. Returns whether another launch is useful. */
   private boolean launch(Plan plan) {
     int own = starts + 1;
     Plan left = without(plan.experiment(), plan.cells());
@@ -74,7 +74,7 @@ final class OnDemandRun {
       }
       starts++;
       try (LaunchSeries series = series(left)) {
-        once = line -> {}; // the notice about shared cores is printed once per run
+        once = line -> {}; // The notice about shared cores is printed only once per run.
         series.launch(starts, starts == own ? 0 : own, stop, Progress.NONE, foldedNotice);
         return !stop.requested();
       } catch (MeasurementFailure failure) {
@@ -89,7 +89,10 @@ final class OnDemandRun {
     return !failed.keySet().containsAll(plan.cells());
   }
 
-  /** Returns whether the failure concerns one cell only and few cells have failed. */
+  /**
+   * Returns whether the run can continue. That is the case if the failure concerns one cell and few
+   * cells have failed so far.
+   */
   private boolean canGoOn(MeasurementFailure failure, Plan left) {
     first = first == null ? failure : first;
     Optional<Cell> cell =

@@ -13,7 +13,7 @@ import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleSet;
 
-/** The samples of a few requested cells. */
+/** The samples of a few cells that the user has requested. */
 public final class OnDemandSamples {
   private final SampleSet set;
 
@@ -24,13 +24,13 @@ public final class OnDemandSamples {
   /**
    * The result of one cell.
    *
-   * @param cores distance of the cores during the repetitions that count
+   * @param cores distance of the cores during the repetitions that are used
    */
   public record Found(Measured<Cell> measured, ObservedCores cores) {}
 
   /**
-   * Returns a cell as measured in the state of the cores in which most of it was measured; empty if
-   * it was not measured.
+   * Returns a cell as it was measured in one state of the cores: the state in which most of its
+   * repetitions were made. Returns empty if the cell was not measured.
    */
   public Optional<Found> found(Cell cell) {
     Evidence evidence = Evidence.alone(only(cell));
@@ -39,25 +39,32 @@ public final class OnDemandSamples {
         .map(own -> new Found(own, ObservedCores.of(set, evidence.controlSeconds(cell))));
   }
 
-  /** The beginning of the line about a cell that this system does not support. */
+  /** The beginning of the message about a cell that this system does not support. */
   static final String UNSUPPORTED = "is not supported on this system";
 
-  /** Returns why this system does not support a cell; empty if no launch reported that. */
+  /**
+   * Returns why this system does not support a cell. Returns empty if no launch reported the cell
+   * as unsupported.
+   */
   Optional<String> unsupported(Cell cell) {
     return set.samples().stream()
         .filter(
             sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
         .map(CellSample::reason)
-        .max(Comparator.comparing(String::length)) // prefers a reason that is not empty
+        // A reason with text is preferred to an empty one.
+        .max(Comparator.comparing(String::length))
         .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
   }
 
-  /** Returns whether ranks of some launch shared cores. */
+  /** Returns whether ranks shared cores in any launch. */
   boolean oversubscribed() {
     return set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
   }
 
-  /** Returns the reason if the system refused a single copy between two ranks of a node. */
+  /**
+   * Returns why the system refused a single copy between two ranks of a node. Returns empty if it
+   * was not refused.
+   */
   Optional<String> refusedCopy() {
     return set.launches().stream()
         .flatMap(launch -> launch.paths().stream())
@@ -76,10 +83,10 @@ public final class OnDemandSamples {
   }
 
   /**
-   * All cells in the state of the cores in which most of them were measured. The value of a cell is
-   * the median of the launches' medians.
+   * All cells in one state of the cores: the state in which most of them were measured. The value
+   * of a cell is the median of the medians of all launches.
    *
-   * @param seconds seconds by the cell's id
+   * @param seconds time by the cell's id, in seconds
    */
   public record Together(Map<String, Double> seconds, ObservedCores cores) {}
 

@@ -16,8 +16,8 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleException;
 
 /**
- * A run whose samples file exists and fits the request: a new run, or an interrupted one that is
- * resumed. It knows the launches that are still to be started.
+ * A run whose samples file exists and fits the request. It is a new run or an interrupted run that
+ * is resumed. The object determines the launches that are still to be started.
  */
 public final class OpenedRun {
   private final Output output;
@@ -33,19 +33,19 @@ public final class OpenedRun {
   /**
    * One start of the ranks.
    *
-   * @param part part that it belongs to
+   * @param part part of the calibration that the start measures
    * @param ofPart number of the launch within the part, from 1
-   * @param number number of this start
-   * @param continues number of the launch whose missing cells it measures; 0 if it measures all
-   *     cells
-   * @param plan cells that it measures
-   * @param seconds measuring time
+   * @param number number of this start within the run
+   * @param continues number of the interrupted launch whose missing cells this start measures; 0 if
+   *     it measures all cells
+   * @param plan cells that the start measures
+   * @param seconds measuring time in seconds
    */
   record Start(
       PlannedPart part, int ofPart, int number, int continues, Plan plan, double seconds) {}
 
   /**
-   * Creates the samples file, or opens that of an interrupted run.
+   * Creates the samples file of a new run, or opens the samples file of an interrupted run.
    *
    * @param run record of the run with the present conditions
    * @throws LaunchException if the run cannot be resumed; the message is one line
@@ -65,7 +65,7 @@ public final class OpenedRun {
     requireSame(output, progress, run);
     if (progress.tornBytes() > 0) {
       notice.accept(
-          "%s: the torn last line of %d bytes is dropped"
+          "%s: the incomplete last line of %d bytes is dropped"
               .formatted(output.samples(), progress.tornBytes()));
       progress.dropTorn(output.samples());
     }
@@ -100,7 +100,7 @@ public final class OpenedRun {
     List<String> differences = progress.differences(run.conditions());
     if (!differences.isEmpty()) {
       throw new LaunchException(
-          "%s cannot be resumed, because %s%s: restore these, or start a new run"
+          "%s cannot be resumed, because %s%s: restore these conditions, or start a new run"
               .formatted(
                   output.samples(),
                   differences.get(0),
@@ -144,7 +144,7 @@ public final class OpenedRun {
         Plan rest = Plan.of(plan.experiment(), lacking);
         starts.add(new Start(part, own, ++highest, launch, rest, share * seconds));
       } else if (!progress.ended().contains(launch)) {
-        endOf(launch); // the launch was cut off after its last cell
+        endOf(launch); // The launch was interrupted after its last cell, so no cell is missing.
       }
     }
     return starts;

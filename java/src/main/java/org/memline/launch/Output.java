@@ -12,17 +12,21 @@ import org.memline.input.Printable;
 import org.memline.machine.NodeName;
 
 /**
- * The files of a calibration and its samples. They are determined before anything is measured.
+ * The files of a calibration and of its samples. Their names are determined before the measurement
+ * begins.
  *
  * @param calibration the calibration file
- * @param samples the samples file beside it
+ * @param samples the samples file in the same folder
+ * @param label the name of the run
  */
 public record Output(Path calibration, Path samples, String label) {
 
   /**
-   * @param out the file, or null for {@code <machine>/<label>.json} in the usual folder of
-   *     calibrations
-   * @param label the label, or null for profile and time
+   * Returns the files of a calibration.
+   *
+   * @param out the calibration file, or null for {@code <machine>/<label>.json} in the usual folder
+   *     of calibrations
+   * @param label the label, or null for a label made of the profile and the time
    * @param node this machine's name
    */
   static Output of(Path out, String label, Profile profile, String node) {
@@ -30,8 +34,8 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the files of a calibration. With {@code resume} they exist, and the interrupted run is
-   * continued.
+   * Returns the files of a calibration. With {@code resume}, the samples file must exist, and the
+   * interrupted run is continued.
    */
   static Output of(Path out, String label, Profile profile, String node, boolean resume) {
     Path named = out != null ? out : file(environment());
@@ -42,7 +46,7 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the files of a new run that cannot be resumed.
+   * Returns the files of a new run that cannot be resumed later.
    *
    * @param what name of the run if neither a file nor a label is given
    */
@@ -56,7 +60,9 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * @param otherwise end of the message if the files exist: what else can be done
+   * Returns the files of a run, after checking that they do not exist or may be continued.
+   *
+   * @param otherwise end of the message if the files exist, which names a further remedy
    */
   private static Output of(
       Path out, String label, String what, String node, boolean resume, String otherwise) {
@@ -97,16 +103,16 @@ public record Output(Path calibration, Path samples, String label) {
   }
 
   /**
-   * Returns the name of the machine's folder. If names are hashed, all nodes have the same name and
-   * hence the same labels.
+   * Returns the name of the machine's folder. If node names are hashed, all nodes get the same
+   * folder name, because labels must be the same on all nodes.
    */
   public static String machine(boolean hashed) {
     return hashed ? "hidden" : NodeName.here();
   }
 
   /**
-   * Returns a folder for a run of several files, {@code <machine>/<name>-<time>} in the folder of
-   * calibrations.
+   * Returns a folder for a run that writes several files. It is {@code <machine>/<name>-<time>} in
+   * the folder of calibrations.
    */
   public static Path folder(String name, String node) {
     Path file = file(environment());
@@ -127,13 +133,16 @@ public record Output(Path calibration, Path samples, String label) {
     return System.getenv();
   }
 
-  /** Returns the file that MEMLINE_OUT names; null if it is not set or names a folder. */
+  /**
+   * Returns the file that MEMLINE_OUT names. Returns null if the variable is not set or names a
+   * folder.
+   */
   static Path file(Map<String, String> environment) {
     String named = environment.getOrDefault(Installation.OUT, "");
     return named.endsWith(".json") ? Path.of(named) : null;
   }
 
-  /** Returns the file of the samples of a run whose results go to a file. */
+  /** Returns the samples file that belongs to a file of results. */
   public static Path samplesBeside(Path results) {
     return results.resolveSibling(stem(results) + ".samples.jsonl");
   }
@@ -148,7 +157,7 @@ public record Output(Path calibration, Path samples, String label) {
     }
   }
 
-  /** Returns whether the calibration exists and its run was complete. */
+  /** Returns whether the calibration file exists and comes from a complete run. */
   public boolean hasWholeCalibration() {
     return Files.exists(calibration) && !CalibrationFile.read(calibration).partial();
   }

@@ -28,8 +28,8 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * {@code calibrate} outside a job. It starts mpirun once for each launch, and runs the parts one
- * after the other.
+ * The command {@code calibrate} outside a job. It starts mpirun once for each launch and measures
+ * the parts of the calibration one after the other.
  *
  * @param notice receives lines for the reader of the log
  */
@@ -43,7 +43,9 @@ public record OutsideJob(
     Consumer<String> notice) {
 
   /**
-   * @param progress counts the cells of all launches
+   * Runs the calibration.
+   *
+   * @param progress creates the object that counts the cells of all launches
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
@@ -80,20 +82,22 @@ public record OutsideJob(
   }
 
   /**
-   * Reports the races that select the copy kernels before the first launch, because the user has to
-   * wait for them. Nothing is reported if rules are given, or if a resumed run has already had its
-   * races.
+   * Reports that copy kernels are compared before the first launch, because the user has to wait
+   * for that. Nothing is reported if the rules are given, or if a resumed run already has rules.
    */
   static void reportRaces(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
     if (progress.reportsLines() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
       progress.report(
-          "a race selects the copy kernels first, %.0f s at most"
+          "the copy kernels are compared first, to select the fastest ones: %.0f s at most"
               .formatted(CopyTuner.mostSeconds(profile)));
     }
   }
 
-  /** Prints a notice about copy classes without a rule, for which the plain loop is used. */
+  /**
+   * Prints a notice about classes of copies for which no kernel was selected. Copies of these
+   * classes use the plain loop.
+   */
   static void reportUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
       notice.accept(
@@ -102,7 +106,7 @@ public record OutsideJob(
     }
   }
 
-  /** Returns the number of visits if there is time for all. */
+  /** Returns the number of visits that all launches make if there is time for all of them. */
   private static long visits(List<PlannedPart> parts) {
     return CellQueue.VISITS
         * parts.stream()
@@ -127,14 +131,15 @@ public record OutsideJob(
       if (stop.requested()) {
         return;
       }
-      Consumer<String> once = start.part() == before ? line -> {} : notice; // once per part
+      // Notices are printed once for each part.
+      Consumer<String> once = start.part() == before ? line -> {} : notice;
       before = start.part();
       try (LaunchSeries series =
           new LaunchSeries(setting(start, run), run, output.samples(), 0, once)) {
         series.launch(start.number(), start.continues(), stop, progress, foldedNotice);
       } catch (MeasurementFailure e) {
         if (stop.requested()) {
-          return; // the request to stop may have ended the ranks, too
+          return; // The request to stop may have ended the ranks, too.
         }
         throw new MeasurementFailure(e.getMessage() + "; calibrate --resume continues the run");
       }

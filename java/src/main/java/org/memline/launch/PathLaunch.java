@@ -16,7 +16,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.ObservedPath;
 
-/** Starts two ranks on this node that observe the path between them. */
+/** Starts two ranks on this node that find out what carries the messages between them. */
 public final class PathLaunch {
   /** The hidden command that each of the two ranks runs. */
   public static final String COMMAND = "path-rank";
@@ -25,7 +25,7 @@ public final class PathLaunch {
 
   private PathLaunch() {}
 
-  /** Returns the observation of the two ranks, or the reason why there is none. */
+  /** Returns what the two ranks observed, or the reason why they observed nothing. */
   public static PathFound look() {
     Optional<JobRank> rank = JobRank.of(System.getenv());
     if (rank.isPresent()) {
@@ -45,14 +45,14 @@ public final class PathLaunch {
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
     } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
-      // The message names files in a folder that has been removed.
+      // The message names files in a folder that has been removed, so these parts are cut out.
       String removed = "; [^;]* is in \\Q%s\\E[^;]*".formatted(out.getParent());
       return PathFound.failure(failure.getMessage().replaceAll(removed, ""));
     }
   }
 
   /**
-   * Runs one of the two ranks. MPI is finalised when it returns.
+   * Acts as one of the two ranks. MPI is finalised when the method returns.
    *
    * @param out file to which rank 0 writes the observation
    */

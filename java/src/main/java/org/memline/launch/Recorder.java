@@ -14,31 +14,35 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 
 /**
- * The library that records the calls of programs that use one MPI. It is preloaded into each rank
- * by the environment.
+ * The library that records the MPI calls of programs. It is built for one MPI and preloaded into
+ * each rank by an environment variable.
  *
+ * @param mpi MPI for which the library is built
  * @param library absolute path of the library
  */
 public record Recorder(Mpi mpi, Path library) {
-  /** The variable by which the dynamic loader loads further libraries. */
+  /** The environment variable that lists the libraries that the dynamic loader preloads. */
   public static final String PRELOAD = "LD_PRELOAD";
 
-  /** The variable that names the folder of recordings. */
+  /** The environment variable that names the folder for recordings. */
   public static final String FOLDER = "MEMLINE_WATCH";
 
-  /** The variable that lists the recorded ranks; all are recorded without it. */
+  /**
+   * The environment variable that lists the ranks to record. All ranks are recorded if it is not
+   * set.
+   */
   public static final String RANKS = "MEMLINE_WATCH_RANKS";
 
   private static final String NAME = "libmemline_watch.so";
 
-  /** The word of Open MPI's launcher after which another program of the same job follows. */
+  /** The argument of Open MPI's launcher that separates two programs of the same job. */
   private static final String NEXT_PROGRAM = ":";
 
   /**
    * Returns the recorder for an MPI.
    *
-   * @throws LaunchException if it is not built, or if its path has blanks or colons, at which the
-   *     loader would split it
+   * @throws LaunchException if the recorder is not built, or if its path has blanks or colons, at
+   *     which the loader splits the list of libraries
    */
   public static Recorder of(Mpi mpi) {
     Path library = mpi.library().resolveSibling(NAME);
@@ -56,12 +60,12 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns the MPI that a program uses: {@code used}, or the first suitable built MPI if the
-   * program was linked with another implementation.
+   * Returns the MPI for recording a program. It is {@code used}, or the first suitable MPI that
+   * memline is built for if the program was linked with another implementation.
    *
    * @param used the MPI that this process uses
-   * @param chosen whether the user requested {@code used}; it is then returned for any program
-   * @throws LaunchException if no library is built for the program's MPI
+   * @param chosen whether the user requested {@code used}; it is then returned for every program
+   * @throws LaunchException if memline is not built for the program's MPI
    */
   public static Mpi mpi(WatchedProgram program, Mpi used, boolean chosen, BuiltMpis built) {
     if (chosen || program.fits(used.implementation())) {
@@ -80,11 +84,11 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns the variables that make ranks record.
+   * Returns the environment variables with which ranks record.
    *
-   * @param folder an existing folder
+   * @param folder an existing folder for the recordings
    * @param ranks the recorded ranks as a list such as {@code 0-3,8}; null for all
-   * @param preloaded the libraries that are preloaded already, as in {@link #PRELOAD}; may be null
+   * @param preloaded the libraries that are already preloaded, as in {@link #PRELOAD}; may be null
    */
   public Map<String, String> environment(Path folder, String ranks, String preloaded) {
     Map<String, String> variables = new LinkedHashMap<>();
@@ -97,8 +101,8 @@ public record Recorder(Mpi mpi, Path library) {
   }
 
   /**
-   * Returns a command whose launcher passes these variables on to other nodes. Open MPI's launcher
-   * needs options for this; others pass on the whole environment.
+   * Returns the command with options that make its launcher pass these variables on to other nodes.
+   * Only Open MPI's launcher needs options; other launchers pass on the whole environment.
    */
   public List<String> passing(List<String> command) {
     if (mpi.implementation() != Implementation.OPEN_MPI
@@ -116,21 +120,22 @@ public record Recorder(Mpi mpi, Path library) {
     all.addAll(options);
     for (String word : command.subList(1, command.size())) {
       all.add(word);
-      if (word.equals(NEXT_PROGRAM)) { // each program of a job has its own variables
+      // Each program of a job has variables of its own, so the options are added for each program.
+      if (word.equals(NEXT_PROGRAM)) {
         all.addAll(options);
       }
     }
     return List.copyOf(all);
   }
 
-  /** Returns whether the command gives {@link #PRELOAD} a value of its own. */
+  /** Returns whether the command itself sets {@link #PRELOAD}. */
   private static boolean preloadsOthers(List<String> command) {
     return command.stream().anyMatch(word -> word.startsWith(PRELOAD + "="));
   }
 
   /**
-   * Returns whether a program is Open MPI's launcher, by its own name or by that of the file it
-   * links to.
+   * Returns whether a program is Open MPI's launcher. The name of the program or of the file that
+   * it links to decides.
    */
   private static boolean isLauncher(String program) {
     List<String> names = Launcher.OPEN_MPI.names();
@@ -140,12 +145,13 @@ public record Recorder(Mpi mpi, Path library) {
       return names.contains(program.substring(program.lastIndexOf('/') + 1))
           || file != null && names.contains(file.toRealPath().getFileName().toString());
     } catch (IOException e) {
-      return false; // such a program cannot be started either
+      return false; // A program that cannot be read cannot be started, so it is not a launcher.
     }
   }
 
   /**
-   * Returns the lines of a shell script that make the programs after them record.
+   * Returns the lines of a shell script after which all programs that the script starts are
+   * recorded.
    *
    * @param ranks the recorded ranks as a list such as {@code 0-3,8}; null for all
    */

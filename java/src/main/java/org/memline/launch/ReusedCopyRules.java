@@ -14,18 +14,19 @@ import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 
 /**
- * The copy rules of a calibration file, for a run that uses the same kernels.
+ * The copy rules of a calibration file, which choose the kernels that copy data. They are used
+ * again so that another run copies with the same kernels.
  *
- * @param where the option and its file
+ * @param where the option and its file, for messages
  * @param from facts of the machine of the calibration
- * @param remedy what to do if the rules cannot be used here
+ * @param remedy what the user can do if the rules cannot be used here
  */
 public record ReusedCopyRules(
     String where, CopyRules rules, Map<String, Fact> from, String remedy) {
-  /** The remedy for commands that measure beside a prediction. */
+  /** The remedy for commands that measure in order to compare with a prediction. */
   public static final String CALIBRATE = "give a calibration of this machine in its present state";
 
-  /** Returns the rules of a file; empty if its run did not record them. */
+  /** Returns the copy rules of a calibration file. Returns empty if its run did not record any. */
   public static Optional<ReusedCopyRules> of(
       String option, Path file, Calibration calibration, String remedy) {
     return Optional.ofNullable(calibration.section(CopyRuleTable.SECTION))
@@ -35,9 +36,10 @@ public record ReusedCopyRules(
   }
 
   /**
-   * Returns the rules whose kernels are known here, after checking that they fit this machine.
+   * Returns the rules whose kernels exist in this version, after it has checked that the rules fit
+   * this machine.
    *
-   * @throws LaunchException if they do not fit; the message is one line
+   * @throws LaunchException if the rules do not fit; the message is one line
    */
   CopyRules checked(Map<String, Fact> machine) {
     require(machine);
@@ -57,7 +59,7 @@ public record ReusedCopyRules(
     return known;
   }
 
-  /** Requires the same hardware, which the C library does not check. */
+  /** Requires that the hardware is the same, because the C library does not check that. */
   private void require(Map<String, Fact> machine) {
     String cpuModel = Fact.in(machine, "cpu_model").value();
     if (!rules.cpuModel().equals(cpuModel)) {
@@ -65,7 +67,8 @@ public record ReusedCopyRules(
           "are for '%s', but this processor is '%s'".formatted(rules.cpuModel(), cpuModel));
     }
     List<String> differences = Hardware.differences(from, machine);
-    if (!differences.isEmpty()) { // many processors of virtual machines have the same name
+    // Processors of many virtual machines have the same name, so other facts are compared, too.
+    if (!differences.isEmpty()) {
       throw refused("are for another processor (" + differences.get(0) + " here)");
     }
     Fact level = Fact.in(machine, "kernel_level");

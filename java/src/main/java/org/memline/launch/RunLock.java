@@ -12,12 +12,13 @@ import java.security.SecureRandom;
 import java.util.function.IntSupplier;
 
 /**
- * A lock that only one run at a time can hold on a calibration, until it is closed or its process
- * ends.
+ * A lock on a calibration, so that only one run at a time can use the calibration. The lock lasts
+ * until it is closed or its process ends.
  */
 public final class RunLock {
   /**
-   * Number of compared sizes. Two different files have equal sizes by chance once in 512³ times.
+   * Number of times that file sizes are compared. Two different files have equal sizes each time by
+   * chance once in 512³ cases.
    */
   private static final int ROUNDS = 3;
 
@@ -32,9 +33,9 @@ public final class RunLock {
   }
 
   /**
-   * Returns the result of {@code run}, during which no other run can use the calibration.
+   * Holds the lock while {@code run} runs. Returns the result of {@code run}.
    *
-   * @throws LaunchException if another run uses it
+   * @throws LaunchException if another run uses the calibration
    */
   static int holding(Output output, IntSupplier run) {
     RunLock lock = of(output);
@@ -69,10 +70,10 @@ public final class RunLock {
   }
 
   /**
-   * Returns whether the file of this name is the locked one. The previous holder of the lock may
-   * have removed the file after it was opened here and before it was locked, and another process
-   * may have made a new file of this name. Only the size of the named file is read: opening and
-   * closing the file again would release the lock.
+   * Returns whether the locked file is still the file of this name. The previous holder of the lock
+   * may have removed the file after it was opened here and before it was locked. Another process
+   * may then have made a new file of this name. The check only reads the size of the named file,
+   * because opening and closing the file again would release the lock.
    */
   static boolean isOurs(Path file, FileChannel channel) throws IOException {
     SecureRandom random = new SecureRandom();
@@ -90,7 +91,10 @@ public final class RunLock {
     }
   }
 
-  /** Takes the lock and returns whether it was taken; true also on a file system without locks. */
+  /**
+   * Takes the lock. Returns whether it was taken; also returns true if the file system has no
+   * locks.
+   */
   private static boolean lock(FileChannel channel) {
     try {
       FileLock lock = channel.tryLock();
@@ -105,7 +109,7 @@ public final class RunLock {
       Files.deleteIfExists(file);
       channel.close();
     } catch (IOException e) {
-      // The file remains, and its lock ends with this process.
+      // The file cannot be removed and remains. Its lock ends with this process.
     }
   }
 }

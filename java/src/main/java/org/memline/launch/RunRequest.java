@@ -14,12 +14,13 @@ import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
 /**
- * A request for a run. It determines everything except the held-out cells, which it determines only
- * if a seed for them was given.
+ * A request for a run. It determines all cells of the run, except held-out cells without a given
+ * seed, which are drawn later.
  *
- * @param aa whether it is an A/A run, whose launches belong to two sides
- * @param seconds measuring time of each launch; null for that of the profile
- * @param rules copy rules; if empty, races select the kernels
+ * @param aa whether the run compares the machine with itself (A/A); its launches then belong to two
+ *     sides
+ * @param seconds measuring time of each launch in seconds; null for the time of the profile
+ * @param rules copy rules; if empty, kernels are compared to select the fastest ones
  */
 public record RunRequest(
     PlanChoices wish,
@@ -30,8 +31,8 @@ public record RunRequest(
     Optional<ReusedCopyRules> rules) {
 
   /**
-   * Exclusive upper bound of drawn seeds. JSON readers keep them exactly, and they are short to
-   * type.
+   * Exclusive upper bound of seeds that are drawn. JSON readers keep such numbers exactly, and they
+   * are short to type.
    */
   private static final long MOST_SEEDS = 1L << 31;
 

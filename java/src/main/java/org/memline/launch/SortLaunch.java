@@ -12,16 +12,16 @@ import org.memline.launch.ranks.RankFolder;
 import org.memline.machine.FreeMemory;
 
 /**
- * Sorts with ranks of this node and with Java's own sort, one after the other.
+ * Measures sorts by ranks of this node and then by Java's own sort.
  *
  * @param algorithms labels of the algorithms, in the order of measurement
- * @param seconds approximate measuring time of each algorithm
+ * @param seconds approximate measuring time of each algorithm, in seconds
  */
 public record SortLaunch(
     SortTask task, List<String> algorithms, double seconds, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Largest number of keys that a Java array can have. */
+  /** Largest number of keys that fit into a Java array. */
   private static final long MOST_JAVA_KEYS = Integer.MAX_VALUE - 8;
 
   /**
@@ -30,11 +30,14 @@ public record SortLaunch(
    * @param algorithms runs of the ranks, in the requested order
    * @param javaRanks Arrays.parallelSort in a pool with as many threads as there are ranks; null if
    *     the keys do not fit in an array
-   * @param javaDefault Arrays.parallelSort in its default pool; null if {@code javaRanks} is null
+   * @param javaDefault Arrays.parallelSort in its default pool; also null if the keys do not fit in
+   *     an array
    */
   public record Found(List<SortedRun> algorithms, SortedRun javaRanks, SortedRun javaDefault) {}
 
   /**
+   * Requires that there is enough memory for the keys.
+   *
    * @throws LaunchException if the keys need more memory than is available
    */
   public void requireMemory() {

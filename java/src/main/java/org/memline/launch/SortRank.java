@@ -7,7 +7,7 @@ import org.memline.experiment.sorts.SortBench;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 
-/** A rank that {@code sort} started. */
+/** A rank that the command {@code sort} has started. */
 public final class SortRank {
   private SortRank() {}
 
@@ -26,7 +26,9 @@ public final class SortRank {
   }
 
   /**
-   * @param file file for the runs; null except on rank 0
+   * Returns the listener that writes the measured runs to a file.
+   *
+   * @param file file for the measured runs; null except on rank 0
    */
   private static SortBench.Listener listener(WorkerReports<SortedRun> file) {
     return new SortBench.Listener() {

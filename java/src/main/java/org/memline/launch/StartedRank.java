@@ -23,11 +23,11 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 
 /**
- * A rank of one launch that {@code calibrate}, {@code ab} or {@code measure} started.
+ * A rank of one launch that {@code calibrate}, {@code ab} or {@code measure} has started.
  *
  * @param plan file with the cells
- * @param turns folder of the pipes if launches take turns, or null
- * @param first whether this launch takes the first turn
+ * @param turns folder of the pipes if two launches take turns on the same cores, or null
+ * @param first whether this launch has the first turn
  * @param stopFile file whose existence ends the launch early, or null
  * @param driver process, as PID@NODE, whose end also ends the launch; or null
  */
@@ -41,7 +41,9 @@ public record StartedRank(
     String driver) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Runs the rank and finalises MPI. A failure ends all ranks with one line. */
+  /**
+   * Runs the rank and finalises MPI. If a rank fails, all ranks are ended and one line is printed.
+   */
   public void run() throws IOException {
     StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
     int cores = AllowedCores.forRanks();
@@ -66,7 +68,7 @@ public record StartedRank(
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
-      // Launches that take turns measure the cells in the same order.
+      // Launches that take turns use the same order of cells.
       LaunchRank.Launch launch =
           root && turns == null
               ? settings.in(

@@ -13,15 +13,17 @@ import org.memline.machine.FreeMemory;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserSupersteps;
 
-/** Measures a user's superstep with ranks of this node. */
+/** Measures a superstep that a user has written, with ranks of this node. */
 public record UserLaunch(UserTask task, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Memory of a rank's JVM in bytes, without the window. */
+  /** Memory of a rank's JVM in bytes. The window is not included. */
   private static final long RANK_BYTES = 64L << 20;
 
   /**
-   * @throws LaunchException if the file does not exist or is not a library of a superstep
+   * Checks that the library can be used.
+   *
+   * @throws LaunchException if the file does not exist or is not a library with a superstep
    */
   public void requireLibrary() {
     if (!Files.exists(task.library())) {
@@ -36,6 +38,8 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   }
 
   /**
+   * Checks that there is enough memory.
+   *
    * @throws LaunchException if the window and the ranks need more memory than is available
    */
   public void requireMemory() {
@@ -60,7 +64,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   }
 
   /**
-   * Measures the superstep and returns the repetitions that count.
+   * Measures the superstep. Returns the repetitions without the warm-up.
    *
    * @throws LaunchException if the counts of words that the ranks report are impossible
    */

@@ -8,7 +8,7 @@ import org.memline.experiment.usersteps.UserRepetition;
 import org.memline.experiment.usersteps.UserTask;
 import org.memline.mpi.Ranks;
 
-/** A rank that {@code superstep --library} started. */
+/** A rank that the command {@code superstep --library} has started. */
 public final class UserRank {
   private UserRank() {}
 

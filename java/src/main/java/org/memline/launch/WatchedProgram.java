@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.memline.nativelib.Implementation;
 
 /**
- * The program in a command that most likely uses MPI: the first file that was linked with an MPI
- * library, or else the last word that names an executable file.
+ * The program in a command that most likely uses MPI. It is the first word whose file was linked
+ * with an MPI library. If there is none, it is the last word that names an executable file.
  *
- * @param word word of the command that names it
+ * @param word word of the command that names the program
  * @param file file of the program; null if no word names an executable file
- * @param elf properties of its linking; empty for scripts and other files
+ * @param elf linking properties of the file; empty for scripts and other files
  */
 public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
   private static final Pattern OPEN_MPI = Pattern.compile("libmpi(_\\w+)?\\.so\\.40(\\..*)?");
@@ -63,19 +63,24 @@ public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
     }
   }
 
-  /** Returns whether it was linked with an MPI library of a known name. */
+  /**
+   * Returns whether the program was linked with an MPI library that memline recognises by its name.
+   */
   public boolean usesMpi() {
     return needs(OPEN_MPI) || needs(MPICH);
   }
 
-  /** Returns whether it may run with this MPI, according to the names of its libraries. */
+  /**
+   * Returns whether the program may run with this MPI, judging by the names of the libraries that
+   * it was linked with.
+   */
   public boolean fits(Implementation implementation) {
     return needs(OPEN_MPI)
         ? implementation == Implementation.OPEN_MPI
         : !needs(MPICH) || implementation.ofMpichsFamily();
   }
 
-  /** Returns the implementation that it was linked with, in words. */
+  /** Returns the MPI implementation that the program was linked with, as text. */
   public String implementation() {
     return needs(OPEN_MPI) ? Implementation.OPEN_MPI.words() : Implementation.MPICH.words();
   }
@@ -84,7 +89,7 @@ public record WatchedProgram(String word, Path file, Optional<ElfProgram> elf) {
     return elf.isPresent() && elf.get().needed().stream().anyMatch(library.asMatchPredicate());
   }
 
-  /** Returns the name without its folder. */
+  /** Returns the program's name without its folder. */
   public String name() {
     Path name = Path.of(word).getFileName();
     return name == null ? "program" : name.toString();

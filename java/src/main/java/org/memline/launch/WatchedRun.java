@@ -14,14 +14,15 @@ import java.util.function.Consumer;
 import org.memline.launch.ranks.StopSignal;
 
 /**
- * A command that is recorded. It has this process's standard streams and runs in a session of its
- * own. Ctrl-C reaches this process, which passes it on and keeps what was recorded. A second signal
- * kills the command; what its ranks have written until then is kept, too.
+ * Runs a command whose MPI calls are recorded. The command has this process's standard streams and
+ * runs in a session of its own. Ctrl-C therefore reaches only this process, which passes it on to
+ * the command and keeps the recording. A second signal kills the command. What its ranks have
+ * written until then is kept, too.
  *
- * @param environment variables that are added to those of this process
+ * @param environment variables that are added to the variables of this process
  */
 public record WatchedRun(List<String> command, Map<String, String> environment) {
-  /** Signals that stop the command. */
+  /** Signals to this process that stop the command. */
   private static final List<String> STOPPING = List.of("TERM", "INT", "HUP");
 
   /** Signals that are passed on to the command and do not end this process. */
@@ -30,22 +31,25 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   private static final String LOCALE = "LC_ALL";
 
   /**
-   * The beginning of the name of a property that keeps the value that a variable had before {@code
-   * jobs/memline} changed it. The property's value is {@code =} and the variable's value, or empty
-   * if the variable was not set.
+   * The beginning of the name of a system property with the former value of an environment variable
+   * that {@code jobs/memline} has changed. The property's value is {@code =} followed by the former
+   * value. It is empty if the variable was not set.
    */
   private static final String BEFORE = "memline.before.";
 
-  /** Exit code if this thread is interrupted. */
+  /** Exit code if this thread is interrupted, the same as after Ctrl-C. */
   private static final int ENDED = 128 + 2;
 
-  /** Seconds between two checks. Checks are rare, because the ranks may use all cores. */
+  /**
+   * Seconds between two checks whether the command has ended. Checks are rare, because the ranks
+   * may use all cores.
+   */
   private static final int LOOK_SECONDS = 1;
 
   /** Longest wait, in seconds, for child processes after a stopped command has ended. */
   private static final int SECONDS_TO_END = 10;
 
-  /** Number of checks whether the ranks have ended, before they are killed. */
+  /** Number of checks whether the ranks have ended. After these checks the ranks are killed. */
   private static final int LOOKS_BEFORE_KILL = 10;
 
   private static final int LOOK_MILLIS = 50;
@@ -102,8 +106,8 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   }
 
   /**
-   * Restores a variable that {@code jobs/memline} changed for Java; a property has its earlier
-   * value.
+   * Restores an environment variable that {@code jobs/memline} has changed for Java. A system
+   * property keeps the former value.
    */
   private static void restore(Map<String, String> variables, String name) {
     String before = System.getProperty(BEFORE + name);
@@ -126,13 +130,13 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
       if (stop.requested() && !asked) {
         asked = true;
         started = process.descendants().toList();
-        // SIGINT goes to the process group, as from a terminal.
+        // SIGINT is sent to the process group, as a terminal does.
         if (!(ownSession && stop.name().equals("SIGINT") && send("INT", "-" + process.pid()))) {
           process.toHandle().destroy();
         }
       }
     }
-    // A shell ends before the launcher that it started, so the launcher is ended, too.
+    // A shell ends before the launcher that it has started, so the launcher is ended separately.
     started.forEach(ProcessHandle::destroy);
     for (int i = 0; i < SECONDS_TO_END && started.stream().anyMatch(ProcessHandle::isAlive); i++) {
       TimeUnit.SECONDS.sleep(1);
@@ -157,8 +161,8 @@ public record WatchedRun(List<String> command, Map<String, String> environment) 
   }
 
   /**
-   * Ends all processes: first by SIGTERM, on which ranks write their files, and shortly afterwards
-   * by SIGKILL.
+   * Ends all processes. SIGTERM is sent first, because ranks then write their files. SIGKILL
+   * follows shortly afterwards.
    */
   private static void endNow(Process process) {
     List<ProcessHandle> all = process.descendants().toList();

@@ -5,28 +5,29 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The rank of this process, from the environment variables of its launcher.
+ * The rank of this process, as the environment variables of its launcher give it.
  *
  * @param starter the launcher that set the variables
+ * @param rank number of the rank
  * @param size total number of ranks; 0 if unknown
  */
 public record JobRank(Starter starter, int rank, int size) {
   /**
-   * The programs that start ranks, by the variables that each of them sets: the number of the rank,
-   * and the number of all ranks.
+   * The programs that start ranks. Each is recognised by two variables that it sets: the number of
+   * the rank and the number of all ranks.
    */
   public enum Starter {
     OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
     /**
-     * Checked before PMIx, because its ranks within Slurm may inherit the variables that srun set
-     * for hydra's own helpers.
+     * Hydra is checked before PMIx, because hydra's ranks within Slurm may inherit variables that
+     * srun has set for hydra's own helper processes.
      */
     HYDRA("mpiexec.hydra", "PMI_RANK", "PMI_SIZE"),
     PMIX("a launcher with PMIx", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"),
     PMI("srun --mpi=pmi2 or another launcher with PMI", "PMI_RANK", "PMI_SIZE"),
     /** HPE Cray's launcher, with or without Slurm. */
     PALS("PALS", "PALS_RANKID", "SLURM_STEP_NUM_TASKS"),
-    /** Slurm without the variables that MPI needs to start. */
+    /** srun without the variables that MPI needs to start. */
     SRUN("srun without --mpi", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS");
 
     private final String words;
@@ -40,8 +41,8 @@ public record JobRank(Starter starter, int rank, int size) {
     }
 
     /**
-     * Returns whether this program started the process. A task of srun counts only in a step of
-     * several tasks, because a batch script, which is not a rank, has a SLURM_PROCID too.
+     * Returns whether this launcher has started the process. A task of srun counts only in a step
+     * of several tasks, because a batch script also has a SLURM_PROCID and is not a rank.
      */
     private boolean started(Map<String, String> environment) {
       return environment.containsKey(rank)
@@ -56,8 +57,8 @@ public record JobRank(Starter starter, int rank, int size) {
   }
 
   /**
-   * Returns why this process counts as a rank, and how to run without the variable if it is a
-   * left-over, as in a job's shell.
+   * Returns why this process counts as a rank. The text also says how to run without the variable
+   * if it is left over from another program, as in a job's shell.
    */
   public String otherwise() {
     return "this process counts as a rank because %s is set; if it was only left set, unset it: env -u %s COMMAND"

@@ -11,13 +11,15 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
 /**
- * The options by which ranks are started in addition to the usual ones; the two sides of a
- * comparison differ in them.
+ * The options with which ranks are started in addition to memline's usual ones. In a comparison,
+ * each of the two sides has options of its own.
  *
- * @param mpi MPI of the ranks; empty for the one that this process uses
- * @param ranksBy way in which the ranks use MPI; empty for the one that this process would choose
- * @param environment variables of mpirun and its ranks; {@code OMPI_MCA_…} are settings of MPI
- * @param mpirun options for mpirun; those for binding or mapping replace the usual ones
+ * @param mpi MPI of the ranks; empty for the MPI that this process uses
+ * @param ranksBy how the ranks use MPI, by the Java bindings or the C library; empty for the way
+ *     that this process would choose
+ * @param environment variables of mpirun and its ranks; variables {@code OMPI_MCA_…} are settings
+ *     of Open MPI
+ * @param mpirun options for mpirun; options for binding or mapping replace the usual ones
  */
 public record LaunchOptions(
     Optional<Mpi> mpi,
@@ -30,19 +32,19 @@ public record LaunchOptions(
   static final String MCA_VARIABLE = "OMPI_MCA_";
 
   /**
-   * The options that set a parameter of Open MPI; the last one belongs to PRRTE, its launcher since
-   * 5.0.
+   * The options of mpirun that set a parameter of Open MPI. The last option belongs to PRRTE, Open
+   * MPI's launcher since version 5.0.
    */
   private static final Set<String> SETTINGS = Set.of("--mca", "-mca", "--omca");
 
   private static final String ASSIGNMENT = "[A-Za-z_][A-Za-z0-9_]*=.*";
 
   /**
-   * Returns the options in words of a command line: {@code --mpi} and {@code --ranks-by} are
-   * memline's own, {@code NAME=VALUE} is a variable, {@code --mca NAME VALUE} is a setting of MPI,
-   * and all others are mpirun's.
+   * Returns the options that the words of a command line give. {@code --mpi} and {@code --ranks-by}
+   * are memline's own options. {@code NAME=VALUE} is an environment variable, and
+   * {@code --mca NAME VALUE} is a setting of Open MPI. All other words are options of mpirun.
    *
-   * @throws IllegalArgumentException if a word is not understood; the message names it
+   * @throws IllegalArgumentException if a word is not understood; the message names the word
    */
   static LaunchOptions of(List<String> words, Function<String, Mpi> mpis) {
     Map<String, String> environment = new LinkedHashMap<>();
@@ -86,20 +88,20 @@ public record LaunchOptions(
     return words.get(i);
   }
 
-  /** Returns the options with one more variable, unless it is set already. */
+  /** Returns options with one more environment variable. A value that is already set is kept. */
   LaunchOptions with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(environment);
     more.putIfAbsent(name, value);
     return new LaunchOptions(mpi, ranksBy, more, mpirun);
   }
 
-  /** Returns the MPI that the ranks of such a launch use. */
+  /** Returns the MPI that ranks with these options use. */
   public Mpi usedMpi() {
     return mpi.orElseGet(UsedMpi::get);
   }
 
   /**
-   * Returns the way in which the ranks of such a launch use MPI.
+   * Returns how ranks with these options use MPI, by the Java bindings or the C library.
    *
    * @throws IllegalArgumentException if the requested way is not possible with the MPI
    */
@@ -108,7 +110,9 @@ public record LaunchOptions(
   }
 
   /**
-   * @throws IllegalArgumentException if the requested way is not possible with the MPI, or if a
+   * Checks that the options fit together.
+   *
+   * @throws IllegalArgumentException if the requested way of using MPI is not possible, or if a
    *     setting of Open MPI is given for ranks of another MPI
    */
   public void check() {
@@ -122,16 +126,17 @@ public record LaunchOptions(
   }
 
   /**
-   * Parses options in one text, separated by blanks; quotes protect blanks.
+   * Parses the options in one text. Blanks separate options, and quotes protect blanks.
    *
-   * @throws IllegalArgumentException if a word is not understood or names an MPI that is not built
+   * @throws IllegalArgumentException if a word is not understood or names an MPI that memline is
+   *     not built for
    */
   public static LaunchOptions parse(String text) {
     String path = System.getenv().getOrDefault("PATH", "");
     return parse(text, word -> UsedMpi.built().named(word, path));
   }
 
-  /** Parses the options; {@code mpis} finds an MPI by its name. */
+  /** Parses the options in one text. The function {@code mpis} finds an MPI by its name. */
   public static LaunchOptions parse(String text, Function<String, Mpi> mpis) {
     return of(words(text), mpis);
   }

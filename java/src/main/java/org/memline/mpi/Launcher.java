@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.memline.nativelib.Implementation;
 
 /**
- * A kind of program that starts ranks, with the options that it understands. An unknown MPI is
- * started as the MPI standard recommends, and its own default binding is used.
+ * A kind of program that starts ranks, with the options that it understands. Ranks of an unknown
+ * MPI are started as the MPI standard recommends, with that MPI's own default binding.
  */
 public enum Launcher {
   OPEN_MPI(
@@ -68,17 +68,20 @@ public enum Launcher {
     };
   }
 
-  /** Returns the value of srun's option {@code --mpi}. */
+  /** Returns the value of srun's option {@code --mpi} for this kind of MPI. */
   String slurm() {
     return this == OPEN_MPI ? "pmix" : "pmi2";
   }
 
-  /** Returns the names of such a program, the most likely first. */
+  /** Returns the usual names of the launcher program, the most likely first. */
   public List<String> names() {
     return names;
   }
 
-  /** Returns whether a program's answer to {@code --version} is that of a launcher of this kind. */
+  /**
+   * Returns whether a program is a launcher of this kind, judging by its answer to
+   * {@code --version}.
+   */
   boolean recognises(String answer) {
     return version.matcher(answer).find();
   }
@@ -88,20 +91,23 @@ public enum Launcher {
   }
 
   /**
-   * Returns the options that bind ranks to separate cores in order, or that leave ranks unbound if
-   * there are more ranks than cores.
+   * Returns the options that bind ranks to separate cores in order. If there are more ranks than
+   * cores, returns the options that leave ranks unbound.
    */
   List<String> placing(boolean oversubscribed) {
     return oversubscribed ? crowded : placed;
   }
 
-  /** Returns whether the user's options place the ranks; memline then does not place them. */
+  /**
+   * Returns whether the user's options place the ranks. If they do, memline adds no options for
+   * placing.
+   */
   boolean places(List<String> options) {
     Predicate<String> place = placing.asMatchPredicate();
     return options.stream().anyMatch(place);
   }
 
-  /** Returns the options that pass a variable of the launcher on to the ranks. */
+  /** Returns the launcher's options that pass an environment variable on to the ranks. */
   List<String> passing(String variable) {
     return List.of();
   }

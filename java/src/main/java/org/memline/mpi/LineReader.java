@@ -4,14 +4,15 @@ import java.nio.ByteBuffer;
 import org.memline.layout.Blocks;
 
 /**
- * Reads one word of each memory line of a received payload, for the methods of Java. A payload is
- * delivered only after that. {@code kernels/walk_read.c} does the same for the methods of C.
+ * Reads one word of each memory line of a received payload, for methods that Java code performs. A
+ * payload counts as delivered only after that. {@code kernels/walk_read.c} does the same for
+ * methods that the C library performs.
  */
 public final class LineReader {
   private final ByteBuffer memory;
   private final Blocks blocks;
   private final int lineBytes;
-  private int read; // so that the compiler keeps the loads
+  private int read; // The sum is kept in a field so that the compiler does not remove the loads.
 
   /**
    * @param memory direct buffer that begins at a memory line
@@ -26,7 +27,8 @@ public final class LineReader {
   public int read() {
     int extent = Math.toIntExact(blocks.extentBytes());
     int sum = 0;
-    if (blocks.strideBytes() <= lineBytes) { // no gap holds a whole line
+    // No gap between blocks holds a whole memory line, so everything is read.
+    if (blocks.strideBytes() <= lineBytes) {
       sum = readSpan(0, extent);
     } else {
       int stride = Math.toIntExact(blocks.strideBytes());

@@ -16,28 +16,30 @@ import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
 
 /**
- * Checks whether the MPI that the C library was built for, the MPI that is loaded and the launcher
- * fit together. A problem is one line with its remedy; the result is empty if there is none.
+ * Checks whether three things fit together: the MPI that the C library was built for, the MPI that
+ * is loaded, and the launcher. A problem is returned as one line with its remedy. The result is
+ * empty if there is no problem.
  */
 public final class MpiMismatch {
   private static final Pattern LIBRARY =
       Pattern.compile("libmpi(ch|_(?!java|cxx|mpifh|usempi|gtl)\\w+)?\\.so[.\\d]*");
 
   /**
-   * The version in the version string of implementations whose versions share a binary interface.
+   * Matches the version in the version string of implementations that keep the same binary
+   * interface over several versions.
    */
   private static final Pattern COMPATIBLE =
       Pattern.compile("(?:Open MPI v|MPICH Version:\\s*)(\\d+(?:\\.\\w+)*)");
 
-  /** The variable that every launcher with PMIx sets for its ranks. */
+  /** The environment variable that every launcher with PMIx sets for its ranks. */
   private static final String PMIX_SERVER = "PMIX_NAMESPACE";
 
   private MpiMismatch() {}
 
   /**
-   * Returns the problem known before MPI is started. With a foreign launcher, Open MPI ends the
-   * process with two dozen lines of its own, and each of MPICH's ranks runs alone. Combinations
-   * that may work are checked later by {@link #alone}.
+   * Returns the problem that can be recognised before MPI is started. With a launcher of another
+   * MPI, Open MPI would end the process with two dozen lines of its own, and each rank of MPICH
+   * would run alone. Combinations that may work are checked later by {@link #alone}.
    *
    * @param pmi whether this Open MPI can be started by PMI, as some sites build it for Slurm
    */
@@ -52,7 +54,7 @@ public final class MpiMismatch {
           case OPEN_MPI -> mpi.implementation().ofMpichsFamily();
           case HYDRA -> open;
           case PMI, SRUN -> open && !pmi.getAsBoolean();
-          case PMIX, PALS -> false; // MPICHs have PMIx from 4.2 on, if built with it
+          case PMIX, PALS -> false; // MPICH can be built with PMIx from version 4.2 on.
         };
     return wrong
         ? Optional.of(
@@ -66,7 +68,10 @@ public final class MpiMismatch {
     return ranks + " started by " + job.starter();
   }
 
-  /** Returns the problem if several ranks were started together and each is alone in its world. */
+  /**
+   * Returns the problem if several ranks were started together, but MPI_COMM_WORLD has only one
+   * rank in each process.
+   */
   static Optional<String> alone(JobRank job, int size, Mpi mpi) {
     return job.size() > 1 && size == 1
         ? Optional.of(
@@ -94,10 +99,11 @@ public final class MpiMismatch {
    * Returns the problem if the loaded library is not the one that the C library was built for.
    *
    * <p>Another version of Open MPI or MPICH is accepted if the C library is the only one of its
-   * implementation here, as in an archive that was made on another system: the loader found it by
-   * the name of its binary interface (libmpi.so.40 of Open MPI 4.0 to 5.0, libmpich.so.12 of MPICH
-   * 4.0 to 4.2), and nobody can have meant another. A calibration names the loaded version with
-   * each launch; its facts of Open MPI are those of the ompi_info beside the mpicc.
+   * implementation here, as in an archive that was made on another system. The loader found the
+   * library by the name of its binary interface (libmpi.so.40 of Open MPI 4.0 to 5.0,
+   * libmpich.so.12 of MPICH 4.0 to 4.2), and the user cannot have meant another library. A
+   * calibration records the loaded version with each launch. Its facts about Open MPI come from the
+   * ompi_info in the folder of the mpicc.
    *
    * @param words version string of the loaded library
    * @param only whether no other C library of this implementation was built
@@ -106,7 +112,8 @@ public final class MpiMismatch {
     boolean identified =
         !words.isEmpty()
             && mpi.implementation() != Implementation.OTHER
-            && mpi.implementation() != Implementation.ABI; // the library names its implementation
+            // The version string names the implementation.
+            && mpi.implementation() != Implementation.ABI;
     boolean same =
         !identified
             || expected(mpi).matcher(words).find()
@@ -119,8 +126,8 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns a pattern of the version string if the library is this one; a longer version number
-   * does not match. Only the first two numbers of vendors' versions count, because header and
+   * Returns a pattern that matches the version string of this library. A longer version number does
+   * not match. For vendors' versions, only the first two numbers are compared, because header and
    * library differ in the rest.
    */
   private static Pattern expected(Mpi mpi) {
@@ -136,9 +143,9 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the problem if a library of another version than the C library was built for is loaded,
-   * and the launcher is not of that version: a launcher and a library of different installations
-   * need not find each other.
+   * Returns the problem if the loaded library has another version than the C library was built for
+   * and the launcher does not have the loaded version. A launcher and a library of different
+   * installations may not work together.
    *
    * @param answer answer of the launcher to {@code --version}
    */
@@ -153,7 +160,10 @@ public final class MpiMismatch {
                     .formatted(firstLine(words), launcher.program(), mpi.words()));
   }
 
-  /** Returns the loaded version if its binary interface is that of this MPI, or empty. */
+  /**
+   * Returns the loaded version if its binary interface is compatible with this MPI. Returns empty
+   * if it is not.
+   */
   private static Optional<String> compatible(Mpi mpi, String words) {
     return Optional.of(words)
         .filter(all -> all.startsWith(mpi.implementation().words() + " "))
@@ -163,14 +173,15 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the problem if two MPIs are loaded in this process, for example because of LD_PRELOAD
-   * or the dependence of another library.
+   * Returns the problem if two MPIs are loaded in this process. Causes are, for example, LD_PRELOAD
+   * or another library that was linked with MPI.
    */
   public static Optional<String> two() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/maps"))) {
       return two(lines);
     } catch (IOException e) {
-      return Optional.empty(); // not Linux: the problem appears at the first call
+      // The system is not Linux. The problem then appears at the first MPI call.
+      return Optional.empty();
     }
   }
 
@@ -188,7 +199,8 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns the short version of the loaded library: {@code Open MPI v4.1.4}, {@code MPICH 4.0.2}.
+   * Returns name and version of the loaded library in short form, for example
+   * {@code Open MPI v4.1.4} or {@code MPICH 4.0.2}.
    */
   static String loaded() {
     return firstLine(MpiCalls.ml_mpi_library());

@@ -8,16 +8,20 @@ import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
-/** Starts MPI in a process that is a rank, if launcher, MPI and C library fit together. */
+/**
+ * Starts MPI in a process that is a rank, after checking that launcher, MPI and C library fit
+ * together.
+ */
 public final class MpiStart {
   /**
-   * The additional delay before the other ranks end, so that their launcher does not end the first
-   * rank before it has reported.
+   * Additional delay of the other ranks in ms. They end later, because their launcher would
+   * otherwise end the first rank before it has reported.
    */
   private static final long SILENCE_MS = 1500;
 
   /**
-   * The delay after which the first rank reports and ends, so that the others can detect it too.
+   * Delay in ms before the first rank reports and ends. In that time the other ranks can detect the
+   * problem, too.
    */
   private static final long OTHERS_MS = 1500;
 
@@ -26,6 +30,8 @@ public final class MpiStart {
   private MpiStart() {}
 
   /**
+   * Starts MPI.
+   *
    * @throws MpiFailure on the first rank, if MPI cannot be started or if launcher, MPI and C
    *     library do not fit together; the other ranks end with exit code 2
    */
@@ -50,9 +56,12 @@ public final class MpiStart {
     throw new MpiFailure(what);
   }
 
-  /** Returns the problem of the MPI that the C library of this process has loaded, if any. */
+  /**
+   * Returns the problem with the MPI that the C library of this process has loaded. Returns empty
+   * if there is none.
+   */
   static Optional<String> ofLibrary(Mpi mpi) {
-    String words = MpiCalls.ml_mpi_library(); // loads the library
+    String words = MpiCalls.ml_mpi_library(); // The first call also loads the library.
     return MpiMismatch.two()
         .or(() -> MpiMismatch.version(mpi, words, BuiltMpis.only(mpi, UsedMpi.built().all())));
   }
@@ -65,7 +74,10 @@ public final class MpiStart {
         .orElse(false);
   }
 
-  /** Returns the failure on the first rank; the other ranks do not return. */
+  /**
+   * Returns the failure on the first rank. On the other ranks the process ends, and the method does
+   * not return.
+   */
   private static MpiFailure failure(Throwable e, Optional<JobRank> job) {
     if (job.map(JobRank::rank).orElse(0) == 0) {
       job.ifPresent(several -> sleep(OTHERS_MS));
@@ -73,7 +85,7 @@ public final class MpiStart {
           e instanceof LinkageError ? LibraryFile.problem().orElseGet(e::toString) : e.getMessage();
       return e instanceof MpiFailure failure ? failure : new MpiFailure(what);
     }
-    // The end of the first rank makes the launcher end this rank, whose exit code must be the same.
+    // When the first rank ends, the launcher also ends this rank. Its exit code must be the same.
     Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
     Runtime.getRuntime().addShutdownHook(same);
     sleep(OTHERS_MS + SILENCE_MS);

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
  * MPI_Init, and it may never return. In MPICH 4.0.2 it waits forever over TCP between three or more
  * nodes: some ranks are already in PMI's barrier, where they answer no messages, and others wait
  * for their answers (fixed by pmodels/mpich pull 6596 of 2023). It also hung between two ranks of
- * one node, in about one of thirty launches on a loaded machine. At that time all measurements are
- * complete, and the process ends soon.
+ * one node, in about one of thirty launches on a loaded machine. A call that hangs can be
+ * abandoned, because all measurements are complete at that time and the process ends soon.
  */
 final class MpiThread {
   private final ExecutorService thread =
@@ -24,14 +24,14 @@ final class MpiThread {
             return made;
           });
 
-  /** Runs {@code start} on this thread and passes its exceptions on. */
+  /** Runs {@code start} on this thread. Exceptions are thrown in the calling thread. */
   void start(Runnable start) {
     await(thread.submit(start), Long.MAX_VALUE);
   }
 
   /**
-   * Runs {@code end} on this thread and waits for at most {@code patienceMs}; {@code end} may run
-   * on afterwards.
+   * Runs {@code end} on this thread and waits at most {@code patienceMs} ms. The method then
+   * returns, even if {@code end} still runs.
    *
    * @throws MpiFailure if {@code end} throws it in that time
    */
@@ -52,7 +52,7 @@ final class MpiThread {
       if (e.getCause() instanceof Error error) {
         throw error;
       }
-      throw (RuntimeException) e.getCause(); // a Runnable throws no others
+      throw (RuntimeException) e.getCause(); // A Runnable throws no other exceptions.
     }
   }
 }

@@ -17,16 +17,16 @@ import org.memline.nativelib.UsedMpi;
  * the environment of this process, including {@code OMPI_MCA_…} settings.
  *
  * @param ranks number of ranks
- * @param cores number of cores that this process may use; if there are more ranks, the launch is
- *     oversubscribed and unbound
+ * @param cores number of cores that this process may use; if there are more ranks, they are not
+ *     bound to cores
  * @param options options of this launch
  * @param arguments arguments of the program
  */
 public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> arguments) {
 
   /**
-   * The options of a rank's JVM: a small heap, one compiler tier and the serial collector, so that
-   * it takes little time on the core that is measured.
+   * The options of a rank's JVM: a small heap, only the first compiler and the serial garbage
+   * collector. The JVM then takes little time on the core that is measured.
    */
   private static final List<String> JVM_OPTIONS =
       List.of(
@@ -45,7 +45,10 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   private static final Pattern SETTING =
       Pattern.compile("(OMPI|PMIX|PRTE)_MCA_|PMIX_RANK|PMI_RANK|UCX_|FI_|MPIR_CVAR_");
 
-  /** Returns this launch with one more variable, unless the options set it already. */
+  /**
+   * Returns a copy of this launch with one more environment variable. A value that the options
+   * already set is kept.
+   */
   public Mpirun with(String name, String value) {
     return new Mpirun(ranks, cores, options.with(name, value), arguments);
   }
@@ -54,15 +57,15 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     return ranks > cores;
   }
 
-  /** Returns whether this process is a rank of any launcher. */
+  /** Returns whether this process is a rank that some launcher has started. */
   public static boolean insideJob() {
     return JobRank.of(System.getenv()).isPresent();
   }
 
   /**
-   * Checks before anything is measured that ranks can be started.
+   * Checks that ranks can be started, before anything is measured.
    *
-   * @throws MpiFailure if ranks of the used MPI cannot be started from here
+   * @throws MpiFailure if ranks of the used MPI cannot be started from this process
    */
   public static void require(LaunchOptions options) {
     ResolvedLauncher launcher = launcher(options);
@@ -95,21 +98,22 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Starts the ranks. Their output and that of the launcher come in one stream.
+   * Starts the ranks. The output of the ranks and of the launcher arrives in one stream.
    *
    * @throws MpiFailure if there is no launcher or it cannot be started
    */
   public Process start() {
     ResolvedLauncher launcher = launcher(options);
     List<String> command = new ArrayList<>();
-    // The launcher has its own session, so that Ctrl-C reaches only this program, which ends the
-    // ranks in order.
+    // The launcher runs in a session of its own. Ctrl-C therefore reaches only this program, which
+    // ends the ranks in order.
     ResolvedLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
     command.add(launcher.program().toString());
     if (isRoot()) {
       command.addAll(launcher.kind().asRoot());
     }
-    if (!launcher.kind().places(options.mpirun())) { // otherwise the user places the ranks
+    // If this is not the case, the user's options place the ranks.
+    if (!launcher.kind().places(options.mpirun())) {
       command.addAll(launcher.kind().placing(oversubscribed()));
     }
     command.addAll(options.mpirun());
@@ -126,21 +130,23 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Returns the variables that configure MPI, as NAME=VALUE, from this environment and the options
-   * of this launch.
+   * Returns the variables that configure MPI, as NAME=VALUE. They come from this environment and
+   * from the options of this launch.
    */
   public List<String> settings() {
     Map<String, String> all = new TreeMap<>(System.getenv());
     all.putAll(options.environment());
     return all.entrySet().stream()
-        .filter(each -> !each.getValue().isEmpty()) // jobs/memline sets an empty UCX variable
+        // The script jobs/memline sets an empty UCX variable, which is not shown.
+        .filter(each -> !each.getValue().isEmpty())
         .filter(each -> SETTING.matcher(each.getKey()).lookingAt())
         .map(each -> each.getKey() + "=" + each.getValue())
         .toList();
   }
 
   /**
-   * Compares the user's number with 0: another account may have it, and one called root may not.
+   * Returns whether the user is root. The user's number is compared with 0, because another account
+   * may have number 0 and an account called root may not.
    */
   private static boolean isRoot() {
     try {
@@ -150,14 +156,14 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     }
   }
 
-  /** Returns whether this launch uses classes of another build. */
+  /** Returns whether this launch uses the classes of another build of memline. */
   private boolean ofAnotherJar() {
     return options.environment().containsKey("MEMLINE_JAR");
   }
 
   /**
-   * Returns the option that gives ranks the class archive, by which they start faster. Java ignores
-   * an archive that was made for another Java or jar.
+   * Returns the JVM option for the class archive, with which ranks start faster. Java ignores an
+   * archive that was made for another Java or another jar.
    */
   private List<String> classArchive() {
     Path archive = Path.of(System.getProperty("memline.classes", ""), "classes.jsa");
@@ -167,8 +173,8 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
   }
 
   /**
-   * Returns the command that runs this program as a rank, with the Java, the properties and the
-   * classes of this process unless the launch has other classes, and with the MPI of the launch.
+   * Returns the command that runs this program as a rank. It has the Java and the properties of
+   * this process, and its classes unless the launch has other ones. It uses the MPI of the launch.
    */
   private List<String> program() {
     List<String> command = new ArrayList<>();

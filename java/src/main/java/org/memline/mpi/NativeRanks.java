@@ -14,16 +14,22 @@ import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
-/** {@link Ranks} through the C library, with the MPI that it was built for. */
+/**
+ * Implements {@link Ranks} with the C library, and thereby with the MPI that the C library was
+ * built for.
+ */
 final class NativeRanks implements Ranks {
   private static final int ROOT = 0;
   private static final int WAKE_TAG = Tags.WAKE.number();
   private static final int PART_TAG = Tags.PART.number();
 
-  /** The time limit of MPI_Finalize, longer than the ends of ranks on a busy machine are apart. */
+  /**
+   * The time limit of MPI_Finalize in ms. It is longer than the time between the ends of two ranks
+   * on a busy machine.
+   */
   private static final long PATIENCE_MS = 10_000;
 
-  private final MpiThread thread; // null for the calling thread
+  private final MpiThread thread; // null if MPI runs on the calling thread
   private final int rank;
   private final int size;
 
@@ -159,7 +165,7 @@ final class NativeRanks implements Ranks {
     if (thread == null) {
       finish();
     } else {
-      barrier(); // the limit is for MPI_Finalize alone
+      barrier(); // The time limit applies to MPI_Finalize alone.
       thread.end(NativeRanks::finish, PATIENCE_MS);
     }
   }
@@ -178,7 +184,9 @@ final class NativeRanks implements Ranks {
     }
   }
 
-  /** Returns the values in native byte order; all ranks have the same kind of processor. */
+  /**
+   * Returns the values as bytes in native byte order. All ranks have the same kind of processor.
+   */
   private static byte[] bytes(long... values) {
     ByteBuffer buffer =
         ByteBuffer.allocate(Long.BYTES * values.length).order(ByteOrder.nativeOrder());

@@ -7,14 +7,17 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
-/** The way in which ranks use MPI outside of timed loops. */
+/** How ranks use MPI outside of timed loops. */
 public enum RanksBy implements Labelled {
-  /** Open MPI's Java bindings. */
+  /** By Open MPI's Java bindings. */
   JAVA("java"),
-  /** The C library, with any MPI. Methods that the Java bindings perform are not supported. */
+  /** By the C library, with any MPI. Methods that need the Java bindings are not supported. */
   C("c");
 
-  /** The system property that names the way; a launcher passes it on to ranks. */
+  /**
+   * The system property that selects the way in which ranks use MPI. A launcher passes it on to its
+   * ranks.
+   */
   public static final String PROPERTY = "memline.ranks";
 
   public static final String VARIABLE = "MEMLINE_RANKS_BY";
@@ -33,15 +36,17 @@ public enum RanksBy implements Labelled {
   }
 
   /**
-   * @throws IllegalArgumentException if there is no way of this name
+   * Returns the constant with this label.
+   *
+   * @throws IllegalArgumentException if no constant has this label
    */
   public static RanksBy parse(String label) {
-    return Labelled.parse(values(), "way of ranks", label);
+    return Labelled.parse(values(), "--ranks-by", label);
   }
 
   /**
-   * Returns the way of this process: that of {@code --ranks-by} or {@code MEMLINE_RANKS_BY},
-   * otherwise {@link #usual}.
+   * Returns how this process uses MPI: as {@code --ranks-by} or {@code MEMLINE_RANKS_BY} says,
+   * otherwise as {@link #usual} says.
    *
    * @throws IllegalArgumentException if the requested way is not possible with the used MPI
    */
@@ -49,7 +54,7 @@ public enum RanksBy implements Labelled {
     return of(UsedMpi.get(), Optional.empty());
   }
 
-  /** Returns the way for ranks that are started with another MPI than this process's. */
+  /** Returns how ranks use MPI that are started with another MPI than this process uses. */
   static RanksBy of(Mpi mpi, Optional<String> requested) {
     return of(mpi, requested.orElse(System.getProperty(PROPERTY)), System.getenv(), haveBindings());
   }
@@ -73,22 +78,25 @@ public enum RanksBy implements Labelled {
     return by;
   }
 
-  /** Returns Java if the bindings are present and belong to this MPI. */
+  /**
+   * Returns {@link #JAVA} if the Java bindings are present and belong to this MPI, otherwise
+   * {@link #C}.
+   */
   private static RanksBy usual(Mpi mpi, boolean bindings) {
     return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;
   }
 
   /**
-   * Returns whether the bindings belong to this version. A jar that names no version, because
-   * memline did not build it, is accepted.
+   * Returns whether the Java bindings belong to the version of this MPI. A jar that names no
+   * version is accepted, because it was not built by memline.
    */
   private static boolean ofVersion(Mpi mpi) {
     return bindingsVersion().map(mpi.version()::equals).orElse(true);
   }
 
   /**
-   * Returns the version of Open MPI in the manifest of mpi.jar; empty if it has none, which is
-   * possible if memline did not build it.
+   * Returns the version of Open MPI in the manifest of mpi.jar. Returns empty if the manifest names
+   * none, which is possible if memline did not build the jar.
    */
   static Optional<String> bindingsVersion() {
     try {
@@ -99,7 +107,10 @@ public enum RanksBy implements Labelled {
     }
   }
 
-  /** Returns whether this jar was compiled with the bindings and they are on the class path. */
+  /**
+   * Returns whether memline.jar was compiled with the Java bindings and the bindings are on the
+   * class path.
+   */
   static boolean haveBindings() {
     return exists(DOOR) && exists("mpi.MPI");
   }

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.memline.nativelib.Mpi;
 
 /**
- * The program that starts an MPI's ranks. Several MPIs may have launchers of the same name, so the
- * version is queried.
+ * The program that starts the ranks of an MPI. Launchers of several MPIs may have the same name, so
+ * each candidate is asked for its version.
  *
  * @param kind kind of the launcher, which determines its options
  */
@@ -24,9 +24,10 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   private static final Map<List<String>, String> ANSWERS = new ConcurrentHashMap<>();
 
   /**
-   * Returns the launcher of an MPI: the first one on the path that has the MPI's version, because
-   * modules and users put the wanted one there; otherwise the one that was found when the C library
-   * was built; otherwise the first one on the path that belongs to the implementation.
+   * Returns the launcher of an MPI. The first choice is the first launcher on the path that has the
+   * MPI's version, because modules and users put the wanted one there. The second choice is the
+   * launcher that was found when the C library was built. The third choice is the first launcher on
+   * the path that belongs to the implementation.
    *
    * @throws MpiFailure if there is no launcher
    */
@@ -44,8 +45,8 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   }
 
   /**
-   * Returns the first launcher on this path that belongs to the implementation, whatever its
-   * version; that of {@link #of} if there is none.
+   * Returns the first launcher on this path that belongs to the implementation, of any version. If
+   * there is none, returns the result of {@link #of}.
    */
   static ResolvedLauncher onOwnPath(Mpi mpi, String path) {
     Launcher kind = Launcher.of(mpi.implementation());
@@ -61,7 +62,9 @@ public record ResolvedLauncher(Launcher kind, Path program) {
         .findFirst();
   }
 
-  /** Returns whether the answer has the whole version; any answer fits an empty version. */
+  /**
+   * Returns whether the answer contains the complete version. Every answer fits an empty version.
+   */
   static boolean fits(Launcher kind, String answer, String version) {
     String whole = version.isEmpty() ? "" : "(?<![.\\d])" + Pattern.quote(version) + "(?![.\\d])";
     return kind.recognises(answer) && Pattern.compile(whole).matcher(answer).find();
@@ -81,8 +84,8 @@ public record ResolvedLauncher(Launcher kind, Path program) {
   }
 
   /**
-   * Returns the answer of a command, or an empty text if it takes too long: a site's wrapper may
-   * wait for something.
+   * Returns the answer of a command. Returns an empty text if the answer takes too long, because a
+   * site's wrapper script may wait for something.
    */
   private static String ask(List<String> command) {
     Path output = temporaryFile();
@@ -98,11 +101,15 @@ public record ResolvedLauncher(Launcher kind, Path program) {
     }
   }
 
-  /** Creates the file for a launcher's answer; fails here rather than as a missing launcher. */
+  /**
+   * Creates the file for a launcher's answer. A problem is reported here, because it would
+   * otherwise look like a missing launcher.
+   */
   private static Path temporaryFile() {
     try {
       Path file = Files.createTempFile("memline-", ".txt");
-      Files.writeString(file, "room"); // a full disk has room for an empty file
+      // Creating the file is not enough: an empty file fits even on a full disk.
+      Files.writeString(file, "room");
       return file;
     } catch (IOException e) {
       throw new MpiFailure(
@@ -111,7 +118,10 @@ public record ResolvedLauncher(Launcher kind, Path program) {
     }
   }
 
-  /** Reads the answer from a file, because a process left by a wrapper would keep a pipe open. */
+  /**
+   * Runs a command and reads its answer from a file. A pipe would stay open if a wrapper script
+   * left a process behind.
+   */
   private static String ask(List<String> command, Path output)
       throws IOException, InterruptedException {
     Process process =

@@ -1,11 +1,11 @@
 package org.memline.mpi;
 
-/** A scan in place over the ranks, each of which has a row, by the Java bindings. */
+/** Runs a scan in place over ranks that have one row each. The Java bindings perform it. */
 public interface RowScan extends AutoCloseable {
   /** Runs {@code mpi.Intracomm.scan} or {@code exScan}. Collective. */
   void once();
 
-  /** Frees the communicator; collective. */
+  /** Frees the communicator. Collective. */
   @Override
   void close();
 }

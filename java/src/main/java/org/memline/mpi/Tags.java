@@ -1,15 +1,15 @@
 package org.memline.mpi;
 
 /**
- * The tags of messages that Java code sends between ranks. They begin at 100, because messages of C
- * code on the same communicator have smaller tags ({@code native/mpi/world.h}).
+ * The tags of messages that Java code sends between ranks. They begin at 100, because C code sends
+ * messages with smaller tags on the same communicator ({@code native/mpi/world.h}).
  */
 public enum Tags {
   /** An empty message that ends another rank's sleep. */
   WAKE(100),
-  /** A part of gathered data. */
+  /** A part of the data of {@link Ranks#gather}. */
   PART(101),
-  /** A block that the bindings send themselves. */
+  /** A block that the Java bindings send themselves. */
   BLOCK(102);
 
   private final int number;

@@ -5,9 +5,9 @@ import java.util.regex.Pattern;
 import org.memline.layout.application.Application;
 
 /**
- * A cell for one communication step of an application, in which all ranks take part.
+ * A cell for one communication step of an application. All ranks take part in the step.
  *
- * @param size n of the application's matrix or mesh
+ * @param size number n, the side of the application's matrix or mesh
  * @param method method of all exchanges of the step
  */
 public record ApplicationCell(
@@ -21,7 +21,7 @@ public record ApplicationCell(
     application.requireSize(size);
   }
 
-  /** Returns whether an id has the form of these cells' ids. */
+  /** Returns whether an id has the form of an application cell's id. */
   static boolean named(String id) {
     return ID.matcher(id).matches();
   }

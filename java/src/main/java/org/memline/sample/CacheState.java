@@ -2,11 +2,16 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The state of the touched lines when a repetition starts. */
+/**
+ * The cache state of the memory lines that a repetition touches, at the start of the repetition.
+ */
 public enum CacheState implements Labelled {
-  /** Lines are where the previous repetition left them. */
+  /** Lines are in the caches where the previous repetition left them. */
   WARM("warm"),
-  /** Touched lines are flushed on both ranks, pack buffers included. */
+  /**
+   * Touched lines are flushed on both ranks before each repetition, including those of pack
+   * buffers.
+   */
   COLD("cold");
 
   private final String label;
@@ -23,7 +28,7 @@ public enum CacheState implements Labelled {
   /**
    * Returns the state with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */
   public static CacheState parse(String label) {
     return Labelled.parse(values(), "cache", label);

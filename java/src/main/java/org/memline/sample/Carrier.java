@@ -2,15 +2,18 @@ package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The carrier of the messages between two ranks, as they observed it. */
+/** What carries the messages between two ranks, as the ranks observed it. */
 public enum Carrier {
-  /** {@code ML_CARRIER_UNSEEN}: the ranks' observations do not show the carrier. */
+  /**
+   * {@code ML_CARRIER_UNSEEN} in the C library: the observations of the ranks do not show the
+   * carrier.
+   */
   @JsonProperty("not_observed")
   UNSEEN("not observed"),
-  /** {@code ML_CARRIER_MEMORY}. */
+  /** {@code ML_CARRIER_MEMORY} in the C library: shared memory of the node. */
   @JsonProperty("shared_memory")
   MEMORY("shared memory"),
-  /** {@code ML_CARRIER_TCP}. */
+  /** {@code ML_CARRIER_TCP} in the C library: TCP sockets. */
   @JsonProperty("tcp")
   TCP("tcp");
 

@@ -13,8 +13,8 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
 
 /**
- * The members of a cell in a JSON object, in journals and plans: all numbers of the slice for a
- * send, but only the id for other cells.
+ * Writes a cell as members of a JSON object, in samples files and plans. A send has all numbers of
+ * its slice; other cells have only their id.
  */
 final class CellForm {
   private static final String EXPERIMENT = "experiment";
@@ -54,7 +54,7 @@ final class CellForm {
 
   private CellForm() {}
 
-  /** Returns the record that is written for a cell. */
+  /** Returns the record that is written to JSON for a cell. */
   static Record of(Cell cell) {
     return cell instanceof SendCell send
         ? Sent.of(send)

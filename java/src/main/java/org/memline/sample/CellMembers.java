@@ -10,8 +10,8 @@ import org.memline.model.Within;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of a line of type {@code cell}: launch and leader, the members of the cell, and the
- * measurements.
+ * The members of a line of type {@code cell} in a samples file: launch and leader, the members of
+ * the cell, and its measurements.
  */
 final class CellMembers {
   private record Start(int launch, int leader) {
@@ -86,7 +86,10 @@ final class CellMembers {
         measured.reason);
   }
 
-  /** Checks the ranges of the measurements; a correct checksum does not imply them. */
+  /**
+   * Checks the ranges of the measurements, because a line with a correct checksum may still be
+   * wrong.
+   */
   private static void check(Measured measured) {
     int end = 0;
     for (int next : measured.batchEnds) {

@@ -5,20 +5,21 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * The measurements of one cell by one pair of ranks in one visit; a launch visits a cell several
+ * The measurements of one cell by one pair of ranks in one visit. A launch visits a cell several
  * times.
  *
  * @param leader rank that held the clock
  * @param stop reason why the repetitions ended
  * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
- * @param batchEnds number of repetitions measured at the end of each batch
+ * @param batchEnds for each batch, the number of repetitions measured up to its end
  * @param disturbed for each batch, whether a rank lost its core or the host stole time during it
- * @param controlNs for each batch, the longer of the controls just before and after it, in ns;
+ * @param controlNs for each batch, the control time in ns, which is a line handoff or an empty
+ *     message between the cores; the longer of the values just before and just after the batch;
  *     empty if the cell has no control
  * @param atUs for each batch, its end in µs since the launch began to measure; empty in samples of
  *     versions that did not record it
- * @param ran the kernel or implementation that was used, if the cell leaves it open; otherwise
- *     empty
+ * @param ran the kernel or implementation that was used, if the cell does not determine it;
+ *     otherwise empty
  * @param reason message of the C library if this system cannot measure the cell; empty if it can,
  *     and in samples of earlier versions
  */
@@ -71,7 +72,7 @@ public record CellSample(
         reason);
   }
 
-  /** Creates a sample without times of batches, as earlier versions recorded it. */
+  /** Creates a sample without end times of batches, as earlier versions recorded it. */
   public CellSample(
       Cell cell,
       int launch,
@@ -87,7 +88,7 @@ public record CellSample(
 
   /** The reason why the repetitions of a cell ended. */
   public enum Stop {
-    /** The interval of the median is tight enough. */
+    /** The interval of the median is narrow enough. */
     @JsonProperty("tight")
     TIGHT,
     /** The cell's share of the launch's time is used up. */
@@ -101,7 +102,10 @@ public record CellSample(
     UNSUPPORTED
   }
 
-  /** Returns this sample under another launch number, for samples joined from several files. */
+  /**
+   * Returns this sample with another launch number. It is used when samples of several files are
+   * joined.
+   */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
         cell,
@@ -118,7 +122,7 @@ public record CellSample(
   }
 
   /**
-   * Returns the repetitions of those batches whose index {@code keep} accepts, in the order
+   * Returns the repetitions of the batches that {@code keep} accepts by their index, in the order
    * measured.
    */
   public double[] repetitions(IntPredicate keep) {

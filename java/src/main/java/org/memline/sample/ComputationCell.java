@@ -7,12 +7,12 @@ import org.memline.layout.Labelled;
 import org.memline.layout.Matrix;
 
 /**
- * A cell for A = x or A = x op y on a block of every rank, on all ranks at once.
+ * A cell for A = x or A = x op y. All ranks compute at once, each on its own block.
  *
- * @param xArray whether x is an array; otherwise it is a scalar
- * @param yArray whether y is an array; false if it is a scalar or absent
- * @param plain whether simple loops are measured; otherwise the tuned loops of the library
- * @param matrix layout of A and of each array
+ * @param xArray whether x is an array; otherwise x is a scalar
+ * @param yArray whether y is an array; false if y is a scalar or absent
+ * @param plain whether simple loops are measured; otherwise the library's tuned loops
+ * @param matrix layout of A and of each array operand
  */
 public record ComputationCell(
     Op op,
@@ -76,7 +76,7 @@ public record ComputationCell(
         role);
   }
 
-  /** Returns the number of operands that are arrays. */
+  /** Returns how many of the operands x and y are arrays. */
   public int arrays() {
     return (xArray ? 1 : 0) + (yArray ? 1 : 0);
   }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.memline.layout.Access;
 
 /**
- * A cell for a copy xCy within the memory of a rank.
+ * A cell for a copy xCy within the memory of a rank: read by pattern x, written by pattern y.
  *
  * @param kernel name of the C kernel, or {@link #BEST} for the kernel that the library chooses
  * @param pages size of the pages, 4 KiB or 2 MiB
@@ -16,10 +16,10 @@ import org.memline.layout.Access;
 public record CopyCell(
     String kernel, Pages pages, boolean everyCore, long words, Access from, Access to, Role role)
     implements Cell {
-  /** The kernel that the library chooses by processor, walk and footprint. */
+  /** The name for the kernel that the library chooses by processor, pattern and footprint. */
   public static final String BEST = "best";
 
-  /** The simple loop: one load and one store after the other. */
+  /** The kernel with a simple loop: one load and one store after the other. */
   public static final String PLAIN = "plain";
 
   private static final Pattern ID =
@@ -58,7 +58,7 @@ public record CopyCell(
     return kernel + "/" + pages.label() + "/" + (everyCore ? "all" : "one") + "/" + layout();
   }
 
-  /** Returns the basic transfer, for example {@code 64C1}. */
+  /** Returns the basic transfer as text, for example {@code 64C1}. */
   public String transfer() {
     return from + "C" + to;
   }

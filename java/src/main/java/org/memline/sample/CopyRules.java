@@ -12,16 +12,16 @@ import java.util.stream.Collectors;
 import org.memline.model.Within;
 
 /**
- * The rules by which the launches of a run choose copy kernels; they are measured before the first
- * launch and are the same on all ranks.
+ * The rules by which the launches of a run choose copy kernels. They are determined before the
+ * first launch and are the same on all ranks.
  *
- * @param cpuModel processor on which they were measured
+ * @param cpuModel processor on which the kernels were compared
  * @param level level of processor features for which the kernels were chosen
  * @param bordersBytes limits of the cache levels in the classes of copies: the largest number of
  *     bytes that a copy may touch and still belong to the classes of L1, L2 or L3
- * @param rules rules for those classes in which a kernel is reliably faster than the default
- * @param undecided classes whose kernels were not compared for lack of time, for which the plain
- *     loop is used; also empty if this was not recorded
+ * @param rules rules for the classes in which a kernel is reliably faster than the default
+ * @param undecided classes whose kernels were not compared for lack of time; they use the plain
+ *     loop. It is also empty if it was not recorded
  */
 public record CopyRules(
     String cpuModel, String level, Borders bordersBytes, List<Rule> rules, List<String> undecided)
@@ -32,8 +32,8 @@ public record CopyRules(
   }
 
   /**
-   * The borders of the three cache levels for one core, in bytes; 0 stands for the size of the
-   * system's cache.
+   * The limits of the three cache levels for one core, in bytes. The value 0 stands for the size of
+   * the system's cache.
    */
   public record Borders(long l1, long l2, long l3) {
     public Borders {
@@ -44,10 +44,10 @@ public record CopyRules(
   }
 
   /**
-   * A rule for one class of copies.
+   * The rule for one class of copies.
    *
-   * @param copies class of copies
-   * @param kernel kernel used for this class
+   * @param copies name of the class of copies
+   * @param kernel kernel that copies of the class use
    * @param gain median over the rounds of the speedup over the default kernel
    * @param low lower end of the interval of the speedup
    */
@@ -60,10 +60,10 @@ public record CopyRules(
 
   private static final String TYPE = "{\"type\":\"rules\"";
 
-  /** Stands for no rules: each copy uses the default kernel. */
+  /** An object without rules: each copy uses the default kernel. */
   public static final CopyRules NONE = new CopyRules("", "", new Borders(0, 0, 0), List.of());
 
-  /** Returns the rules in the samples file of a run; empty if it has none yet. */
+  /** Returns the rules in the samples file of a run. Returns empty if the file has no rules yet. */
   public static Optional<CopyRules> of(Path samples) {
     List<String> found = new ArrayList<>();
     try {
@@ -87,8 +87,8 @@ public record CopyRules(
   }
 
   /**
-   * Appends the rules to the samples file of a run, unless it already has rules, because a resumed
-   * run keeps them.
+   * Appends the rules to the samples file of a run. Rules that the file already has are kept, so
+   * that a resumed run uses the same kernels.
    */
   public void into(Path samples) {
     if (of(samples).isEmpty()) {
@@ -98,7 +98,7 @@ public record CopyRules(
     }
   }
 
-  /** Returns the rules that choose one of these kernels. */
+  /** Returns the rules that choose one of the given kernels. */
   public CopyRules of(Set<String> kernels) {
     return new CopyRules(
         cpuModel,
@@ -108,7 +108,7 @@ public record CopyRules(
         undecided);
   }
 
-  /** Returns the rules as bytes for the other ranks. */
+  /** Returns the rules as bytes, which rank 0 sends to the other ranks. */
   public byte[] toBytes() {
     return JournalFormat.write(this).getBytes(StandardCharsets.UTF_8);
   }

@@ -4,21 +4,24 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 
 /**
- * The event at which the time of a transfer ends. Calibrations with different definitions are not
- * comparable. The current definition is in {@code native/transfers/delivery.h}.
+ * The event at which the time of a transfer ends. Times of calibrations with different events
+ * cannot be compared. The event that is used now is defined in {@code native/transfers/delivery.h}.
  */
 public enum Delivery implements Labelled {
-  /** The end of the method itself; for one-sided methods, the moment when the data is visible. */
+  /**
+   * The time ends when the method itself ends. For one-sided methods, it ends when the data is
+   * visible to the receiver.
+   */
   ARRIVED("arrived", "when the data has arrived, or with one-sided methods is visible"),
   /**
-   * The moment when the receiver has read one word of each memory line of the data in its own
+   * The time ends when the receiver has read one word of each memory line of the data in its own
    * block.
    */
   READ("read", "when the receiver has read a word of each line that arrived");
 
   /**
-   * The key of the machine fact that records the definition; runs of earlier versions do not have
-   * it.
+   * The name of the machine fact that records the event. Runs of earlier versions do not have this
+   * fact.
    */
   public static final String FACT = "time_ends";
 
@@ -30,14 +33,14 @@ public enum Delivery implements Labelled {
     this.words = words;
   }
 
-  /** Returns the fact for the definition that all methods now use. */
+  /** Returns the fact for the event that all methods use now. */
   public static Fact now() {
     return Fact.of(READ.label, "memline");
   }
 
   /**
-   * Returns the definition of a run or calibration with these facts; {@link #ARRIVED} if it was not
-   * recorded.
+   * Returns the event that a run or calibration with these facts used; {@link #ARRIVED} if it was
+   * not recorded.
    */
   public static Delivery of(Map<String, Fact> facts) {
     return Fact.in(facts, FACT).value().equals(READ.label) ? READ : ARRIVED;
@@ -48,7 +51,7 @@ public enum Delivery implements Labelled {
     return label;
   }
 
-  /** Returns the end of a sentence "a transfer's time ends …" for tables. */
+  /** Returns the end of a sentence that begins "a transfer's time ends", for tables. */
   public String words() {
     return words;
   }

@@ -2,7 +2,7 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The order in which the two ranks of a pair exchange messages. */
+/** Whether the two ranks of a pair exchange messages one after the other or at the same time. */
 public enum Duplex implements Labelled {
   /** The lower rank sends and then receives; the other rank receives and then sends. */
   HALF("half"),
@@ -23,7 +23,7 @@ public enum Duplex implements Labelled {
   /**
    * Returns the constant with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */
   public static Duplex parse(String label) {
     return Labelled.parse(values(), "duplex", label);

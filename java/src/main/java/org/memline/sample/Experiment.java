@@ -5,29 +5,29 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.memline.layout.Labelled;
 
-/** A kind of measurement with its own launches and its own plan. */
+/** A kind of measurement. Each experiment has its own plan and its own launches. */
 public enum Experiment implements Labelled {
   /** Rows and columns sent from rank to rank. */
   SENDS("sends", SendCell::parse),
   /** Copies within a rank's memory. */
   COPIES("copies", CopyCell::parse),
   /**
-   * Whole communication operations xQy between two ranks, their basic transfers, the steps of
-   * applications that consist of them, and any other layout.
+   * Whole communication operations xQy between two ranks, the basic transfers that they consist of,
+   * steps of applications, and sends of any layout.
    */
   TRANSFERS("transfers", Experiment::transfer),
   /** Prefix sums of distributed arrays. */
   SCANS("scans", ScanCell::parse),
-  /** A = x and A = x op y on every rank's block. */
+  /** A = x and A = x op y, element by element, on every rank's block. */
   COMPUTATION("computation", ComputationCell::parse),
   /** Two programs for the same convolution of a distributed image. */
   PROGRAMS("programs", ProgramCell::parse),
   /**
-   * Reads and writes, between barriers, of a window that all ranks of a node share; and sorts that
-   * consist of such supersteps.
+   * Supersteps (reads and writes, between barriers, of a window that all ranks of a node share) and
+   * sorts that consist of supersteps.
    */
   SUPERSTEPS("supersteps", Experiment::superstep),
-  /** Sends between all pairs of nodes of a cluster, to find those that stand out. */
+  /** Sends between all pairs of nodes of a cluster, to find the pairs that stand out. */
   PAIRS("pairs", PairCell::parse);
 
   private final String label;
@@ -53,23 +53,24 @@ public enum Experiment implements Labelled {
 
   /**
    * Returns whether each cell is visited and fitted in every state of the cores that a run
-   * observes. This holds for experiments that measure transfers between two cores; the others are
-   * derived from them.
+   * observes, which is recognised by the line handoff time. This is true of experiments that
+   * measure transfers between two cores. Other experiments are derived from these.
    */
   public boolean inEachState() {
     return this == SENDS || this == TRANSFERS || this == SUPERSTEPS;
   }
 
   /**
-   * Returns whether the held-out cells are random and new in each run; otherwise they are designed.
+   * Returns whether the held-out cells are random and drawn anew in each run. In other experiments
+   * they are designed.
    */
   public boolean redrawsHeldOutCells() {
     return inEachState() || this == SCANS || this == COMPUTATION;
   }
 
   /**
-   * Returns whether a launch visits every cell once even after its time is over. This holds where
-   * cells are compared with each other, so that a missing one cannot be judged.
+   * Returns whether a launch visits every cell once even after its time is over. This is true of
+   * experiments that compare cells with each other, because a missing cell could not be judged.
    */
   public boolean visitsEveryCell() {
     return this == PAIRS;
@@ -92,7 +93,7 @@ public enum Experiment implements Labelled {
   /**
    * Returns the experiment with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */
   public static Experiment parse(String label) {
     return Labelled.find(values(), label)

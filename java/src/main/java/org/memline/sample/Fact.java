@@ -6,11 +6,11 @@ import java.util.OptionalDouble;
 import org.memline.model.Within;
 
 /**
- * An observed property of a machine. A property that could not be read is also recorded: its value
- * is {@link #NOT_AVAILABLE}, and its source gives the place that was read and the reason for the
- * failure.
+ * An observed property of a machine. A property that could not be read is also recorded. Its value
+ * is then {@link #NOT_AVAILABLE}, and its source gives the place that was read and the reason for
+ * the failure.
  *
- * @param value value read, or {@link #NOT_AVAILABLE}
+ * @param value value that was read, or {@link #NOT_AVAILABLE}
  * @param source file or command that gave the value
  * @param ok whether the value could be read
  */
@@ -23,7 +23,7 @@ public record Fact(String value, String source, boolean ok) {
     Objects.requireNonNull(source, "source");
   }
 
-  /** Returns a fact that was read; an empty or blank value counts as not available. */
+  /** Returns a fact with a value that was read. An empty or blank value counts as not available. */
   public static Fact of(String value, String source) {
     String trimmed = value.strip();
     return trimmed.isEmpty() ? missing(source, "empty") : new Fact(trimmed, source, true);
@@ -38,8 +38,8 @@ public record Fact(String value, String source, boolean ok) {
   }
 
   /**
-   * Returns the fact with this key; if it was never recorded, a fact that is not available, never
-   * null.
+   * Returns the fact with this key. If it was never recorded, returns a fact that is not available.
+   * The result is never null.
    */
   public static Fact in(Map<String, Fact> facts, String key) {
     Fact fact = facts.get(key);

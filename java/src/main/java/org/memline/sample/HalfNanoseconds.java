@@ -4,7 +4,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 
-/** Writes times, which are multiples of half a nanosecond, without a fraction if it is zero. */
+/**
+ * Writes times to JSON without a fraction if the fraction is zero. Times are multiples of half a
+ * nanosecond.
+ */
 final class HalfNanoseconds extends ValueSerializer<double[]> {
   @Override
   public void serialize(double[] numbers, JsonGenerator json, SerializationContext context) {

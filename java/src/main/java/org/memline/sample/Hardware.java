@@ -7,8 +7,8 @@ import java.util.Optional;
 /** Compares the hardware of two machines by their facts. */
 public final class Hardware {
   /**
-   * The facts that identify hardware. Processors of many virtual machines have the same name and
-   * differ only in their caches.
+   * The keys of the facts that identify hardware. Processors of many virtual machines have the same
+   * name and differ only in their caches.
    */
   static final List<String> IDENTITY =
       List.of(
@@ -27,7 +27,7 @@ public final class Hardware {
 
   /**
    * Returns one line for each property that is known for both machines and differs. A property that
-   * one of them does not know is not a difference.
+   * is unknown for one machine is not a difference.
    */
   public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
     return IDENTITY.stream().flatMap(key -> difference(key, a, b).stream()).toList();

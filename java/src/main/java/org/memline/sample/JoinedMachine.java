@@ -10,11 +10,15 @@ import java.util.stream.Stream;
 import org.memline.input.IncomparableException;
 
 /**
- * The machine of several samples files: the union of the facts that they know. A set of samples has
- * the facts of one machine, and everything fitted to the set refers to it.
+ * The machine of several samples files. Its facts are the union of the facts in the files. A set of
+ * samples has the facts of one machine, and everything that is fitted to the set refers to that
+ * machine.
  */
 final class JoinedMachine {
-  /** Facts other than hardware that affect sends, copies and the layout of memory. */
+  /**
+   * The keys of further facts that must be equal. They affect sends, copies and the layout of
+   * memory, but are not hardware.
+   */
   private static final List<String> ALIKE =
       List.of("cpu_count", "numa_nodes", "page_bytes", "mpi_implementation", "mpi_version");
 
@@ -35,9 +39,9 @@ final class JoinedMachine {
   }
 
   /**
-   * Adds a file.
+   * Adds the facts of a file.
    *
-   * @throws IncomparableException if the machine differs from that of the earlier files; the
+   * @throws IncomparableException if the machine differs from the machine of the earlier files; the
    *     message names the difference
    */
   void add(Path file, Map<String, Fact> machine) {

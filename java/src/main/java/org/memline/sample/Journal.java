@@ -13,8 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Appends samples to a file, writing each line at once, so that a killed run keeps what it
- * measured. No other process can open the journal while it is open; the lock ends with the process.
+ * Appends samples to a samples file (journal). Each line is written at once, so that a killed run
+ * keeps what it has measured. No other process can open the journal while it is open. The lock ends
+ * with the process.
  */
 public final class Journal implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 500;
@@ -47,7 +48,10 @@ public final class Journal implements AutoCloseable {
     return file;
   }
 
-  /** Locks the file; returns true if the file system has no locks. */
+  /**
+   * Locks the file. Returns whether it is locked; also returns true if the file system has no
+   * locks.
+   */
   private static boolean lock(FileChannel channel) {
     try {
       return channel.tryLock() != null;
@@ -59,8 +63,8 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Returns whether no process writes to the file, after waiting for the ranks of a killed run to
-   * end.
+   * Waits until the ranks of a killed run have ended. Returns whether no process writes to the file
+   * any more.
    *
    * @param seconds longest wait in seconds
    */
@@ -83,14 +87,20 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** Creates the file and writes the run's line; the file must not exist. */
+  /**
+   * Creates the file and writes the line with the properties of the run. The file must not exist
+   * yet.
+   */
   public static Journal create(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.CREATE_NEW);
     journal.add(run);
     return journal;
   }
 
-  /** Starts a file again in which not even the run's line was complete. */
+  /**
+   * Empties a file in which the line with the properties of the run is incomplete, and writes that
+   * line again.
+   */
   public static Journal restart(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.TRUNCATE_EXISTING);
     journal.add(run);

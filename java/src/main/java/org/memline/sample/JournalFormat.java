@@ -60,8 +60,8 @@ final class JournalFormat {
           .build();
 
   /**
-   * Gives the members of a launch their names in a journal, which differ from those in a
-   * calibration file.
+   * Gives the members of a launch their names in a samples file. Their names in a calibration file
+   * are different.
    */
   @JsonPropertyOrder({
     "launch",
@@ -85,13 +85,19 @@ final class JournalFormat {
     int continues();
   }
 
-  /** Omits empty undecided classes in a journal. A calibration file always has this member. */
+  /**
+   * Omits an empty list of undecided classes in a samples file. A calibration file always has this
+   * member.
+   */
   private interface RulesMembers {
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<String> undecided();
   }
 
-  /** Writes the borders as an array in a journal. In a calibration file they have names. */
+  /**
+   * Writes the limits of the cache levels as an array in a samples file. In a calibration file,
+   * they are members with names.
+   */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private interface InOrder {}
 
@@ -138,7 +144,8 @@ final class JournalFormat {
   /**
    * Returns the content of a line with a checksum.
    *
-   * @throws RuntimeException on any damage, which {@link #damage} describes
+   * @throws RuntimeException if the line is damaged in any way; {@link #damage} describes the
+   *     damage
    */
   static JournalLine read(String line) {
     int at = line.lastIndexOf(CRC_START);
@@ -161,7 +168,7 @@ final class JournalFormat {
     return type.equals(CELL) ? CellMembers.read(node) : JSON.treeToValue(node, TYPES.get(type));
   }
 
-  /** Thrown for the format of a newer program, which makes the whole file unusable. */
+  /** Signals that the file has the format of a newer program. The whole file is then unusable. */
   private static final class NewerFormat extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -170,15 +177,15 @@ final class JournalFormat {
     }
   }
 
-  /** Returns whether a text begins like the first line of a journal. */
+  /** Returns whether a text begins like the first line of a samples file. */
   static boolean begins(String text) {
     return text.startsWith("{\"type\":\"" + RUN + "\"");
   }
 
   /**
-   * Returns the reason for a failure of {@link #read} in a few words.
+   * Returns, in a few words, why {@link #read} has failed.
    *
-   * @throws SampleException for problems of the whole file
+   * @throws SampleException if the problem concerns the whole file
    */
   static String damage(Path file, RuntimeException e) {
     if (e instanceof NewerFormat) {

@@ -1,6 +1,8 @@
 package org.memline.sample;
 
-/** The content of a line of a journal; {@link JournalFormat} writes and reads it. */
+/**
+ * The content of one line of a samples file (journal). {@link JournalFormat} writes and reads it.
+ */
 public sealed interface JournalLine
     permits RunRecord,
         KernelRace,

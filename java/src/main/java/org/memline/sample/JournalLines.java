@@ -9,13 +9,15 @@ import java.util.function.Consumer;
 public final class JournalLines {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** The longest line in bytes; memline writes no longer one. */
+  /**
+   * The length of the longest line that is accepted, in bytes. memline never writes a longer line.
+   */
   private static final int LONGEST_LINE = 1 << 26;
 
   /**
-   * The end of a file after all complete lines were read.
+   * The state of a file after all complete lines were read.
    *
-   * @param wholeBytes bytes up to the end of the last complete line
+   * @param wholeBytes number of bytes up to the end of the last complete line
    * @param torn text after the last complete line; empty if there is none
    */
   public record Rest(long wholeBytes, String torn) {}
@@ -23,10 +25,10 @@ public final class JournalLines {
   private JournalLines() {}
 
   /**
-   * Passes each complete line to {@code line}, without its line end, which may consist of two
-   * characters as on Windows.
+   * Passes each complete line to {@code line}, without its line end. The line end may consist of
+   * two characters, as on Windows.
    *
-   * @throws IOException also if a line is longer than any that memline writes
+   * @throws IOException if reading fails, or if a line is longer than any line that memline writes
    */
   public static Rest read(InputStream in, Consumer<String> line) throws IOException {
     return read(in, line, LONGEST_LINE);

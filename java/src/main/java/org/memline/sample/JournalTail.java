@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads the lines that were written to a samples file since the last call. Only these are read,
- * because reading takes time from the cores on which the run measures, and a file has tens of
- * megabytes.
+ * Reads the lines that were written to a samples file since the last call. It reads only new lines,
+ * because a file may have tens of megabytes and reading takes time from the cores on which the run
+ * measures.
  */
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
@@ -44,8 +44,7 @@ public final class JournalTail {
   }
 
   /**
-   * Passes each new complete line to {@code line}; an incomplete last line is left for the next
-   * call.
+   * Passes each new complete line to {@code line}; an incomplete last line is read by a later call.
    *
    * @throws java.io.FileNotFoundException if the file does not exist yet
    */

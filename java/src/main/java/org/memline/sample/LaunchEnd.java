@@ -4,8 +4,8 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * Records that a launch ran to its end. A launch without this line was interrupted and can be
- * resumed.
+ * The line that records that a launch ran to its end. A launch without this line was interrupted
+ * and can be resumed.
  *
  * @param launch number of the launch
  * @param untimed ids of the cells for which there was no time
@@ -18,7 +18,10 @@ public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
     Within.atLeast("peak_rss_bytes", peakRssBytes, 0);
   }
 
-  /** Returns this record under another launch number, for samples joined from several files. */
+  /**
+   * Returns this record with another launch number. It is used when samples of several files are
+   * joined.
+   */
   LaunchEnd renumbered(int other) {
     return new LaunchEnd(other, untimed, peakRssBytes);
   }

@@ -18,16 +18,18 @@ import org.memline.model.Within;
  * @param ranks number of ranks
  * @param mesh mesh of the ranks, {@code PxQ}
  * @param oversubscribed whether there were more ranks than cores
- * @param orderSeed seed of the order of the cells; cells that earlier launches missed come first
+ * @param orderSeed seed of the order of the cells; cells for which earlier launches had no time
+ *     come first
  * @param clockResolutionNs resolution of the leader's clock in ns
- * @param control kind of the control of each batch: {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
+ * @param control kind of the reference time that is measured around each batch:
+ *     {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
  * @param mpi description that the MPI library gives of itself
  * @param nativeBuild compiler, flags and MPI of the C library
- * @param places node name and allowed cores of each rank
+ * @param places node name and allowed cores of each rank, by rank
  * @param continues number of the interrupted planned launch whose missing cells this launch
  *     measures; 0 if it continues none. A continuation is a new start with a new placement, so
  *     statistics over launches count it separately
- * @param paths paths that its ranks observed, within a node and between two; empty if none
+ * @param paths paths that its ranks observed, within a node and between two nodes; empty if none
  * @param coreKinds kinds of the cores that its ranks may run on, each as model and sizes of the
  *     data caches, sorted; empty if they were not observed
  */
@@ -49,7 +51,7 @@ public record LaunchRecord(
         List<ObservedPath> paths,
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
         @JacksonInject(value = StrictJson.NO_SECOND_LIST, useInput = OptBoolean.TRUE)
-        @JsonSetter(nulls = Nulls.AS_EMPTY) // a table omits this column if it is empty
+        @JsonSetter(nulls = Nulls.AS_EMPTY) // A table omits this column if it is empty.
         List<String> coreKinds)
     implements JournalLine {
 
@@ -65,13 +67,16 @@ public record LaunchRecord(
     coreKinds = List.copyOf(coreKinds);
   }
 
-  /** The control is a memory line that is handed to the other core and back, without MPI. */
+  /**
+   * Control: a memory line is handed to the core of the peer and back, without MPI. The time shows
+   * the distance between the cores.
+   */
   public static final String LINE_HANDOFF = "line_handoff";
 
-  /** The control is an empty message, because the ranks share no memory. */
+  /** Control: an empty message is sent to the peer, because the ranks share no memory. */
   public static final String EMPTY_MESSAGE = "empty_message";
 
-  /** Creates a launch that continues no other. */
+  /** Creates a launch that does not continue an earlier one. */
   public LaunchRecord(
       int number,
       Experiment experiment,
@@ -101,13 +106,17 @@ public record LaunchRecord(
         List.of());
   }
 
-  /** Returns the number of the planned launch that this launch is or continues. */
+  /**
+   * Returns the number of the planned launch. For a continuation, that is the number of the launch
+   * that it continues.
+   */
   public int planned() {
     return continues == 0 ? number : continues;
   }
 
   /**
-   * Returns this record under another launch number, for samples joined from several files.
+   * Returns this record with another launch number. It is used when samples of several files are
+   * joined.
    *
    * @param continued new number of the launch that it continues
    */
@@ -129,7 +138,7 @@ public record LaunchRecord(
         coreKinds);
   }
 
-  /** Returns the locality of the ranks, as far as their places show it. */
+  /** Returns the locality of the ranks, as far as the recorded places show it. */
   public Locality locality() {
     if (places.stream().map(Place::node).distinct().count() > 1) {
       return Locality.REMOTE;
@@ -141,9 +150,9 @@ public record LaunchRecord(
   /**
    * The place of a rank.
    *
-   * @param cores allowed cores in the kernel's notation
+   * @param cores numbers of the allowed cores, in the notation of the Linux kernel
    * @param complex cores that share the last-level cache with all allowed cores; empty if unknown
-   *     or if they belong to several complexes
+   *     or if the allowed cores do not share one last-level cache
    */
   public record Place(int rank, String node, String cores, String complex) {}
 }

@@ -4,24 +4,28 @@ import java.util.regex.Pattern;
 import org.memline.layout.LayoutPair;
 
 /**
- * A cell for any layout, possibly a different one on each side, that is sent by a method in a cache
- * state. No model is fitted to it.
+ * A cell for any layout that is sent by a method in a cache state. Sender and receiver may have
+ * different layouts. No model is fitted to this cell.
  */
 public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role role)
     implements Cell {
-  /** The most characters of a layout's text, because JSON readers limit the length of a text. */
+  /**
+   * The largest number of characters of a layout's text, because JSON readers limit the length of a
+   * text.
+   */
   public static final int MOST_TEXT = 16_000_000;
 
   private static final Pattern LAYOUT = Pattern.compile("[^/]+");
 
-  /** Returns whether an id has the form of these cells' ids: it has two slashes. */
+  /** Returns whether an id has the form of a layout cell's id, which has two slashes. */
   static boolean named(String id) {
     return id.chars().filter(c -> c == '/').count() == 2;
   }
 
   /**
-   * Returns the cell with this {@link #id}, for example {@code packed/cold/vector(9, 1, 5,
-   * float64)}. If the receiver's layout is a different one, it follows an arrow, {@code ->}.
+   * Returns the cell with this {@link #id}, for example
+   * {@code packed/cold/vector(9, 1, 5, float64)}. If the receiver has another layout than the
+   * sender, the receiver's layout follows after an arrow, {@code ->}.
    */
   public static LayoutCell parse(String id, Role role) {
     SentId part = SentId.parse(id, LAYOUT, "method/cache/layout");

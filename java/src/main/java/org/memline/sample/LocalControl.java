@@ -4,19 +4,22 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.memline.model.Within;
 
 /**
- * The speed of a rank's core and of its path to a partner, timed from time to time in a launch.
- * Times without MPI and without the partner distinguish effects of the machine from those of the
- * network. The path is a long message by the library, with single copy where available.
+ * Reference times (controls) of a rank's core and of its path to a partner. They are measured from
+ * time to time in a launch. Times without MPI and without the partner show whether the machine or
+ * the network has changed. The path is timed with a long message of the MPI library, with single
+ * copy where available.
  *
- * @param launch launch in which it was timed
+ * @param launch launch in which the times were measured
  * @param rank rank whose core was timed
- * @param atUs µs since the launch began to measure
- * @param spinNs ns of a chain of multiplications
- * @param copyNs ns of a copy within the core's caches
- * @param dramNs ns of a copy of 1 MiB that no cache holds; 0 if not timed
- * @param pathNs one-way ns of a message of 1 MiB between the rank and its partner; 0 if not timed
- * @param selfNs ns of a message of 8 B that the rank sends to itself; 0 if not timed
- * @param handoffNs one-way ns of a memory line between two cores of the node; 0 if not timed
+ * @param atUs time of the measurement in µs since the launch began to measure
+ * @param spinNs time of a chain of multiplications, in ns
+ * @param copyNs time of a copy within the core's caches, in ns
+ * @param dramNs time of a copy of 1 MiB that no cache holds, in ns; 0 if not timed
+ * @param pathNs one-way time of a message of 1 MiB between the rank and its partner, in ns; 0 if
+ *     not timed
+ * @param selfNs time of a message of 8 B that the rank sends to itself, in ns; 0 if not timed
+ * @param handoffNs one-way time of handing a memory line between two cores of the node, in ns; 0 if
+ *     not timed
  */
 public record LocalControl(
     int launch,
@@ -42,7 +45,10 @@ public record LocalControl(
     Within.notNegative("handoff_ns", handoffNs);
   }
 
-  /** Returns this record under another launch number, for samples joined from several files. */
+  /**
+   * Returns this record with another launch number. It is used when samples of several files are
+   * joined.
+   */
   LocalControl renumbered(int otherLaunch) {
     return new LocalControl(
         otherLaunch, rank, atUs, spinNs, copyNs, dramNs, pathNs, selfNs, handoffNs);

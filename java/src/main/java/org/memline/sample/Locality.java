@@ -2,13 +2,16 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The distance between the ranks of a launch, which affects the cost most. */
+/** The distance between the ranks of a launch. It affects the cost of communication most. */
 public enum Locality implements Labelled {
-  /** Ranks on cores that share the last-level cache. */
+  /** Ranks on cores that share the last-level cache (a core complex). */
   CORE("core", "ranks of one core complex"),
-  /** Ranks on one node, on different core complexes or wherever the system moves them. */
+  /** Ranks on one node, on different core complexes or unbound, so that the system moves them. */
   NODE("node", "ranks of one node"),
-  /** Ranks on several nodes; with several ranks per node, this includes pairs within a node. */
+  /**
+   * Ranks on several nodes. With several ranks per node, this includes pairs of ranks within a
+   * node.
+   */
   REMOTE("remote", "ranks of different nodes");
 
   private final String label;
@@ -32,7 +35,7 @@ public enum Locality implements Labelled {
   /**
    * Returns the locality with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */
   public static Locality parse(String label) {
     return Labelled.parse(values(), "locality", label);

@@ -7,44 +7,55 @@ import org.memline.layout.Labelled;
 
 /** The method by which a slice is sent. */
 public enum Method implements Labelled {
-  /** A derived MPI datatype that the library walks. */
+  /** A derived MPI datatype, whose blocks the MPI library gathers and scatters. */
   DATATYPE("datatype", Kind.WHOLE),
-  /** Gather kernel, contiguous message and scatter kernel. */
+  /** A gather kernel, a contiguous message and a scatter kernel. */
   PACKED("packed", Kind.BUFFERED),
   /** MPI_Pack, a message and MPI_Unpack. */
   MPIPACK("mpipack", Kind.BUFFERED),
-  /** Chunks through MPI, with gathering, sending, receiving and scattering at the same time. */
+  /**
+   * Several messages of a chunk each through MPI. Gathering, sending, receiving and scattering
+   * overlap.
+   */
   PIPELINED("pipelined", Kind.WHOLE),
-  /** Gather into and scatter out of a ring in shared memory, without the MPI library. */
+  /**
+   * A gather into a ring buffer in shared memory and a scatter out of it, without the MPI library.
+   */
   RING("ring", Kind.WHOLE),
   /** MPI_Put with a derived datatype on both sides. */
   PUT("put", Kind.WINDOW),
-  /** Stores straight into the peer's memory. */
+  /** Stores of the sender directly into the peer's memory. */
   DIRECT("direct", Kind.WINDOW),
-  /** {@link #DATATYPE} by Open MPI's Java bindings, from direct buffers. */
+  /** The same as {@link #DATATYPE}, called through Open MPI's Java bindings with direct buffers. */
   JAVA("java", Kind.WHOLE),
-  /** xS0: the sender gathers into the ring, and the peer only takes the data out. */
+  /**
+   * Basic transfer xS0: the sender gathers into the ring buffer, and the peer only takes the data
+   * out.
+   */
   RING_SEND("ring_send", Kind.BASIC),
-  /** 0Ry: the receiver scatters out of the ring, and the peer only puts the data in. */
+  /**
+   * Basic transfer 0Ry: the receiver scatters out of the ring buffer, and the peer only puts the
+   * data in.
+   */
   RING_RECEIVE("ring_receive", Kind.BASIC),
-  /** xFy: one copy by the kernel at the receiver's request. */
+  /** Basic transfer xFy: the operating system copies at the receiver's request, in one step. */
   FETCH("fetch", Kind.BASIC),
   /** 0Dy: the sender stores data from a port at its destination in the receiver. */
   DEPOSIT("deposit", Kind.BASIC),
-  /** xS0 through a TCP socket that the peer drains. */
+  /** Basic transfer xS0 through a TCP socket, from which the peer only reads. */
   SOCKET_SEND("socket_send", Kind.BASIC),
-  /** 0Ry through a TCP socket that the peer fills. */
+  /** Basic transfer 0Ry through a TCP socket, into which the peer only writes. */
   SOCKET_RECEIVE("socket_receive", Kind.BASIC),
-  /** xC1, the gather of the sender of {@link #PACKED}. */
+  /** Basic transfer xC1: the gather that the sender of {@link #PACKED} performs. */
   GATHER("gather", Kind.BASIC),
-  /** 1Cy, the scatter of the receiver of {@link #PACKED}. */
+  /** Basic transfer 1Cy: the scatter that the receiver of {@link #PACKED} performs. */
   SCATTER("scatter", Kind.BASIC),
   /**
-   * {@link #PUT} timed until the receiver could read; an additional time that never replaces the
-   * comparable one.
+   * Method {@link #PUT}, timed only until the receiver could read the data. The time is recorded in
+   * addition and never replaces the comparable time of {@link #PUT}.
    */
   PUT_VISIBLE("put_visible", Kind.VISIBLE),
-  /** {@link #DIRECT} timed until the receiver could read. */
+  /** Method {@link #DIRECT}, timed only until the receiver could read the data. */
   DIRECT_VISIBLE("direct_visible", Kind.VISIBLE);
 
   private enum Kind {
@@ -73,14 +84,14 @@ public enum Method implements Labelled {
     return kind == Kind.BUFFERED;
   }
 
-  /** Returns whether the method receives into a window. */
+  /** Returns whether the method receives into a window, which is memory that the peer can access. */
   public boolean window() {
     return kind == Kind.WINDOW || kind == Kind.VISIBLE || this == DEPOSIT;
   }
 
   /**
-   * Returns whether the method is a basic transfer, which is part of an operation; its time is that
-   * of the active side.
+   * Returns whether the method is a basic transfer, which is a part of an operation. Its time is
+   * the time of the active side.
    */
   public boolean basic() {
     return kind == Kind.BASIC;
@@ -88,7 +99,7 @@ public enum Method implements Labelled {
 
   /**
    * Returns whether the time ends when the data could be read, before any rank has read it. Such a
-   * method is not offered as a choice.
+   * method is measured but never recommended to the user.
    */
   public boolean visible() {
     return kind == Kind.VISIBLE;
@@ -115,7 +126,7 @@ public enum Method implements Labelled {
   /**
    * Returns the method with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */
   public static Method parse(String label) {
     return Labelled.find(values(), label)

@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The facts of a machine, in which observations of the ranks replace what the settings say. */
+/**
+ * The facts of a machine after corrections: what the ranks of a run observed replaces what the
+ * settings say.
+ */
 public final class ObservedFacts {
-  /** The key of the fact that records what carried the messages. */
+  /** The key of the fact that records what carried the messages between ranks. */
   public static final String TRANSPORT = "mpi_transport";
 
   /** The key of the fact that records how long messages are copied between ranks of a node. */
@@ -19,8 +22,8 @@ public final class ObservedFacts {
   private ObservedFacts() {}
 
   /**
-   * Returns the facts with the observations of the ranks of these launches; unchanged if the ranks
-   * observed nothing, as in earlier versions.
+   * Returns the facts, corrected by what the ranks of these launches observed. They are unchanged
+   * if the ranks observed nothing, as in earlier versions.
    *
    * @param machine facts that were read before the launches
    * @param locality locality of the ranks whose measurements the facts describe
@@ -63,8 +66,8 @@ public final class ObservedFacts {
   }
 
   /**
-   * Returns the common observation of all launches; if observations differ, all different values
-   * joined; if there are none, a fact that is not available.
+   * Returns one fact for the observations of all launches. If they differ, its value is all
+   * different values joined. If there are none, the fact is not available.
    */
   private static Fact joined(List<Fact> observed, String key) {
     List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();

@@ -4,17 +4,17 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The path between two ranks of a launch, as they observed it before anything was measured.
+ * The path between two ranks of a launch. The ranks observed it before anything was measured.
  *
- * @param rank the first of the two ranks
- * @param peer the other rank
- * @param remote whether they are on different nodes
+ * @param rank number of the first rank
+ * @param peer number of the second rank
+ * @param remote whether the ranks are on different nodes
  * @param shortBy what carries messages of 1 KiB
  * @param longBy what carries a message of 1 MiB
  * @param copies number of times that a message of 1 MiB is copied: 1 if only one of the two
  *     processes touched its bytes, 2 if both did, 0 if it was not observed
- * @param refused why the system refuses to let the two processes read each other's memory, which
- *     MPI libraries need for a single copy; empty if it permits it, and for ranks on different
+ * @param refused why the system does not let the two processes read each other's memory, which MPI
+ *     libraries need for a single copy; empty if the system permits it, and for ranks on different
  *     nodes
  */
 public record ObservedPath(
@@ -35,7 +35,8 @@ public record ObservedPath(
   }
 
   /**
-   * Returns a description of what carries messages, with long messages separately if they differ.
+   * Returns a description of what carries the messages. Long messages are described separately if
+   * another carrier is used for them.
    */
   public String carriers() {
     return shortBy == longBy
@@ -48,7 +49,7 @@ public record ObservedPath(
     return shortBy != Carrier.UNSEEN && longBy != Carrier.UNSEEN;
   }
 
-  /** Returns a description of the two ranks, as the source of a fact. */
+  /** Returns a text that names the two ranks. It is used as the source of a fact. */
   private String between() {
     return "ranks %d and %d".formatted(rank, peer);
   }
@@ -62,10 +63,11 @@ public record ObservedPath(
   }
 
   /**
-   * Returns the fact that says how long messages are copied between ranks of a node. Its value is
-   * the mechanism that the settings name, or {@code once} without one, if the message was copied
-   * once; otherwise the reason, if the system refuses a single copy; otherwise {@code none}, if it
-   * was copied twice. The fact is not available if nothing was observed.
+   * Returns the fact that says how long messages are copied between ranks of a node. If the message
+   * was copied once, the value is the mechanism that the settings name, or {@code once} if they
+   * name none. If the system refuses a single copy, the value is the reason. Otherwise the message
+   * was copied twice, and the value is {@code none}. The fact is not available if nothing was
+   * observed.
    *
    * @param set the mechanism that the MPI's settings name
    */

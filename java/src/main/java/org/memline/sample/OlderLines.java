@@ -4,8 +4,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds the members that lines of format 1 lack because earlier versions did not record them, with
- * the values that applied then.
+ * Adds members to lines of format 1 that earlier versions did not write. The added values are those
+ * that applied in these versions.
  */
 final class OlderLines {
   private OlderLines() {}
@@ -57,7 +57,7 @@ final class OlderLines {
         }
       }
       default -> {
-        // Lines of other types have always had all their members.
+        // Lines of other types have had all their members in every version.
       }
     }
   }

@@ -21,7 +21,7 @@ public enum Pages implements Labelled {
   /**
    * Returns the pages with this label.
    *
-   * @throws IllegalArgumentException naming the valid labels
+   * @throws IllegalArgumentException if the label is unknown; the message gives the valid labels
    */
   public static Pages parse(String label) {
     return Labelled.parse(values(), "pages", label);

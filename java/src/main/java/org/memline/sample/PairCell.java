@@ -6,15 +6,15 @@ import java.util.regex.Pattern;
 import org.memline.layout.Labelled;
 
 /**
- * A cell for a send in all disjoint pairs of a round at the same time. The round determines the
- * pairs, so the leader of a sample identifies its pair. If the payload goes one way, the leader
- * sends it.
+ * A cell for a send in all pairs of a round at the same time. The pairs of a round have no rank in
+ * common. The round determines the pairs, so the leader of a sample identifies its pair. If the
+ * payload goes only one way, the leader sends it.
  */
 public record PairCell(PairRound round, PairWay way, SendCell send) implements Cell {
   private static final Pattern ID =
       Pattern.compile("ranks:(?<ranks>\\d{1,9})/(?<round>[^/]+)/(?<way>[^/]+)/(?<send>.+)");
 
-  /** Returns the cell with this {@link #id}; the id does not contain the role. */
+  /** Returns the cell with this {@link #id}. The id does not contain the role. */
   static PairCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -31,7 +31,10 @@ public record PairCell(PairRound round, PairWay way, SendCell send) implements C
     return round.ranks();
   }
 
-  /** Returns the rank with which {@code rank} exchanges; empty if it pauses in this round. */
+  /**
+   * Returns the rank with which {@code rank} exchanges messages. Returns empty if the rank has no
+   * partner in this round.
+   */
   public OptionalInt partner(int rank) {
     return round.partner(rank);
   }

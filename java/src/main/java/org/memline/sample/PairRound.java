@@ -12,8 +12,9 @@ import java.util.stream.IntStream;
 import org.memline.layout.RoundRobin;
 
 /**
- * Disjoint pairs of ranks that measure at the same time: a round of {@link RoundRobin} over
- * shuffled ranks, or pairs chosen one by one. Two rounds are equal if their texts are.
+ * Pairs of ranks that measure at the same time. No rank is in two pairs. The pairs are a round of
+ * {@link RoundRobin} over shuffled ranks, or were chosen individually. Two rounds are equal if
+ * their text forms are equal.
  */
 public final class PairRound {
   private static final int NOBODY = -1;
@@ -34,7 +35,7 @@ public final class PairRound {
       }
     }
 
-    /** Returns the pair of two different ranks in either order. */
+    /** Returns the pair of two different ranks, which may be given in either order. */
     public static Ends of(int one, int other) {
       return new Ends(Math.min(one, other), Math.max(one, other));
     }
@@ -53,7 +54,7 @@ public final class PairRound {
 
   /**
    * Returns a round in which every rank has a partner, except one if the number of ranks is odd.
-   * Rounds with the same seed have no pair in common.
+   * Different rounds with the same seed have no pair in common.
    *
    * @param seed seed of the shuffling, not negative
    * @param round number of the round, from 0
@@ -117,7 +118,7 @@ public final class PairRound {
     return ranks;
   }
 
-  /** Returns the rank's partner; empty if it pauses in this round. */
+  /** Returns the rank's partner. Returns empty if the rank has no partner in this round. */
   public OptionalInt partner(int rank) {
     int partner = partners[rank];
     return partner == NOBODY ? OptionalInt.empty() : OptionalInt.of(partner);

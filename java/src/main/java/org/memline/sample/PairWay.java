@@ -2,17 +2,23 @@ package org.memline.sample;
 
 import org.memline.layout.Labelled;
 
-/** The direction of a send between two nodes, and the meaning of its time. */
+/** The direction of a send between two nodes. It also determines what the measured time means. */
 public enum PairWay implements Labelled {
-  /** A round trip; the time is half of it. */
+  /** A round trip. The recorded time is half of it. */
   ROUND("round"),
-  /** From the lower rank to the higher one. A word comes back, and the time includes it. */
+  /**
+   * A send from the lower rank to the higher one. The higher rank answers by one word, and the time
+   * includes the answer.
+   */
   FORTH("forth"),
-  /** From the higher rank to the lower one. A word comes back, and the time includes it. */
+  /**
+   * A send from the higher rank to the lower one. The lower rank answers by one word, and the time
+   * includes the answer.
+   */
   BACK("back"),
   /**
-   * Both directions at once. The time ends when both ranks have received the payload and a word has
-   * confirmed it.
+   * Sends in both directions at once. The time ends when both ranks have received the payload and
+   * have confirmed that by one word.
    */
   BOTH("both");
 
@@ -27,7 +33,7 @@ public enum PairWay implements Labelled {
     return label;
   }
 
-  /** Returns whether the payload goes one way and a word comes back. */
+  /** Returns whether the payload goes only one way and is answered by one word. */
   public boolean oneWay() {
     return this == FORTH || this == BACK;
   }

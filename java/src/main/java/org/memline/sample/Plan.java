@@ -7,8 +7,8 @@ import org.memline.input.JsonDamage;
 import tools.jackson.core.JacksonException;
 
 /**
- * The cells of an experiment in a fixed order. The same profile and seeds, including the seed of
- * the held-out cells, give the same plan on all machines.
+ * The cells of an experiment in a fixed order. The plan depends only on the profile and the seeds,
+ * including the seed of the held-out cells. It is the same on all machines.
  */
 public record Plan(Experiment experiment, List<Cell> cells) {
 
@@ -16,7 +16,10 @@ public record Plan(Experiment experiment, List<Cell> cells) {
     return new Plan(experiment, List.copyOf(cells));
   }
 
-  /** Returns an id that two plans share only if they have the same cells in the same order. */
+  /**
+   * Returns an id of the plan. Two plans have the same id only if they have the same cells in the
+   * same order.
+   */
   public String id() {
     CRC32C crc = new CRC32C();
     for (Cell cell : cells) {
@@ -25,7 +28,9 @@ public record Plan(Experiment experiment, List<Cell> cells) {
     return "%d-%08x".formatted(cells.size(), crc.getValue());
   }
 
-  /** Returns the plan as bytes that {@link #fromBytes} reads; rank 0 sends them to the others. */
+  /**
+   * Returns the plan as bytes that {@link #fromBytes} reads. Rank 0 sends them to the other ranks.
+   */
   public byte[] toBytes() {
     return JournalFormat.JSON.writeValueAsBytes(this);
   }

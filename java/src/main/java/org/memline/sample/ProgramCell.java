@@ -7,10 +7,11 @@ import org.memline.layout.Shape;
 import org.memline.model.program.Program;
 
 /**
- * A cell for a whole convolution of a distributed int32 image. The launch determines the mesh.
+ * A cell for a program that convolves a distributed int32 image. The launch determines the mesh of
+ * ranks.
  *
- * @param method method by which shifts are sent
- * @param box side b of the box
+ * @param method method by which shifts of the image are sent
+ * @param box side b of the box, in pixels
  */
 public record ProgramCell(
     Program program, Method method, CacheState cache, long box, Shape image, Role role)

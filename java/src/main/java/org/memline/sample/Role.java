@@ -3,24 +3,29 @@ package org.memline.sample;
 import org.memline.layout.Labelled;
 
 /**
- * The purpose of a cell in the plan; cells are divided into fitted and held-out ones before they
+ * The purpose of a cell in the plan. Cells are divided into fitted and held-out ones before they
  * are measured.
  */
 public enum Role implements Labelled {
-  /** The half of the paper's random cells that models are fitted to. */
+  /** A random cell to which models are fitted; half of the paper's random cells have this role. */
   TRAIN("train"),
-  /** The other half, which is held out of all fits. */
+  /**
+   * A random cell that is held out of all fits; half of the paper's random cells have this role.
+   */
   TEST("test"),
-  /** The designed grid, to which models are fitted. */
+  /** A cell of the designed grid, to which models are fitted. */
   GRID("grid"),
-  /** Contiguous message sizes, to which models are fitted. */
+  /** A contiguous message of some size, to which models are fitted. */
   SIZE("size"),
   /**
-   * Blocks that differ only in their length, for the cost of a block by its length. Models are
-   * fitted to them.
+   * A layout of a series that differs only in block length. Models are fitted to it, to find the
+   * cost of a block by its length.
    */
   LADDER("ladder"),
-  /** Columns that nearly fill their matrices: blocks with short gaps. Models are fitted to them. */
+  /**
+   * Columns that nearly fill their matrix, so that gaps between blocks are short. Models are fitted
+   * to them.
+   */
   NEARLY_FULL("nearly_full"),
   /** A layout that the user asked for. */
   ASKED("asked");
@@ -39,7 +44,7 @@ public enum Role implements Labelled {
   /**
    * Returns the role with this label.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no role has this label
    */
   public static Role parse(String label) {
     return Labelled.find(values(), label)

@@ -3,11 +3,9 @@ package org.memline.sample;
 import org.memline.model.Within;
 
 /**
- * Records that a run measures nothing more. It is the last line of a run whose number of launches
- * is not planned ({@link RunRecord#launches} is 0). Such a run without this line was interrupted,
- * possibly between two launches.
- *
- * @param launches number of launches of the run
+ * The line that records that a run is complete. It is the last line of a run whose number of
+ * launches is not planned, so that {@link RunRecord#launches} is 0. If the line is missing, the run
+ * was interrupted, possibly between two launches.
  */
 public record RunComplete(int launches) implements JournalLine {
   public RunComplete {

@@ -15,15 +15,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The progress of a run according to its journal. The journal is read line by line and only the ids
- * are kept, because the samples may be larger than memory.
+ * The progress of a run, read from its samples file. Only ids are kept in memory, because the
+ * samples may be larger than memory.
  *
  * @param run record of the run; null if not even its line is complete
- * @param measured measured cells of each planned launch that has begun, including those of its
- *     continuations
- * @param ended planned launches that ended, possibly after several starts
+ * @param measured for each planned launch that has begun, the measured cells, including those of
+ *     its continuations
+ * @param ended numbers of the planned launches that have ended, possibly after several starts
  * @param highest highest number of a start of the ranks
- * @param wholeBytes bytes of the file before an incomplete last line
+ * @param wholeBytes bytes of the file up to an incomplete last line
  * @param tornBytes bytes of the incomplete last line; 0 if there is none
  */
 public record RunProgress(
@@ -38,13 +38,13 @@ public record RunProgress(
    * Reads the progress from a samples file.
    *
    * @throws SampleException if the file cannot be read; the message names the file and the problem.
-   *     An incomplete last line is not a problem
+   *     An incomplete last line is not an error
    */
   public static RunProgress of(Path samples) {
     Reading reading = new Reading(samples);
     try (InputStream in = Files.newInputStream(samples)) {
       long size = Files.size(samples);
-      // A line that only lacks its line end is also incomplete, because the next line would be
+      // A last line without line end also counts as incomplete, because the next line would be
       // appended to it.
       long whole = JournalLines.read(in, reading::take).wholeBytes();
       return reading.progress(whole, size - whole);
@@ -61,7 +61,7 @@ public record RunProgress(
     return run != null && ended.size() >= run.launches();
   }
 
-  /** Returns the cells that the planned launch still has to measure, in the plan's order. */
+  /** Returns the cells that are still missing in the planned launch, in the plan's order. */
   public List<Cell> lacking(int launch, Plan plan) {
     if (ended.contains(launch)) {
       return List.of();
@@ -84,7 +84,7 @@ public record RunProgress(
     }
   }
 
-  /** Collects the state from the lines read so far. */
+  /** Collects the progress from the lines read so far. */
   private static final class Reading {
     private final Path file;
     private final Map<Integer, Set<String>> measured = new TreeMap<>();
@@ -132,7 +132,7 @@ public record RunProgress(
             .add(sample.cell().id());
       } else if (line instanceof LaunchEnd end) {
         ended.add(plannedOf(end.launch()));
-      } // other lines do not change what is left to do
+      } // Lines of other types do not change what is left to measure.
     }
 
     private int plannedOf(int start) {
@@ -144,7 +144,10 @@ public record RunProgress(
     }
   }
 
-  /** Returns one text for each condition in which {@code now} differs from this run. */
+  /**
+   * Returns one text for each condition whose value in {@code now} differs from its value in this
+   * run.
+   */
   public List<String> differences(Map<String, String> now) {
     Set<String> names = new TreeSet<>(run.conditions().keySet());
     names.addAll(now.keySet());

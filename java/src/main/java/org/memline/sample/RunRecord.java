@@ -8,23 +8,23 @@ import org.memline.input.Moment;
 import org.memline.model.Within;
 
 /**
- * The properties common to all launches of a run.
+ * The properties that all launches of a run have in common.
  *
  * @param profile name of the profile
  * @param seed seed of the random cells to which models are fitted
  * @param heldOutSeeds seeds of the held-out cells: one for a run, several for joined runs; empty if
- *     they came from {@code seed}, as in versions before they were drawn anew
- * @param launches number of planned launches; 0 if it is not planned, and a {@link RunComplete} is
- *     the last line of the complete run
+ *     the held-out cells were drawn from {@code seed}, as in earlier versions
+ * @param launches number of planned launches; 0 if the number is not planned, and a
+ *     {@link RunComplete} then ends the complete run
  * @param cells number of cells in the plan
  * @param plan {@link Plan#id} of the cells that {@code seed} draws, independent of the held-out
  *     cells; empty in samples of versions that did not record it
- * @param pair id common to the two sides of an interleaved comparison, or empty
- * @param aa whether the machine is measured against itself, to find the spread of its launches
+ * @param pair id that the two sides of an interleaved comparison have in common, or empty
+ * @param aa whether the machine is compared with itself, to find how much its launches vary
  * @param started start of the run as an ISO instant
  * @param machine facts of the node at the start of the run, by name
- * @param conditions conditions that all parts of the run must have in common, among them versions
- *     and plan: value by name; empty if not recorded
+ * @param conditions conditions that all parts of the run must have in common, value by name, such
+ *     as versions and plan; empty if they were not recorded
  */
 public record RunRecord(
     String profile,
@@ -60,7 +60,7 @@ public record RunRecord(
     this(profile, seed, List.of(), launches, cells, plan, pair, aa, started, machine, Map.of());
   }
 
-  /** Returns the record of a run that is not a side of a comparison. */
+  /** Returns the record of a run that is not one of the two sides of a comparison. */
   public static RunRecord of(
       String profile,
       long seed,
@@ -75,7 +75,7 @@ public record RunRecord(
   /**
    * Returns the record of this run joined with {@code other}.
    *
-   * @param known facts that are known of the machine of both runs
+   * @param known facts of the machine, from both runs
    */
   RunRecord joined(RunRecord other, Map<String, Fact> known) {
     List<Long> seeds =

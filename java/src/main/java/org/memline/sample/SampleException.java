@@ -1,6 +1,8 @@
 package org.memline.sample;
 
-/** Thrown if a samples file cannot be read. The message names the file, the line and the remedy. */
+/**
+ * Signals that a samples file cannot be read. The message names the file, the line and the remedy.
+ */
 public final class SampleException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The content of one samples file, by the kind of line. */
+/** The content of one samples file, with a list for each kind of line. */
 final class SampleFile {
   final List<LaunchRecord> launches = new ArrayList<>();
   final List<LocalControl> controls = new ArrayList<>();
@@ -27,7 +27,8 @@ final class SampleFile {
     if (line instanceof RunRecord own) {
       run = own;
     } else if (line instanceof CopyRules own) {
-      rules = rules == null ? own : rules; // the ranks also use the first rules
+      // The first rules count, because the ranks also use the first rules.
+      rules = rules == null ? own : rules;
     } else if (line instanceof LaunchRecord launch) {
       launches.add(launch);
     } else if (line instanceof LocalControl control) {
@@ -38,6 +39,6 @@ final class SampleFile {
       samples.add(sample);
     } else if (line instanceof RunComplete) {
       ended = true;
-    } // the winner of a race is in the rules
+    } // Results of comparing kernels are not needed, because the rules contain the winners.
   }
 }

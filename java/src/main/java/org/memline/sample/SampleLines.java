@@ -15,7 +15,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a samples file line by line, plain or compressed, because a file may be larger than memory.
+ * Reads a samples file line by line, because it may be larger than memory. The file is plain text
+ * or compressed.
  */
 public final class SampleLines {
   private static final int GZIP_MAGIC = 0x1f8b;
@@ -33,13 +34,14 @@ public final class SampleLines {
   }
 
   /**
-   * Passes the content of each line to {@code sink}, the run's line first.
+   * Passes the content of each line to {@code sink}. The line with the properties of the run comes
+   * first.
    *
-   * @param skipDamaged whether damaged lines are left out instead of being an error; an incomplete
-   *     last line is always left out
-   * @return a line for each part that was left out
-   * @throws SampleException if a line is damaged and not left out, or the file cannot be read; the
-   *     message names the file and the line
+   * @param skipDamaged whether damaged lines are left out; otherwise they are an error. An
+   *     incomplete last line is always left out
+   * @return one message for each part of the file that was left out
+   * @throws SampleException if a line is damaged and not left out, or if the file cannot be read;
+   *     the message names the file and the line
    */
   public static List<String> read(Path file, boolean skipDamaged, Consumer<JournalLine> sink) {
     SampleLines all = new SampleLines(file, skipDamaged, sink);
@@ -53,7 +55,7 @@ public final class SampleLines {
     return all.notices;
   }
 
-  /** Reads every complete line; returns the text after the last one. */
+  /** Reads every complete line. Returns the text after the last complete line. */
   private String readLines() {
     try (InputStream in = decompressed(Files.newInputStream(file))) {
       return JournalLines.read(in, line -> take(line, false)).torn();
@@ -79,7 +81,7 @@ public final class SampleLines {
     }
   }
 
-  /** Returns the content of a line; null if it is damaged and left out. */
+  /** Returns the content of a line. Returns null if the line is damaged and left out. */
   private JournalLine parsed(String line, boolean torn) {
     try {
       return JournalFormat.read(line);

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.input.IncomparableException;
 
-/** Reads samples files back, plain or compressed with gzip. */
+/** Reads samples files, plain or compressed with gzip. */
 public final class SampleReader {
   private final List<LaunchRecord> launches = new ArrayList<>();
   private final List<LocalControl> controls = new ArrayList<>();
@@ -30,12 +30,12 @@ public final class SampleReader {
   private boolean ended = true;
   private int launchOffset;
 
-  /** An upper bound of the length of a line's first member. */
+  /** An upper bound of the length of a line's first member, in bytes. */
   private static final int HEAD_BYTES = 40;
 
   private SampleReader() {}
 
-  /** Returns whether the bytes of a file begin like samples, compressed or not. */
+  /** Returns whether a file begins like a samples file, compressed or not. */
   public static boolean isSamples(byte[] file) {
     try (InputStream in = SampleLines.decompressed(new ByteArrayInputStream(file))) {
       return JournalFormat.begins(new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8));
@@ -45,10 +45,10 @@ public final class SampleReader {
   }
 
   /**
-   * Returns one set of samples from one or more files of the same machine; launches are numbered
-   * across the files. An incomplete last line is left out with a notice.
+   * Returns one set of samples from one or more files of the same machine. The launches of all
+   * files are numbered consecutively. An incomplete last line is left out with a notice.
    *
-   * @param skipDamaged whether other damaged lines are also left out instead of being an error
+   * @param skipDamaged whether other damaged lines are left out, too; otherwise they are an error
    * @throws SampleException if a file cannot be read; the message names the file and the line
    * @throws IncomparableException if the files come from different machines
    */
@@ -95,7 +95,7 @@ public final class SampleReader {
     for (LaunchRecord launch : content.launches) {
       known.add(launch.number());
       int continued = launch.continues() == 0 ? 0 : launch.continues() + launchOffset;
-      // A start that ended before its first cell does not count as a launch.
+      // A start of the ranks that ended before its first cell does not count as a launch.
       if (content.run.conditions().isEmpty() || measured.contains(launch.number())) {
         launches.add(launch.renumbered(launch.number() + launchOffset, continued));
       }
@@ -136,7 +136,10 @@ public final class SampleReader {
     launchOffset = highest;
   }
 
-  /** Rejects batches that occur twice, which would count as two launches that agree perfectly. */
+  /**
+   * Rejects samples that occur in two files. Two copies of a launch would count as two launches
+   * that agree perfectly.
+   */
   private void requireOnce(Path file, SampleFile content) {
     Map<Batches, Path> own = new HashMap<>();
     for (CellSample sample : content.samples) {
@@ -152,7 +155,9 @@ public final class SampleReader {
     seen.putAll(own);
   }
 
-  /** Values that identify the batches of a visit; no two visits share all of them. */
+  /**
+   * Values that identify the samples of a visit. No two visits have all of these values in common.
+   */
   private record Batches(String started, int launch, String cell, int oneWayNs) {
     static Batches of(RunRecord run, CellSample sample) {
       return new Batches(
@@ -161,9 +166,9 @@ public final class SampleReader {
   }
 
   /**
-   * Takes the copy rules of the last file: runs may choose different kernels that are nearly
-   * equally fast. Rules for another level of processor features are an error, because they come
-   * from a different library.
+   * Uses the copy rules of the last file. Rules of several runs may differ, because runs may choose
+   * different kernels that are nearly equally fast. Rules for another level of processor features
+   * are an error, because they come from a different library.
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
@@ -182,7 +187,7 @@ public final class SampleReader {
 
   /**
    * Returns whether a planned launch is missing or incomplete. This is known only for runs that can
-   * be resumed; for others every launch is assumed to be planned.
+   * be resumed. For other runs, every launch is assumed to be a planned one that is complete.
    */
   private static boolean cutOff(SampleFile content) {
     if (content.run.conditions().isEmpty()) {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The samples of a run as read from files.
+ * The samples of one or more runs, as they were read from files.
  *
- * @param notices a line for each part that the reader left out
+ * @param notices one message for each part that the reader left out
  * @param partial whether a planned launch is missing or was interrupted
  * @param rules rules by which the launches chose copy kernels; null if they were not recorded
  * @param ends records of the launches that ran to their end
@@ -36,7 +36,8 @@ public record SampleSet(
   }
 
   /**
-   * Returns the samples of cells to which models are fitted; a notice counts the others.
+   * Returns only the samples of cells to which models are fitted. A notice gives the number of the
+   * other samples.
    *
    * @throws SampleException if no samples are left
    */
@@ -72,8 +73,8 @@ public record SampleSet(
   }
 
   /**
-   * Returns the launches in which each rank had its own core, numbered from 1; ranks that share a
-   * core have no meaningful cost.
+   * Returns the launches in which each rank had its own core, numbered from 1. Times of ranks that
+   * share a core mainly show how the cores are scheduled.
    */
   public SampleSet withCoreEach() {
     return where(launch -> !launch.oversubscribed());
@@ -86,7 +87,7 @@ public record SampleSet(
     for (LaunchRecord launch : launches) {
       if (chosen.test(launch)) {
         numbers.put(launch.number(), numbers.size() + 1);
-        // A launch begins before its continuation.
+        // A launch begins before its continuation, so its new number is already known.
         own.add(launch.renumbered(numbers.size(), numbers.getOrDefault(launch.continues(), 0)));
       }
     }

@@ -8,14 +8,14 @@ import org.memline.model.program.Joining;
 import org.memline.model.program.ScanOp;
 
 /**
- * A cell for a scan of a distributed array. The launch determines the mesh, so a cell is measured
- * on several meshes.
+ * A cell for a scan of a distributed array. The launch determines the mesh of ranks, so the same
+ * cell may be measured on several meshes.
  *
- * @param vertical whether the scan runs down columns; otherwise along rows
- * @param kind operation of the scan and method of its boundaries
- * @param plain whether simple loops are measured; otherwise the tuned loops of the library
+ * @param vertical whether the scan runs down columns; otherwise it runs along rows
+ * @param kind operation of the scan, and how the ranks exchange the boundaries of their blocks
+ * @param plain whether simple loops are measured; otherwise the library's tuned loops
  * @param array the whole array
- * @param padding elements between the rows of a rank's block
+ * @param padding number of elements between the rows of a rank's block
  */
 public record ScanCell(
     boolean vertical,
@@ -32,15 +32,16 @@ public record ScanCell(
    * The kind of a scan.
    *
    * @param exclusive whether an element is left out of its own prefix
-   * @param seed whether each block is first reduced and then scanned, beginning with the prefix of
-   *     the blocks before it; otherwise it is scanned and then corrected, as Hur and Lin do
-   * @param method method by which boundaries are sent: {@code datatype} straight from the block,
+   * @param seed whether each block is first reduced, and then scanned with the prefix of the
+   *     earlier blocks as its first value; otherwise each block is scanned and then corrected, as
+   *     in Hur and Lin (1999)
+   * @param method method by which boundaries are sent: {@code datatype} directly from the block,
    *     {@code packed}, or {@code java} for whole rows
    */
   public record Kind(ScanOp op, boolean exclusive, Joining joining, boolean seed, Method method) {
     /**
-     * The kind of scan in the paper: inclusive sums that are passed from rank to rank, with
-     * correction.
+     * The kind of scan in Hur and Lin (1999): inclusive sums, which are passed from rank to rank,
+     * and blocks that are scanned and then corrected.
      */
     public static final Kind PAPER =
         new Kind(ScanOp.SUM, false, Joining.CHAIN, false, Method.PACKED);
@@ -88,7 +89,7 @@ public record ScanCell(
         role);
   }
 
-  /** Returns the cell for the paper's scan of an array by the tuned kernels, warm. */
+  /** Returns a warm cell for the paper's scan of an array by the tuned kernels. */
   public static ScanCell paper(
       boolean vertical, Shape array, long padding, Element element, Role role) {
     return new ScanCell(

@@ -14,7 +14,7 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
           "(?<method>[^/]+)/(?<cache>[^/]+)/(?<axis>[^/:]+):(?<depth>\\d{1,18})"
               + "/(?<rows>\\d{1,18})x(?<columns>\\d{1,18})(\\+(?<padding>\\d{1,18}))?/(?<element>[^/]+)");
 
-  /** Returns the cell with this {@link #id}; the id does not contain the role. */
+  /** Returns the cell with this {@link #id}. The id does not contain the role. */
   public static SendCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {
@@ -46,8 +46,8 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
   }
 
   /**
-   * Returns the text form of the slice, for example {@code columns:8/1000x1000+16/int32}, whose
-   * rows are padded by 16 elements.
+   * Returns the slice as text, for example {@code columns:8/1000x1000+16/int32}. In this example,
+   * each row is followed by 16 elements of padding.
    */
   @Override
   public String layout() {
@@ -59,7 +59,7 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
     return slice.payloadBytes();
   }
 
-  /** Returns the text form of a slice, as {@link #layout()} gives it for a cell. */
+  /** Returns a slice as text, in the same form as {@link #layout()}. */
   public static String sliceId(Slice slice) {
     Matrix matrix = slice.matrix();
     long padding = matrix.leadingDimension() - matrix.columns();

@@ -4,13 +4,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A cell for a sort of uniform random keys in a window that ranks share; it contains all supersteps
- * of one algorithm.
+ * A cell for a sort of uniformly random keys in a window that the ranks share. It contains all
+ * supersteps of one sorting algorithm.
  *
  * @param algorithm name in the C library's table of sorts
- * @param keyBytes 4 for int32, 8 for int64
+ * @param keyBytes bytes of a key: 4 for int32, 8 for int64
  * @param keys number of keys n
- * @param ranks number of ranks p that sort: all of the launch or fewer
+ * @param ranks number of ranks p that sort, which may be fewer than the launch has
  */
 public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Role role)
     implements Cell {
@@ -21,7 +21,7 @@ public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Rol
           START
               + "(?<algorithm>[a-z]\\w{0,30})/int(?<bits>32|64)/(?<keys>[1-9]\\d{0,14})/(?<ranks>[1-9]\\d{0,8})");
 
-  /** Returns whether an id has the form of sorts' ids. */
+  /** Returns whether an id has the form of a sort's id. */
   static boolean named(String id) {
     return id.startsWith(START);
   }
@@ -41,7 +41,7 @@ public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Rol
         role);
   }
 
-  /** Returns {@code int32} or {@code int64}. */
+  /** Returns the type of the keys, {@code int32} or {@code int64}. */
   public String type() {
     return "int" + keyBytes * Byte.SIZE;
   }

@@ -8,13 +8,14 @@ import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 
 /**
- * A cell for a superstep over a window that all ranks share: copy-in, local work and copy-out, each
- * followed by a barrier.
+ * A cell for a superstep over a window that all ranks share. Its steps are copy-in, local work and
+ * copy-out, and a barrier follows each step.
  *
- * @param owner rank that owns the lines at the start
+ * @param placing how the words are placed on memory lines
+ * @param owner rank that owns the memory lines at the start, because it wrote them last
  * @param wordBytes bytes of a word, 4 or 8
- * @param pages pages of the window
- * @param accesses accesses of each rank; they determine the number of ranks
+ * @param pages size of the window's pages
+ * @param accesses words that each rank reads and writes, which also gives the number of ranks
  */
 public record SuperstepCell(
     Suite suite,
@@ -57,9 +58,9 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the good mode of Amato et al. (1998): each rank's words are consecutive, in
-   * its own part of the window, and were last written by that rank, so that they are in its caches
-   * as far as they fit.
+   * Returns a cell in the good mode of Amato et al. (1998). Each rank's words are consecutive and
+   * lie in its own part of the window. The same rank wrote them last, so they are in its caches as
+   * far as they fit.
    */
   public static SuperstepCell good(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(
@@ -67,19 +68,20 @@ public record SuperstepCell(
   }
 
   /**
-   * Returns a cell in the bad mode of Amato et al. (1998): each word of a rank is on a different
-   * line, which also holds a word of every other rank and was last written by another rank.
+   * Returns a cell in the bad mode of Amato et al. (1998). Each word of a rank is on a different
+   * memory line. The line also holds a word of every other rank and was last written by another
+   * rank.
    */
   public static SuperstepCell bad(Suite suite, RankAccesses accesses, Role role) {
     return new SuperstepCell(suite, Placing.SHARED, LineOwner.PEER, 4, Pages.BASE, accesses, role);
   }
 
-  /** Returns this cell with words of {@code bytes} bytes. */
+  /** Returns a copy of this cell with words of {@code bytes} bytes. */
   public SuperstepCell withWords(int bytes) {
     return new SuperstepCell(suite, placing, owner, bytes, pages, accesses, role);
   }
 
-  /** Returns this cell with a window on pages of another size. */
+  /** Returns a copy of this cell with a window on pages of another size. */
   public SuperstepCell on(Pages others) {
     return new SuperstepCell(suite, placing, owner, wordBytes, others, accesses, role);
   }

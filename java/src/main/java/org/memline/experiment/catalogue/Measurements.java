@@ -39,7 +39,8 @@ public final class Measurements {
   }
 
   /**
-   * Returns the measurement of an experiment; empty if the experiment is not part of a calibration.
+   * Returns how an experiment is planned and measured. Returns empty if the experiment is not part
+   * of a calibration.
    */
   public static Optional<PlannedMeasurement> planned(Experiment experiment) {
     return of(experiment) instanceof PlannedMeasurement planned
@@ -47,7 +48,7 @@ public final class Measurements {
         : Optional.empty();
   }
 
-  /** Returns the experiments that a calibration measures by default. */
+  /** Returns the experiments that a calibration measures if the user selects none. */
   public static List<Experiment> unasked() {
     return ALL.stream()
         .filter(m -> m instanceof PlannedMeasurement planned && planned.unasked())

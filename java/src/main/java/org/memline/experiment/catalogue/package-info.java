@@ -1,6 +1,6 @@
 /**
- * The catalogue of experiments, one line each; no other code distinguishes them. Input: the
- * packages of the experiments; a new one starts with a line in {@link
- * org.memline.experiment.catalogue.Measurements}.
+ * The catalogue of experiments, with one line for each. No code outside this package distinguishes
+ * experiments. Input: the packages of the experiments. To add an experiment, start with a line in
+ * {@link org.memline.experiment.catalogue.Measurements}.
  */
 package org.memline.experiment.catalogue;

@@ -15,8 +15,8 @@ import org.memline.sample.ComputationCell;
 import org.memline.sample.Plan;
 
 /**
- * The bench of computation. Each rank has memory for A, x and y, each as large as the plan's
- * largest matrix.
+ * Measures computation on one rank. The memory for A, x and y is allocated once; each of the three
+ * blocks is as large as the plan's largest matrix.
  */
 public final class ComputationBench implements Bench {
   private static final int ARRAYS = 3;

@@ -10,7 +10,10 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of A = x and A = x op y on every rank's block. */
+/**
+ * Plans and measures the experiment {@code computation}: A = x and A = x op y, element by element,
+ * on every rank's block.
+ */
 public final class ComputationMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -17,9 +17,10 @@ import org.memline.sample.Role;
 
 /**
  * The plan for A = x and A = x op y with every kind of operand. Random matrices have sides from 50
- * to 2000; half of them are complete, half are blocks of few to all columns of wider matrices, so
- * that operations, bytes and lines are not multiples of each other. Half of the cells train and
- * half test; if the choices have a held-out seed, the testing half is drawn from it.
+ * to 2000. Half of the matrices are dense. The other half are blocks of wider matrices, from a few
+ * columns to all columns, so that operations, bytes and lines are not multiples of each other.
+ * Models are fitted to half of the random cells and tested on the rest. If the user gave a seed for
+ * held-out cells, the test cells are drawn from that seed.
  */
 public final class ComputationPlan {
   private static final int LEAST = 50;
@@ -27,8 +28,8 @@ public final class ComputationPlan {
   private static final int LEAST_COLUMNS = 2;
 
   /**
-   * Largest side of grid matrices. Three matrices of 2000² would take longer to write and to verify
-   * than all random ones.
+   * Largest side of the square matrices of the designed grid. Three matrices of 2000² elements
+   * would take longer to write and to verify than all random matrices.
    */
   private static final int MOST_GRID = 1000;
 
@@ -81,7 +82,10 @@ public final class ComputationPlan {
     return Plan.of(Experiment.COMPUTATION, cells.all());
   }
 
-  /** Adds {@code count} new cells that the plan does not contain. */
+  /**
+   * Adds {@code count} random test cells that the plan does not contain yet, drawn from
+   * {@code seed}.
+   */
   private static void redrawHeldOut(CellList cells, int count, long seed) {
     RandomShapes shapes = new RandomShapes(seed);
     int added = 0;
@@ -90,7 +94,7 @@ public final class ComputationPlan {
     }
   }
 
-  /** Returns the next random cell; the operands take turns. */
+  /** Returns the next random cell. The kinds of operands are used in turn. */
   private static ComputationCell random(RandomShapes shapes, int turn, Role role) {
     Matrix matrix = matrix(shapes, Element.values()[shapes.of(2)], shapes.of(2) == 0);
     return cell(OPERANDS.get(turn % OPERANDS.size()), false, CacheState.WARM, matrix, role);

@@ -20,8 +20,8 @@ import org.memline.sample.Pages;
 import org.memline.sample.Plan;
 
 /**
- * The bench of copies. For each kind of pages it has a source block and a target block, each of
- * which spans the plan's largest cell.
+ * Measures copies on one rank. For each page size it allocates a source block and a target block,
+ * each large enough for the plan's largest cell.
  */
 public final class CopiesBench implements Bench {
   private final Walks walks = new Walks();

@@ -12,7 +12,7 @@ import org.memline.nativelib.Copy;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of copies within a rank's memory. */
+/** Plans and measures the experiment {@code copies}: copies within a rank's memory. */
 public final class CopiesMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -13,12 +13,16 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
 /**
- * The plan for copies. Every pattern is gathered and scattered, and some patterns are on both
- * sides, at footprints from the first-level cache to memory, by the best kernel and by the plain
- * one. Copies with large footprints are also measured on huge pages and by all cores at once.
+ * The plan for copies. Every pattern is measured as a gather and as a scatter. Some patterns are
+ * also used on both sides. The footprints range from the first-level cache to main memory. The
+ * library's best kernel and the plain loop perform each copy. Copies with large footprints are also
+ * measured on huge pages and by all cores at once.
  */
 public final class CopiesPlan {
-  /** Smallest number of words; fewer do not make a stream. */
+  /**
+   * Smallest number of words. With fewer words, the time is mostly overhead and not that of a
+   * stream.
+   */
   private static final long LEAST_WORDS = 1024;
 
   /**
@@ -83,7 +87,10 @@ public final class CopiesPlan {
     }
   }
 
-  /** Returns the prefix of the names of the kernels that support the operation. */
+  /**
+   * Returns the operation that a copy from one pattern to another needs. The names of the kernels
+   * that support the operation begin with it.
+   */
   private static String operation(Access from, Access to) {
     Access walked = from.contiguous() ? to : from;
     if (walked.contiguous()) {
@@ -101,7 +108,7 @@ public final class CopiesPlan {
     return new CopyCell(kernel, pages, everyCore, words, from, to, Role.GRID);
   }
 
-  /** Returns the number of words that span the footprint. */
+  /** Returns the number of words with which the pattern spans {@code footprintBytes} bytes. */
   static long words(long footprintBytes, Access pattern) {
     long span = footprintBytes / Access.WORD_BYTES;
     long words =

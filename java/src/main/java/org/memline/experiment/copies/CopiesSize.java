@@ -42,7 +42,10 @@ record CopiesSize(long[] footprints, long large, List<String> patterns, List<Str
     };
   }
 
-  /** Returns each stride with each shorter block, and each order of an index. */
+  /**
+   * Returns every stride, each with single words and with all blocks shorter than the stride, and
+   * every order of an index.
+   */
   private static List<String> everyPattern() {
     int[] strides = {2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 1000, 1024, 1032, 4096};
     List<String> patterns = new ArrayList<>(List.of("1"));

@@ -25,35 +25,43 @@ import org.memline.sample.KernelRace;
 import org.memline.sample.Pages;
 
 /**
- * Finds the rules for a run's copies by races of one thread before the first launch; the launches
- * only record them.
+ * Finds out which copy kernel is fastest for each class of copies and writes these rules to the
+ * samples file before the first launch. One thread compares the kernels of a class in a race; the
+ * launches only use the rules.
  *
- * <p>Each class of copies is visited at least twice with all others in between, because a host's
- * state lasts seconds. A class that is still undecided ({@link Tournament#next}) is visited again
- * while there is time. The classes of the profile's plan and those of transfers take turns. Copies
- * with two walks come last, with the rules of all others loaded, because one of their kernels uses
- * them. If no other core can read as a peer, or no time is left, the rule for this core's own
- * reading is used for a peer.
+ * <p>Each class of copies is visited at least twice, and all other classes are visited in between,
+ * because a disturbance of the host lasts seconds. A class whose race is still undecided
+ * ({@link Tournament#next}) is visited again while there is time. The classes of the profile's plan
+ * and the classes of transfers take turns. Copies with a pattern on both sides come last, after all
+ * other rules have been loaded, because one of their kernels uses those rules. Some classes are
+ * measured with another core as the reader. If no such core is available, or no time is left, the
+ * rule for reading by the same core is used instead.
  */
 public final class CopyTuner {
   private static final int MOST_VISITS = 12;
 
   /**
-   * Largest number of copies of a class. Each copy is visited before a rule is made, and visits
-   * take time.
+   * Largest number of copies that represent a class. Each copy must be visited before a rule is
+   * made, and each visit takes time.
    */
   private static final int MOST_COPIES = 4;
 
-  /** The number of rounds if caches are brought into their state before each sample. */
+  /**
+   * The number of rounds of a visit if the caches must be prepared before each sample, which is
+   * slow.
+   */
   private static final int SLOW_ROUNDS = 3;
 
-  /** The bytes that a ring or a pipeline moves at a time; they fit into a second-level cache. */
+  /**
+   * The number of bytes that a ring or a pipeline moves at a time. They fit into a second-level
+   * cache.
+   */
   private static final long CHUNK_BYTES = 16 << 10;
 
   private static final long MOST_BYTES = 256L << 20;
   private static final double NS_PER_SECOND = 1e9;
 
-  /** The share of time for copies with two walks. */
+  /** The share of the time that is given to copies with a pattern on both sides. */
   private static final double WALKED_SHARE = 0.1;
 
   private static final String SELF = "/self";
@@ -71,8 +79,8 @@ public final class CopyTuner {
   private record Memories(Region from, Region to, int pages) {}
 
   /**
-   * The race of one class: its copies take turns by visits, so that no rule depends on a single
-   * copy.
+   * The race of the kernels of one class. Each visit measures another copy of the class, so that no
+   * rule depends on a single copy.
    */
   private static final class Race {
     final List<CopyRace> copies = new ArrayList<>();
@@ -96,7 +104,10 @@ public final class CopyTuner {
       }
     }
 
-    /** Measures one visit; there are no times if no other core can be the peer. */
+    /**
+     * Measures one visit. There are no times if the race needs another core as the reader and none
+     * is available.
+     */
     void visit() {
       try {
         int copy = visits % copies.size();
@@ -117,8 +128,8 @@ public final class CopyTuner {
     }
 
     /**
-     * Returns whether the winner is known: there were enough visits to measure each copy, or the
-     * race was decided earlier.
+     * Returns whether the winner is known. That is the case after enough visits to measure each
+     * copy, or if the race was decided earlier.
      */
     boolean known() {
       return visits >= leastVisits() || (visits > 0 && next.length == 0);
@@ -132,15 +143,15 @@ public final class CopyTuner {
     this.lineBytes = lineBytes;
   }
 
-  /** Returns the longest time of races over all kinds of pages, in seconds. */
+  /** Returns the longest total time of the races over all page sizes, in seconds. */
   public static double mostSeconds(Profile profile) {
     TuningSize size = TuningSize.of(profile);
     return size.pages().length * size.seconds();
   }
 
   /**
-   * Writes the rules to the samples file of a run, unless it already has rules, because a resumed
-   * run keeps them.
+   * Writes the rules to the samples file of a run. Rules that the file already has are kept, so
+   * that a resumed run uses the same kernels.
    *
    * @param given rules known to fit this machine; if empty, races are run for the profile's time
    * @return number of classes of copies that were not decided for lack of time; they have no rule
@@ -151,7 +162,7 @@ public final class CopyTuner {
   }
 
   /**
-   * Writes the rules to the samples file of a run, unless it already has rules.
+   * Writes the rules to the samples file of a run. Rules that the file already has are kept.
    *
    * @param visited called after each visit to show progress
    */
@@ -246,7 +257,10 @@ public final class CopyTuner {
         });
   }
 
-  /** Returns the races for copies of exchanges, whose buffers and windows are on base pages. */
+  /**
+   * Returns the races for copies in exchanges between ranks. The buffers and windows of exchanges
+   * are on base pages.
+   */
   private Map<String, Race> readNext(Memories on) {
     Map<String, Race> read = new LinkedHashMap<>();
     long[] footprints = footprints();
@@ -274,8 +288,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Visits all races until {@code end}. The first visit has half of the time; a class that it does
-   * not reach has no rule.
+   * Visits all races until {@code end}. The first visits of all races together may use half of the
+   * time. A class that is not visited in that time has no rule.
    */
   private void visitAll(Map<String, Race> own, boolean walked, long end) {
     long half = Memline.ml_clock_ns() + (end - Memline.ml_clock_ns()) / 2;
@@ -293,7 +307,9 @@ public final class CopyTuner {
     }
   }
 
-  /** Returns the entries of both maps alternately, so that both lose entries if time runs out. */
+  /**
+   * Returns the entries of both maps alternately. If time runs out, both maps then lose entries.
+   */
   private static Map<String, Race> inTurn(Map<String, Race> one, Map<String, Race> other) {
     Map<String, Race> all = new LinkedHashMap<>();
     Iterator<Map.Entry<String, Race>> a = one.entrySet().iterator();
@@ -359,8 +375,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Returns the memory for the races, in bytes. Longer walks of a plan are in the same classes as
-   * shorter ones and need no memory.
+   * Returns the memory for the races, in bytes. A plan's longer copies belong to the same classes
+   * as its shorter ones, so they need no memory of their own.
    */
   private long bytes(int pages) {
     long planned =
@@ -377,8 +393,8 @@ public final class CopyTuner {
   }
 
   /**
-   * Returns the footprints: half of the capacity of each cache, and for memory a size that no cache
-   * holds.
+   * Returns the footprints of the races in bytes: half of the capacity of each cache, and for main
+   * memory a size that no cache holds.
    */
   private long[] footprints() {
     long memory = Math.min(MOST_BYTES, size.memoryTimesL3() * Memline.ml_cache_bytes(3));

@@ -7,23 +7,24 @@ import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
- * Decides a race of copy kernels. The winner is the kernel with the largest gain among those that
- * are reliably faster than the default. A kernel stays in the race while it may still be better
- * than the winner by a margin that justifies another kernel.
+ * Decides a race between copy kernels. The winner is the kernel with the largest gain among the
+ * kernels that are reliably faster than the default. A kernel stays in the race while its gain may
+ * still exceed the winner's by a margin that justifies another kernel.
  *
- * <p>Times are by round and kernel, NaN if a kernel did not run. Kernel 0 is the default and runs
- * in every round, so that the ratios of a round are measured together. A class has several copies,
- * and the times are listed by copy: a kernel that is reliably slower on one of them cannot win.
+ * <p>Times are given by round and kernel, NaN if a kernel did not run. Kernel 0 is the default. It
+ * runs in every round, so that the ratios of a round compare times measured together. A class is
+ * represented by several copies, and the times are listed by copy. A kernel that is reliably slower
+ * on one of the copies cannot win.
  */
 public final class Tournament {
-  /** Smallest gain that justifies another kernel. */
+  /** Smallest gain over the default that justifies another kernel. */
   static final double LEAST_GAIN = 1.03;
 
   static final double CONFIDENCE = 0.95;
 
   /**
-   * Number of visits before a verdict, because a host's state lasts seconds; before that only
-   * kernels that are far behind are excluded.
+   * Number of visits before a verdict, because a disturbance of the host lasts seconds. Before
+   * that, only kernels that are far behind are excluded.
    */
   static final int LEAST_VISITS = 2;
 
@@ -96,8 +97,8 @@ public final class Tournament {
   }
 
   /**
-   * Returns the kernels for the next visit: kernel 0, the winner so far and those that may still be
-   * better; empty if the race is decided.
+   * Returns the kernels that the next visit measures: kernel 0, the winner so far and all kernels
+   * that may still prove better. Returns an empty array if the race is decided.
    *
    * @param early whether there were fewer visits than a verdict needs
    */

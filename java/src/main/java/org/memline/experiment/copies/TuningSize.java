@@ -5,8 +5,8 @@ import org.memline.experiment.plan.Profile;
 import org.memline.nativelib.Memline;
 
 /**
- * The classes of copies for which races are run in addition to the copies of the profile's plan.
- * The results of the plan's copies are not read afterwards.
+ * The classes of copies for which races are run in addition to the copies of the profile's plan. In
+ * the plan, the copied data are not read after the copy; in these classes they are.
  *
  * @param patterns patterns that are gathered and scattered and then read by this core, and for
  *     footprints of memory also by a peer

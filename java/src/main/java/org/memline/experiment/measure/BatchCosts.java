@@ -9,9 +9,10 @@ import org.memline.call.trace.TraceException;
 import org.memline.machine.NodeName;
 
 /**
- * Records the cost of calibrating as memline's own experiment {@code batch}: if MEMLINE_CALL_DIR
- * names a folder, rank 0 writes calibrate.cll.N.dat there for {@code call fit}. A visit begins
- * before a batch and ends after it, so recording does not affect the measured times.
+ * Records what calibrating itself costs, as memline's own experiment {@code batch}. If the
+ * environment variable MEMLINE_CALL_DIR names a folder, rank 0 writes calibrate.cll.N.dat into that
+ * folder for the command {@code call fit}. Recording begins before a batch of repetitions and ends
+ * after it, so it does not affect the measured times.
  */
 final class BatchCosts implements AutoCloseable {
   private static final String PROGRAM = "calibrate";
@@ -27,6 +28,8 @@ final class BatchCosts implements AutoCloseable {
   }
 
   /**
+   * Returns the recorder that the environment requests.
+   *
    * @param rank rank of the launch
    */
   static BatchCosts ofEnvironment(int rank, int ranks) {
@@ -46,7 +49,10 @@ final class BatchCosts implements AutoCloseable {
     }
   }
 
-  /** Returns a visit to close after the batch; null if nothing is recorded. */
+  /**
+   * Begins to record a batch. Returns an object that the caller closes after the batch, or null if
+   * nothing is recorded.
+   */
   CostVisit batch(int repetitions, long bytes) {
     return region.map(r -> r.enter(repetitions, bytes)).orElse(null);
   }

@@ -2,7 +2,10 @@ package org.memline.experiment.measure;
 
 import java.util.Arrays;
 
-/** The repetitions of a cell so far, batch by batch, with the disturbances of each. */
+/**
+ * The repetitions of one cell so far, batch by batch. Each batch also has the disturbances that
+ * were observed during it.
+ */
 final class Batches {
   private double[] ns = new double[64];
   private int taken;
@@ -13,8 +16,10 @@ final class Batches {
   private int count;
 
   /**
-   * Adds a batch.
+   * Adds a batch of repetitions.
    *
+   * @param control control time of the batch, in ns: the line handoff or the empty message between
+   *     the cores
    * @param at end of the batch, in µs since the launch began to measure
    */
   void add(double[] batch, boolean wasDisturbed, double control, long at) {
@@ -43,7 +48,7 @@ final class Batches {
     return Arrays.copyOf(ns, taken);
   }
 
-  /** Returns the undisturbed repetitions, in ns. */
+  /** Returns the times of all repetitions in undisturbed batches, in ns. */
   double[] evidence() {
     double[] kept = new double[taken];
     int length = 0;
@@ -70,7 +75,10 @@ final class Batches {
     return Arrays.copyOf(atUs, count);
   }
 
-  /** Returns the control of each batch, in ns; empty if the cell has none. */
+  /**
+   * Returns the control time of each batch, in ns. The control is the line handoff or the empty
+   * message between the cores of the cell. Returns an empty array if the cell has no control.
+   */
   double[] controlNs() {
     double[] all = Arrays.copyOf(controlNs, count);
     return Arrays.stream(all).anyMatch(Double::isNaN) ? new double[0] : all;

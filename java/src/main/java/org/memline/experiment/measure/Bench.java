@@ -3,25 +3,28 @@ package org.memline.experiment.measure;
 import java.util.List;
 import org.memline.sample.Cell;
 
-/** The memory of one rank for an experiment, in which its cells are opened. */
+/**
+ * Holds the memory of one rank for an experiment and opens the experiment's cells in that memory.
+ */
 public interface Bench extends AutoCloseable {
 
   /**
-   * Returns the cell on this rank; null if this rank has no part in it.
+   * Opens a cell. Returns the cell as this rank performs it, or null if this rank takes no part in
+   * it.
    *
-   * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; with status {@code
-   *     ML_EUNSUPPORTED} if this system does not support it
+   * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; with status
+   *     {@code ML_EUNSUPPORTED} if this system does not support it
    */
   OpenCell open(Cell cell);
 
   /**
-   * Returns the cells that are measured before all others until code is compiled; their times are
-   * discarded.
+   * Returns the cells that are repeated before all others, until Java code is compiled and
+   * connections are made. The times of these repetitions are discarded.
    */
   List<Settling> settling();
 
   /**
-   * A cell that is measured and discarded.
+   * A cell that is measured only to warm up; its times are discarded.
    *
    * @param repetitions smallest number of repetitions
    */

@@ -16,8 +16,8 @@ import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 
 /**
- * Runs one launch, which measures the plan's cells in a given order within the launch's time.
- * Collective.
+ * Runs one launch. It measures the plan's cells in a given order until the launch's time is used
+ * up. Collective.
  */
 public final class CellLaunch {
   private static final int END = -1;
@@ -25,25 +25,27 @@ public final class CellLaunch {
   private static final int LOOK = -3;
 
   /**
-   * Shortest time between two measurements of the controls. Faster drift is visible in the cells
-   * themselves.
+   * Shortest time, in ns, between two measurements of the controls, which are reference times of
+   * cores and paths. A faster drift is visible in the cells themselves.
    */
   private static final long LOOK_NS = 500_000_000;
 
   /**
-   * The time between two measurements of the controls is at least this multiple of their duration,
-   * if the path is slow.
+   * Smallest ratio of the time between two measurements of the controls to the duration of one such
+   * measurement. It limits the cost of the controls on a slow path.
    */
   private static final long LOOK_SHARE = 100;
 
   /**
-   * Number of cells that one of two launches measures in a turn. A cell takes some milliseconds, in
-   * which the host does not change and which are much longer than passing the turn.
+   * Number of cells that a launch measures before it passes the cores on, if two launches take
+   * turns. A cell takes some milliseconds. In that time the state of the host does not change, and
+   * passing the turn is much shorter.
    */
   private static final int CELLS_A_TURN = 1;
 
   /**
-   * Longest time for settling. It is many times the time that is needed if each rank has a core.
+   * Longest time, in ns, of the warm-up before the first cell. If each rank has its own core, the
+   * warm-up needs only a small part of it.
    */
   private static final long SETTLING_NS = 3_000_000_000L;
 
@@ -55,16 +57,19 @@ public final class CellLaunch {
   private long startNs;
 
   /**
-   * The result of a launch on rank 0.
+   * The result of a launch, valid on rank 0.
    *
    * @param untimed ids of the cells for which there was no time
-   * @param stopped whether it was stopped while visits were due
+   * @param stopped whether the launch was stopped before all planned visits were made
    */
   public record Outcome(List<String> untimed, boolean stopped) {}
 
   /**
-   * @param stop whether the launch is to end after the current cell; only rank 0's value is used
-   * @param local how much of its node each rank measures by itself
+   * Creates a launch on this rank.
+   *
+   * @param stop returns whether the launch must end after the current cell; only rank 0's value is
+   *     used
+   * @param local which controls of its own node each rank measures
    */
   public CellLaunch(
       Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop, LocalTimes.Extent local) {
@@ -130,7 +135,7 @@ public final class CellLaunch {
       indices.put(cell, indices.size());
     }
     byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
-    long passedNs = 0; // time in which the other launch measured
+    long passedNs = 0; // time in which the other launch measured, in ns
     long nextLookNs = startNs + LOOK_NS;
     int measured = 0;
     boolean stopped = false;
@@ -177,7 +182,10 @@ public final class CellLaunch {
     }
   }
 
-  /** Returns for each cell 1 if its memory still has to be verified completely, otherwise 0. */
+  /**
+   * Returns 1 for each cell whose memory still has to be verified completely, and 0 for all other
+   * cells.
+   */
   private static byte[] toLookAt(List<Cell> cells, Set<String> looked) {
     byte[] whole = new byte[cells.size()];
     for (int i = 0; i < whole.length; i++) {
@@ -186,7 +194,10 @@ public final class CellLaunch {
     return whole;
   }
 
-  /** Measures the controls of each rank and of each two neighbours; rank 0 writes them. */
+  /**
+   * Measures the controls of each rank and of each pair of neighbours. Rank 0 writes them to the
+   * journal.
+   */
   private void recordControls(Journal journal) {
     long atUs = (Memline.ml_clock_ns() - startNs) / 1000;
     int partner = ranks.rank() ^ 1;

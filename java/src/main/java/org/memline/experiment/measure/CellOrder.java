@@ -20,14 +20,15 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 
 /**
- * The order in which a launch visits its cells: shuffled anew for each visit. The first visit
- * begins with the cells for which earlier launches had no time, so that a run that is late measures
- * all cells as often as possible.
+ * The order in which a launch visits its cells. It is shuffled anew for each visit. The first visit
+ * begins with the cells for which earlier launches had no time, so that all cells are measured
+ * about equally often even if every launch runs out of time.
  *
  * @param seed seed of the shuffling
- * @param missed number of launches that had no time for a cell, by the cell's id
- * @param looked ids of the cells whose memory an earlier launch of the run verified completely;
- *     this takes as long as several visits, and a kernel writes to the same memory each time
+ * @param missed for each cell id, the number of launches that had no time for the cell
+ * @param looked ids of the cells whose memory an earlier launch of the run verified completely. A
+ *     complete verification takes as long as several visits, and a kernel writes to the same memory
+ *     each time
  */
 public record CellOrder(long seed, Map<String, Integer> missed, Set<String> looked) {
   public CellOrder {
@@ -35,16 +36,18 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     looked = Set.copyOf(looked);
   }
 
-  /** Returns the order of a launch without earlier launches. */
+  /** Returns the order of the first launch of a run. */
   public static CellOrder shuffled(long seed) {
     return new CellOrder(seed, Map.of(), Set.of());
   }
 
   /**
-   * Returns the order after the launches in a samples file, which need not exist yet.
+   * Returns the order of a launch that follows the launches in a samples file. The file need not
+   * exist yet.
    *
    * @param plan plan of the launch
-   * @param mesh mesh of the launch; on another mesh a cell consists of other exchanges
+   * @param mesh mesh of the launch; earlier verifications count only on the same mesh, because on
+   *     another mesh a cell consists of other exchanges
    */
   public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();
@@ -73,7 +76,7 @@ public record CellOrder(long seed, Map<String, Integer> missed, Set<String> look
     return new CellOrder(seed, missed, looked);
   }
 
-  /** Returns the plan's cells in the order of each visit: all cells once, then all again. */
+  /** Returns the plan's cells in the order of each visit. Each list contains all cells once. */
   List<List<Cell>> visits(Plan plan) {
     Random random = new Random(seed);
     List<List<Cell>> visits = new ArrayList<>();

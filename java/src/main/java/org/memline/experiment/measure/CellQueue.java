@@ -9,45 +9,51 @@ import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /**
- * Selects the next cell of a launch and the time that it may take. Only rank 0 uses it and sends
- * the result to the others.
+ * Selects the next cell of a launch and the time that it may take. It is used only on rank 0, which
+ * sends the result to the other ranks.
  *
- * <p>The time of a cell drifts within a launch, and a second visit differs from the first as much
- * as another launch does, so each cell gets {@link #VISITS} short visits. All cells are visited
- * once before any is visited again. Then cells that lack a batch in the current state of the cores
- * come before those whose visit is due. In the end, cells that lack the usual state are visited
- * again, in case the cores return to it in time; the queue does not wait for other states. Time is
- * reserved for the number of cells that currently seem to lack the state.
+ * <p>The time of a cell drifts within a launch: a second visit differs from the first as much as
+ * another launch does. Therefore each cell gets {@link #VISITS} short visits. All cells are visited
+ * once before any cell is visited again. Some cells may have no batch in the current state of the
+ * cores, which is recognised by the line handoff time. These cells then come before the cells whose
+ * regular visit is due. At the end, cells that were never measured in the usual state are visited
+ * again, in case the cores return to it in time. The queue does not wait for other states. Time is
+ * reserved for as many cells as currently seem to lack the usual state.
  */
 public final class CellQueue {
-  /** Number of visits of a cell: two show that visits differ, three have a median. */
+  /**
+   * Number of visits of each cell. Two visits show whether visits differ, and three have a median.
+   */
   public static final int VISITS = 3;
 
   /**
-   * Largest time of a visit relative to an equal share of the remaining time; most visits end
+   * Largest time of a visit as a multiple of an equal share of the remaining time. Most visits end
    * earlier.
    */
   static final double SHARE = 1.5;
 
   /**
-   * Largest time of a visit relative to an equal share of the remaining time if the launch is late.
-   * It is below 1, so that every cell can be visited.
+   * Largest time of a visit as a fraction of an equal share of the remaining time, if the launch is
+   * late. It is below 1, so that every cell can still be visited.
    */
   static final double SHARE_WHEN_LATE = 0.7;
 
-  /** A launch is late if the time left is less than this part of the visits' time. */
+  /**
+   * Threshold for lateness: a launch is late if the remaining time is less than this fraction of
+   * the time that the remaining visits need.
+   */
   private static final double LATE = 0.9;
 
   /**
-   * Smallest part of the whole time that is shared among the remaining visits, even if the launch
-   * is very late.
+   * Smallest fraction of the launch's whole time that the remaining visits share, even if the
+   * launch is very late.
    */
   private static final double ALWAYS_LEFT = 0.01;
 
   /**
-   * Number of times that a cell that lacks the current state comes before visits that are due. A
-   * cell that then still lacks it does so for another reason, for example because its ranks are
-   * always at the same distance.
+   * Number of times that a cell is visited out of turn because it was not measured in the current
+   * state of the cores. If the state is still missing after that, it has another cause, for example
+   * ranks that are always at the same distance.
    */
   private static final int MOST_TRIES = 3;
 
@@ -62,13 +68,15 @@ public final class CellQueue {
   private final boolean all; // whether every cell is visited once, even if time is over
   private final StatesSeen states;
   private int next;
-  private int turn; // index at which the search for a cell that lacks a state continues
+  private int turn; // index at which the search for a cell continues that was not measured in the current state
   private int current = NO_CELL;
 
   /**
+   * Creates the queue of a launch.
+   *
    * @param visits the same cells in the order of each visit
    * @param startNs current time in ns
-   * @param seconds time of the launch
+   * @param seconds measuring time of the launch
    * @param state state of the cores known from earlier launches
    * @param all whether every cell is visited once even if the time is over
    */
@@ -91,9 +99,9 @@ public final class CellQueue {
   }
 
   /**
-   * Returns the next cell; null if no visit or no time is left. The first cell is visited even if
-   * the time is already over, because a launch without cells is useless. If {@code all} was given,
-   * every cell is visited once even if the time is over.
+   * Returns the next cell, or null if no visit or no time is left. The first cell is visited even
+   * if the time is already over, because a launch without cells is useless. With {@code all}, every
+   * cell is visited once even if the time is over.
    */
   public Cell next(long nowNs) {
     boolean over = nowNs >= end && next > 0 && !(all && firstPass());
@@ -128,13 +136,13 @@ public final class CellQueue {
   }
 
   /**
-   * Returns the number of visits that are left, including the current one, which need not be a
-   * visit that is due.
+   * Returns the number of visits that are left. The current visit counts too, even if it was made
+   * out of turn.
    */
   private double visitsLeft() {
     double lacking = states.lacking(state.nowNs());
     if (firstPass()) {
-      // Extrapolates from the share of cells that lack the state so far.
+      // Extrapolates from the cells visited so far, by the fraction of them that lacks the state.
       lacking *= (double) cells.size() / Math.max(1, next);
     } else if (!due() && lacking == 0) {
       lacking = states.lacking(state.usualNs());
@@ -163,7 +171,7 @@ public final class CellQueue {
         .toList();
   }
 
-  /** Returns whether visits are left. */
+  /** Returns whether any regular visits are left. */
   boolean due() {
     return next < due.length;
   }

@@ -16,27 +16,31 @@ import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Measures a cell on all ranks that take part in it, at the same time. Rank 0 decides after each
- * batch, from the times that it knows, whether another follows; every rank reports its status and
- * its disturbances.
+ * Measures a cell at the same time on all ranks that take part in it. After each batch, rank 0
+ * decides from its own times whether another batch follows. Every rank reports its status and its
+ * disturbances.
  */
 final class CellRunner {
-  private static final int REPORT =
-      3; // number of longs that a rank reports: status, involuntary switches, stolen ns
+  // number of long values that a rank reports: status, involuntary context switches, stolen ns
+  private static final int REPORT = 3;
 
   private final Ranks ranks;
   private final Bench bench;
   private final int launch;
   private final Runnable batchDone;
   private final BatchCosts costs;
-  private double controlNs; // last control of the cores of the cell
+  // last control time (line handoff or empty message) between the cores of the cell
+  private double controlNs;
   private long startNs = Memline.ml_clock_ns();
-  private long
-      repetition; // never used twice in a launch, so that an old payload is not taken for a new one
+  // Repetition numbers are never used twice in a launch. An old payload is therefore not taken
+  // for a new one.
+  private long repetition;
 
   /**
+   * Creates a runner for the cells of one launch.
+   *
    * @param batchDone called after each batch to show progress
-   * @param costs record of batches; may record nothing
+   * @param costs recorder of the batches; it may be one that records nothing
    */
   CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone, BatchCosts costs) {
     this.ranks = ranks;
@@ -46,19 +50,23 @@ final class CellRunner {
     this.costs = costs;
   }
 
-  /** Starts the measurement and returns its time; batches are timed relative to it. */
+  /**
+   * Starts the measurement. Returns the current time in ns; the ends of batches are given relative
+   * to it.
+   */
   long start() {
     startNs = Memline.ml_clock_ns();
     return startNs;
   }
 
   /**
-   * Measures a cell. Collective. The memory that each repetition wrote to is verified after it.
+   * Measures a cell. Collective. After each repetition, the memory that it wrote to is verified.
    *
    * @param shareNs the cell's share of the time; only rank 0's value is used
    * @param least least number of repetitions; only rank 0's value is used
    * @param whole whether all memory is verified after the last repetition; equal on all ranks
-   * @return on rank 0 a sample for each leader, on other ranks an empty list
+   * @return on rank 0 a sample for each leader (the rank of a pair that holds the clock), on other ranks
+   *     an empty list
    * @throws MeasurementFailure on rank 0, if a rank's data was wrong or a call failed
    */
   List<CellSample> measure(Cell cell, long shareNs, int least, boolean whole) {
@@ -66,8 +74,9 @@ final class CellRunner {
   }
 
   /**
-   * Repeats a cell until code is compiled and connections are made, or {@code mostNs} have passed.
-   * Collective. If ranks share cores, a repetition may take as long as a turn on a core.
+   * Repeats a cell as a warm-up, until Java code is compiled and connections are made, or until
+   * {@code mostNs} have passed. Collective. If ranks share cores, a repetition may take as long as
+   * a time slice of the scheduler.
    *
    * @param mostNs time limit in ns; only rank 0's value is used
    */
@@ -97,7 +106,7 @@ final class CellRunner {
     }
   }
 
-  @SuppressWarnings("try") // the open resource records the batch
+  @SuppressWarnings("try") // The resource is opened only so that the batch is recorded.
   private List<CellSample> repeat(
       Cell cell,
       OpenCell open,
@@ -168,13 +177,14 @@ final class CellRunner {
   }
 
   /**
-   * Returns on rank 0 whether any rank was disturbed. Wrong data or a failed call ends the run
-   * there.
+   * Returns on rank 0 whether any rank was disturbed. If a rank has wrong data or a failed call,
+   * rank 0 throws the failure, which ends the run.
    */
   private boolean report(Cell cell, int status, long switches, long stealNs) {
     String error = status == Memline.ML_OK ? "" : Memline.ml_error();
     if (status != Memline.ML_OK && ranks.rank() != 0) {
-      // Prints before rank 0 receives the status and ends all ranks.
+      // This rank prints its message first, because rank 0 ends all ranks as soon as it has
+      // received the status.
       System.err.println("memline: rank " + ranks.rank() + ": " + error);
       System.err.flush();
     }

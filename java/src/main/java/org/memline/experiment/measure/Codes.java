@@ -5,7 +5,7 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** The C library's constants for the enums of cells. */
+/** Translates the enum constants of cells into the codes that the C library uses. */
 public final class Codes {
   private Codes() {}
 

@@ -7,8 +7,8 @@ import org.memline.sample.PairCell;
 import org.memline.sample.PairRound;
 
 /**
- * Signals a measurement that failed or whose data was wrong: exit code 5. Earlier measurements are
- * kept.
+ * Signals that a measurement failed or that its data was wrong. The program then ends with exit
+ * code 5. Earlier measurements are kept.
  */
 public final class MeasurementFailure extends RuntimeException {
   private static final long serialVersionUID = 1;

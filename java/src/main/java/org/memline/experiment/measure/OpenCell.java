@@ -1,36 +1,46 @@
 package org.memline.experiment.measure;
 
-/** A cell as this rank performs it. All ranks that take part call the same methods. */
+/**
+ * A cell as one rank performs it. All ranks that take part in the cell call the same methods in the
+ * same order.
+ */
 public interface OpenCell extends AutoCloseable {
 
   int MOST_WARM_UPS = 2;
 
   /**
-   * Returns the number of repetitions before those that count, up to {@link #MOST_WARM_UPS}; equal
-   * on all ranks.
+   * Returns the number of repetitions that are discarded as warm-up, at most
+   * {@link #MOST_WARM_UPS}. The number is the same on all ranks.
    */
   int warmUps();
 
   /**
-   * Returns the smallest number of repetitions of a visit. It is smaller than that of other cells
-   * if a repetition takes long. Only rank 0's value is used.
+   * Returns the smallest number of repetitions of a visit. A cell whose repetitions take long
+   * returns a smaller number than {@code ofOthers}, which is the number for other cells. Only rank
+   * 0's value is used.
    */
   default int least(int ofOthers) {
     return ofOthers;
   }
 
-  /** Returns whether the times of this rank are those of the cell. */
+  /** Returns whether this rank holds the clock, so that its times are the times of the cell. */
   boolean leads();
 
-  /** Runs and verifies repetitions first … first + count − 1; returns a status of the C library. */
+  /**
+   * Runs and verifies {@code count} repetitions, numbered from {@code first}. Returns a status code
+   * of the C library.
+   */
   int run(long first, int count);
 
-  /** Returns the leader's times of the last {@link #run}, in ns. */
+  /**
+   * Returns the times of the last {@link #run}, in ns. They are valid on the rank that holds the
+   * clock.
+   */
   double[] ns();
 
   /**
-   * Returns the kernel or implementation that was used, if the cell leaves it open; otherwise
-   * empty.
+   * Returns the name of the kernel or implementation that was used if the cell does not determine
+   * it. Returns an empty text otherwise.
    */
   default String ran() {
     return "";
@@ -42,7 +52,10 @@ public interface OpenCell extends AutoCloseable {
    */
   double controlNs();
 
-  /** Verifies all memory that was written to; returns a status of the C library. */
+  /**
+   * Verifies all memory that the cell writes to, after the repetition with this number. Returns a
+   * status code of the C library.
+   */
   int verifyAll(long repetition);
 
   @Override

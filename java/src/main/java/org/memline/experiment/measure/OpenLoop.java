@@ -21,23 +21,31 @@ public final class OpenLoop implements OpenCell {
   }
 
   /**
-   * @param leads whether the times of this rank are those of the cell
+   * Returns a cell that the C library performs.
+   *
+   * @param leads whether this rank holds the clock, so that its times are the times of the cell
    */
   public static OpenLoop of(TimedLoop loop, boolean leads, CacheState cache) {
     return new OpenLoop(loop, leads, warmUps(cache), null);
   }
 
-  /** Returns a cell for a loop whose repetitions prepare themselves. */
+  /** Returns a cell for a loop that prepares its repetitions itself. It has one warm-up. */
   public static OpenLoop of(TimedLoop loop, boolean leads) {
     return new OpenLoop(loop, leads, 1, null);
   }
 
-  /** Returns a cell that every rank of {@code ranks} performs by itself, all at the same time. */
+  /**
+   * Returns a cell that every rank of {@code ranks} performs independently. All ranks perform it at
+   * the same time.
+   */
   public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
     return new OpenLoop(loop, true, 1, ranks);
   }
 
-  /** Returns the number of warm-ups; a flush makes all repetitions equal. */
+  /**
+   * Returns the number of warm-up repetitions. Cold cells need fewer, because the flush before each
+   * repetition makes all repetitions equal.
+   */
   public static int warmUps(CacheState cache) {
     return cache == CacheState.COLD ? 1 : MOST_WARM_UPS;
   }

@@ -5,13 +5,15 @@ import org.memline.nativelib.Region;
 
 /** The two blocks and two pack buffers of one rank. */
 public final class PairMemory implements AutoCloseable {
-  /** Room for a header that MPI_Pack may add to the payload. */
+  /** Number of bytes for a header that MPI_Pack may add to the payload. */
   private static final long HEADER_BYTES = 4096;
 
   private final Exchange.Memories memories;
 
   /**
-   * @param size sizes of the parts
+   * Allocates the blocks and buffers.
+   *
+   * @param size sizes of the blocks and buffers
    */
   public PairMemory(Size size) {
     memories =
@@ -23,9 +25,11 @@ public final class PairMemory implements AutoCloseable {
   }
 
   /**
+   * The sizes of a rank's blocks and buffers.
+   *
    * @param blockBytes bytes of each of the two blocks
    * @param payloadBytes largest payload in bytes
-   * @param window whether a method receives into a window as large as a block
+   * @param window whether a method receives into a window that is as large as a block
    */
   public record Size(long blockBytes, long payloadBytes, boolean window) {
 

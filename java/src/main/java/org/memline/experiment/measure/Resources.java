@@ -2,13 +2,12 @@ package org.memline.experiment.measure;
 
 import java.util.function.Supplier;
 
-/** Helper to open two resources of a cell one after the other. */
+/** Helper for cells that open two resources one after the other. */
 public final class Resources {
   private Resources() {}
 
   /**
-   * Returns what {@code second} opens; if that fails, closes {@code first} before the exception is
-   * thrown.
+   * Opens a second resource. If that fails, {@code first} is closed before the exception is thrown.
    */
   public static <T> T and(AutoCloseable first, Supplier<T> second) {
     try {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.mpi.Ranks;
 
-/** Puts the ranks that take no part in a cell to sleep while it is measured. Collective. */
+/** Puts the ranks that take no part in a cell to sleep while the cell is measured. Collective. */
 final class Sleepers {
   private final Ranks ranks;
   private final boolean working;
@@ -12,7 +12,9 @@ final class Sleepers {
   private final int waker;
 
   /**
-   * @param working whether this rank takes part
+   * Puts this rank to sleep if it takes no part in the cell.
+   *
+   * @param working whether this rank takes part in the cell
    */
   Sleepers(Ranks ranks, boolean working) {
     this.ranks = ranks;
@@ -27,11 +29,12 @@ final class Sleepers {
   }
 
   /**
-   * Ends this rank's part: the first working rank wakes the sleeping ones, whose calls return then.
+   * Ends the sleep. The first working rank wakes the sleeping ranks, and the call returns on every
+   * rank after that.
    */
   void meet() {
     if (waker < 0) {
-      return; // no rank could wake another
+      return; // No rank takes part in the cell, so no rank could wake another.
     }
     if (!working) {
       ranks.sleep(waker);

@@ -5,9 +5,9 @@ import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 
 /**
- * Records in which states of the cores each cell was measured, for the states that are currently
- * known. Because it is updated after each cell, it examines all cells only if the known states have
- * changed.
+ * Records in which states of the cores each cell was measured. A state is recognised by its control
+ * time, the line handoff between the cores. Only the currently known states count. The object is
+ * updated after each cell; it examines all cells again only if the known states have changed.
  */
 final class StatesSeen {
   private static final double[] NONE = {};
@@ -28,9 +28,9 @@ final class StatesSeen {
   }
 
   /**
-   * Adds the controls of a cell's batches.
+   * Adds the control times of a cell's batches.
    *
-   * @param controlsNs controls in ns; may be empty
+   * @param controlsNs control times in ns; may be empty
    */
   void add(int cell, double[] controlsNs) {
     Arrays.stream(controlsNs).forEach(state::add);
@@ -66,13 +66,19 @@ final class StatesSeen {
     }
   }
 
-  /** Returns whether a measured cell has controls, but none in the state with this control. */
+  /**
+   * Returns whether a cell was measured with control times but never in the state that has the
+   * control time {@code stateNs}.
+   */
   boolean lacks(int cell, double stateNs) {
     int s = index(stateNs);
     return s >= 0 && controls[cell].length > 0 && !seen[s][cell];
   }
 
-  /** Returns the number of measured cells that lack a state; 0 if the state is unknown. */
+  /**
+   * Returns the number of cells that were measured, but never in the state of the cores that has
+   * the line handoff time {@code stateNs}. Returns 0 if that state is unknown.
+   */
   int lacking(double stateNs) {
     int s = index(stateNs);
     return s < 0 ? 0 : lacking[s];

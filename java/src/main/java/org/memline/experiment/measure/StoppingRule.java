@@ -5,9 +5,9 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Decides when a cell has been repeated enough: the 95 % interval of its median is within 2 % on
- * either side, its share of the time is used up, or the largest number of repetitions is reached.
- * Rank 0 decides between batches.
+ * Decides when a cell has been repeated enough. Repetitions end in three cases: the 95 % interval
+ * of the median is within 2 % on each side; the cell's time is used up; or the largest number of
+ * repetitions is reached. Rank 0 decides between batches.
  */
 public final class StoppingRule {
   static final double CONFIDENCE = 0.95;
@@ -16,7 +16,7 @@ public final class StoppingRule {
   /** Least number of repetitions; with fewer there is no 95 % interval of a median. */
   public static final int LEAST = 6;
 
-  /** Least number of repetitions if a launch is late. */
+  /** Least number of repetitions if a launch has less time left than its visits need. */
   public static final int LEAST_WHEN_LATE = 3;
 
   public static final int MOST = 1000;
@@ -29,7 +29,7 @@ public final class StoppingRule {
 
   private StoppingRule() {}
 
-  /** Returns whether the interval of the median of {@code ns} is tight enough. */
+  /** Returns whether the 95 % interval of the median of {@code ns} is within 2 % on each side. */
   public static boolean tight(double[] ns) {
     if (ns.length < LEAST
         || OrderStatistics.medianIntervalCoverage(ns.length, CONFIDENCE) < CONFIDENCE) {
@@ -42,11 +42,11 @@ public final class StoppingRule {
   /**
    * Returns the reason to stop now, or null to continue.
    *
-   * @param evidence undisturbed repetitions in ns
+   * @param evidence times of the undisturbed repetitions, in ns
    * @param taken number of all repetitions
    * @param least least number of repetitions
-   * @param usedNs time of the cell so far
-   * @param shareNs its share of the time
+   * @param usedNs time that the cell has taken so far, in ns
+   * @param shareNs time that the cell may take, in ns
    */
   public static Stop decide(double[] evidence, int taken, int least, long usedNs, long shareNs) {
     if (taken < least) {
@@ -65,16 +65,16 @@ public final class StoppingRule {
    * Returns the size of the first batch: the least number of repetitions, or fewer if they take
    * long.
    *
-   * @param eachNs time of a repetition, from the warm-up
+   * @param eachNs time of a repetition in ns, as measured in the warm-up
    */
   public static int firstBatch(int least, long eachNs) {
     return (int) Math.min(least, inABatch(eachNs));
   }
 
   /**
-   * Returns the size of the next batch: as many repetitions as so far, or as many as are missing to
-   * {@code least}, but not more than the remaining share and the longest time of a batch allow, and
-   * at least one.
+   * Returns the size of the next batch, at least 1. The batch has as many repetitions as were made
+   * so far, or as many as are missing to {@code least}. The remaining share of the time and the
+   * longest time of a batch limit it.
    */
   public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));

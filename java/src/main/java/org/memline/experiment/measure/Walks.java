@@ -6,13 +6,13 @@ import org.memline.layout.Access;
 import org.memline.layout.Walk;
 
 /**
- * The walks of a launch's cells, each created once, because a permutation of a million words takes
- * long.
+ * Creates the walks (orders in which a copy visits words) of a launch's cells. Each walk is created
+ * only once, because a permutation of a million words takes long.
  */
 public final class Walks {
   /**
-   * Seed of the index pattern by which words are read. The pattern by which they are written has
-   * another seed, so that the two sides have different orders.
+   * Seed of the index pattern by which words are read. The pattern for writing has a different
+   * seed, so that the two sides have different orders.
    */
   private static final long FROM_SEED = 1;
 
@@ -22,12 +22,12 @@ public final class Walks {
 
   private record Key(Access access, long words, long seed) {}
 
-  /** Returns the walk by which words are read. */
+  /** Returns the order in which {@code words} words are read by this pattern. */
   public Walk from(Access access, long words) {
     return walk(access, words, FROM_SEED);
   }
 
-  /** Returns the walk by which words are written. */
+  /** Returns the order in which {@code words} words are written by this pattern. */
   public Walk to(Access access, long words) {
     return walk(access, words, TO_SEED);
   }

@@ -1,28 +1,34 @@
 package org.memline.experiment.measure;
 
 /**
- * Ends a rank that makes no progress, and thereby the launch. If a peer has died or hangs, the
- * other ranks would wait in MPI forever.
+ * Ends a rank that makes no progress, and thereby its launch. Without the watchdog, ranks would
+ * wait in MPI forever after a peer has died or hangs.
  */
 public final class Watchdog implements AutoCloseable {
-  /** The environment variable for the patience, in seconds. */
+  /**
+   * The environment variable that sets the time without progress after which a launch is ended, in
+   * seconds.
+   */
   public static final String VARIABLE = "MEMLINE_PATIENCE";
 
   /** The default time without progress after which a launch is ended, in seconds. */
   private static final int DEFAULT_PATIENCE_SECONDS = 60;
 
   /**
-   * Additional seconds for each rank that shares a core: starting a JVM alone takes about a second
-   * and a half of a core, during which a rank that is ready sees no progress.
+   * Additional seconds for each rank that shares a core. Starting a JVM alone takes about 1.5 s of
+   * a core, and a rank that is already running sees no progress in that time.
    */
   private static final int SECONDS_PER_RANK_ON_A_CORE = 4;
 
-  /** Least patience in seconds; with less, a busy machine looks like a hung one. */
+  /**
+   * Smallest value of the time limit, in seconds. With a smaller limit, a launch on a busy machine
+   * would be taken for a hung one.
+   */
   private static final int LEAST_PATIENCE_SECONDS = 5;
 
   private static final int MOST_PATIENCE_SECONDS = 86_400;
 
-  /** Seconds between checks. Checks are so rare that they disturb hardly any batch. */
+  /** Seconds between checks. Checks are rare, so that they disturb hardly any batch. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
   private final int patience;
@@ -37,10 +43,11 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Returns the seconds without progress after which a launch is ended: the value of {@value
-   * #VARIABLE}, otherwise a minute, and more if ranks share cores.
+   * Returns the number of seconds without progress after which a launch is ended. It is the value
+   * of {@value #VARIABLE}. If the variable is not set, it is 60 s, and more if ranks share cores.
    *
    * @param ranks number of ranks on this node
+   * @param cores number of cores on this node
    * @throws IllegalArgumentException if the variable is not a valid number
    */
   public static int patienceSeconds(int ranks, int cores) {
@@ -62,9 +69,10 @@ public final class Watchdog implements AutoCloseable {
   }
 
   /**
-   * Starts the watch over this process before MPI starts, which may also hang.
+   * Starts to watch this process. It is called before MPI starts, because that may hang too.
    *
-   * @param patience seconds from {@link #patienceSeconds}
+   * @param patience seconds without progress after which the process is ended, from
+   *     {@link #patienceSeconds}
    */
   public static Watchdog start(int patience) {
     Watchdog dog = new Watchdog(patience);
@@ -74,7 +82,7 @@ public final class Watchdog implements AutoCloseable {
     return dog;
   }
 
-  /** Sets the number of this rank once it is known. */
+  /** Sets the number of this rank, which is known only after MPI has started. */
   public void isRank(int number) {
     rank = number;
   }
@@ -90,13 +98,18 @@ public final class Watchdog implements AutoCloseable {
     progress++;
   }
 
-  /** Reports that another rank works for as long as it needs, under its own watch. */
+  /**
+   * Suspends the limit while another rank works. That rank has a watchdog of its own, so it may
+   * take as long as it needs.
+   *
+   * @param until description of what this rank waits for
+   */
   public void rest(String until) {
     progress(until);
     resting = true;
   }
 
-  /** Reports that the current work makes progress. */
+  /** Reports that the current step makes progress. */
   public void progress() {
     progress++;
   }
@@ -106,8 +119,8 @@ public final class Watchdog implements AutoCloseable {
     thread.interrupt();
   }
 
-  // Patience is counted in checks and not by a clock, so that suspending the machine or setting the
-  // clock does not end the launch.
+  // The limit is counted in checks and not by a clock. A suspended machine or a changed clock
+  // therefore does not end the launch.
   private void watch() {
     long seen = progress;
     int idle = 0;
@@ -121,7 +134,8 @@ public final class Watchdog implements AutoCloseable {
       idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
-    // Writes the line in one piece: printf writes several, and those of two ranks would mix.
+    // The line is written in one piece. printf would write several pieces, and the pieces of two
+    // ranks could mix.
     System.err.println(
         "memline: %s: no progress for %d s at %s: another rank died or hangs; what was measured is"
                 .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)

@@ -9,8 +9,8 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The lines by which a measuring process reports to the process that started it: a JSON object
- * each, or an empty line.
+ * Writes and reads the lines by which a measuring process reports to the process that started it.
+ * Each line is a JSON object or empty.
  *
  * @param <T> type of the reported record
  */
@@ -29,7 +29,10 @@ public final class WorkerReports<T> {
     write(JSON.writeValueAsString(result));
   }
 
-  /** Writes an empty line; the file grows, which shows progress to a watching process. */
+  /**
+   * Writes an empty line. The file then grows, which shows the watching process that this process
+   * makes progress.
+   */
   public void alive() {
     write("");
   }

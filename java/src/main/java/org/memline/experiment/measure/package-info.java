@@ -1,6 +1,6 @@
 /**
- * The course of a launch: the repeated visits of its cells, the measurement of a cell on all ranks
- * at once, and the rule for stopping. Input: a plan's cells and the bench that opens them; start at
- * {@link org.memline.experiment.measure.CellLaunch}.
+ * Performs a launch: it visits cells repeatedly, measures a cell on all ranks at once and decides
+ * when to stop. Input: a plan's cells and the {@link org.memline.experiment.measure.Bench} that
+ * opens them; start at {@link org.memline.experiment.measure.CellLaunch}.
  */
 package org.memline.experiment.measure;

@@ -28,15 +28,20 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** The bench of sends between the pairs of a round, one way or in both directions at once. */
+/**
+ * Measures sends between the pairs of a round on one rank. A send goes one way or in both
+ * directions at once.
+ */
 public final class PairsBench implements Bench {
   /**
-   * Number of repetitions in the first round, after which compiled loops and the clock have
-   * settled.
+   * Number of warm-up repetitions in the first round. After these repetitions, loops are compiled
+   * and the processor's clock frequency has settled.
    */
   private static final int SETTLING_REPETITIONS = 3000;
 
-  /** Number of repetitions that connect two ranks that have not exchanged messages before. */
+  /**
+   * Number of warm-up repetitions that connect two ranks that have not exchanged messages before.
+   */
   private static final int MEETING_REPETITIONS = 20;
 
   private static final Slice WORD = new Slice(Matrix.dense(1, 1, Element.INT32), Axis.ROWS, 1);
@@ -96,7 +101,7 @@ public final class PairsBench implements Bench {
     return oneWay ? new ThereWithWord(open) : open;
   }
 
-  /** A send that is answered by a word; its time includes the answer. */
+  /** A one-way send that the receiver answers by one word. Its time includes the answer. */
   private record ThereWithWord(OpenCell legs) implements OpenCell {
     @Override
     public int warmUps() {
@@ -134,7 +139,7 @@ public final class PairsBench implements Bench {
     }
   }
 
-  /** Returns a round trip of a word for every round of the plan. */
+  /** Returns the warm-up cells: one round trip of a word for every round of the plan. */
   @Override
   public List<Settling> settling() {
     SendCell word = new SendCell(Method.DATATYPE, CacheState.WARM, WORD, Role.ASKED);

@@ -8,8 +8,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * The measurement of sends between pairs of nodes. {@code memline pairs} plans it; it is not part
- * of a calibration.
+ * Measures sends between pairs of nodes. The command {@code memline pairs} plans this experiment;
+ * it is not part of a calibration.
  */
 public final class PairsMeasurement implements Measurement {
   @Override

@@ -18,10 +18,10 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The plan of a stage: rounds of disjoint pairs. Each pair exchanges a short message as a round
- * trip, a long message in each direction, and long messages in both directions at once. If the
- * ranks have their own cores, the size of the plan depends on the number of rounds, not on the
- * number of pairs.
+ * The plan of one stage of {@code memline pairs}: rounds of disjoint pairs. Each pair exchanges a
+ * short message as a round trip, a long message in each direction, and long messages in both
+ * directions at once. If every rank has its own core, the size of the plan depends on the number of
+ * rounds and not on the number of pairs.
  */
 public final class PairsPlan {
   private static final long SHORT_BYTES = 8;
@@ -35,8 +35,9 @@ public final class PairsPlan {
   /**
    * Returns the plan of these rounds.
    *
-   * @param alone whether the pairs of a round are measured one after the other. If ranks share
-   *     cores, pairs that are measured at the same time would show the scheduling of the cores
+   * @param alone whether the pairs of a round are measured one after the other. This is needed if
+   *     ranks share cores, because times of simultaneous pairs would then reflect the scheduling of
+   *     the cores
    */
   public static Plan of(List<PairRound> rounds, boolean alone) {
     List<Cell> cells = new ArrayList<>();
@@ -47,8 +48,8 @@ public final class PairsPlan {
         }
       }
     }
-    // A pair that two rounds measure alone is one cell, because cells are distinguished by their
-    // ids.
+    // Cells are distinguished by their ids. A pair that two rounds measure alone is therefore one
+    // cell.
     return Plan.of(Experiment.PAIRS, cells.stream().distinct().toList());
   }
 

@@ -1,15 +1,15 @@
 package org.memline.experiment.plan;
 
 /**
- * The time of an experiment.
+ * The measuring time of an experiment.
  *
  * @param launches number of its launches
- * @param secondsPerLaunch seconds of measuring in each launch
+ * @param secondsPerLaunch measuring time of each launch, in seconds
  */
 public record Budget(int launches, double secondsPerLaunch) {
   /**
-   * Returns the same total time for another number of launches; for {@code full} the total grows
-   * with the number.
+   * Returns the budget for another number of launches. The total time stays the same, except in
+   * profile {@code full}, where the time of each launch stays the same.
    */
   public Budget inLaunches(int others, Profile profile) {
     double share = profile == Profile.FULL ? 1 : (double) launches / others;

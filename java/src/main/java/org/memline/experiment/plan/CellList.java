@@ -6,8 +6,8 @@ import java.util.Map;
 import org.memline.sample.Cell;
 
 /**
- * Cells in the order in which they were added, without duplicates. A point that is added again
- * keeps its first role.
+ * Cells in the order in which they were added, without duplicates. A cell that is added again keeps
+ * its first role.
  */
 public final class CellList {
   private final Map<String, Cell> cells = new LinkedHashMap<>();

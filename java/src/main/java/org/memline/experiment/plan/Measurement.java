@@ -7,15 +7,20 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
 /**
- * An experiment from the view of its ranks: the memory that a plan needs, and the bench that opens
- * its cells.
+ * What a rank needs to know about an experiment: how much memory a plan needs, and how its cells
+ * are opened.
  */
 public interface Measurement {
   Experiment experiment();
 
-  /** Returns the memory that each rank of a plan allocates, in bytes. */
+  /** Returns the memory that each rank allocates for a plan, in bytes. */
   long bytesNeeded(Plan plan, Mesh mesh);
 
-  /** Opens the memory of a rank for a plan. */
+  /**
+   * Allocates a rank's memory for a plan. Returns the {@link Bench} that opens the plan's cells in
+   * it.
+   *
+   * @param lineBytes bytes of a memory line
+   */
   Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes);
 }

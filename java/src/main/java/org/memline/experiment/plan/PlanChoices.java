@@ -11,19 +11,19 @@ import java.util.OptionalLong;
  * @param everyKernel whether each copy kernel is measured in addition to the best and the plain one
  */
 public record PlanChoices(Profile profile, long seed, OptionalLong heldOut, boolean everyKernel) {
-  /** Returns the choices of a user who gives only the profile and the seed. */
+  /** Returns choices with this profile and seed and defaults for the rest. */
   public static PlanChoices of(Profile profile, long seed) {
     return new PlanChoices(profile, seed, OptionalLong.empty(), false);
   }
 
-  /** Returns these choices with held-out cells of another seed. */
+  /** Returns a copy of these choices in which the held-out cells are drawn from {@code other}. */
   public PlanChoices heldOutFrom(long other) {
     return new PlanChoices(profile, seed, OptionalLong.of(other), everyKernel);
   }
 
   /**
-   * Returns these choices without a seed of held-out cells; their plan is common to all runs with
-   * this seed.
+   * Returns a copy of these choices without a seed of held-out cells. All runs with the same
+   * profile and seed have the plan of the copy in common.
    */
   public PlanChoices withoutHeldOut() {
     return new PlanChoices(profile, seed, OptionalLong.empty(), everyKernel);

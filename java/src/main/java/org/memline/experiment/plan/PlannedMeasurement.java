@@ -6,40 +6,49 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
 
 /**
- * An experiment that can be part of a calibration; a profile determines how much of it is measured.
+ * An experiment that can be part of a calibration. A profile determines how much of it is measured.
  *
- * <p>Budgets limit the measuring time: 60 s in total for {@code quick}, 5 minutes for each
- * experiment for {@code standard}; {@code full} stops when the intervals are tight.
+ * <p>Budgets limit the measuring time. Profile {@code quick} takes 60 s for all experiments
+ * together, and {@code standard} takes 5 minutes for each experiment. Profile {@code full} stops
+ * when the intervals are tight.
  */
 public interface PlannedMeasurement extends Measurement {
-  /** The number of ranks of the smallest mesh with neighbours in both directions. */
+  /**
+   * The number of ranks of the smallest mesh in which ranks have neighbours in both directions,
+   * 2x2.
+   */
   int LEAST_BOTH = 4;
 
-  /** Returns whether {@code calibrate} measures the experiment by default. */
+  /** Returns whether {@code calibrate} measures the experiment if the user selects none. */
   default boolean unasked() {
     return false;
   }
 
   /**
-   * Returns whether the experiment copies by kernels that are chosen by races before the first
+   * Returns whether the experiment copies data by the kernels that are selected before the first
    * launch.
    */
   default boolean chosenKernels() {
     return true;
   }
 
-  /** Returns whether launches with more ranks than cores are listed, although no fit uses them. */
+  /**
+   * Returns whether tables list launches with more ranks than cores. No fit uses these launches.
+   */
   default boolean listedOversubscribed() {
     return true;
   }
 
   /**
-   * Returns the plan; equal choices give equal plans. Choices that differ only in the held-out seed
-   * give plans that differ only in held-out cells.
+   * Returns the plan. Equal choices give equal plans. Choices that differ only in the held-out seed
+   * give plans that differ only in their held-out cells.
    */
   Plan plan(PlanChoices wish);
 
-  /** Returns the plan for a mesh, for experiments whose cells depend on the number of ranks. */
+  /**
+   * Returns the plan for a mesh of ranks. Experiments override it if their cells depend on the
+   * number of ranks.
+   */
   default Plan plan(PlanChoices wish, Mesh mesh) {
     return plan(wish);
   }
@@ -47,21 +56,22 @@ public interface PlannedMeasurement extends Measurement {
   Budget budget(Profile profile);
 
   /**
-   * Returns the meshes on which the experiment is measured; for most experiments all meshes of the
-   * same size are equivalent.
+   * Returns the meshes on which the experiment is measured. By default it is only the given mesh,
+   * because for most experiments all meshes of the same size are equivalent.
    *
    * @param given whether the user requested this mesh
-   * @param cores number of cores, which limits the ranks with a core of their own
+   * @param cores number of cores, which limits the number of ranks that can have a core of their
+   *     own
    */
   default List<Mesh> meshes(Mesh mesh, boolean given, int cores) {
     return List.of(mesh);
   }
 
   /**
-   * Returns the meshes for data that is divided over a mesh, unless one is given: a row and a
-   * column of ranks and, if each rank still has a core, a mesh of at least 2x2. On the first two,
-   * half of the scans run along a single rank and send nothing, and each direction is always
-   * measured on the same mesh.
+   * Returns the meshes for data that is divided over a mesh; only the given mesh if the user
+   * requested one. By default these are a row of ranks and a column of ranks. A mesh of at least
+   * 2x2 is added if each rank still has its own core. On a row or a column, half of the scans run
+   * along a single rank and send nothing, and each direction is always measured on the same mesh.
    */
   static List<Mesh> rowColumnAndBoth(Mesh mesh, boolean given, int cores) {
     if (given) {

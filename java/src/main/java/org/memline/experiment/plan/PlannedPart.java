@@ -8,10 +8,11 @@ import org.memline.sample.Plan;
 /**
  * The part of one experiment in a calibration.
  *
- * @param commonId {@link Plan#id} of the plan without a held-out seed. It is equal in all runs that
- *     differ only in held-out cells, including runs of earlier versions, which had no held-out seed
+ * @param commonId {@link Plan#id} of the plan without a held-out seed. The id is equal in all runs
+ *     that differ only in held-out cells. Runs of earlier versions, which had no held-out seed,
+ *     have the same id
  * @param mesh mesh of its launches
- * @param budget number of its launches and their time
+ * @param budget number of launches of the part, and their time
  */
 public record PlannedPart(
     PlannedMeasurement measurement, Plan plan, String commonId, Mesh mesh, Budget budget) {
@@ -22,7 +23,7 @@ public record PlannedPart(
     return new PlannedPart(measurement, measurement.plan(wish, mesh), commonId, mesh, budget);
   }
 
-  /** Returns this part for other choices. */
+  /** Returns this part with the plan that results from other choices. */
   public PlannedPart planned(PlanChoices wish) {
     return of(measurement, wish, mesh, budget);
   }
@@ -36,7 +37,7 @@ public record PlannedPart(
     return parts.stream().mapToLong(PlannedPart::bytesNeeded).max().orElse(0);
   }
 
-  /** Returns whether any part copies by kernels that races choose. */
+  /** Returns whether any part copies data by kernels that are selected before the first launch. */
   public static boolean chosenKernels(List<PlannedPart> parts) {
     return parts.stream().anyMatch(part -> part.measurement.chosenKernels());
   }
@@ -49,7 +50,7 @@ public record PlannedPart(
     return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
   }
 
-  /** Returns an id of the plans that is independent of their held-out cells. */
+  /** Returns an id of the plans of all parts. The id does not depend on held-out cells. */
   public static String planId(List<PlannedPart> parts) {
     return parts.stream().map(PlannedPart::commonId).collect(Collectors.joining("+"));
   }

@@ -3,13 +3,19 @@ package org.memline.experiment.plan;
 import java.util.Locale;
 import org.memline.layout.Labelled;
 
-/** The extent of a calibration. Each experiment defines the cells and the time for it. */
+/**
+ * How much a calibration measures. Each experiment defines its cells and its measuring time for
+ * each profile.
+ */
 public enum Profile implements Labelled {
   QUICK,
   STANDARD,
   FULL;
 
-  /** The default seed of the random cells: the date of the paper. */
+  /**
+   * The default seed of the random cells, which is the date of the paper by Hur and Lin
+   * (1999).
+   */
   public static final long DEFAULT_SEED = 19990919;
 
   @Override

@@ -17,11 +17,12 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * Blurs an image of the user: each pixel becomes the mean of its box, rounded to the nearest
- * integer. Collective.
+ * Blurs an image that the user gives. Each pixel becomes the mean of the box around it, rounded to
+ * the nearest integer. Collective.
  */
 public final class Blur {
-  private static final int PLACE = 4; // numbers before the pixels of a part
+  // number of values that precede the pixels of a part and give its position and size
+  private static final int PLACE = 4;
 
   private final Ranks ranks;
   private final Mesh mesh;
@@ -31,7 +32,11 @@ public final class Blur {
     this.mesh = mesh;
   }
 
-  /** Checks that the largest sum of a box is less than 2³². */
+  /**
+   * Checks that the largest possible sum of a box is less than 2³², because sums have 32 bits.
+   *
+   * @throws IllegalArgumentException if the sum can be larger
+   */
   public static void requireSmallSums(GreyImage image, long box) {
     double area = (double) Math.min(box, image.rows()) * Math.min(box, image.columns());
     if (area * image.largest() >= 0x1p32 || (double) box * box >= 0x1p32) {
@@ -42,6 +47,8 @@ public final class Blur {
   }
 
   /**
+   * Blurs an image. Collective.
+   *
    * @param image image, equal on all ranks
    * @return the blurred image on rank 0, null on other ranks
    * @throws NativeFailure if a rank's pixels differ from those of a serial convolution

@@ -20,12 +20,12 @@ import org.memline.sample.Cell;
 import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 
-/** The bench of convolutions; the C library allocates their memory for each cell. */
+/** Measures convolutions on one rank. The C library allocates the memory of each cell. */
 public final class ProgramsBench implements Bench {
-  /** The factor on the sum of a box, for images that are a test pattern. */
+  /** Factor that multiplies the sum of a box if the image is a test pattern. */
   private static final int WEIGHT = 3;
 
-  /** The number of arrays: image, sums and result. */
+  /** Number of arrays that a rank allocates: image, sums and result. */
   private static final int ARRAYS = 3;
 
   private final Ranks ranks;
@@ -60,7 +60,7 @@ public final class ProgramsBench implements Bench {
     return OpenLoop.of(GridRun.convolve(spec, null), ranks.rank() == 0);
   }
 
-  /** Returns the specification without weight and image. */
+  /** Returns the specification of a convolution without its weight and its image. */
   static ConvolveSpec spec(Mesh mesh, int lineBytes, ProgramCell cell) {
     ConvolveSpec spec = new ConvolveSpec();
     spec.mesh_rows = mesh.rows();
@@ -69,8 +69,8 @@ public final class ProgramsBench implements Bench {
         cell.program() == Program.CONV_SCAN
             ? MeshPrograms.ML_CONV_SCAN
             : MeshPrograms.ML_CONV_SHIFT;
-    // Both scans join their blocks in one way; along fewer than four ranks, all ways send the same
-    // number of messages.
+    // Both scans join their blocks in the same way. Along fewer than four ranks, all ways send the
+    // same number of messages.
     spec.joining = ScansBench.nativeJoining(Joining.best(Math.max(mesh.rows(), mesh.columns())));
     spec.order = MeshPrograms.ML_SCAN_CORRECT;
     spec.method = Codes.of(cell.method());
@@ -91,6 +91,6 @@ public final class ProgramsBench implements Bench {
 
   @Override
   public void close() {
-    // Nothing is open between cells.
+    // No resources are open between cells.
   }
 }

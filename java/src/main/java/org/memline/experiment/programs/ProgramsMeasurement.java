@@ -11,7 +11,10 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of two programs for the same convolution of a distributed image. */
+/**
+ * Plans and measures the experiment {@code programs}: two programs that compute the same
+ * convolution of a distributed image.
+ */
 public final class ProgramsMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

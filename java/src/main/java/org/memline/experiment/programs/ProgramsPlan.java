@@ -13,9 +13,10 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * The plan for whole programs. Both programs run for the paper's images, L×L with boxes b = 1 … 10;
- * these are all held out, because programs are predicted from their parts. Random images and boxes
- * in these ranges are for training. No held-out cell is random, so none is drawn anew.
+ * The plan for whole programs. Both programs run for the paper's images, which are L×L with boxes b
+ * = 1 … 10. These cells are held out, because the time of a program is predicted from its parts.
+ * Random images and boxes in the same ranges are used for training. No held-out cell is random, so
+ * no cell is drawn anew for each run.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}

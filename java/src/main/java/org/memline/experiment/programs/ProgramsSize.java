@@ -7,7 +7,7 @@ import org.memline.experiment.plan.Profile;
  *
  * @param images sides of images, ascending
  * @param boxes sides b of boxes, ascending
- * @param random number of random images in addition
+ * @param random number of additional random images
  */
 record ProgramsSize(int[] images, int[] boxes, int random) {
   static ProgramsSize of(Profile profile) {

@@ -14,8 +14,9 @@ import org.memline.nativelib.ScanSpec;
 import org.memline.sample.ScanCell;
 
 /**
- * The method {@code java} for scans: the bindings scan whole rows over the ranks, and the C library
- * writes and verifies them with the loop of {@code programs/grid_run.c}.
+ * Performs a scan by the method {@code java}. Open MPI's Java bindings scan whole rows over the
+ * ranks. The C library writes and verifies the rows, in the same order of steps as the loop of
+ * {@code programs/grid_run.c}.
  */
 final class JavaScan implements OpenCell {
   private final GridRun checked;
@@ -31,8 +32,8 @@ final class JavaScan implements OpenCell {
   }
 
   /**
-   * Opens the scan. If there are fewer rows than ranks, a rank without a row takes part with unused
-   * elements.
+   * Opens the scan. A rank without a row, which exists if there are fewer rows than ranks, takes
+   * part with unused elements.
    */
   private static RowScan open(
       Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
@@ -56,7 +57,9 @@ final class JavaScan implements OpenCell {
     return 1;
   }
 
-  /** Runs repetitions; the time of each is that of the slowest rank, as in C. */
+  /**
+   * Runs repetitions. The time of each repetition is that of the slowest rank, as in the C library.
+   */
   @Override
   public int run(long first, int count) {
     lastNs = new double[count];
@@ -69,8 +72,8 @@ final class JavaScan implements OpenCell {
       long before = System.nanoTime();
       bindings.once();
       lastNs[i] = System.nanoTime() - before;
-      NativeFailure.check(
-          GridRun.barrier()); // all clocks have stopped, so the following work disturbs no time
+      // The clocks of all ranks have stopped, so the work below affects no time.
+      NativeFailure.check(GridRun.barrier());
       if (data == Memline.ML_OK) {
         data = checked.verifyScan(first + i);
       }

@@ -20,7 +20,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ScanCell;
 
-/** The bench of scans, with memory for a rank's block of the plan's largest array. */
+/** Measures scans on one rank. The rank's memory holds its block of the plan's largest array. */
 public final class ScansBench implements Bench {
   private final Ranks ranks;
   private final Mesh mesh;
@@ -83,7 +83,7 @@ public final class ScansBench implements Bench {
     };
   }
 
-  /** Returns the C library's code of a way to join blocks. */
+  /** Returns the C library's code for a way to join the ranks' blocks. */
   public static int nativeJoining(Joining joining) {
     return switch (joining) {
       case CHAIN -> MeshPrograms.ML_CHAIN;

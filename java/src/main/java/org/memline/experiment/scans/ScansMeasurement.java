@@ -11,7 +11,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of prefix sums of distributed arrays. */
+/** Plans and measures the experiment {@code scans}: prefix sums of distributed arrays. */
 public final class ScansMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -18,26 +18,26 @@ import org.memline.sample.ScanCell;
 import org.memline.sample.ScanCell.Kind;
 
 /**
- * The arrays to scan, each in both directions.
+ * The plan for scans of arrays. Each array is scanned in both directions.
  *
- * <p>Random cells: the paper's scan of arrays with sides from 50 to 2000, every other one square;
- * half train and half test, and if the choices have a held-out seed, the testing half is drawn from
- * it. Designed cells: every other way to scan a few arrays, for comparison, and one array that no
- * cache holds.
+ * <p>Random cells are the paper's scan of arrays with sides from 50 to 2000; every other array is
+ * square. Half of the random cells train and half test. If the user gave a seed for held-out cells,
+ * the test cells are drawn from that seed. Designed cells scan a few arrays in every other way, for
+ * comparison, and one array that no cache holds.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;
   private static final int MOST = 2000;
 
   /**
-   * Largest padding between rows, in elements, for one of four arrays; rows then do not start where
-   * others end.
+   * Largest padding between rows, in elements. One of four arrays is padded, so that its rows start
+   * at different offsets in a memory line.
    */
   private static final int MOST_PADDING = 16;
 
   /**
-   * Number of rows in arrays with one row for each rank. Such arrays cannot be measured along fewer
-   * ranks.
+   * Number of rows in arrays with one row for each of two ranks. Such an array cannot be measured
+   * along fewer ranks.
    */
   private static final int ROWS = 2;
 
@@ -77,7 +77,7 @@ public final class ScansPlan {
     }
   }
 
-  /** Adds the testing cells, as many as train, none of which the plan already contains. */
+  /** Adds as many new test cells as there are training cells, drawn from {@code seed}. */
   private static void redrawHeldOut(CellList cells, StepsSize size, long seed) {
     for (Element element : size.elements()) {
       RandomShapes shapes = new RandomShapes(seed + element.ordinal());
@@ -88,7 +88,7 @@ public final class ScansPlan {
     }
   }
 
-  /** Adds the next array in both directions; returns whether it was new. */
+  /** Adds a random array in both directions. Returns whether the array was new. */
   private static boolean add(CellList cells, Element element, RandomShapes shapes, Role role) {
     Shape array = shapes.next(LEAST, MOST);
     long padding = shapes.of(4) == 0 ? 1 + shapes.of(MOST_PADDING) : 0;
@@ -97,8 +97,8 @@ public final class ScansPlan {
   }
 
   /**
-   * Adds scans that differ from those of the paper in one property each, and the scan of a typical
-   * program of a user.
+   * Adds scans that differ from the paper's scan in one property each. Also adds the scan of a
+   * typical user program.
    */
   private static void addWays(CellList cells, Shape array) {
     Kind paper = Kind.PAPER;
@@ -117,7 +117,7 @@ public final class ScansPlan {
         for (Kind kind : kinds) {
           cells.add(cell(vertical, kind, false, CacheState.WARM, array, element));
         }
-        // A typical user's program: two loops around MPI_Exscan.
+        // A typical user program has two loops around MPI_Exscan.
         cells.add(cell(vertical, kinds.get(2), true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, false, CacheState.COLD, array, element));
@@ -126,8 +126,8 @@ public final class ScansPlan {
   }
 
   /**
-   * Adds arrays with a row for each of two ranks of a mesh. Their scan is a single call of the MPI
-   * library.
+   * Adds arrays that have one row for each of two ranks of a mesh. A scan of such an array is a
+   * single call of the MPI library.
    */
   private static void addRows(CellList cells, int width, boolean everyOp) {
     for (ScanOp op : everyOp ? ScanOp.values() : new ScanOp[] {ScanOp.SUM}) {

@@ -7,18 +7,18 @@ import org.memline.experiment.plan.Profile;
 import org.memline.sample.Method;
 
 /**
- * The size of a comparison of two settings that are measured alternately.
+ * The size of a comparison of two settings, whose launches are measured alternately.
  *
  * @param pairs number of pairs of launches
- * @param secondsPerLaunch seconds of measuring in each launch
- * @param mostSeconds longest total time for this number of pairs, with additional pairs for
- *     launches whose cores were at different distances
- * @param methods methods in which the MPI library, which the settings configure, carries the
- *     payload
+ * @param secondsPerLaunch measuring time of each launch, in seconds
+ * @param mostSeconds longest total time in seconds; it includes repetitions of pairs whose two
+ *     launches had cores at different distances
+ * @param methods methods in which the MPI library carries the payload, because the settings
+ *     configure that library
  */
 public record InterleavedSize(
     int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {
-  /** Factor on the time of cells that open a window. */
+  /** Factor on the measuring time, because some of the compared methods open a window. */
   private static final double WINDOWS_COST = 1.3;
 
   public static InterleavedSize of(Profile profile) {
@@ -30,8 +30,8 @@ public record InterleavedSize(
   }
 
   /**
-   * Returns the size for two MPIs: with the methods that use many messages or none, in which the
-   * MPIs may also differ.
+   * Returns the size of a comparison of two MPI implementations. It also includes methods that send
+   * many messages or none, because the implementations may differ in them too.
    */
   public static InterleavedSize ofTwoMpis(Profile profile) {
     InterleavedSize own = of(profile);
@@ -41,11 +41,12 @@ public record InterleavedSize(
     return new InterleavedSize(
         own.pairs,
         own.secondsPerLaunch * share,
-        (int) Math.round(own.mostSeconds * (1 + share) / 2), // starting them takes the other half
+        // Starting the ranks takes the other half of the time.
+        (int) Math.round(own.mostSeconds * (1 + share) / 2),
         methods);
   }
 
-  /** Returns the longest total time for another number of pairs. */
+  /** Returns the longest total time if {@code otherPairs} pairs are measured. */
   public Duration most(int otherPairs) {
     return Duration.ofMillis(Math.round(1000.0 * mostSeconds * otherPairs / pairs));
   }

@@ -14,8 +14,8 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.SendCell;
 
 /**
- * The method {@code java} on one rank of a pair: the bindings move the slice, and the C library
- * writes and verifies it.
+ * Performs a send by the method {@code java} on one rank of a pair. Open MPI's Java bindings move
+ * the slice. The C library writes and verifies it.
  */
 final class JavaSend implements OpenCell {
   private final Exchange exchange;
@@ -24,9 +24,7 @@ final class JavaSend implements OpenCell {
   private final int warmUps;
   private double[] lastNs = new double[0];
 
-  /**
-   * @param cell cell whose walks are in {@code spec}
-   */
+  /** @param cell cell whose memory access patterns are those of {@code spec} */
   JavaSend(Ranks ranks, Exchange.Spec spec, SendCell cell, Exchange.Memories memory) {
     Slice slice = cell.slice();
     if (slice.blocks().extentBytes() > Integer.MAX_VALUE) {
@@ -61,8 +59,8 @@ final class JavaSend implements OpenCell {
   }
 
   /**
-   * Runs repetitions with the loop of {@code timing/loop.c}; only here and in {@code JavaScan} does
-   * Java code read a clock.
+   * Runs repetitions with the same steps as the loop of {@code timing/loop.c}. Only this class and
+   * {@code JavaScan} read a clock in Java code.
    */
   @Override
   public int run(long first, int count) {

@@ -25,13 +25,13 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The bench of sends: memory large enough for every cell of a plan, and ranks in pairs along the
- * axis of the slice.
+ * Measures sends on one rank. Its memory is large enough for every cell of a plan. Ranks form pairs
+ * along the axis of the slice.
  */
 public final class SendsBench implements Bench {
   /**
-   * Number of repetitions until the compiled loops, the library's connections and the clock have
-   * settled.
+   * Number of warm-up repetitions. After these repetitions, loops are compiled, the library's
+   * connections are made and the processor's clock frequency has settled.
    */
   private static final int SETTLING_REPETITIONS = 3000;
 
@@ -47,7 +47,7 @@ public final class SendsBench implements Bench {
     memory = new PairMemory(size(plan));
   }
 
-  /** Returns the sizes of the memory that each rank needs for a plan. */
+  /** Returns the sizes of the memory blocks that each rank needs for a plan. */
   public static PairMemory.Size size(Plan plan) {
     boolean window = plan.cells().stream().anyMatch(cell -> ((SendCell) cell).method().window());
     return new PairMemory.Size(

@@ -10,7 +10,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of rows and columns sent from rank to rank. */
+/** Plans and measures the experiment {@code sends}: rows and columns sent from rank to rank. */
 public final class SendsMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

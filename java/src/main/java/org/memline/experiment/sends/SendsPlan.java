@@ -22,59 +22,68 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /**
- * The layouts to send, each by every method, warm and cold.
+ * The plan for sends. Each layout is sent by every method, warm and cold.
  *
- * <p>Random layouts, half of them as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from
- * 1 to 200, as many rows as columns. In that half nearly all slices are large, rows cost as much as
- * their bytes, and no side is a power of two. In the other half sides and d are log-uniform, three
- * of four slices are columns, every other matrix is a square of a power of two, and a third of the
- * other columns nearly fill their matrix, like the inner block of a matrix with a halo. Half of
- * either kind is for training and half for testing; if the choices have a held-out seed, the
- * testing half is drawn from it. Designed layouts: square matrices at and next to powers of two,
- * dense and padded by a memory line; contiguous sizes with points around the protocol switches; a
- * ladder of block lengths; and nearly full columns.
+ * <p>Half of the random layouts follow section 5 of Hur and Lin (1999): matrices from 1×1 to
+ * 4000×4000, d from 1 to 200, as many slices of rows as of columns. In that half nearly all slices
+ * are large, the cost of rows is proportional to their bytes, and no side is a power of two. In the
+ * second half, sides and d are log-uniform. Three of four of its slices are columns, and every
+ * other matrix is square with a power of two as its side. A third of its columns of other matrices
+ * nearly fill their matrix, like the inner block of a matrix with a halo.
+ *
+ * <p>Half of the random layouts train and half test. If the user gave a seed for held-out cells,
+ * the test layouts are drawn from that seed.
+ *
+ * <p>Designed layouts are: square matrices whose sides are at and next to powers of two, dense or
+ * padded by a memory line; contiguous messages with sizes around the protocol switches; blocks that
+ * differ only in their length; and columns that nearly fill their matrix.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
   private static final int MOST_DEPTH = 200;
 
-  /** Least side of log-uniform matrices; a column of 16 words is a short message. */
+  /** Smallest side of log-uniform matrices. A column of 16 words is a short message. */
   private static final int LEAST_SIDE = 16;
 
   private static final int PADDING_BYTES = 64;
 
   /**
-   * Largest depth of contiguous rows in the grid; the contiguous sizes cover longer runs of bytes.
+   * Largest number of contiguous rows in a slice of the grid. Longer contiguous messages are
+   * covered by the layouts of contiguous sizes.
    */
   private static final int MOST_CONTIGUOUS_DEPTH = 2;
 
   /**
-   * Number of rows in the ladder: its shortest blocks make a message of 2 KiB, and its rows fit
-   * into every second-level cache. Rows are a page and a line apart, so that each begins a line in
-   * a set of its own.
+   * Number of rows of the layouts that differ only in block length. The shortest blocks make a
+   * message of 2 KiB, and the rows fit into every second-level cache. Rows are a page and a memory
+   * line apart, so that the start of each row is in a cache set of its own.
    */
   private static final int LADDER_ROWS = 512;
 
   private static final int LADDER_STRIDE_BYTES = 4096 + PADDING_BYTES;
 
   /**
-   * Number of rows of nearly full columns; their widths in bytes are within a line and over
-   * several.
+   * Number of rows of matrices that columns nearly fill. The widths of the columns are
+   * {@link #FULL_BYTES}: within one memory line, and over several lines.
    */
   private static final int FULL_ROWS = 1000;
 
   private static final int[] FULL_BYTES = {8, 88, 600};
 
-  /** Largest gap, in elements, next to random columns that nearly fill their matrix. */
+  /** Largest gap, in elements, beside random columns that nearly fill their matrix. */
   private static final int MOST_GAP = 64;
 
-  /** Sizes in bytes, dense around the default protocol switches of shared memory and TCP. */
+  /**
+   * Sizes in bytes. They are dense around the default protocol switches of shared memory and TCP.
+   */
   private static final List<Long> COEFFICIENT_SIZES =
       List.of(
           8L, 32L, 128L, 256L, 512L, 1024L, 1536L, 2048L, 3072L, 3840L, 4352L, 6144L, 8192L, 12288L,
           16384L, 32768L, 65536L, 131072L, 262144L, 393216L, 524288L, 786432L, 1048576L, 2097152L);
 
-  /** Rows, columns and the factor on depths; every slice has 8 KiB or more. */
+  /**
+   * Each entry has the rows, the columns and the factor on depths. Every slice has 8 KiB or more.
+   */
   private static final int[][] COEFFICIENT_MATRICES = {
     {2100, 60, 1}, {4000, 100, 1}, {1000, 500, 4}
   };
@@ -120,9 +129,10 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns only the cells that determine the coefficients and the protocol switches, for comparing
-   * two settings that are measured alternately: contiguous sizes, and columns and padded rows of
-   * matrices small enough to be verified quickly as a whole.
+   * Returns a plan with only the cells that determine the coefficients and the protocol switches.
+   * It is used to compare two settings whose launches alternate. The cells are contiguous sizes,
+   * and columns and padded rows of matrices that are small enough to be verified quickly as a
+   * whole.
    */
   public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();
@@ -141,7 +151,7 @@ public final class SendsPlan {
     return everyWay(layouts, methods);
   }
 
-  /** Returns each layout by each method, warm and cold. */
+  /** Returns a cell for each layout with each method, warm and cold. */
   static Plan everyWay(Map<Slice, Role> layouts, List<Method> methods) {
     List<SendCell> cells = new ArrayList<>();
     layouts.forEach(
@@ -155,7 +165,7 @@ public final class SendsPlan {
     return Plan.of(Experiment.SENDS, cells);
   }
 
-  /** Replaces the testing layouts by those of draws from another seed. */
+  /** Replaces the test layouts by layouts drawn from another seed. */
   private static void redrawHeldOut(Map<Slice, Role> layouts, SendsSize size, long seed) {
     layouts.values().removeIf(role -> role == Role.TEST);
     for (Element element : size.randomElements()) {
@@ -165,7 +175,7 @@ public final class SendsPlan {
     }
   }
 
-  /** Returns {@code count} random layouts that are not yet known; half of them test. */
+  /** Returns {@code count} random layouts that are not among the known ones. Half of them test. */
   private static Map<Slice, Role> random(
       Map<Slice, Role> known, int count, Element element, long seed) {
     Random random = new Random(seed);
@@ -184,7 +194,7 @@ public final class SendsPlan {
     return layouts;
   }
 
-  /** Adds a drawn slice; layouts that are designed or drawn before keep their role. */
+  /** Adds a random slice. A slice that was designed or drawn before keeps its role. */
   private static void add(
       Set<Slice> drawn, Slice slice, Map<Slice, Role> known, Map<Slice, Role> before) {
     if (!known.containsKey(slice) && !before.containsKey(slice)) {
@@ -214,7 +224,7 @@ public final class SendsPlan {
     return (int) Math.round(least * Math.pow((double) most / least, random.nextDouble()));
   }
 
-  /** Assigns training to every other slice, separately for rows and columns. */
+  /** Assigns the training role to every other slice, separately for rows and for columns. */
   private static void split(Map<Slice, Role> layouts, Set<Slice> drawn, Random random) {
     List<Slice> shuffled = new ArrayList<>(drawn);
     Collections.shuffle(shuffled, random);
@@ -239,8 +249,8 @@ public final class SendsPlan {
   }
 
   /**
-   * Adds a slice to the grid, except a single padded row, which has the same bytes as one of a
-   * dense matrix.
+   * Adds a slice to the grid. Contiguous slices are left out if they are padded, because they have
+   * the same bytes as rows of a dense matrix, or deeper than {@link #MOST_CONTIGUOUS_DEPTH}.
    */
   private static void addToGrid(Map<Slice, Role> layouts, Slice slice) {
     boolean padded = slice.matrix().leadingDimension() > slice.matrix().columns();
@@ -277,8 +287,8 @@ public final class SendsPlan {
   }
 
   /**
-   * Returns sizes from 8 B to 4 MiB: powers of two, three quarters of them if requested, and sizes
-   * next to 4, 32 and 512 KiB.
+   * Returns contiguous sizes from 8 B to 4 MiB: powers of two, sizes next to 4, 32 and 512 KiB and,
+   * if requested, three quarters of the powers of two.
    */
   static List<Long> sizes(boolean betweenPowers) {
     List<Long> sizes = new ArrayList<>();

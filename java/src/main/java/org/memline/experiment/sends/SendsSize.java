@@ -13,15 +13,15 @@ import org.memline.sample.Method;
  * @param randomElements element types of random layouts
  * @param methods methods by which each layout is sent
  * @param gridElements element types with the whole grid
- * @param sparseElements element types whose grid has only {@link #FEW_SIZES} and {@link
- *     #FEW_DEPTHS} and no contiguous sizes, because the grid of another element type is complete
+ * @param sparseElements element types with a reduced grid: {@link #FEW_SIZES}, {@link #FEW_DEPTHS}
+ *     and no contiguous sizes. It suffices, because the grid of another element type is complete
  * @param gridSizes sides N of the grid's square matrices: at, next to and between powers of two
  * @param gridDepths depths d of the grid
  * @param betweenPowers whether contiguous sizes include more than powers of two and neighbours of
  *     protocol switches
  * @param figure whether the layouts of the paper's figure 1 are included
- * @param ladder lengths in bytes of blocks whose layouts are equal otherwise
- * @param gapBytes gaps next to columns that nearly fill their matrices
+ * @param ladder block lengths, in bytes, of layouts that differ only in their block length
+ * @param gapBytes gaps, in bytes, beside columns that nearly fill their matrices
  */
 record SendsSize(
     int random,
@@ -38,7 +38,10 @@ record SendsSize(
   static final int[] FEW_SIZES = {1000, 1024};
   static final int[] FEW_DEPTHS = {1, 8};
 
-  /** Sides of grid matrices; few enough that each cell has all visits in each launch. */
+  /**
+   * Sides of the grid's square matrices. They are so few that a launch can make all visits of each
+   * cell.
+   */
   private static final int[] SIZES = {256, 512, 1000, 1024, 2000, 2048, 4000, 4096};
 
   private static final int[] DEPTHS = {1, 8, 64};
@@ -46,8 +49,8 @@ record SendsSize(
   private static final int[] ALL_DEPTHS = {1, 2, 8, 64};
 
   /**
-   * Block lengths in bytes: powers of two, their neighbours, where copy loops change, and lengths
-   * between.
+   * Block lengths in bytes: powers of two, their neighbours, lengths at which copy loops change,
+   * and lengths in between.
    */
   private static final int[] LADDER = {
     4, 8, 12, 16, 20, 24, 32, 36, 48, 60, 64, 68, 96, 124, 128, 132, 192, 252, 256, 260, 320, 384,
@@ -56,7 +59,10 @@ record SendsSize(
 
   private static final int[] SHORT_LADDER = {4, 16, 64, 68, 128, 132, 256, 512, 1024};
 
-  /** Gaps in bytes: an element, half a memory line, and two lines. */
+  /**
+   * Gaps in bytes beside columns that nearly fill their matrix: an element, half a memory line, and
+   * two lines.
+   */
   private static final int[] GAPS = {4, 32, 128};
 
   static SendsSize of(Profile profile) {

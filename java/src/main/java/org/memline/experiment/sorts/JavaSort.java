@@ -9,11 +9,11 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.SortTable;
 
 /**
- * {@code Arrays.parallelSort} as a user calls it, on the keys that the ranks sort. It runs in a
- * separate JVM with the default compiler and collector.
+ * Runs {@code Arrays.parallelSort} as a user would call it, on the same keys that the ranks sort.
+ * It runs in a separate JVM with the default compiler and garbage collector.
  */
 public final class JavaSort {
-  /** Seconds of warm-up, long enough for the final compilation of the sort. */
+  /** Warm-up time in seconds, long enough for the final compilation of the sort. */
   private static final double WARM_UP_SECONDS = 1;
 
   private static final int LEAST_WARM_UPS = 2;
@@ -38,15 +38,15 @@ public final class JavaSort {
    * Sorts repeatedly.
    *
    * @param measuring approximate seconds of measuring
-   * @param threads threads of a pool to which the sort is submitted; 0 for a direct call
-   * @return seconds of each repetition
+   * @param threads number of threads of the pool that runs the sort; 0 to call the sort directly
+   * @return the time of each repetition, in seconds
    */
   public List<Double> seconds(double measuring, int threads) throws InterruptedException {
     ForkJoinPool pool = threads == 0 ? null : new ForkJoinPool(threads);
     long start = Memline.ml_clock_ns();
     double last = 0;
-    // The time of copies and checks counts, too. Sorting sorted keys takes so little time that the
-    // loop would last a hundred seconds until a second was spent in sorting alone.
+    // The time limit includes copies and checks. Sorting sorted keys takes so little time that the
+    // loop would run for a hundred seconds if it counted only the sorting time.
     for (int i = 0;
         i < LEAST_WARM_UPS || Memline.ml_clock_ns() - start < WARM_UP_SECONDS * NS;
         i++) {
@@ -54,7 +54,8 @@ public final class JavaSort {
     }
     List<Double> seconds = new ArrayList<>();
     for (int left = Repetitions.of(measuring, last); left > 0; left--) {
-      System.gc(); // otherwise garbage of earlier repetitions might be collected now
+      // Collects garbage of earlier repetitions now, so that the timed sort is not interrupted.
+      System.gc();
       seconds.add(once(pool));
     }
     if (pool != null) {

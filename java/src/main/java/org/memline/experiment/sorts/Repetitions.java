@@ -1,6 +1,9 @@
 package org.memline.experiment.sorts;
 
-/** Computes the number of repetitions of a sort that take about a given time, within bounds. */
+/**
+ * Computes how many repetitions of a sort fit into a given time. The number has a lower and an
+ * upper bound.
+ */
 final class Repetitions {
   private static final int LEAST = 5;
   private static final int MOST = 201;

@@ -11,7 +11,7 @@ import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SortStep;
 
 /**
- * Sorts one input by all ranks, one algorithm after the other. Collective; all ranks make the same
+ * Sorts one input by all ranks, one algorithm after the other. Collective: all ranks make the same
  * calls.
  */
 public final class SortBench {
@@ -21,16 +21,18 @@ public final class SortBench {
   private final double seconds;
   private final Listener listener;
 
-  /** Receives progress and results. */
+  /** Receives the progress and the results of the sorts. */
   public interface Listener {
-    /** Reports progress, so that the ranks do not appear to hang. */
+    /** Reports progress, so that the watchdog does not take the ranks for hung. */
     void alive();
 
     void done(SortedRun run);
   }
 
   /**
-   * @param seconds approximate seconds of measuring for each algorithm
+   * Creates the bench. All ranks pass the same values.
+   *
+   * @param seconds approximate measuring time for each algorithm, in seconds
    */
   public SortBench(SortTask task, double seconds, Listener listener) {
     this.task = task;
@@ -54,7 +56,10 @@ public final class SortBench {
     NativeFailure.check(Memline.ml_world_close());
   }
 
-  /** Sorts once to touch the memory, once to find the time, then as often as the time allows. */
+  /**
+   * Sorts once to touch the memory and once to find the time of a sort. Then sorts as often as the
+   * time allows and returns the measured run.
+   */
   private SortedRun measured(SortRun sort, String algorithm) {
     int number = NodeSorts.ml_sort_algorithm(algorithm);
     sort.once(number);

@@ -5,23 +5,24 @@ import org.memline.nativelib.SortSpec;
 import org.memline.nativelib.SortTable;
 
 /**
- * The keys to sort, equal for all programs that sort them.
+ * The keys to sort. All programs that are compared sort the same keys.
  *
  * @param keys number of keys n, at least 1
- * @param input one of {@link SortTable#inputs}
+ * @param input name of the distribution, one of {@link SortTable#inputs}
+ * @param seed seed of the random keys
  * @param ranks number of ranks p, on which the staggered input depends
  */
 public record SortTask(long keys, KeyType type, String input, long seed, int ranks) {
   /**
-   * Upper bound of the number of keys: no node can hold so many, and the words that a superstep
-   * reads can still be counted.
+   * Upper bound of the number of keys. No node can hold more, and the number of words that a
+   * superstep reads does not overflow.
    */
   private static final long MOST_KEYS = 1L << 40;
 
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if a value is invalid; the message names it
+   * @throws IllegalArgumentException if a value is invalid; the message names the value
    */
   public SortTask {
     if (keys < 1) {
@@ -49,8 +50,8 @@ public record SortTask(long keys, KeyType type, String input, long seed, int ran
   }
 
   /**
-   * Returns the memory that all ranks together need, in bytes; negative if so many keys cannot be
-   * addressed.
+   * Returns the memory that all ranks together need, in bytes. Returns a negative number if the
+   * memory cannot be addressed.
    */
   public long bytes() {
     return NodeSorts.ml_sort_bytes(spec(), ranks);

@@ -3,9 +3,9 @@ package org.memline.experiment.sorts;
 import java.util.List;
 
 /**
- * The times of one algorithm, whose result was verified each time.
+ * The times of one sorting algorithm. The result was verified after each repetition.
  *
- * @param seconds time of the slowest rank in each repetition
- * @param supersteps supersteps in order
+ * @param seconds time of the slowest rank in each repetition, in seconds
+ * @param supersteps supersteps in order of execution
  */
 public record SortedRun(String algorithm, List<Double> seconds, List<SortedSuperstep> supersteps) {}

@@ -8,15 +8,17 @@ import org.memline.nativelib.SortRun;
 import org.memline.nativelib.SuperstepRun;
 import org.memline.sample.SortCell;
 
-/** A cell that sorts one input of the launch by one algorithm. */
+/** A cell in which ranks sort one of the launch's inputs by one algorithm. */
 final class OpenSort implements OpenCell {
   /**
-   * Size in bytes from which a visit does not need several repetitions, because a single one covers
-   * thousands of lines.
+   * Size of the data, in bytes, from which one repetition per visit suffices, because it covers
+   * thousands of memory lines.
    */
   private static final long LONG_BYTES = 1 << 20;
 
-  /** Size in bytes from which no cache holds data of the previous repetition. */
+  /**
+   * Size of the data, in bytes, from which no cache still holds data of the previous repetition.
+   */
   private static final long HUGE_BYTES = 32 << 20;
 
   private final SortRun sort;
@@ -27,8 +29,9 @@ final class OpenSort implements OpenCell {
   private double[] lastNs = new double[0];
 
   /**
-   * @param sort the sort, which stays open when this cell is closed
+   * @param sort the sort with its input, which stays open when this cell is closed
    * @param first whether the launch opens the cell for the first time
+   * @param leads whether this rank's times are the times of the cell
    */
   OpenSort(SortRun sort, SortCell cell, boolean first, boolean leads) {
     this.sort = sort;
@@ -38,7 +41,10 @@ final class OpenSort implements OpenCell {
     this.leads = leads;
   }
 
-  /** Returns the number of warm-ups; the first time, they touch the memory. */
+  /**
+   * Returns the number of warm-ups. There is one when the cell is opened first, to touch the
+   * memory. Later there is none if the data exceed every cache.
+   */
   @Override
   public int warmUps() {
     return first || bytes < HUGE_BYTES ? 1 : 0;
@@ -77,7 +83,7 @@ final class OpenSort implements OpenCell {
     return SuperstepRun.gridControlNs();
   }
 
-  /** Returns success, because each repetition has verified everything. */
+  /** Returns success, because each repetition has already verified all data. */
   @Override
   public int verifyAll(long repetition) {
     return Memline.ML_OK;

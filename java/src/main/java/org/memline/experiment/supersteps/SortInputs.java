@@ -17,14 +17,14 @@ import org.memline.sample.Plan;
 import org.memline.sample.SortCell;
 
 /**
- * The inputs of a launch's sorts with their sorted copies, each created once, because that takes as
- * long as several sorts.
+ * The inputs of a launch's sorts, with sorted copies for verification. Each input is created only
+ * once, because creating it takes as long as several sorts.
  */
 final class SortInputs implements AutoCloseable {
   private static final int UNIFORM = SortTable.inputs().indexOf("uniform");
   private static final int SEED = 1; // the default seed of the command sort
 
-  /** The share of the shared memory for inputs; the rest is for supersteps. */
+  /** The fraction of the shared memory that inputs of sorts may use. The rest is for supersteps. */
   private static final double SHARE = 0.5;
 
   private final Ranks ranks;
@@ -52,13 +52,13 @@ final class SortInputs implements AutoCloseable {
     }
   }
 
-  /** Creates the inputs. Collective. */
+  /** Creates an empty set of inputs. Collective. */
   SortInputs(Ranks ranks) {
     this.ranks = ranks;
     room = ranks.broadcast((long) (SHARE * FreeMemory.sharedBytes()));
   }
 
-  /** Returns the bytes of all inputs of a plan, for all ranks together. */
+  /** Returns the bytes of all sort inputs of a plan, for all ranks together. */
   static long bytesNeeded(Plan plan, int ranks) {
     return plan.cells().stream()
         .filter(SortCell.class::isInstance)
@@ -71,8 +71,8 @@ final class SortInputs implements AutoCloseable {
   /**
    * Opens a cell. Collective.
    *
-   * @throws NativeFailure on all ranks if one fails; with status {@code ML_EUNSUPPORTED} if they
-   *     share no memory, or too little
+   * @throws NativeFailure on all ranks if one rank fails; the status is {@code ML_EUNSUPPORTED} if
+   *     the ranks share no memory or too little of it
    */
   OpenCell open(SortCell cell) {
     Input input = Input.of(cell);

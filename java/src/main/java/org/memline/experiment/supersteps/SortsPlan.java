@@ -11,9 +11,9 @@ import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
 /**
- * The plan for sorts. Every algorithm sorts log-uniform numbers of keys, by all ranks and by a
- * single one. For each type there is one held-out number of keys, which is drawn from the held-out
- * seed if the choices have one.
+ * The plan for sorts. Every algorithm sorts log-uniformly spaced numbers of keys, once by all ranks
+ * and once by a single rank. Each key type also has one held-out number of keys. It is drawn from
+ * the seed for held-out cells if the user gave one.
  */
 final class SortsPlan {
   static final long LEAST = 10_000;
@@ -21,18 +21,19 @@ final class SortsPlan {
   private static final int INT32 = Integer.BYTES;
   private static final int INT64 = Long.BYTES;
   private static final int MOST_HELD = 4;
-  private static final long SEED = 0x50B7; // differs from the seed of the supersteps
+  // differs from the seed of the supersteps, so that both draw different sizes
+  private static final long SEED = 0x50B7;
 
   private final List<SortCell> cells = new ArrayList<>();
 
   private SortsPlan() {}
 
   /**
-   * Numbers of keys of one type, from {@link #LEAST} on.
+   * The numbers of keys for one key type. The smallest number is {@link #LEAST}.
    *
    * @param most largest number for all ranks
-   * @param steps number of steps up to it
-   * @param mostAlone largest number for one rank, which takes longer
+   * @param steps number of steps from the smallest to the largest number
+   * @param mostAlone largest number for a single rank, which takes longer
    */
   private record Sizes(int keyBytes, long most, int steps, long mostAlone) {
     long[] all() {
@@ -44,8 +45,8 @@ final class SortsPlan {
   }
 
   /**
-   * Returns the sizes, chosen so that preparing and sorting takes about 2 s of a quick launch and
-   * 10 s of a standard one.
+   * Returns the numbers of keys. They are chosen so that preparing and sorting takes about 2 s of a
+   * quick launch and 10 s of a standard one.
    */
   private static List<Sizes> sizes(Profile profile) {
     return switch (profile) {
@@ -70,7 +71,7 @@ final class SortsPlan {
           plan.add(sizes.keyBytes, keys, 1, Role.GRID);
         }
       }
-      // Large sizes are not drawn, because each needs another input.
+      // The largest sizes are never drawn, because each drawn size needs an input of its own.
       long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
       plan.add(sizes.keyBytes, held, ranks, Role.TEST);
     }

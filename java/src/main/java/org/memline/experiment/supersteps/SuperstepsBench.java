@@ -18,11 +18,13 @@ import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * The bench of supersteps and sorts. Each superstep has its own window; the input of a sort is kept
- * for all cells that sort it.
+ * Measures supersteps and sorts on one rank. Each superstep has its own shared window. The input of
+ * a sort is kept for all cells that sort it.
  */
 public final class SuperstepsBench implements Bench {
-  /** Largest length of a memory line, for an upper bound of the memory. */
+  /**
+   * Largest length of a memory line that is assumed, in bytes, for an upper bound of the memory.
+   */
   private static final long MOST_LINE_BYTES = 128;
 
   private final Ranks ranks;
@@ -35,7 +37,10 @@ public final class SuperstepsBench implements Bench {
     sorts = new SortInputs(ranks);
   }
 
-  /** Returns a rank's share of a plan's largest window and of all inputs of its sorts, in bytes. */
+  /**
+   * Returns the memory that a rank needs, in bytes: its share of the plan's largest window and of
+   * all inputs of the plan's sorts.
+   */
   public static long bytesNeeded(Plan plan, int ranks) {
     long window =
         plan.cells().stream()
@@ -48,8 +53,8 @@ public final class SuperstepsBench implements Bench {
   }
 
   /**
-   * Returns the bytes of a window; a shared line has a word of each rank, rounded up to whole
-   * lines.
+   * Returns the bytes of a rank's part of the window. With placing {@code SHARED}, each line has a
+   * word of every rank, and the size is rounded up to whole lines.
    */
   private static long bytesNeeded(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();

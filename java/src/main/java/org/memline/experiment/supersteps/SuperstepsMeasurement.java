@@ -10,9 +10,12 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of supersteps of all ranks of one node, and of sorts that consist of them. */
+/**
+ * Plans and measures the experiment {@code supersteps}: supersteps of all ranks of one node, and
+ * sorts that consist of supersteps.
+ */
 public final class SuperstepsMeasurement implements PlannedMeasurement {
-  /** The number of ranks of a plan that is requested without a mesh. */
+  /** The number of ranks of a plan that is requested without a mesh of ranks. */
   private static final int LEAST_RANKS = 2;
 
   @Override
@@ -20,7 +23,7 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
     return Experiment.SUPERSTEPS;
   }
 
-  /** Returns false: the experiment has its own kernels. */
+  /** Returns false, because the experiment uses kernels of its own. */
   @Override
   public boolean chosenKernels() {
     return false;

@@ -19,18 +19,19 @@ import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
- * The plan for supersteps: the paper's suites 1, 2 and 3 in good and in bad mode, with each bad
- * superstep of suite 1 also in good mode; reads and writes alone, by placing and owner of the
- * lines; random held-out supersteps, which are drawn from the held-out seed if the choices have
- * one; and the sorts of {@link SortsPlan}.
+ * The plan for supersteps. It contains the suites 1, 2 and 3 of Amato et al. (1998) in good and in
+ * bad mode. Each bad superstep of suite 1 is also measured in good mode. A grid has reads alone and
+ * writes alone for each placing and each owner of the memory lines. Random supersteps are held out;
+ * they are drawn from the seed for held-out cells if the user gave one. The sorts of
+ * {@link SortsPlan} come last.
  */
 public final class SuperstepsPlan {
-  /** Number of random supersteps for each placing and owner. */
+  /** Number of random held-out supersteps for each placing and owner of the memory lines. */
   private static final int HELD_OF_LINES = 3;
 
   /**
-   * Numbers of words far below the smallest value of H, such as those of tables of counts and
-   * samples of keys that ranks exchange.
+   * Numbers of words far below the smallest value of H in the suites. Supersteps of sorts have such
+   * sizes, for example when ranks exchange tables of counts or samples of keys.
    */
   private static final long[] FEW = {16, 128, 1024};
 
@@ -60,8 +61,8 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // The good mode has its own counts in the suites; these cells only allow a comparison with
-      // the bad mode.
+      // In the suites, the good mode has its own counts. These additional cells have the counts of
+      // the bad mode, so that both modes can be compared.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }
@@ -71,8 +72,8 @@ public final class SuperstepsPlan {
   }
 
   /**
-   * Adds the suites. Suites 2 and 3 leave out x = p, except for a single rank, which has only x =
-   * p.
+   * Adds the suites for one value of H. Suites 2 and 3 leave out x = p, where p is the number of
+   * ranks. With a single rank, x = p is the only case and is kept.
    */
   private void addSuites(long h, Random random, Mode mode) {
     List<RankAccesses> one = Suites.one(h, ranks);
@@ -150,8 +151,8 @@ public final class SuperstepsPlan {
   }
 
   /**
-   * Returns random accesses whose maxima are log-uniform over the range of H, with random counts up
-   * to them.
+   * Returns random accesses for all ranks. The largest numbers of reads and of writes are
+   * log-uniform over the range of H, and the counts of the ranks are random up to these numbers.
    */
   private RankAccesses drawn(long most, RandomShapes shapes, Random random) {
     long[] all = SuiteHeights.of(most);

@@ -9,21 +9,22 @@ import org.memline.nativelib.Memline;
 /**
  * The extent of the suites and their largest counts on this machine.
  *
- * @param goodMost t_max of consecutive words, which take twice the capacity of the last-level cache
- * @param badMost t_max of words on separate lines, of which there are twice as many as the
- *     last-level cache holds
- * @param chosen indices of the chosen values of H, ascending from 0
+ * @param goodMost largest number of consecutive words (t_max); they take twice the capacity of the
+ *     last-level cache
+ * @param badMost largest number of words on separate memory lines (t_max), twice as many lines as
+ *     the last-level cache holds
+ * @param chosen indices of the values of H that are measured, ascending from 0
  * @param held number of random held-out supersteps in good mode, and the same number in bad mode
  * @param wide whether the grid also has words of 8 bytes
  * @param small number of words of a superstep of the grid, each on its own line, that fit into the
  *     second-level cache
- * @param large number of such words that only the last-level cache holds
+ * @param large number of words, each on its own line, that only the last-level cache can hold
  */
 record SuperstepsSize(
     long goodMost, long badMost, int[] chosen, int held, boolean wide, long small, long large) {
   /**
-   * Shortest memory line of current processors. With longer lines, the data exceed the cache even
-   * more.
+   * Length of the shortest memory line of current processors, in bytes. With longer lines, the data
+   * exceed the cache even more.
    */
   static final int LEAST_LINE_BYTES = 64;
 
@@ -31,7 +32,8 @@ record SuperstepsSize(
   private static final int LEVELS = 3;
 
   /**
-   * Smallest size of a cache that is assumed; it is also used if the machine does not report one.
+   * Smallest size of a cache that is assumed, in bytes. It is also used if the machine does not
+   * report a size.
    */
   private static final long LEAST_CACHE_BYTES = 1 << 20;
 
@@ -58,13 +60,13 @@ record SuperstepsSize(
     };
   }
 
-  /** Returns the chosen values of H. */
+  /** Returns the values of H that are measured, up to {@code most}. */
   long[] heights(long most) {
     long[] all = SuiteHeights.of(most);
     return Arrays.stream(chosen).filter(i -> i < all.length).mapToLong(i -> all[i]).toArray();
   }
 
-  /** Returns the largest of the caches up to a level, in bytes. */
+  /** Returns the size of the largest cache up to level {@code upTo}, in bytes. */
   private static long cacheBytes(int upTo) {
     return IntStream.rangeClosed(1, upTo).mapToLong(Memline::ml_cache_bytes).max().stream()
         .map(bytes -> Math.max(bytes, LEAST_CACHE_BYTES))

@@ -1,6 +1,6 @@
 /**
- * Supersteps over a window that all ranks of one node share, in the best case, the worst case and
- * between, and sorts. Input: a number of ranks and the plan's cells; start at {@link
- * org.memline.experiment.supersteps.SuperstepsMeasurement}.
+ * Experiment with supersteps over a window that all ranks of one node share, in the best case, in
+ * the worst case and in between. It also measures sorts. Input: a number of ranks and the plan's
+ * cells; start at {@link org.memline.experiment.supersteps.SuperstepsMeasurement}.
  */
 package org.memline.experiment.supersteps;

@@ -10,7 +10,10 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
-/** The plan for applications' steps, each by every method, warm and cold. */
+/**
+ * The plan for communication steps of applications. Each step is measured by every method, warm and
+ * cold.
+ */
 final class ApplicationsPlan {
   private ApplicationsPlan() {}
 

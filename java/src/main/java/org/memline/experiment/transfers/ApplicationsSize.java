@@ -6,9 +6,9 @@ import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
 /**
- * The size of the experiment with steps of applications.
+ * The size of the experiment with communication steps of applications.
  *
- * @param kernels applications with their sizes, for example {@code transpose/1024}
+ * @param kernels names of applications with their sizes, for example {@code transpose/1024}
  */
 record ApplicationsSize(List<Method> methods, List<Duplex> duplexes, List<String> kernels) {
   private static final List<Method> OF_STEPS =

@@ -31,8 +31,10 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The bench of operations and of any layout between pairs of horizontal neighbours (vertical ones
- * if there is a single column) and of steps of applications among all ranks.
+ * Measures three kinds of cells on one rank: operations xQy, sends of any layout, and communication
+ * steps of applications. Operations and layouts are exchanged between horizontal neighbours, or
+ * between vertical ones if the mesh has a single column. All ranks take part in the steps of
+ * applications.
  */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
@@ -50,7 +52,7 @@ public final class TransfersBench implements Bench {
     memory = new PairMemory(size(plan));
   }
 
-  /** Returns the sizes of the memory that each rank needs for a plan. */
+  /** Returns the sizes of the memory blocks that each rank needs for a plan. */
   public static PairMemory.Size size(Plan plan) {
     return new PairMemory.Size(
         most(plan, TransfersBench::blockBytes),
@@ -58,7 +60,7 @@ public final class TransfersBench implements Bench {
         pairwise(plan).anyMatch(cell -> method(cell).window()));
   }
 
-  /** Returns the largest memory that a rank needs, in bytes, for two or more ranks. */
+  /** Returns the largest memory that a rank needs, in bytes, for any number of ranks from two. */
   public static long bytesNeeded(Plan plan) {
     long step =
         plan.cells().stream()
@@ -73,7 +75,7 @@ public final class TransfersBench implements Bench {
     return size(plan).bytesNeeded() + step;
   }
 
-  /** Returns the cells between two ranks. */
+  /** Returns the plan's cells that are exchanged between two ranks. */
   private static Stream<Cell> pairwise(Plan plan) {
     return plan.cells().stream().filter(cell -> !(cell instanceof ApplicationCell));
   }
@@ -91,8 +93,8 @@ public final class TransfersBench implements Bench {
   }
 
   /**
-   * Returns the bytes of a block; both sides have the same size, because verification reads all of
-   * it.
+   * Returns the bytes of a block. The blocks of sender and receiver have the same size, because
+   * verification reads both completely.
    */
   private static long blockBytes(Cell cell) {
     if (cell instanceof LayoutCell layout) {
@@ -148,7 +150,10 @@ public final class TransfersBench implements Bench {
     return walks.to(operation.to(), operation.words());
   }
 
-  /** Returns this rank's part of a step. All ranks receive the times of the slowest one. */
+  /**
+   * Returns this rank's part of a communication step. All ranks receive the times of the slowest
+   * rank.
+   */
   private Step step(ApplicationCell cell) {
     Step.Way way =
         new Step.Way(

@@ -10,7 +10,10 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** The measurement of operations xQy between ranks and of steps of applications. */
+/**
+ * Plans and measures the experiment {@code transfers}: operations xQy between ranks, and
+ * communication steps of applications.
+ */
 public final class TransfersMeasurement implements PlannedMeasurement {
   @Override
   public Experiment experiment() {

@@ -17,12 +17,13 @@ import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /**
- * The plan for operations, each of which is measured by every method, warm and cold.
+ * The plan for operations xQy. Each operation is measured by every method, warm and cold.
  *
- * <p>Designed operations: every pair of a few patterns, at sizes from one that fits into a
- * first-level cache to one that exceeds the last level when it is strided. Random operations: other
- * patterns, and sizes between the designed ones; half of them are for training and half for
- * testing. If the choices have a held-out seed, the testing half is drawn from it.
+ * <p>Designed operations use every pair of a few patterns. Their sizes range from one that fits
+ * into a first-level cache to one that exceeds the last-level cache when it is strided. Random
+ * operations use other patterns, and sizes between the designed ones. Half of the random operations
+ * train and half test. If the user gave a seed for held-out cells, the test operations are drawn
+ * from that seed.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");
@@ -30,15 +31,21 @@ public final class TransfersPlan {
   private static final int MOST_RANDOM_WORDS = 131072;
 
   /**
-   * Largest number of words for {@code fetch}, because the kernel takes half a microsecond for each
-   * separate word.
+   * Largest number of words for the method {@code fetch}, because the system needs half a
+   * microsecond for each separate word.
    */
   private static final int MOST_FETCHED_WORDS = 4096;
 
-  /** Largest span in words (128 MiB): beyond caches, and still quickly verified completely. */
+  /**
+   * Largest span of an operation in words (128 MiB). It exceeds caches and can still be verified
+   * completely in a short time.
+   */
   private static final long MOST_SPAN_WORDS = 1L << 24;
 
-  /** Random numbers of words are multiples of every block length of {@link TransfersSize}. */
+  /**
+   * Random numbers of words are multiples of this number, and thereby of every block length of
+   * {@link TransfersSize}.
+   */
   private static final int MULTIPLE = 48;
 
   private TransfersPlan() {}
@@ -77,7 +84,8 @@ public final class TransfersPlan {
   }
 
   /**
-   * Returns the basic transfers of which operations are composed: each pattern on the active side.
+   * Returns the basic transfers of which operations are composed. Each has every pattern on its
+   * active side.
    */
   private static List<TransferCell> basic(TransfersSize size) {
     List<String> patterns = new ArrayList<>(size.patterns());
@@ -135,7 +143,7 @@ public final class TransfersPlan {
         <= MOST_SPAN_WORDS;
   }
 
-  /** Replaces the testing operations by those of a draw from another seed. */
+  /** Replaces the test operations by operations drawn from another seed. */
   private static void redrawHeldOut(
       Map<Operation, Role> operations, TransfersSize size, long seed) {
     operations.values().removeIf(role -> role == Role.TEST);
@@ -145,8 +153,8 @@ public final class TransfersPlan {
   }
 
   /**
-   * Returns random operations that are not yet known, as many as the size has; every other one
-   * trains.
+   * Returns random operations that are not among the known ones, as many as {@link TransfersSize}
+   * asks for. Every other operation trains.
    */
   private static Map<Operation, Role> random(
       Map<Operation, Role> known, TransfersSize size, long seed) {

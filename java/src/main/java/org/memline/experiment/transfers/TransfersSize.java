@@ -12,11 +12,11 @@ import org.memline.sample.Method;
  * @param methods methods for each operation
  * @param patterns patterns of which every pair is measured
  * @param words numbers of words
- * @param kinds strides, blocks and indices: patterns of the basic transfers and of random
- *     operations
+ * @param kinds patterns of the basic transfers and of random operations, in three lists: strides,
+ *     blocks and indices
  * @param basicWords numbers of words of the basic transfers
  * @param largePatterns patterns that are also measured on both sides with {@code largeWords} words
- * @param random number of random operations in addition
+ * @param random number of additional random operations
  */
 record TransfersSize(
     List<Method> methods,
@@ -43,7 +43,10 @@ record TransfersSize(
           List.of("2x16", "6x48", "8x64", "2x3", "8x24"),
           List.of("w", "ws", "2xw", "8xw", "8xws"));
 
-  /** The patterns of few kinds. Each spans at most a few megabytes, which are verified quickly. */
+  /**
+   * The patterns for profiles with few patterns. Each spans at most a few megabytes, which are
+   * verified quickly.
+   */
   private static final List<List<String>> FEW_KINDS =
       List.of(
           List.of("1", "2", "4", "8", "16", "64"), List.of("2x16", "8x24"), List.of("w", "8xw"));
@@ -81,7 +84,9 @@ record TransfersSize(
     return BETWEEN_WORDS.stream().filter(method -> method != one).toList();
   }
 
-  /** Returns a random pattern: a stride, blocks or an index with equal probability. */
+  /**
+   * Returns a random pattern. It is a stride, a block pattern or an index with equal probability.
+   */
   Access drawn(Random random) {
     int kind = random.nextBoolean() ? 0 : random.nextBoolean() ? 1 : 2;
     List<String> patterns = kinds.get(kind);

@@ -5,14 +5,17 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UserRun;
 
-/** Repeats a user's superstep by all ranks. Collective; all ranks make the same calls. */
+/**
+ * Repeats a superstep that a user has written, by all ranks. Collective: all ranks make the same
+ * calls.
+ */
 public final class UserBench {
-  /** Number of warm-ups: one to touch the memory, one for the caches. */
+  /** Number of warm-ups: one to touch the memory, and one to fill the caches. */
   private static final int WARM_UPS = 2;
 
   /**
-   * Least number of repetitions: enough for a 95 % interval of the median, and odd, so that the
-   * median is a repetition.
+   * Smallest number of repetitions. It is enough for a 95 % interval of the median. It is odd, so
+   * that the median is one of the measured times.
    */
   private static final int LEAST = 7;
 
@@ -23,9 +26,9 @@ public final class UserBench {
   private final Ranks ranks;
   private final Listener listener;
 
-  /** Receives progress and results. */
+  /** Receives the progress and the results of the repetitions. */
   public interface Listener {
-    /** Reports what comes next. */
+    /** Reports which step comes next. */
     void next(String doing);
 
     void done(UserRepetition repetition);
@@ -38,11 +41,11 @@ public final class UserBench {
   }
 
   /**
-   * Repeats the superstep as often as the time allows. If the numbers of words that the ranks
-   * report are wrong, the run ends after they were passed on.
+   * Repeats the superstep as often as the time allows. The ranks report how many words they read
+   * and wrote. If these numbers are wrong, the run ends after it has passed them to the listener.
    *
-   * @throws NativeFailure on the rank on which the user's function reports an error. Nothing is
-   *     closed then, because the other ranks would have to take part; the job must be ended
+   * @throws NativeFailure on the rank on which the user's function reports an error. No resource is
+   *     closed then, because closing would need all ranks; the caller must end the job
    */
   public void run() {
     NativeFailure.check(Memline.ml_world_open());
@@ -76,7 +79,7 @@ public final class UserBench {
   }
 
   /**
-   * Returns whether to continue, according to rank 0's clock, which also counts preparation and
+   * Returns whether to continue. Rank 0's clock decides; it includes the time of preparation and
    * verification.
    */
   private boolean continues(int done, long start) {

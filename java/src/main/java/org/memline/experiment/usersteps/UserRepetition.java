@@ -9,7 +9,7 @@ import org.memline.layout.superstep.SuperstepCounts;
 /**
  * A repetition of a user's superstep.
  *
- * @param seconds time of the slowest rank
+ * @param seconds time of the slowest rank, in seconds
  * @param words words by rank, as each rank reported them
  */
 public record UserRepetition(double seconds, List<Words> words) {
@@ -25,7 +25,8 @@ public record UserRepetition(double seconds, List<Words> words) {
   public record Words(long reads, long writes, long bytes) {}
 
   /**
-   * Returns the repetition from the words of each rank in order: reads, writes, bytes of a word.
+   * Returns the repetition. {@code words} has three numbers for each rank in order: reads, writes
+   * and bytes of a word.
    */
   static UserRepetition of(double seconds, long[] words) {
     List<Words> all = new ArrayList<>();
@@ -35,7 +36,10 @@ public record UserRepetition(double seconds, List<Words> words) {
     return new UserRepetition(seconds, all);
   }
 
-  /** Returns the problem in what the ranks reported, with the remedy; null if there is none. */
+  /**
+   * Returns the first mistake in the numbers that the ranks reported, with the remedy. Returns null
+   * if there is none.
+   */
   public String mistake(long windowBytes) {
     long largest = 0;
     for (int rank = 0; rank < words.size(); rank++) {
@@ -75,7 +79,7 @@ public record UserRepetition(double seconds, List<Words> words) {
             .formatted(count, what, rank, windowBytes, room);
   }
 
-  /** Returns the largest reads and writes of a rank and the total over all ranks. */
+  /** Returns the largest number of reads and of writes of a rank, and the total over all ranks. */
   public SuperstepCounts counts() {
     return new SuperstepCounts(
         most(Words::reads),

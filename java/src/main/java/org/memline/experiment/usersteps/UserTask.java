@@ -3,28 +3,29 @@ package org.memline.experiment.usersteps;
 import java.nio.file.Path;
 
 /**
- * The superstep to repeat, equal on all ranks.
+ * A superstep to repeat and how to repeat it. The task is equal on all ranks.
  *
- * @param library library with the entry point of {@code native/memline/user_superstep.h}
+ * @param library shared library with the entry point of {@code native/memline/user_superstep.h}
  * @param argument argument for the user's function; may be empty
  * @param windowBytes bytes of the window that all ranks share
- * @param seconds approximate seconds of measuring
+ * @param ranks number of ranks
+ * @param seconds approximate measuring time in seconds
  */
 public record UserTask(Path library, String argument, long windowBytes, int ranks, double seconds) {
 
   /**
-   * The default size of the window: the parts of two ranks exceed their share of most last-level
-   * caches, and a small /dev/shm suffices.
+   * The default size of the window, in bytes. The parts of two ranks exceed their share of most
+   * last-level caches, and a small /dev/shm suffices.
    */
   public static final long DEFAULT_WINDOW_BYTES = 32L << 20;
 
-  /** Largest size of the window, a pebibyte; sums of such sizes do not overflow. */
+  /** Largest size of the window, in bytes (a pebibyte). Sums of several windows do not overflow. */
   private static final long MOST_BYTES = 1L << 50;
 
   /**
    * Checks the values.
    *
-   * @throws IllegalArgumentException if a value is invalid; the message names it
+   * @throws IllegalArgumentException if a value is invalid; the message names the value
    */
   public UserTask {
     if (windowBytes < Long.BYTES || windowBytes > MOST_BYTES) {

@@ -12,19 +12,19 @@ import org.memline.machine.RankCores;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Checks the cores of a launch's ranks, as each rank observed them: whether ranks share a core and
- * whether the cores are alike.
+ * Checks the cores that the ranks of a launch may use, as each rank observed them. It finds out
+ * whether ranks share a core and whether all cores are of the same kind.
  */
 final class CoreShares {
   private CoreShares() {}
 
   /**
-   * Returns whether ranks have to share a core, which is the case if on some node no assignment
-   * gives each rank its own core. Two threads of a core are one core.
+   * Returns whether ranks have to share a core. That is the case if some node has no assignment
+   * that gives each rank its own core. Two hardware threads of a core count as one core.
    *
    * @param places the places of the ranks, by rank
-   * @param cores the cores that each rank may use, by rank; a node is left out if one of its ranks
-   *     does not know its cores
+   * @param cores the cores that each rank may use, by rank. A node is not checked if one of its
+   *     ranks does not know its cores
    */
   static boolean shared(List<LaunchRecord.Place> places, List<RankCores> cores) {
     Map<String, List<Set<String>>> nodes = new TreeMap<>();
@@ -38,8 +38,8 @@ final class CoreShares {
   }
 
   /**
-   * Returns whether each rank can have its own core. It matches ranks and cores by augmenting
-   * paths.
+   * Returns whether each rank can have a core of its own. The ranks are matched with cores by
+   * augmenting paths.
    */
   private static boolean eachHasItsOwn(List<Set<String>> ranks) {
     Map<String, Integer> owner = new HashMap<>();
@@ -66,8 +66,9 @@ final class CoreShares {
   }
 
   /**
-   * Returns a warning that names the first rank on another kind of core than rank 0, or that says
-   * that unbound ranks may run on several kinds; empty if all cores are alike.
+   * Returns a warning if the cores are not alike. It names the first rank on another kind of core
+   * than rank 0, or says that unbound ranks may run on several kinds. Returns empty if all cores
+   * are alike.
    */
   static Optional<String> unlike(List<LaunchRecord.Place> places, List<RankCores> cores) {
     RankCores first = cores.get(0);

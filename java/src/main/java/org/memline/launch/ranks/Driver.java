@@ -3,10 +3,11 @@ package org.memline.launch.ranks;
 import org.memline.machine.NodeName;
 
 /**
- * The process that started a launch, as a rank sees it. A rank must not outlive a killed driver,
- * because it would write to samples that the next driver continues.
+ * The process that has started a launch. A rank must not outlive a killed driver, because it would
+ * still write to the samples file that the next driver continues.
  *
- * @param node the node on which it runs
+ * @param pid process number of the driver
+ * @param node the node on which the driver runs
  */
 public record Driver(long pid, String node) {
   /** Parses {@code PID@NODE}. */
@@ -15,12 +16,12 @@ public record Driver(long pid, String node) {
     return new Driver(Long.parseLong(text.substring(0, at)), text.substring(at + 1));
   }
 
-  /** Returns this process in the form that {@link #parse} reads. */
+  /** Returns this process in the form that {@link #parse} reads, {@code PID@NODE}. */
   static String self() {
     return ProcessHandle.current().pid() + "@" + NodeName.here();
   }
 
-  /** Returns whether it runs on this node; a driver on another node cannot be observed. */
+  /** Returns whether the driver runs on this node. A driver on another node cannot be observed. */
   public boolean isHere() {
     return node.equals(NodeName.here());
   }

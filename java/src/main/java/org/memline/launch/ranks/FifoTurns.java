@@ -8,13 +8,13 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 
 /**
- * Takes turns by named pipes on one node. A rank sleeps in a read of its own pipe until the rank
- * with the same number in the other launch writes a byte into it. A sleeping rank uses no processor
- * time; a waiting MPI call does.
+ * Makes two launches on one node take turns by named pipes. A rank sleeps in a read of its own pipe
+ * until the rank with the same number in the other launch writes a byte into that pipe. A sleeping
+ * rank uses no processor time, unlike a rank that waits in an MPI call.
  *
  * <pre>
  *   a.0 a.1 …   where the ranks of launch a sleep; written by those of b
- *   b.0 b.1 …   the other way round
+ *   b.0 b.1 …   where the ranks of launch b sleep; written by those of a
  * </pre>
  */
 public final class FifoTurns implements Turns {
@@ -27,8 +27,9 @@ public final class FifoTurns implements Turns {
   private boolean alone;
 
   /**
-   * @param folder where {@link #create} made the pipes
-   * @param first whether this launch takes the first turn
+   * @param folder folder in which {@link #create} made the pipes
+   * @param first whether this launch has the first turn
+   * @param rank number of this rank
    */
   public FifoTurns(Path folder, boolean first, int rank) {
     this.first = first;
@@ -36,7 +37,7 @@ public final class FifoTurns implements Turns {
     other = open(pipe(folder, !first, rank));
   }
 
-  /** Makes the pipes of two launches. */
+  /** Makes the pipes of two launches with {@code ranks} ranks each. */
   public static void create(Path folder, int ranks) {
     for (boolean first : new boolean[] {true, false}) {
       for (int rank = 0; rank < ranks; rank++) {
@@ -65,8 +66,8 @@ public final class FifoTurns implements Turns {
   }
 
   /**
-   * Opens a pipe for reading and writing, because opening it for one of them would wait for the
-   * other end.
+   * Opens a pipe for reading and for writing. Opening it only for reading or only for writing would
+   * wait until another process opens the other end.
    */
   private static RandomAccessFile open(Path pipe) {
     try {
@@ -88,7 +89,7 @@ public final class FifoTurns implements Turns {
   @Override
   public void begin() {
     if (!first) {
-      send(YOURS); // this launch is ready, and the first one may begin
+      send(YOURS); // This launch is now ready, and the first launch may begin.
     }
     sleep();
   }

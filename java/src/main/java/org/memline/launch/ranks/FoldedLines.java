@@ -9,19 +9,20 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The output of a process, line by line. If many lines differ only in their numbers, only the first
- * of them is returned, with the number of the others: an MPI whose single copy is refused prints a
- * line per message.
+ * The output of a process, line by line. If many lines differ only in their numbers, they are
+ * folded: only the first is returned, with the number of similar lines. This is needed because some
+ * MPI libraries print a line for each message when the system refuses a single copy.
  */
 public final class FoldedLines {
   /**
-   * Largest number of similar lines that are all returned. It is enough for a message that each of
-   * a few ranks prints once.
+   * Largest number of similar lines that are all returned. It allows a message that each of a few
+   * ranks prints once.
    */
   private static final int MOST_ALIKE = 8;
 
   /**
-   * The end of a line that stands for several. The number before it differs from launch to launch.
+   * The end of a line that stands for several similar lines. The number before it differs from
+   * launch to launch.
    */
   private static final String MORE = " more lines like it are not shown)";
 
@@ -49,8 +50,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns the lines without blank ones. If there are many similar lines, only the first of them
-   * is returned, with the number of the others.
+   * Returns the lines without blank ones. Of many similar lines, only the first is returned, with
+   * the number of similar lines.
    */
   synchronized List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -72,8 +73,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns these lines without blank ones. If there are many similar lines, only the first of them
-   * is returned, with the number of the others.
+   * Returns the given lines without blank ones. Of many similar lines, only the first is returned,
+   * with the number of similar lines.
    */
   static List<String> reduced(List<String> all) {
     FoldedLines folded = new FoldedLines();
@@ -86,8 +87,8 @@ public final class FoldedLines {
   }
 
   /**
-   * Returns a receiver of lines for all launches of a run. It passes on a line that stands for
-   * several only once, and not after each launch.
+   * Returns a receiver of lines for all launches of a run. A line that stands for several similar
+   * lines is passed on only once in the run, and not again after each launch.
    */
   public static Consumer<String> once(Consumer<String> notice) {
     Set<String> reported = new HashSet<>();
@@ -98,7 +99,7 @@ public final class FoldedLines {
     };
   }
 
-  /** Returns the line without its numbers. */
+  /** Returns the line without its numbers. Similar lines have the same result. */
   private static String kind(String line) {
     return line.replaceAll("\\d+", "#");
   }

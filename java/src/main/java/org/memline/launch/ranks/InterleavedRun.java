@@ -14,9 +14,9 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * Runs two series of launches in pairs, so that a drift of the machine affects both. The two
- * launches of a pair run at the same time and take turns every few cells; if they are to run apart,
- * they run one after the other. The two series begin alternately.
+ * Runs two series of launches in pairs, so that a drift of the machine affects both series equally.
+ * The two launches of a pair run at the same time and take turns every few cells. With
+ * {@code apart}, they run one after the other. The two series alternately begin a pair.
  *
  * <p>A pair counts if the cores were equally far apart in both launches. Each pair that does not
  * count is repeated, as long as there is time.
@@ -28,8 +28,8 @@ public final class InterleavedRun {
   private final StopSignal stop;
 
   /**
-   * @param apart whether the two must not run at the same time
-   * @param stop checked regularly
+   * @param apart whether the two launches of a pair must run one after the other
+   * @param stop signal to stop early, which is checked regularly
    */
   public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart, StopSignal stop) {
     this.a = a;
@@ -42,10 +42,10 @@ public final class InterleavedRun {
    * Runs the pairs.
    *
    * @param pairs number of pairs that should count
-   * @param most longest time of the run, starts of launches included; beyond it, pairs that do not
-   *     count are not repeated
-   * @return number of pairs that count, at most {@code pairs}; if the run is stopped before the
-   *     first {@code pairs} pairs are measured, the number of measured pairs, without a check
+   * @param most longest time of the run, including the starts of launches; after that time, pairs
+   *     that do not count are not repeated
+   * @return number of pairs that count, at most {@code pairs}. If the run is stopped before the
+   *     first {@code pairs} pairs are measured, it is the number of measured pairs, without a check
    *     whether they count
    */
   public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
@@ -88,7 +88,7 @@ public final class InterleavedRun {
     }
   }
 
-  /** Runs a pair; returns false if it was stopped before its end. */
+  /** Runs a pair. Returns false if it was stopped before its end. */
   private boolean launched(
       LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
     try {
@@ -103,7 +103,7 @@ public final class InterleavedRun {
     } catch (MeasurementFailure e) {
       if (!stop.requested()) {
         throw e;
-      } // the request to stop may have ended the ranks, too: Ctrl-C reaches all processes
+      } // The request to stop may have ended the ranks, too.
     }
     return !stop.requested();
   }

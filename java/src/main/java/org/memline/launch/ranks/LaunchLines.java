@@ -10,15 +10,18 @@ import org.memline.sample.Experiment;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
 
-/** Writes a line for each launch that has ended, with the remaining time of the run. */
+/**
+ * Prints a line about each launch that has ended, with an estimate of the remaining time of the
+ * run.
+ */
 public final class LaunchLines {
   private final Progress progress;
   private final JournalTail written;
   private final TimeLeft left;
 
   /**
-   * @param samples file to which the launches write their samples
-   * @param seconds planned measuring time of all launches together
+   * @param samples samples file, to which the launches write
+   * @param seconds planned measuring time of all launches together, in seconds
    */
   public LaunchLines(Progress progress, Path samples, double seconds) {
     this.progress = progress;
@@ -27,13 +30,13 @@ public final class LaunchLines {
   }
 
   /**
-   * Writes the line of a launch that has ended.
+   * Prints the line about a launch that has ended.
    *
-   * @param what what the launch measured
-   * @param number number of the launch among those that measure the same, from 1
-   * @param of number of such launches
+   * @param what what the launch measured, as text
+   * @param number number of the launch among the launches that measure the same, from 1
+   * @param of number of launches that measure the same
    * @param cells number of cells that were planned for the launch
-   * @param seconds planned measuring time of the launch
+   * @param seconds planned measuring time of the launch, in seconds
    */
   public void ended(String what, int number, int of, int cells, double seconds) {
     if (progress.reportsLines()) {
@@ -49,7 +52,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns what a part measures, with its mesh if another part measures the same on another mesh.
+   * Returns a name of what a part measures. The name includes the mesh if another part measures the
+   * same experiment on another mesh.
    */
   public static String name(PlannedPart part, List<PlannedPart> all) {
     Experiment own = part.plan().experiment();
@@ -72,8 +76,8 @@ public final class LaunchLines {
   }
 
   /**
-   * Returns the last end of a launch in newly written lines; empty if there is none or the file is
-   * unreadable, which is reported elsewhere.
+   * Returns the last record of a launch's end among newly written lines. Returns empty if there is
+   * none, or if the file is unreadable, which is reported elsewhere.
    */
   static Optional<LaunchEnd> lastEnd(JournalTail written) {
     try {

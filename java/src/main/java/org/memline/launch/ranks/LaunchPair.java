@@ -10,15 +10,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
 
-/** Runs two launches at the same time, which take turns. If one fails, the other is ended. */
+/**
+ * Runs two launches at the same time, which take turns on the same cores. If one launch fails, the
+ * other is ended.
+ */
 final class LaunchPair {
   private static final int SECONDS_TO_END = 10;
 
   private LaunchPair() {}
 
   /**
+   * Runs the two launches to their end.
+   *
    * @param pipes folder for the pipes and temporary files of the two launches
-   * @param stop stops both launches
+   * @param stop signal that stops both launches
    * @throws RuntimeException the exception of the launch that failed first
    */
   static void run(
@@ -47,7 +52,7 @@ final class LaunchPair {
     }
   }
 
-  /** Interrupts the threads that still run, which ends their launches. */
+  /** Interrupts the threads that still run. This ends their launches. */
   private static void end(ExecutorService threads) {
     threads.shutdownNow();
     try {

@@ -17,34 +17,34 @@ import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
 
 /**
- * Runs one {@code mpirun} from its start to its end. It reports the output and ends a launch that
+ * Runs one {@code mpirun} from its start to its end. It passes on the output and ends a launch that
  * hangs.
  */
 public final class LaunchProcess {
   /**
-   * Seconds between two checks. Checks are rare, because the driver shares the cores with the
-   * ranks.
+   * Seconds between two checks of the launch. Checks are rare, because this process shares the
+   * cores with the ranks.
    */
   private static final int LOOK_SECONDS = 2;
 
   /**
-   * Seconds that are added to the patience of the ranks' own watchdog, for ranks that cannot end
-   * themselves.
+   * Seconds that are added to the time limit of the ranks' own watchdog. They give the ranks time
+   * to end by themselves before this process ends them.
    */
   private static final int MORE_PATIENCE_SECONDS = 15;
 
   private static final int SECONDS_TO_END = 5;
 
-  /** Longest time without progress, in seconds, after the ranks were asked to stop. */
+  /** Longest time without progress, in seconds, after the ranks have been asked to stop. */
   private static final int SECONDS_TO_STOP = 60;
 
   private LaunchProcess() {}
 
   /**
-   * How a launch is asked to end early.
+   * Describes how a launch is asked to end early.
    *
-   * @param signal signals that request it
-   * @param file file whose existence ends the launch
+   * @param signal signals that request the end
+   * @param file file whose existence makes the ranks end the launch
    */
   record Stop(StopSignal signal, Path file) {
     static final Stop NEVER = new Stop(StopSignal.none(), null);
@@ -55,7 +55,7 @@ public final class LaunchProcess {
           Files.createFile(file);
         }
       } catch (IOException e) {
-        // The next check tries again.
+        // The file could not be created now. The next check tries again.
       }
     }
   }
@@ -105,7 +105,7 @@ public final class LaunchProcess {
     LaunchWords.ofAGoodLaunch(output.lines()).forEach(notice);
   }
 
-  /** Returns whether the launch ended by itself. */
+  /** Watches the launch until it ends. Returns whether it ended by itself. */
   private static boolean watch(
       Process process, Path samples, Progress progress, int patience, Stop stop)
       throws InterruptedException {
@@ -129,8 +129,9 @@ public final class LaunchProcess {
   }
 
   /**
-   * Ends the launcher, which ends its ranks, and waits until they are gone, so that nobody uses
-   * their files before. The launcher's streams stay open, because it may report something.
+   * Ends the launcher, which ends its ranks, and waits until they are gone. Nobody else may use
+   * their files before that. The launcher's streams stay open, because it may still report
+   * something.
    */
   private static void end(Process process) {
     List<ProcessHandle> started = process.descendants().toList();
@@ -154,7 +155,7 @@ public final class LaunchProcess {
     try {
       return written.visits();
     } catch (IOException e) {
-      return 0; // only the progress bar lags behind
+      return 0; // Only the progress bar is late if this fails.
     }
   }
 
@@ -169,7 +170,7 @@ public final class LaunchProcess {
                   output.add(line);
                 }
               } catch (IOException e) {
-                // The process has ended; its output until then was read.
+                // The process has ended, and its output until then has been read.
               }
             });
     reader.setDaemon(true);
@@ -177,7 +178,7 @@ public final class LaunchProcess {
     return reader;
   }
 
-  /** Returns whether a failure's message names this cell. */
+  /** Returns whether the message of a failure names this cell. */
   public static boolean names(MeasurementFailure failure, Cell cell) {
     return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
   }

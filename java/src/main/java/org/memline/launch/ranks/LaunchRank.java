@@ -34,7 +34,9 @@ import org.memline.sample.Plan;
 
 /** A rank of a launch: it measures the cells of a plan together with the other ranks. */
 public final class LaunchRank {
-  /** Smallest number of ranks for which each launch reports their shared memory. */
+  /**
+   * Smallest number of ranks for which each launch also reports the shared memory that they use.
+   */
   private static final int MANY = 16;
 
   private final Ranks ranks;
@@ -43,7 +45,7 @@ public final class LaunchRank {
 
   /**
    * @param dog watchdog of this process
-   * @param stop whether to end after the current cell; the value of rank 0 counts
+   * @param stop returns whether to end after the current cell; only the value of rank 0 is used
    */
   public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
@@ -56,7 +58,7 @@ public final class LaunchRank {
    *
    * @param untimed number of cells for which there was no time
    * @param stopped whether the launch was asked to end early and is incomplete
-   * @param peakRssBytes largest memory that this rank has had
+   * @param peakRssBytes largest resident memory of rank 0 so far, in bytes
    */
   public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
 
@@ -64,13 +66,15 @@ public final class LaunchRank {
    * The properties of a launch, which rank 0 determines.
    *
    * @param number number of the launch, from 1
-   * @param seconds measuring time
+   * @param seconds measuring time in seconds
    * @param lineBytes bytes of a memory line of this machine
    * @param oversubscribed whether the ranks share cores
    * @param order order of the cells
    * @param hashNodes whether node names are recorded as hashes
-   * @param continues the launch whose missing cells this one measures, or 0
-   * @param local what each rank measures on its own node; each rank's own value counts
+   * @param continues number of the interrupted launch whose missing cells this launch measures, or
+   *     0
+   * @param local which reference times each rank measures on its own node; each rank uses its own
+   *     value
    */
   public record Launch(
       int number,
@@ -83,7 +87,7 @@ public final class LaunchRank {
       int continues,
       LocalTimes.Extent local) {
 
-    /** Returns this launch with its cells in another order. */
+    /** Returns a copy of this launch with another order of the cells. */
     public Launch in(CellOrder other) {
       return new Launch(
           number, seconds, mesh, lineBytes, oversubscribed, other, hashNodes, continues, local);
@@ -93,9 +97,9 @@ public final class LaunchRank {
   /**
    * Runs the launch. All ranks call this together and pass the same launch.
    *
-   * @param plan plan of rank 0, which counts; other ranks may pass null
+   * @param plan plan, of which only the value of rank 0 is used; other ranks may pass null
    * @param rules copy rules of rank 0, which all ranks use; other ranks may pass null
-   * @param state state of the cores in earlier launches; the value of rank 0 counts
+   * @param state state of the cores in earlier launches; only the value of rank 0 is used
    * @param turns how this launch takes turns with another one on the same cores
    * @param journal journal that rank 0 has opened; null on other ranks
    */
@@ -185,8 +189,8 @@ public final class LaunchRank {
   }
 
   /**
-   * Returns whether ranks share cores. It prints a warning if the process that started them did not
-   * know this, and if the cores are of different kinds.
+   * Returns whether ranks share cores. Prints a warning if the process that started the ranks did
+   * not know that they share cores. Also prints a warning if the cores are of different kinds.
    */
   private static boolean crowded(
       Launch launch, List<LaunchRecord.Place> places, List<RankCores> cores) {
@@ -219,7 +223,8 @@ public final class LaunchRank {
   /**
    * Finds out where the ranks run. All ranks call this together.
    *
-   * @return the place of each rank in the order of ranks; empty except on rank 0
+   * @return the node and cores of each rank in the order of ranks; an empty list on all ranks but
+   *     rank 0
    */
   public static List<LaunchRecord.Place> places(Ranks ranks) {
     AllowedCores cores = AllowedCores.read();

@@ -15,8 +15,8 @@ import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 
 /**
- * A series of launches of one plan into one journal. Each launch is an {@code mpirun} of its own;
- * the caller decides when it starts.
+ * Runs a series of launches of one plan and collects their samples in one samples file. Each launch
+ * is an {@code mpirun} of its own. The caller decides when it starts.
  */
 public final class LaunchSeries implements AutoCloseable {
   private final Setting setting;
@@ -30,7 +30,7 @@ public final class LaunchSeries implements AutoCloseable {
    * The properties that all launches of a series have in common.
    *
    * @param lineBytes bytes of a memory line of this machine
-   * @param secondsPerLaunch measuring time of each launch
+   * @param secondsPerLaunch measuring time of each launch, in seconds
    * @param hashNodes whether node names are recorded as hashes
    * @param options how the ranks are started
    */
@@ -48,8 +48,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * @param samples the existing journal of the run
-   * @param before number of launches that the journal already has
+   * @param samples the existing samples file of the run
+   * @param before number of launches that the samples file already has
    * @param notice receives lines for the reader of the log
    */
   public LaunchSeries(
@@ -67,29 +67,30 @@ public final class LaunchSeries implements AutoCloseable {
     JobNodes.elsewhere().map(JobNodes::sentence).ifPresent(notice);
     planFile = write(setting.plan(), samples);
     stopFile = beside(samples, ".stop");
-    stopFile.toFile().delete(); // a killed run may have left one
-    planFile.toFile().deleteOnExit(); // a signal may end the program before close
+    // A run that was killed may have left a stop file, which would end the launch.
+    stopFile.toFile().delete();
+    // A signal may end the program before close() removes the files.
+    planFile.toFile().deleteOnExit();
     stopFile.toFile().deleteOnExit();
   }
 
   /**
-   * Runs the next launch to its end, or until it is stopped; every line is in the samples file as
-   * soon as it is measured.
+   * Runs the next launch to its end, or until it is stopped. Each line is written to the samples
+   * file as soon as its cell has been measured.
    *
-   * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; its samples are
-   *     in the file
+   * @throws org.memline.experiment.measure.MeasurementFailure if the launch fails; the samples that
+   *     it measured remain in the file
    */
   public void launch(StopSignal stop, Consumer<String> notice) {
     launch(launches + 1, 0, stop, Progress.NONE, notice);
   }
 
   /**
-   * Runs a launch that can be stopped early. The samples file then lacks the line that ends the
-   * launch.
+   * Runs a launch that can be stopped early. A stopped launch has no end line in the samples file.
    *
    * @param number number of this start of the ranks
-   * @param continues the launch whose missing cells it measures, or 0
-   * @param stop checked regularly
+   * @param continues number of the interrupted launch whose missing cells it measures, or 0
+   * @param stop signal to stop early, which is checked regularly
    */
   public void launch(
       int number, int continues, StopSignal stop, Progress progress, Consumer<String> notice) {
@@ -103,11 +104,13 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs a launch in turns with the launch of another series that starts at the same time.
+   * Runs a launch that takes turns with the launch of another series. Both launches start at the
+   * same time.
    *
-   * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
-   * @param first whether this launch takes the first turn
-   * @param stop checked regularly
+   * @param pipes the folder of {@link FifoTurns}, in which the temporary files of both launches are
+   *     created, too
+   * @param first whether this launch has the first turn
+   * @param stop signal to stop early, which is checked regularly
    */
   void launchInTurns(Path pipes, boolean first, StopSignal stop, Consumer<String> notice) {
     launches++;
@@ -115,7 +118,8 @@ public final class LaunchSeries implements AutoCloseable {
     if (first) {
       turns.add("--first");
     }
-    // Two mpirun that start at the same time may fail if both create the folder for their sessions.
+    // Each mpirun gets a folder of its own for its sessions. Otherwise two mpirun that start at the
+    // same time may fail, because both create the same folder.
     File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
     sessions.mkdir();
     Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());
@@ -123,7 +127,7 @@ public final class LaunchSeries implements AutoCloseable {
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
-  /** Returns the number of cells that each launch measures. */
+  /** Returns the number of cells in the plan, which each launch measures. */
   int cells() {
     return setting.plan().cells().size();
   }
@@ -161,8 +165,8 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Writes the plan beside the samples, which the ranks of any node can read because they write the
-   * samples.
+   * Writes the plan to a file beside the samples file. The ranks of every node can read it there,
+   * because they also reach the samples file.
    */
   private static Path write(Plan plan, Path samples) {
     Path file = beside(samples, ".plan");

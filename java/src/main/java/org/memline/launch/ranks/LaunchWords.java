@@ -13,28 +13,32 @@ import java.util.stream.Stream;
 import org.memline.machine.MemoryLimit;
 
 /**
- * The output of the ranks of a failed launch and of their launcher, which is condensed to one line.
+ * The output of the ranks of a failed launch and of their launcher. It is condensed to one line for
+ * the user.
  *
  * @param lines lines of the output, without blank ones
  * @param settings environment variables that configure MPI, as NAME=VALUE
  * @param limit memory limit of this job, if there is one
  */
 record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLimit> limit) {
-  /** The beginning of a line in which a rank reports that a cell failed. */
+  /** The beginning of a line in which a rank reports that a cell has failed. */
   static final String CELL = "cell ";
 
   private static final String OWN = "memline: ";
 
-  /** A line that does not explain the end of the launch: a warning, or a report of the launch. */
+  /**
+   * Matches a line that does not explain why the launch ended: a warning, or a report about the
+   * launch.
+   */
   private static final Pattern REPORT = Pattern.compile(OWN + "(warning: |launch \\d+: )");
 
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
 
   /**
-   * The message of Open MPI 5.0 on a host that has IPv4 and IPv6 addresses (open-mpi/ompi issue
-   * 14079). It is an error if ranks use TCP, and meaningless if they use shared memory. The
-   * messages of two ranks may be mixed within a line.
+   * Matches the message of Open MPI 5.0 on a host that has IPv4 and IPv6 addresses (open-mpi/ompi
+   * issue 14079). The message is an error if ranks use TCP, and meaningless if they use shared
+   * memory. The messages of two ranks may be mixed within a line.
    */
   private static final Pattern NO_PAIR =
       Pattern.compile(
@@ -45,15 +49,18 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
       "Open MPI's TCP finds no pair of addresses, which happens where a host has both IPv4 and IPv6:"
           + " set OMPI_MCA_btl_tcp_disable_family=6";
 
-  /** Messages of mpirun when it has fewer slots than ranks. */
+  /** Matches messages of mpirun when it has fewer slots than ranks. */
   private static final Pattern TOO_FEW_SLOTS =
       Pattern.compile("[Nn]ot enough slots available|not enough slots|requested more slots than");
 
-  /** The variables by which Open MPI recognises a Slurm job. */
+  /** The environment variables by which Open MPI recognises that it runs in a Slurm job. */
   private static final Set<String> SLURMS =
       Set.of("SLURM_JOB_ID", "SLURM_JOBID", "SLURM_NODELIST", "SLURM_JOB_NODELIST");
 
-  /** Frames that launchers draw, and lines that do not explain the failure. */
+  /**
+   * Matches the frames that launchers draw around messages, and lines that do not explain a
+   * failure.
+   */
   private static final Pattern FRAME =
       Pattern.compile(
           "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
@@ -61,17 +68,19 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
 
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
-  /** The end of a line of rank 0 if it knows only that another rank failed. */
+  /**
+   * Matches the end of a line in which rank 0 knows only that another rank has failed, but not why.
+   */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   /**
-   * Returns one line with the reason why a launch failed. It is the message of a rank of memline.
-   * If there is none, it is the beginning of the launcher's output, and the line names the file in
-   * which the whole output is kept.
+   * Returns one line with the reason why a launch failed. It is the message of a memline rank, if
+   * there is one. Otherwise it is the beginning of the launcher's output, and the line names the
+   * file that keeps the whole output.
    *
-   * @param how how the launch ended
-   * @param exitCode exit code of the launcher; 0 if it hung
-   * @param samples the journal of the launch
+   * @param how how the launch ended, in words
+   * @param exitCode exit code of the launcher; 0 if the launch hung
+   * @param samples the samples file of the launch
    */
   String failure(int launch, String how, int exitCode, Path samples) {
     List<String> own =
@@ -106,8 +115,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns a message with a remedy: in a Slurm job it gives the number of tasks; elsewhere it
-   * advises to change a host file or the MPI settings.
+   * Returns a message with a remedy for too few slots. In a Slurm job it gives the number of tasks.
+   * Elsewhere it advises the user to change a host file or the MPI settings.
    */
   static String tooFewSlots(Map<String, String> environment) {
     if (!environment.containsKey("SLURM_JOB_ID")) {
@@ -128,7 +137,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Returns whether signal 9 ended a process. The kernel sends it if memory is short. */
+  /** Returns whether a process was ended by signal 9, which the kernel sends if memory runs out. */
   private boolean killed(int exitCode) {
     return exitCode == SIGNALS + 9 || contains(KILLED);
   }
@@ -141,15 +150,18 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
     return lines.stream().anyMatch(what.asPredicate());
   }
 
-  /** Returns the text without a truncated last sentence; unchanged if it has no sentences. */
+  /**
+   * Returns the text without its last sentence if that sentence is truncated. A text without
+   * complete sentences is returned unchanged.
+   */
   private static String wholeSentences(String text) {
     int end = text.lastIndexOf(". ");
     return end < 0 || text.endsWith(".") ? text.replaceFirst("\\.$", "") : text.substring(0, end);
   }
 
   /**
-   * Writes the lines to a file beside the journal and returns it; empty if there is at most one
-   * line, or if the file cannot be written.
+   * Writes the lines to a file beside the samples file. Returns that file, or empty if there is at
+   * most one line or if the file cannot be written.
    */
   private Optional<Path> kept(int launch, Path samples) {
     if (lines.size() <= 1) {
@@ -160,16 +172,20 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
       Path file = samples.resolveSibling(name + ".launch-" + launch + ".txt");
       return Optional.of(Files.write(file, lines));
     } catch (IOException e) {
-      return Optional.empty(); // the line has its beginning
+      // The file cannot be written, but the reported line contains the beginning of the output.
+      return Optional.empty();
     }
   }
 
-  /** Returns the lines to report after a successful launch. */
+  /** Returns the lines of a successful launch that are reported. */
   static List<String> ofAGoodLaunch(List<String> lines) {
     return lines.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
   }
 
-  /** Returns the first lines that explain the failure, without the frames that launchers draw. */
+  /**
+   * Returns the first lines of the launcher that explain the failure. The frames that launchers
+   * draw are left out.
+   */
   static List<String> ofTheLauncher(List<String> lines) {
     return lines.stream()
         .filter(line -> !FRAME.matcher(line).find() && !isReport(line))
@@ -180,8 +196,8 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Returns the line that names the failed cell. If that line gives no reason, the line of another
-   * rank follows. If no line names a cell, the first line is returned.
+   * Returns the line that names the failed cell. If it gives no reason, the line of another rank
+   * follows. If no line names a cell, the first line is returned.
    */
   static List<String> ofACellFirst(List<String> own) {
     Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
@@ -196,7 +212,7 @@ record LaunchWords(List<String> lines, List<String> settings, Optional<MemoryLim
   }
 
   /**
-   * Describes the end of a launcher that printed nothing. An exit code above 128 is 128 plus the
+   * Describes how a launcher ended that printed nothing. An exit code above 128 is 128 plus the
    * number of a signal, as in a shell.
    */
   private static String silent(int exitCode) {

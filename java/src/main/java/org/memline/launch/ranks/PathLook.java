@@ -11,17 +11,19 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.ObservedPath;
 
 /**
- * Observes what carries the messages between rank 0 and another rank of its node, and between rank
+ * Finds out what carries the messages between rank 0 and another rank of its node, and between rank
  * 0 and the first rank of another node.
  */
 public final class PathLook {
   private static final int NOBODY = -1;
-  private static final Carrier[] CARRIERS = Carrier.values(); // in the order of enum ml_carrier
+  // in the order of the constants of enum ml_carrier in the C library
+  private static final Carrier[] CARRIERS = Carrier.values();
 
   private PathLook() {}
 
   /**
-   * Observes the paths. All ranks call this together, while the world is open.
+   * Observes the paths. All ranks call this together, between the opening and the closing of the C
+   * library's communicator.
    *
    * @param places places of all ranks; only rank 0 needs them
    * @return on rank 0 the observed paths, at most one within the node and one to another node;

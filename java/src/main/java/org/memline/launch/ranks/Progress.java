@@ -1,27 +1,34 @@
 package org.memline.launch.ranks;
 
-/** Receives the progress of a run. A terminal shows a bar; a log gets one line per launch. */
+/**
+ * Receives the progress of a run and shows it. A terminal shows a bar, and a log gets one line for
+ * each launch.
+ */
 public interface Progress extends AutoCloseable {
-  /** A progress that is not shown. */
+  /** Shows no progress. */
   Progress NONE = new Progress() {};
 
-  /** Returns whether progress is shown; if not, nothing needs to be counted. */
+  /** Returns whether progress is shown. If it is not shown, the caller need not count. */
   default boolean watched() {
     return false;
   }
 
   /**
-   * @param count number of units of work that are done, over all launches
+   * Reports the progress.
+   *
+   * @param count number of units of work that are done so far, over all launches
    */
   default void done(long count) {}
 
-  /** Returns whether a line is written for each launch. */
+  /** Returns whether a line is written about each launch. */
   default boolean reportsLines() {
     return false;
   }
 
   /**
-   * @param line line about a launch that has ended, or about work that begins
+   * Writes a line.
+   *
+   * @param line text about a launch that has ended, or about work that begins
    */
   default void report(String line) {}
 

@@ -8,10 +8,10 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * A folder for files that ranks exchange with the program that started them. It lies in the
- * temporary folder; if the ranks run on other nodes, which have temporary folders of their own, it
- * lies in the current folder. It is removed at the end of the program, even if a signal ends the
- * program.
+ * A folder for files that ranks exchange with the program that has started them. It usually lies in
+ * the temporary folder. If the ranks run on other nodes, it lies in the current folder, because
+ * each node has a temporary folder of its own. The folder is removed at the end of the program,
+ * even if a signal ends the program.
  */
 public final class RankFolder implements AutoCloseable {
   private final Path path;
@@ -27,7 +27,7 @@ public final class RankFolder implements AutoCloseable {
   /**
    * Creates an empty folder.
    *
-   * @throws UncheckedIOException if the folder cannot be created; the message names the place
+   * @throws UncheckedIOException if the folder cannot be created; the message names the path
    */
   public static RankFolder create() {
     String prefix = "memline-";
@@ -66,24 +66,24 @@ public final class RankFolder implements AutoCloseable {
     return path.resolve(name);
   }
 
-  /** Keeps the folder, because a message names a file in it. */
+  /** Keeps the folder at the end of the program, because a message names a file in it. */
   public void keep() {
     kept = true;
   }
 
-  /** Removes the folder with its files, even if it was to be kept. */
+  /** Removes the folder with its files, even after a call of {@link #keep}. */
   public void remove() {
     kept = false;
     close();
   }
 
-  /** Removes the folder with its files, unless it is to be kept. */
+  /** Removes the folder with its files, unless {@link #keep} was called. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The program is ending; this may be the hook itself.
+      // The program is already ending. This code may run in the shutdown hook itself.
     }
     if (!kept) {
       delete();
@@ -94,7 +94,7 @@ public final class RankFolder implements AutoCloseable {
     try (Stream<Path> all = Files.walk(path)) {
       all.sorted(Comparator.reverseOrder()).forEach(each -> each.toFile().delete());
     } catch (IOException | UncheckedIOException e) {
-      // The folder is left for the system to clean up.
+      // The folder cannot be removed and is left for the system to clean up.
     }
   }
 }

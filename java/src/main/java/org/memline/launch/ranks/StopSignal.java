@@ -6,25 +6,26 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Signals that ask a run to end early and keep what it has measured. A second signal ends the
- * process at once.
+ * Receives signals that ask a run to end early and keep what it has measured. A second signal ends
+ * the process at once.
  *
- * <p>{@code sun.misc.Signal} is called by reflection, because the compiler warns of any other use.
- * If a JVM lacks it, signals have their default effect.
+ * <p>{@code sun.misc.Signal} is called by reflection, because the compiler warns of direct use. On
+ * a JVM without this class, signals have their default effect.
  */
 public final class StopSignal {
   /**
-   * The signals by which a run can be asked to stop: Slurm's warning, {@code kill}, Ctrl-C and the
-   * end of a terminal.
+   * The signals by which a run can be asked to stop: Slurm's warning (USR1), {@code kill} (TERM),
+   * Ctrl-C (INT) and the end of a terminal (HUP).
    */
   public static final List<String> ALL = List.of("USR1", "TERM", "INT", "HUP");
 
-  /** Signals that a rank listens to: those that a scheduler sends as a warning. */
+  /** The signals that a rank handles. They are those that a scheduler sends as a warning. */
   public static final List<String> WARNING = List.of("USR1");
 
   /**
-   * The time within which a repeated signal is the same request. Ctrl-C reaches every process of a
-   * terminal, and {@code jobs/memline} passes on the signals that it receives.
+   * Time in ns within which a repeated signal counts as the same request. The signal may arrive
+   * twice, because Ctrl-C reaches every process of a terminal and {@code jobs/memline} passes on
+   * the signals that it receives.
    */
   private static final long SAME_REQUEST_NANOS = 1_000_000_000L;
 
@@ -38,13 +39,14 @@ public final class StopSignal {
     this.again = again;
   }
 
-  /** Returns an object that never receives a signal. */
+  /** Returns an object that ignores all signals. */
   public static StopSignal none() {
     return new StopSignal(name -> {});
   }
 
   /**
-   * Starts to listen to these signals.
+   * Begins to handle the signals with these names. After a second signal, a message says that
+   * {@code --resume} continues the run.
    *
    * @param exitCode exit code of the process if a second signal ends it
    */
@@ -53,10 +55,10 @@ public final class StopSignal {
   }
 
   /**
-   * Starts to listen to these signals.
+   * Begins to handle the signals with these names.
    *
    * @param exitCode exit code of the process if a second signal ends it
-   * @param kept what remains after a second signal, in words
+   * @param kept what remains after a second signal, as text for the message
    */
   public static StopSignal on(List<String> names, int exitCode, String kept) {
     if (names.equals(ALL) && System.getProperty("memline.exit.one") != null) {
@@ -66,12 +68,12 @@ public final class StopSignal {
         names,
         name -> {
           System.err.println("memline: ended immediately by SIG" + name + ", " + kept);
-          System.exit(exitCode); // runs the shutdown hooks, which end mpirun
+          System.exit(exitCode); // The exit runs the shutdown hooks, which end mpirun.
         });
   }
 
   /**
-   * Starts to listen to these signals.
+   * Begins to handle the signals with these names.
    *
    * @param again receives the name of a signal that arrives after an earlier one
    */
@@ -82,7 +84,8 @@ public final class StopSignal {
   }
 
   /**
-   * Ends this process if its script {@code jobs/memline}, which waits for it, was ended by SIGKILL.
+   * Ends this process if the script {@code jobs/memline}, which waits for this process, was killed
+   * by SIGKILL.
    */
   private static void endWithTheScript() {
     ProcessHandle.current()
@@ -94,7 +97,7 @@ public final class StopSignal {
     return received != null;
   }
 
-  /** Returns the name of the received signal. */
+  /** Returns the name of the received signal, without SIG. */
   public String name() {
     return "SIG" + received;
   }
@@ -126,7 +129,7 @@ public final class StopSignal {
       Method handle = type.getMethod("handle", type, handlerType);
       handle.invoke(null, type.getConstructor(String.class).newInstance(name), handler);
     } catch (ReflectiveOperationException e) {
-      // The JVM lacks the class or uses the signal itself: the signal keeps its default effect.
+      // The JVM lacks the class or uses the signal itself. The signal keeps its default effect.
     }
   }
 }

@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Estimates the remaining time of a run: the planned time that remains, multiplied by the ratio of
- * the time taken so far to the time planned for it.
+ * Estimates the remaining time of a run. The estimate is the remaining planned time, multiplied by
+ * the ratio of the time taken so far to the time planned for it.
  */
 final class TimeLeft {
-  /** Times below this are shown in seconds, because a tenth of a minute matters. */
+  /**
+   * Limit in seconds below which a time is shown in seconds. Minutes would be too coarse for it.
+   */
   private static final int SHORT_SECONDS = 90;
 
   private static final int ROUNDED_SECONDS = 5;
@@ -18,8 +20,8 @@ final class TimeLeft {
   private double completed;
 
   /**
-   * @param start when the run began
-   * @param planned seconds, or another quantity to which time is proportional
+   * @param start time at which the run began
+   * @param planned total planned time in seconds, or another quantity that is proportional to time
    */
   TimeLeft(Instant start, double planned) {
     this.start = start;
@@ -29,7 +31,8 @@ final class TimeLeft {
   /**
    * Returns the remaining time in words.
    *
-   * @param part share of {@code planned} that has just ended, in the same unit
+   * @param part amount of {@code planned} that has just been completed, in the same unit
+   * @param now the current time
    * @return for example {@code about 12 min to go}
    */
   String after(double part, Instant now) {

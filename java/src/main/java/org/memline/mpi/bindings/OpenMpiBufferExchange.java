@@ -12,7 +12,9 @@ import org.memline.mpi.LineReader;
 import org.memline.mpi.MpiFailure;
 import org.memline.mpi.Tags;
 
-/** {@link BufferExchange} with {@code mpi.Comm.send} and a derived {@code mpi.Datatype}. */
+/**
+ * Implements {@link BufferExchange} with {@code mpi.Comm.send} and a derived {@code mpi.Datatype}.
+ */
 final class OpenMpiBufferExchange implements BufferExchange {
   private static final int TAG = Tags.BLOCK.number();
 

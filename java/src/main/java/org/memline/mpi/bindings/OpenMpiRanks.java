@@ -16,7 +16,7 @@ import org.memline.mpi.Ranks;
 import org.memline.mpi.RowScan;
 import org.memline.mpi.Tags;
 
-/** {@link Ranks} through Open MPI's Java bindings. */
+/** Implements {@link Ranks} with Open MPI's Java bindings. */
 public final class OpenMpiRanks implements Ranks {
   private static final int ROOT = 0;
   private static final int WAKE_TAG = Tags.WAKE.number();
@@ -81,9 +81,10 @@ public final class OpenMpiRanks implements Ranks {
   }
 
   /**
-   * Receives part by part. The bindings' own {@code gatherv} computes the size of its buffer as the
-   * product of the last part's offset and length instead of their sum (4.1.4), so that with a short
-   * last part it writes past a buffer of 64 KiB.
+   * Receives the gathered data part by part, because {@code gatherv} of the bindings has an error
+   * in 4.1.4. It computes the size of its buffer as the product of the last part's offset and
+   * length instead of their sum. With a short last part it therefore writes past a buffer of 64
+   * KiB.
    */
   @Override
   public List<byte[]> gather(byte[] own) {

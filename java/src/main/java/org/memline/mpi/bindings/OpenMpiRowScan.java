@@ -11,7 +11,7 @@ import org.memline.model.program.ScanOp;
 import org.memline.mpi.MpiFailure;
 import org.memline.mpi.RowScan;
 
-/** {@link RowScan} with {@code mpi.Intracomm.scan} and {@code exScan}. */
+/** Implements {@link RowScan} with {@code mpi.Intracomm.scan} and {@code exScan}. */
 final class OpenMpiRowScan implements RowScan {
   private final Intracomm line;
   private final ByteBuffer row;
@@ -19,7 +19,8 @@ final class OpenMpiRowScan implements RowScan {
   private final Datatype type;
   private final Op op;
   private final boolean exclusive;
-  private final ByteBuffer identities; // result of the first rank if exclusive; otherwise null
+  // result of the first rank if the scan is exclusive; otherwise null
+  private final ByteBuffer identities;
 
   /**
    * Creates the scan. Collective.

@@ -1,11 +1,10 @@
 package org.memline.experiment.programs.image;
 
 /**
- * Reads netpbm's portable grey map, plain (P2) or raw (P5), of 8 and of 16 bits.
- *
- * <pre>
- *     P5 # a comment up to the line's end
- *     columns rows largest⏎      one white space, then the pixels; 2 bytes each, high first, if largest &gt; 255
+ * Reads images in netpbm's portable grey map format (PGM), plain (P2) or raw (P5), with 8 or 16
+ * bits for each pixel.
+ * <pre> P5 # a comment up to the line's end columns rows largest⏎      one white space, then the
+ * pixels; 2 bytes each, high first, if largest &gt; 255
  * </pre>
  */
 public final class PgmReader {
@@ -21,7 +20,7 @@ public final class PgmReader {
   }
 
   /**
-   * Reads the first image of a file, like other readers.
+   * Reads the first image of a file and ignores any further images, as other PGM readers do.
    *
    * @param name name of the file for errors
    * @throws IllegalArgumentException if the file cannot be read; the message is one line with the
@@ -59,8 +58,8 @@ public final class PgmReader {
   }
 
   private int[] plain(int count, int largest) {
-    // Every pixel takes at least two bytes, so no more memory is allocated than the size of the
-    // file justifies.
+    // Every pixel takes at least two bytes in the file. The check ensures that no more memory is
+    // allocated than the size of the file justifies.
     if (count > (bytes.length - at) / 2 + 1) {
       throw truncated(count);
     }
@@ -73,7 +72,7 @@ public final class PgmReader {
 
   private int[] raw(int count, int largest) {
     int width = largest > 255 ? 2 : 1;
-    at++; // the single white space after the header
+    at++; // skips the single white space after the header
     if ((long) count * width > bytes.length - at) {
       throw truncated(count);
     }

@@ -3,11 +3,14 @@ package org.memline.experiment.programs.image;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Writes netpbm's portable grey map, in the form that {@link PgmReader} reads. */
+/** Writes images in netpbm's portable grey map format (PGM), which {@link PgmReader} reads. */
 public final class PgmWriter {
   private PgmWriter() {}
 
-  /** Returns the image as P5, with 8 bits for each pixel, or 16 if it has more than 256 levels. */
+  /**
+   * Returns the image as a raw PGM file (P5). Each pixel has 8 bits, or 16 bits if {@code largest}
+   * exceeds 255.
+   */
   public static byte[] raw(GreyImage image) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.writeBytes(header("P5", image));
