@@ -29,8 +29,8 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * Measures a few cells with the ranks of an existing job, in one launch. Outside a job,
- * {@link OnDemandLaunches} does the same.
+ * Measures a few cells with the ranks of an existing job, in one launch. Outside a job, {@link
+ * OnDemandLaunches} does the same.
  */
 public final class OnDemandInJob {
   private OnDemandInJob() {}

@@ -41,8 +41,8 @@ public record LaunchOptions(
 
   /**
    * Returns the options that the words of a command line give. {@code --mpi} and {@code --ranks-by}
-   * are memline's own options. {@code NAME=VALUE} is an environment variable, and
-   * {@code --mca NAME VALUE} is a setting of Open MPI. All other words are options of mpirun.
+   * are memline's own options. {@code NAME=VALUE} is an environment variable, and {@code --mca NAME
+   * VALUE} is a setting of Open MPI. All other words are options of mpirun.
    *
    * @throws IllegalArgumentException if a word is not understood; the message names the word
    */

@@ -79,8 +79,8 @@ public enum Launcher {
   }
 
   /**
-   * Returns whether a program is a launcher of this kind, judging by its answer to
-   * {@code --version}.
+   * Returns whether a program is a launcher of this kind, judging by its answer to {@code
+   * --version}.
    */
   boolean recognises(String answer) {
     return version.matcher(answer).find();

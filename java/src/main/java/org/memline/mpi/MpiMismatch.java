@@ -199,8 +199,8 @@ public final class MpiMismatch {
   }
 
   /**
-   * Returns name and version of the loaded library in short form, for example
-   * {@code Open MPI v4.1.4} or {@code MPICH 4.0.2}.
+   * Returns name and version of the loaded library in short form, for example {@code Open MPI
+   * v4.1.4} or {@code MPICH 4.0.2}.
    */
   static String loaded() {
     return firstLine(MpiCalls.ml_mpi_library());

@@ -8,8 +8,8 @@ import org.memline.model.program.ScanOp;
 
 /**
  * The ranks of one launch, with the MPI calls that the experiments need. An implementation uses
- * Open MPI's Java bindings or the C library. The calls {@code barrier}, {@code broadcast},
- * {@code gather}, {@code rowScan} and {@code close} are collective.
+ * Open MPI's Java bindings or the C library. The calls {@code barrier}, {@code broadcast}, {@code
+ * gather}, {@code rowScan} and {@code close} are collective.
  */
 public interface Ranks extends AutoCloseable {
   /**

@@ -79,8 +79,8 @@ public enum RanksBy implements Labelled {
   }
 
   /**
-   * Returns {@link #JAVA} if the Java bindings are present and belong to this MPI, otherwise
-   * {@link #C}.
+   * Returns {@link #JAVA} if the Java bindings are present and belong to this MPI, otherwise {@link
+   * #C}.
    */
   private static RanksBy usual(Mpi mpi, boolean bindings) {
     return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;

@@ -6,8 +6,8 @@ public interface Cell {
   Experiment experiment();
 
   /**
-   * Returns an id that is unique within a plan. The same point has the same id in all plans.
-   * {@link Experiment#cell} makes a cell from an id.
+   * Returns an id that is unique within a plan. The same point has the same id in all plans. {@link
+   * Experiment#cell} makes a cell from an id.
    */
   String id();
 

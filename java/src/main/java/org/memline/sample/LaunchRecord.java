@@ -21,8 +21,8 @@ import org.memline.model.Within;
  * @param orderSeed seed of the order of the cells; cells for which earlier launches had no time
  *     come first
  * @param clockResolutionNs resolution of the leader's clock in ns
- * @param control kind of the reference time that is measured around each batch:
- *     {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
+ * @param control kind of the reference time that is measured around each batch: {@link
+ *     #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
  * @param mpi description that the MPI library gives of itself
  * @param nativeBuild compiler, flags and MPI of the C library
  * @param places node name and allowed cores of each rank, by rank

@@ -23,9 +23,9 @@ public record LayoutCell(Method method, CacheState cache, LayoutPair moved, Role
   }
 
   /**
-   * Returns the cell with this {@link #id}, for example
-   * {@code packed/cold/vector(9, 1, 5, float64)}. If the receiver has another layout than the
-   * sender, the receiver's layout follows after an arrow, {@code ->}.
+   * Returns the cell with this {@link #id}, for example {@code packed/cold/vector(9, 1, 5,
+   * float64)}. If the receiver has another layout than the sender, the receiver's layout follows
+   * after an arrow, {@code ->}.
    */
   public static LayoutCell parse(String id, Role role) {
     SentId part = SentId.parse(id, LAYOUT, "method/cache/layout");

@@ -84,7 +84,9 @@ public enum Method implements Labelled {
     return kind == Kind.BUFFERED;
   }
 
-  /** Returns whether the method receives into a window, which is memory that the peer can access. */
+  /**
+   * Returns whether the method receives into a window, which is memory that the peer can access.
+   */
   public boolean window() {
     return kind == Kind.WINDOW || kind == Kind.VISIBLE || this == DEPOSIT;
   }

@@ -14,8 +14,8 @@ import org.memline.model.Within;
  * @param seed seed of the random cells to which models are fitted
  * @param heldOutSeeds seeds of the held-out cells: one for a run, several for joined runs; empty if
  *     the held-out cells were drawn from {@code seed}, as in earlier versions
- * @param launches number of planned launches; 0 if the number is not planned, and a
- *     {@link RunComplete} then ends the complete run
+ * @param launches number of planned launches; 0 if the number is not planned, and a {@link
+ *     RunComplete} then ends the complete run
  * @param cells number of cells in the plan
  * @param plan {@link Plan#id} of the cells that {@code seed} draws, independent of the held-out
  *     cells; empty in samples of versions that did not record it

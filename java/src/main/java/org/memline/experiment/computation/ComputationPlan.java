@@ -83,8 +83,8 @@ public final class ComputationPlan {
   }
 
   /**
-   * Adds {@code count} random test cells that the plan does not contain yet, drawn from
-   * {@code seed}.
+   * Adds {@code count} random test cells that the plan does not contain yet, drawn from {@code
+   * seed}.
    */
   private static void redrawHeldOut(CellList cells, int count, long seed) {
     RandomShapes shapes = new RandomShapes(seed);

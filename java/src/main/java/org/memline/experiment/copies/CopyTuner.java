@@ -30,12 +30,12 @@ import org.memline.sample.Pages;
  * launches only use the rules.
  *
  * <p>Each class of copies is visited at least twice, and all other classes are visited in between,
- * because a disturbance of the host lasts seconds. A class whose race is still undecided
- * ({@link Tournament#next}) is visited again while there is time. The classes of the profile's plan
- * and the classes of transfers take turns. Copies with a pattern on both sides come last, after all
- * other rules have been loaded, because one of their kernels uses those rules. Some classes are
- * measured with another core as the reader. If no such core is available, or no time is left, the
- * rule for reading by the same core is used instead.
+ * because a disturbance of the host lasts seconds. A class whose race is still undecided ({@link
+ * Tournament#next}) is visited again while there is time. The classes of the profile's plan and the
+ * classes of transfers take turns. Copies with a pattern on both sides come last, after all other
+ * rules have been loaded, because one of their kernels uses those rules. Some classes are measured
+ * with another core as the reader. If no such core is available, or no time is left, the rule for
+ * reading by the same core is used instead.
  */
 public final class CopyTuner {
   private static final int MOST_VISITS = 12;

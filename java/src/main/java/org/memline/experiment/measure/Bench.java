@@ -12,8 +12,8 @@ public interface Bench extends AutoCloseable {
    * Opens a cell. Returns the cell as this rank performs it, or null if this rank takes no part in
    * it.
    *
-   * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; with status
-   *     {@code ML_EUNSUPPORTED} if this system does not support it
+   * @throws org.memline.nativelib.NativeFailure if the cell cannot be opened; with status {@code
+   *     ML_EUNSUPPORTED} if this system does not support it
    */
   OpenCell open(Cell cell);
 

@@ -68,7 +68,9 @@ public final class CellQueue {
   private final boolean all; // whether every cell is visited once, even if time is over
   private final StatesSeen states;
   private int next;
-  private int turn; // index at which the search for a cell continues that was not measured in the current state
+  private int
+      turn; // index at which the search for a cell continues that was not measured in the current
+  // state
   private int current = NO_CELL;
 
   /**

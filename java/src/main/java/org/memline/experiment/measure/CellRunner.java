@@ -65,8 +65,8 @@ final class CellRunner {
    * @param shareNs the cell's share of the time; only rank 0's value is used
    * @param least least number of repetitions; only rank 0's value is used
    * @param whole whether all memory is verified after the last repetition; equal on all ranks
-   * @return on rank 0 a sample for each leader (the rank of a pair that holds the clock), on other ranks
-   *     an empty list
+   * @return on rank 0 a sample for each leader (the rank of a pair that holds the clock), on other
+   *     ranks an empty list
    * @throws MeasurementFailure on rank 0, if a rank's data was wrong or a call failed
    */
   List<CellSample> measure(Cell cell, long shareNs, int least, boolean whole) {

@@ -9,8 +9,8 @@ public interface OpenCell extends AutoCloseable {
   int MOST_WARM_UPS = 2;
 
   /**
-   * Returns the number of repetitions that are discarded as warm-up, at most
-   * {@link #MOST_WARM_UPS}. The number is the same on all ranks.
+   * Returns the number of repetitions that are discarded as warm-up, at most {@link
+   * #MOST_WARM_UPS}. The number is the same on all ranks.
    */
   int warmUps();
 

@@ -71,8 +71,8 @@ public final class Watchdog implements AutoCloseable {
   /**
    * Starts to watch this process. It is called before MPI starts, because that may hang too.
    *
-   * @param patience seconds without progress after which the process is ended, from
-   *     {@link #patienceSeconds}
+   * @param patience seconds without progress after which the process is ended, from {@link
+   *     #patienceSeconds}
    */
   public static Watchdog start(int patience) {
     Watchdog dog = new Watchdog(patience);

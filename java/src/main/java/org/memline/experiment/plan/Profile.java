@@ -12,10 +12,7 @@ public enum Profile implements Labelled {
   STANDARD,
   FULL;
 
-  /**
-   * The default seed of the random cells, which is the date of the paper by Hur and Lin
-   * (1999).
-   */
+  /** The default seed of the random cells, which is the date of the paper by Hur and Lin (1999). */
   public static final long DEFAULT_SEED = 19990919;
 
   @Override

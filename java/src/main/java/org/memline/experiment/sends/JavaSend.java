@@ -24,7 +24,9 @@ final class JavaSend implements OpenCell {
   private final int warmUps;
   private double[] lastNs = new double[0];
 
-  /** @param cell cell whose memory access patterns are those of {@code spec} */
+  /**
+   * @param cell cell whose memory access patterns are those of {@code spec}
+   */
   JavaSend(Ranks ranks, Exchange.Spec spec, SendCell cell, Exchange.Memories memory) {
     Slice slice = cell.slice();
     if (slice.blocks().extentBytes() > Integer.MAX_VALUE) {

@@ -63,8 +63,8 @@ public final class SendsPlan {
   private static final int LADDER_STRIDE_BYTES = 4096 + PADDING_BYTES;
 
   /**
-   * Number of rows of matrices that columns nearly fill. The widths of the columns are
-   * {@link #FULL_BYTES}: within one memory line, and over several lines.
+   * Number of rows of matrices that columns nearly fill. The widths of the columns are {@link
+   * #FULL_BYTES}: within one memory line, and over several lines.
    */
   private static final int FULL_ROWS = 1000;
 

@@ -22,8 +22,8 @@ import org.memline.sample.SuperstepCell;
  * The plan for supersteps. It contains the suites 1, 2 and 3 of Amato et al. (1998) in good and in
  * bad mode. Each bad superstep of suite 1 is also measured in good mode. A grid has reads alone and
  * writes alone for each placing and each owner of the memory lines. Random supersteps are held out;
- * they are drawn from the seed for held-out cells if the user gave one. The sorts of
- * {@link SortsPlan} come last.
+ * they are drawn from the seed for held-out cells if the user gave one. The sorts of {@link
+ * SortsPlan} come last.
  */
 public final class SuperstepsPlan {
   /** Number of random held-out supersteps for each placing and owner of the memory lines. */

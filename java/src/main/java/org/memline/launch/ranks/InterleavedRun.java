@@ -15,8 +15,8 @@ import org.memline.sample.SampleSet;
 
 /**
  * Runs two series of launches in pairs, so that a drift of the machine affects both series equally.
- * The two launches of a pair run at the same time and take turns every few cells. With
- * {@code apart}, they run one after the other. The two series alternately begin a pair.
+ * The two launches of a pair run at the same time and take turns every few cells. With {@code
+ * apart}, they run one after the other. The two series alternately begin a pair.
  *
  * <p>A pair counts if the cores were equally far apart in both launches. Each pair that does not
  * count is repeated, as long as there is time.

@@ -3,6 +3,7 @@ package org.memline.experiment.programs.image;
 /**
  * Reads images in netpbm's portable grey map format (PGM), plain (P2) or raw (P5), with 8 or 16
  * bits for each pixel.
+ *
  * <pre> P5 # a comment up to the line's end columns rows largest⏎      one white space, then the
  * pixels; 2 bytes each, high first, if largest &gt; 255
  * </pre>
