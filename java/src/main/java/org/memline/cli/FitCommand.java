@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Fits a calibration again from its samples files, without MPI.",
       "",
-      "Several files of one machine are fitted together. A torn last line, which a killed run leaves, is dropped with a notice."
+      "Several files of one machine are fitted together. An incomplete last line, which a killed run leaves, is dropped with a notice."
     },
     footer = {
       "",

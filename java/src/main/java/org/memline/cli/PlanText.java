@@ -25,7 +25,7 @@ final class PlanText {
   static String races(Profile profile) {
     return String.format(
         Locale.ROOT,
-        "before the first launch a race selects the copy kernels: %.0f s at most%n",
+        "before the first launch, the copy kernels are compared, to select the fastest ones: %.0f s at most%n",
         CopyTuner.mostSeconds(profile));
   }
 
