@@ -4,23 +4,26 @@
 
 #include "machine.h"
 
-/* A superstep (Amato et al. 1998, section 3) consists of copy-in, in which every rank reads its words of the
- * window; local work, which turns the words read into the words written; and copy-out, in which every rank
- * writes its words. A barrier follows each. A rank's reads and writes begin at its first word; words have
- * word_bytes bytes:
+/* A superstep (Amato et al. 1998, section 3) has three phases, each followed by a barrier:
+ *
+ *     copy-in     every rank reads its words of the window
+ *     local work  every rank computes the words to write from the words that it has read
+ *     copy-out    every rank writes its words
+ *
+ * A word has word_bytes bytes. A rank reads and writes from its first word on:
  *
  *     consecutive  [aaaaaaaa....|bbbbbbbb....]      each rank has its own part of the window
  *     spread       [a...a...a...|b...b...b...]      one word per line
  *     shared       [ab..ab..ab..]                   one word per line, all ranks share the lines
  *
- * Unlike in the paper, nothing is stored in or loaded from local variables: words are summed as they are
- * read, and the written words are computed. The time therefore covers global accesses alone; the local ones
- * were negligible on the paper's machine. */
+ * The paper also counts loads and stores of local variables, which were negligible on its machine. Here, words
+ * are summed as they are read and computed as they are written, so the time covers only accesses to the window. */
 enum ml_placing {
     ML_CONSECUTIVE = 0,
     ML_SPREAD = 1,
-    ML_SHARED =
-        2, /* word k of rank i is word i of line k, or of the fewest lines that hold a word of each rank */
+    /* Word k of rank i is word i of line k. If a line has fewer words than there are ranks, the fewest lines
+     * that hold one word of each rank take its place. */
+    ML_SHARED = 2,
 };
 
 /* The rank that wrote a line last before the superstep starts. Any number of ranks may read a shared line. Its
@@ -35,11 +38,9 @@ enum ml_owner {
 typedef struct ml_superstep_spec {
     int32_t word_bytes; /* 4 or 8 */
     int32_t pages;      /* enum ml_pages of the window */
-    int32_t
-        /* enum ml_placing. Good locality is ML_CONSECUTIVE with ML_OWNER_READER; bad locality is ML_SHARED
-         * with ML_OWNER_PEER. */
-        placing;
-    int32_t owner; /* enum ml_owner */
+    /* Good locality is ML_CONSECUTIVE with ML_OWNER_READER; bad locality is ML_SHARED with ML_OWNER_PEER. */
+    int32_t placing; /* enum ml_placing */
+    int32_t owner;   /* enum ml_owner */
     int32_t line_bytes;
     int32_t unused;
     int64_t reads, writes; /* words of this rank; at least 1 over all ranks */
@@ -48,7 +49,7 @@ typedef struct ml_superstep_spec {
 typedef struct ml_superstep ml_superstep;
 
 /* All functions are collective over all ranks. ml_superstep_open returns ML_EUNSUPPORTED if the ranks share
- * no memory, if one rank has no peer, or if the window cannot have such pages. */
+ * no memory, if there is only one rank, or if the system does not provide pages of the kind `pages`. */
 ML_API int ml_superstep_open(const ml_superstep_spec *spec, ml_superstep **superstep);
 /* Repeats `repetitions` times: prepare (new words, lines in their initial state), barrier, clock, the
  * superstep, clock, verify. Verification covers the sums of the words read, every word and every gap between

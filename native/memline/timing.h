@@ -5,8 +5,8 @@
 
 #include "base.h"
 
-/* Measures what no network and no MPI affects, on this rank alone: the median time in ns of a chain of
- * ML_SPIN_STEPS multiplications, and of a copy of ML_COPY_BYTES within this core's caches. */
+/* Measures two times of this rank's core that do not depend on the network or on MPI: the median time in ns of a
+ * chain of ML_SPIN_STEPS multiplications, and of a copy of ML_COPY_BYTES within this core's caches. */
 #define ML_SPIN_STEPS 20000
 #define ML_COPY_BYTES 65536
 ML_API int ml_control_local(double *spin_ns, double *copy_ns);
@@ -15,10 +15,10 @@ ML_API int ml_control_local(double *spin_ns, double *copy_ns);
 #define ML_DRAM_BYTES 1048576
 ML_API int ml_control_dram(double *ns);
 
-/* Measures how far apart the first two cores are that the calling thread may use, the ones that mpirun would
- * bind two ranks to. The measurement is the ranks' line handoff (ML_CONTROL_LINE) between two threads; the
- * result is the median of ML_LOOKS handoffs in ns. It takes some milliseconds. The caller is one of the two
- * threads and keeps its set of allowed cores. Returns ML_EUNSUPPORTED if there is only one core or if the
+/* Measures how far apart two cores are: the first two that the calling thread may use, to which mpirun would
+ * bind two ranks. Two threads hand a memory line over and back, as ranks do (ML_CONTROL_LINE). The result is
+ * the median of ML_LOOKS handoffs in ns. The measurement takes some milliseconds. The caller is one of the two
+ * threads; afterwards it may use the same cores as before. Returns ML_EUNSUPPORTED if there is only one core or if the
  * system cannot bind threads. */
 #define ML_LOOKS 1001
 ML_API int ml_cores_handoff(double *one_way_ns);
@@ -26,9 +26,10 @@ ML_API int ml_cores_handoff(double *one_way_ns);
 ML_API int64_t ml_clock_ns(void);
 /* Returns the least nonzero difference between two readings over a few thousand, in ns. */
 ML_API double ml_clock_resolution_ns(void);
-/* Stores how often this thread has lost its core to another thread since it started, and the time since boot that the host
- * has taken from the cores that this thread may use. While the world (world.h) is open, the first rank of a node counts the
- * cores of all its ranks, and the other ranks store 0, because reading this time is not free. */
+/* Stores how often this thread has lost its core to another thread since it started, and how much time, since
+ * boot, the host has taken from the cores that this thread may use. While the world (world.h) is open, the first
+ * rank of a node stores the time of the cores of all ranks of the node, and the other ranks store 0, because
+ * reading this time takes long. */
 ML_API int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns);
 
 #endif

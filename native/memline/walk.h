@@ -16,15 +16,15 @@
  * One block, or a stride equal to block_bytes, is a contiguous run. Blocks do not overlap, except those that a
  * rank of an exchange sends.
  *
- * The members from `index_bytes` on are all 0 for such a walk, which is a plain one. A walk of an exchange
- * may also be a nest: its blocks, of which each may have its own length, are a list in a number of loops.
+ * In such a plain walk, all members from `index_bytes` on are 0. A walk of an exchange may also be a nest: a
+ * list of blocks, each with a length of its own, that a number of loops repeat at other places.
  *
  *     for each pass of loop[0], loop[1], …       the blocks start at  start_bytes + pass * stride_bytes + …
  *       for each block i                                              + where block i starts
  */
 #define ML_WORD 8
 
-/* One loop: how often, and the bytes from one pass to the next. */
+/* One loop of a nest: the number of passes, and the bytes from one pass to the next. */
 typedef struct ml_loop {
     int64_t count;
     int64_t stride_bytes;
@@ -39,10 +39,10 @@ typedef struct ml_walk {
     const int64_t *starts; /* NULL, or the starts of the blocks in bytes, if no index reaches them */
     const int32_t *ends;   /* NULL, or the payload bytes of the list up to the end of each block */
     const ml_loop *loop;   /* the loops, the outermost first */
-    int64_t loops;         /* how many there are */
+    int64_t loops;         /* the number of loops */
     int64_t start_bytes;   /* where the first pass starts */
     const int64_t *type;   /* NULL, or the MPI constructors of this walk (type.h) */
-    int64_t type_numbers;  /* how many numbers these are */
+    int64_t type_numbers;  /* the length of `type` */
 } ml_walk;
 
 #endif

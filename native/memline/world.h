@@ -9,17 +9,18 @@
 ML_API int ml_world_open(void);
 ML_API int ml_world_close(void);
 
-/* The control measures how far apart the two cores are at the moment: a host may move a virtual machine's
- * cores between its caches. If all ranks share memory it is a memory line handed over and back, without MPI;
- * otherwise it is an empty message. */
+/* The control is a short measurement of how far apart the cores of two ranks are at the moment. The distance can
+ * change, because a host may move a virtual machine's cores between its caches. If all ranks share memory, the
+ * control is a memory line that is handed over and back, without MPI. Otherwise it is an empty message. */
 enum ml_control {
     ML_CONTROL_MESSAGE = 0,
     ML_CONTROL_LINE = 1,
 };
 
-/* Stores bytes of the shared memory of this node's ranks: the most that they held at once since the world
- * opened; the part of it, `signals`, that is the lines by which they signal each other; and the free room
- * when the world opened. Returns ML_EUNSUPPORTED if the ranks signal by messages. */
+/* Stores three sizes in bytes of the memory that the ranks of this node share. `most` is the largest size that
+ * they used at once since the world was opened. `signals` is the part of it for the lines by which ranks signal
+ * each other. `room` is the size that was free when the world was opened. Returns ML_EUNSUPPORTED if the ranks
+ * signal by messages. */
 ML_API int ml_world_memory(int64_t *most, int64_t *signals, int64_t *room);
 
 /* Returns the kind of control (enum ml_control). It is the same on every rank while the world is open. */
