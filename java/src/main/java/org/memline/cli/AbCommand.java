@@ -134,7 +134,7 @@ final class AbCommand implements Callable<Integer> {
   }
 
   /**
-   * Fits what was measured before the run was stopped. No verdict is given, because the missing
+   * Fits the measurements of a run that was stopped. It gives no verdict, because the missing
    * measurements might change it.
    *
    * @return the exit code
@@ -168,7 +168,10 @@ final class AbCommand implements Callable<Integer> {
     }
   }
 
-  /** Measures and returns the number of pairs that count. */
+  /**
+   * Measures pairs of launches, one for each setting, and returns the number of pairs whose two
+   * launches had the same locality.
+   */
   private int measure(AbSide left, AbSide right, int pairs, Duration most, StopSignal stop) {
     try (Progress progress =
             ProgressDisplay.of("comparing", "pairs", pairs, spec.commandLine().getErr());

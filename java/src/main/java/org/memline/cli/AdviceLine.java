@@ -8,8 +8,9 @@ import org.memline.calibration.predict.Advice;
 /**
  * Every method's prediction as one line of JSON.
  *
- * @param certainty how certain it is that the best method is the fastest
- * @param predictions the fastest first
+ * @param certainty how certain it is that the method with the shortest predicted time is the
+ *     fastest
+ * @param predictions predictions of all methods, the fastest first
  * @param locality locality of the predictions; null if the file has only one
  * @param byLocality the advice by locality of the file, null for a locality without advice; null if
  *     the file has only one locality
@@ -64,7 +65,7 @@ record AdviceLine(
         best, certainty, predictions, label, ChosenLocalities.byLabel(answers, InLocality::of));
   }
 
-  /** Returns the line for people. */
+  /** Returns the advice as text for people. */
   String text() {
     StringBuilder text = new StringBuilder();
     predictions.forEach(p -> text.append(p.ranked()).append('\n'));

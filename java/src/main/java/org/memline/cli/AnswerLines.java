@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Prints the answers to the lines of a file. If a line of a file has no answer, nothing is printed,
- * unless the file is so long that holding all answers would take too much memory and time.
+ * Prints the answers to the layouts of a file. If one of the layouts has no answer, nothing is
+ * printed. A long file is an exception, because all answers would have to be kept in memory: its
+ * answers are printed as they are found.
  */
 final class AnswerLines {
   private static final int MOST_HELD = 1000;
@@ -20,7 +21,8 @@ final class AnswerLines {
 
   /**
    * @param print prints a line to {@code out}
-   * @param atOnce whether each answer is printed immediately; else the first ones are held back
+   * @param atOnce whether each answer is printed immediately; otherwise the first answers are kept
+   *     until a certain number has been found
    */
   AnswerLines(Consumer<String> print, PrintWriter out, boolean atOnce) {
     this.print = print;
@@ -42,8 +44,8 @@ final class AnswerLines {
   }
 
   /**
-   * Returns the words about the previous answers if the next one is an error; empty if there are
-   * none.
+   * Returns a remark for an error message: how many answers were printed before the error. It is
+   * empty if none were printed.
    */
   String printed() {
     return printed == 0 ? "" : " (the %d lines before it are answered)".formatted(printed);

@@ -102,7 +102,7 @@ final class CalibrateCommand implements Callable<Integer> {
       }
       return ExitCode.DONE;
     }
-    Watchdog.patienceSeconds(1, 1); // reports a wrong setting before anything is started
+    Watchdog.patienceSeconds(1, 1); // an invalid setting is reported before anything is started
     if (report != null && !report.equals(FittedOutput.BESIDE) && !Mpirun.insideJob()) {
       ReportFile.requireWritable(report);
     }

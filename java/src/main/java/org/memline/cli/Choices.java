@@ -13,8 +13,8 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * The values that an option accepts, for its description. They are taken from the program, so that
- * they cannot differ.
+ * The values that an option accepts, as its description lists them. They come from the types that
+ * parse them, so that description and parser agree.
  */
 abstract class Choices extends ArrayList<String> {
   private static final long serialVersionUID = 1;
@@ -27,7 +27,7 @@ abstract class Choices extends ArrayList<String> {
     super(words.toList());
   }
 
-  /** Ways to send a whole payload. */
+  /** Methods that send a whole payload. */
   static final class Methods extends Choices {
     private static final long serialVersionUID = 1;
 
@@ -54,7 +54,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** The parts that {@code export} can write alone. */
+  /** The operations to which {@code export} can be restricted. */
   static final class Operations extends Choices {
     private static final long serialVersionUID = 1;
 
@@ -63,7 +63,7 @@ abstract class Choices extends ArrayList<String> {
     }
   }
 
-  /** Parts of a calibration. */
+  /** The experiments of a calibration. */
   static final class Experiments extends Choices {
     private static final long serialVersionUID = 1;
 

@@ -11,7 +11,7 @@ import org.memline.calibration.predict.Predictor;
 import org.memline.report.Units;
 
 /**
- * The localities of a calibration file, and the requested one.
+ * The localities of a calibration file, and the one that the user requested.
  *
  * @param all all localities of the file, the default first
  * @param chosen the requested locality, or the default
@@ -20,13 +20,13 @@ import org.memline.report.Units;
 record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart> shown) {
 
   /**
-   * @param value the answer; null if there is none for this part
-   * @param why reason why there is none, or empty
+   * @param value the answer; null if the part has none
+   * @param why the reason if there is no answer, otherwise empty
    */
   record Answer<T>(LocalityPart part, T value, String why) {
     /**
-     * Returns the distance of the cores in the chosen part and how often they were at it; empty if
-     * that is unknown.
+     * Returns the line handoff time of the chosen locality, and the share of measurements in which
+     * the cores had it. The text is empty if they are unknown.
      */
     String state() {
       return ChosenLocalities.state(part);
@@ -61,8 +61,8 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
   }
 
   /**
-   * Returns the answer of each part. If the chosen part has no answer, that is an error of the
-   * user.
+   * Returns the answer of each part. If the chosen part has no answer, an error of the user is
+   * thrown.
    */
   <T> List<Answer<T>> ask(List<LocalityPart> parts, Function<Predictor, T> question) {
     List<Answer<T>> answers = new ArrayList<>();
@@ -88,7 +88,10 @@ record ChosenLocalities(List<LocalityPart> all, LocalityPart chosen, List<Locali
         .value();
   }
 
-  /** Returns the answers for JSON by the parts' labels; null if a part has no answer. */
+  /**
+   * Returns the answers as members of JSON, by the labels of the localities. A member is null if
+   * its locality has no answer.
+   */
   static <T, J> Map<String, J> byLabel(List<Answer<T>> answers, Function<Answer<T>, J> member) {
     Map<String, J> members = new LinkedHashMap<>();
     for (Answer<T> answer : answers) {

@@ -8,7 +8,7 @@ import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 
-/** The catalogue of commands. A command is one line here, and its class is named after it. */
+/** The catalogue of commands. Each command has one line here, and its class has its name. */
 final class CommandCatalogue {
   static final List<Class<?>> ALL =
       List.of(
@@ -47,7 +47,7 @@ final class CommandCatalogue {
           PathRankCommand.class,
           RankCommand.class);
 
-  /** Commands that describe all the others. */
+  /** Commands whose output describes all commands. */
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 
   private static final Set<String> VERSION = Set.of("--version", "-V");
@@ -55,8 +55,8 @@ final class CommandCatalogue {
   private CommandCatalogue() {}
 
   /**
-   * The commands that these arguments may need. To build all of them takes most of the time of a
-   * short command; help and the suggestions for an unknown word still need all.
+   * Returns the commands that the arguments may use. Building all commands would take most of the
+   * time of a short command. Help, and the suggestions for an unknown word, need all commands.
    */
   static List<Class<?>> neededFor(String[] args) {
     if (args.length == 1 && VERSION.contains(args[0])) {

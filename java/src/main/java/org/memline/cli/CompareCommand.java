@@ -145,7 +145,7 @@ final class CompareCommand implements Callable<Integer> {
     return compare(before, after);
   }
 
-  /** Returns the file whose hardware is compared. */
+  /** Returns the calibration file whose hardware is compared with this machine. */
   private Path baseline() {
     if (files.size() == 1 && history == null) {
       return Path.of(files.get(0));
@@ -185,7 +185,7 @@ final class CompareCommand implements Callable<Integer> {
           Confirmation.compare(before, after, second, output.judging(1), output.judging(2));
       all.add(second);
     }
-    all.addAll(after); // output about one calibration is about the last, the candidate
+    all.addAll(after); // output that shows one calibration shows the last one, the candidate
     return output.report(comparison, all, spec.commandLine());
   }
 
@@ -234,7 +234,10 @@ final class CompareCommand implements Callable<Integer> {
     return all;
   }
 
-  /** Requires that no launch counts twice, which would look like twice the evidence. */
+  /**
+   * Throws an error if a launch is in two of the compared files, because it would count as two
+   * independent ones.
+   */
   private static void requireOthers(
       String name, Calibration calibration, List<Calibration> side, String whose) {
     for (Calibration other : side) {

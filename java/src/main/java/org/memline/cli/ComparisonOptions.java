@@ -25,10 +25,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * The options of a comparison: how it is judged, and where the result is written. It also gives the
- * exit code of the verdict.
- */
+/** The options of a comparison: how it is judged, and where the result is written. */
 final class ComparisonOptions {
   @Option(
       names = "--all",
@@ -95,7 +92,7 @@ final class ComparisonOptions {
     Stream.of(junit, markdown, csv).filter(Objects::nonNull).forEach(ReportFile::requireWritable);
   }
 
-  /** Checks that no output file is also an input file. */
+  /** Throws an error if an output file is also an input file. */
   void requireOther(List<Path> read) {
     Stream.of(junit, markdown, csv, prometheus, page.report)
         .filter(Objects::nonNull)
@@ -103,7 +100,7 @@ final class ComparisonOptions {
   }
 
   /**
-   * @param looks number of times that the machine was compared
+   * @param looks number of times that the candidate has been measured and compared
    */
   Options judging(int looks) {
     return new Options(strict, familyWise, looks);
@@ -154,7 +151,10 @@ final class ComparisonOptions {
         Map.of("memline", candidate.memline()));
   }
 
-  /** Returns the exit code of a comparison. An improvement does not decide what is inconclusive. */
+  /**
+   * Returns the exit code of a comparison. An inconclusive metric counts as inconclusive even if
+   * other metrics have improved.
+   */
   private int exitCode(Comparison comparison) {
     boolean open =
         comparison.verdict() == Verdict.INCONCLUSIVE

@@ -53,7 +53,10 @@ import picocli.CommandLine.Option;
       "Conv-Scan does a horizontal and a vertical scan and then takes the difference of four corners. Conv-Shift adds b-1 shifts by one to the east and as many to the south. A pixel becomes the sum (with --in the mean) of the bxb box whose lower right corner it is."
     })
 final class ConvolveCommand implements Callable<Integer> {
-  /** The largest box for which the crossover is sought. */
+  /**
+   * The largest box among which the crossover is searched: the smallest box for which the other
+   * program is faster.
+   */
   static final int MOST_BOX = 64;
 
   private static final int LONGEST_BOX = 1 << 20;
@@ -127,7 +130,7 @@ final class ConvolveCommand implements Callable<Integer> {
     ConvolveImages images = ConvolveImages.of(in, out, box);
     Convolution convolution = new Convolution(shape(images), ranks, box);
     Calibration known = CalibrationFile.read(calibration);
-    new ProgramPrices(known); // reports missing parts before anything is measured
+    new ProgramPrices(known); // missing parts are reported before anything is measured
     Plan plan = plan(convolution);
     MemoryNeeded.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
     if (images != null) {
@@ -142,7 +145,7 @@ final class ConvolveCommand implements Callable<Integer> {
               ? OnDemandInJob.measured(plan, ranks, rules)
               : onDemand(plan, ranks, rules, known);
       if (found.isEmpty()) {
-        return ExitCode.DONE; // this is not rank 0 of the job, and only rank 0 prints
+        return ExitCode.DONE; // only rank 0 prints
       }
     }
     ConvolveLine.Seconds measured =

@@ -12,7 +12,7 @@ import org.memline.model.program.ProgramPrediction;
 import org.memline.report.Units;
 
 /**
- * Both programs for a convolution, predicted and measured; one line of JSON.
+ * The predicted and measured times of the two programs for a convolution, as one line of JSON.
  *
  * @param model the model that predicts
  * @param predictedRatio time of Conv-Shift divided by that of Conv-Scan
@@ -20,8 +20,8 @@ import org.memline.report.Units;
  *     is none up to {@link ConvolveCommand#MOST_BOX}
  * @param measured null unless requested
  * @param measuredRatio ratio of the measured times; null unless requested
- * @param cores the state of the cores that was measured and predicted for; null unless a
- *     measurement is requested
+ * @param cores state of the cores during the measurement, for which the prediction holds; null
+ *     unless a measurement is requested
  * @param ratios predicted ratio by model of the calibration
  * @param notes remarks for the reader
  */

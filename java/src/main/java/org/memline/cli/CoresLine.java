@@ -7,12 +7,12 @@ import org.memline.launch.ObservedCores;
 import org.memline.report.Units;
 
 /**
- * The state of the cores during a measurement, as members of a line of JSON.
+ * The distance of the cores during a measurement, as members of a line of JSON.
  *
  * @param controlSeconds time of the control, which shows the distance of the cores; NaN if the
  *     locality changed during the measurement
- * @param locality the locality of the calibration with that distance; null if no locality has it,
- *     or without a calibration
+ * @param locality the locality of the calibration with this distance; null if there is none, or
+ *     without a calibration
  * @param words text for people
  */
 record CoresLine(double controlSeconds, String locality, @JsonIgnore String words) {

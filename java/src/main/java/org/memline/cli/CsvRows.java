@@ -165,13 +165,13 @@ final class CsvRows<T> {
     return ',';
   }
 
-  /** Returns whether this character ends the heading; empty lines may precede it. */
+  /** Returns whether a character ends the heading. Line ends before the heading are skipped. */
   private static boolean ended(CharSequence heading, int c) {
     return (c == '\n' || c == '\r')
         && heading.chars().anyMatch(one -> one != '\n' && one != '\r' && one != BYTE_ORDER_MARK);
   }
 
-  /** Returns a number of the row, or null if the row has none. */
+  /** Returns the number in a column of a row; null if the row has no value there. */
   static Long number(Map<String, String> row, String name) {
     String text = row.get(name);
     try {

@@ -18,8 +18,8 @@ import org.memline.sample.Hardware;
 /** {@code --locality now}: the part of a calibration for the current distance of the cores. */
 final class CurrentLocality {
   /**
-   * Number of measurements that are tried. Other processes, or a host that moves a core, disturb
-   * single ones.
+   * Largest number of measurements. Other processes, or a host that moves a core, disturb single
+   * measurements.
    */
   private static final int MOST_LOOKS = 5;
 
@@ -38,9 +38,10 @@ final class CurrentLocality {
   }
 
   /**
-   * Refuses another machine: its handoff times may be equal by chance.
+   * Throws an error if the calibration is of another machine, whose handoff times may be equal to
+   * those of this machine by chance.
    *
-   * @param option option that needs this machine, for the message
+   * @param option option that requires a calibration of this machine, for the message
    * @param remedy what to do otherwise
    */
   static void requireHere(
@@ -73,8 +74,8 @@ final class CurrentLocality {
   }
 
   /**
-   * Returns the parts' distances in words, for example {@code node (0.221 µs) and core (0.0650
-   * µs)}.
+   * Returns the localities of a file with their handoff times, for example {@code node (0.221 µs)
+   * and core (0.0650 µs)}.
    */
   static String distances(List<LocalityPart> parts) {
     return parts.stream().map(CurrentLocality::distance).collect(Collectors.joining(" and "));

@@ -21,7 +21,7 @@ final class Ending {
   /** The environment variable that adds the stack trace to the line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
-  /** Longest message that is printed whole, in characters. */
+  /** Length in characters up to which a message is printed without being shortened. */
   private static final int SHOWN = 800;
 
   private Ending() {}
@@ -34,7 +34,8 @@ final class Ending {
             ? thrown.getCause()
             : thrown;
     while (e.getCause() != null && e.getCause().toString().equals(e.getMessage())) {
-      e = e.getCause(); // the message only repeats the cause, as for other threads
+      e = e.getCause(); // the message only repeats that of the cause, as in exceptions of other
+      // threads
     }
     return e instanceof StandardOutput.Lost lost && lost.unread()
         ? ExitCode.UNREAD

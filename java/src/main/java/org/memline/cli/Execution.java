@@ -12,9 +12,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Executes a parsed command line and ends it if something is thrown. It is a class, because lambda
- * expressions of picocli's interfaces would keep picocli out of the class archive (the JDK leaves
- * out old classes that are linked while it makes one).
+ * Executes a parsed command line. If an exception is thrown, it prints the message and returns the
+ * exit code. This is a class instead of lambda expressions, because these would keep picocli out of
+ * the class archive: the JDK leaves out classes of old versions that are linked while it makes an
+ * archive.
  */
 final class Execution
     implements CommandLine.IExecutionStrategy,
@@ -57,8 +58,8 @@ final class Execution
   }
 
   /**
-   * Runs the command. For {@code --version} it prints the versions, for which MPI is asked; that
-   * takes a second.
+   * Runs the command. For {@code --version} it prints the versions. It asks the MPI library for its
+   * own, which takes a second.
    */
   private static int execute(ParseResult parsed, CommandLine line) {
     LibraryFile.jnaCutOff()
@@ -83,7 +84,7 @@ final class Execution
     return ExitCode.DONE;
   }
 
-  /** Gives the help texts the colours that --color asks for. */
+  /** Sets whether help texts are coloured, as {@code --color} requests. */
   private static void useColors(CommandLine root) {
     String colorChoice = ((Main) root.getCommand()).color;
     root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(colorChoice).ansi()));

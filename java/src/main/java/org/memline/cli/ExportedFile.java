@@ -17,8 +17,8 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * The file that is exported: a calibration, whose samples lie beside it, or samples, from which a
- * calibration is fitted.
+ * The file that is exported. It is a calibration with its samples in the same folder, or it is
+ * samples, from which a calibration is fitted.
  */
 record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consumer<String> notice)
     implements ExportSource {
@@ -44,7 +44,7 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
     if (isSamples()) {
       return file;
     }
-    CalibrationFile.read(file).whole(); // reports an error in the calibration, if there is one
+    CalibrationFile.read(file).whole(); // throws the error in the calibration, if there is one
     return beside()
         .filter(Files::exists)
         .findFirst()

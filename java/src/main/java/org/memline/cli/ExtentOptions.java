@@ -27,8 +27,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * The options that determine how much a calibration measures: a profile, or as much as an earlier
- * calibration.
+ * The options that determine how much a calibration measures: that of a profile, or that of an
+ * earlier calibration.
  */
 final class ExtentOptions {
   /** Smallest number of launches of an A/A run: each of its two sides needs five. */
@@ -240,7 +240,8 @@ final class ExtentOptions {
   }
 
   /**
-   * Returns the number of planned launches per mesh and side; a run against itself has two sides.
+   * Returns the number of planned launches per mesh and side. A run against itself ({@code --aa})
+   * has two sides.
    */
   private static int launchesOf(Calibration model, Experiment experiment) {
     List<LaunchRecord> own = model.launches(experiment);

@@ -25,18 +25,21 @@ import org.memline.sample.SampleSet;
 import picocli.CommandLine;
 
 /**
- * The end of {@code calibrate} and {@code fit}: from samples files to the calibration file and its
- * table.
+ * The last step of {@code calibrate} and {@code fit}: it fits samples, writes the calibration file,
+ * and prints its tables.
  */
 final class FittedOutput implements RunEnd {
-  /** Report name that stands for the calibration's name with this extension. */
+  /**
+   * Value of {@code --report} without a file: the page has the calibration's name with this
+   * extension.
+   */
   static final Path BESIDE = Path.of(".html");
 
   private final CommandLine line;
   private final Path report;
 
   /**
-   * @param report page that is also written; null for none
+   * @param report the report page to write; null for none
    */
   FittedOutput(CommandLine line, Path report) {
     this.line = line;
@@ -110,8 +113,8 @@ final class FittedOutput implements RunEnd {
         Summaries.added(Calibrator.calibrate(set, label, Version.revision(), hashes));
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
-    // The file has rounded numbers, so the table shows the file: `show` then prints the same
-    // numbers.
+    // Numbers in the file are rounded. The table is made from the file, so that `show` prints the
+    // same numbers.
     Calibration written = Files.isRegularFile(file) ? CalibrationFile.read(file) : calibration;
     Screen.of(line).println(FirstScreen.of(written));
     out.println("calibration: " + file);

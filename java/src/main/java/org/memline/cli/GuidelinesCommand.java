@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command {@code guidelines}, which checks promises that hold on any machine. It needs no
- * baseline.
+ * The command {@code guidelines}, which checks guidelines that should hold on any machine, without
+ * a baseline.
  */
 @Command(
     name = "guidelines",
@@ -45,7 +45,7 @@ final class GuidelinesCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  // A broken promise is not a regression, because the machine may never have kept it.
+  // A broken guideline is not a regression, because the machine may never have met it.
   @Option(
       names = "--gate",
       description = "Exit with code 1 if a guideline is broken. Default: exit with code 0.")
@@ -55,8 +55,8 @@ final class GuidelinesCommand implements Callable<Integer> {
    * The JSON of this command.
    *
    * @param locality the checked locality; null if the file has only one
-   * @param tolerance relative excess of time beyond which a promise is broken
-   * @param leftOut ids of the promises about measured experiments for which there is no evidence
+   * @param tolerance relative excess of time beyond which a guideline counts as broken
+   * @param leftOut ids of the guidelines about measured experiments that could not be checked
    */
   record GuidelinesLine(
       String label,

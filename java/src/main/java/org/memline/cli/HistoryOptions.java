@@ -13,8 +13,8 @@ import org.memline.model.BetweenRuns;
 import picocli.CommandLine.Option;
 
 /**
- * The options that name other runs of the machine. They show by how much its runs differ, which the
- * predicting run alone cannot.
+ * The options that name other runs of the machine, from which the spread between runs is estimated.
+ * A single calibration does not show it.
  */
 final class HistoryOptions {
   @Option(
@@ -31,12 +31,12 @@ final class HistoryOptions {
   }
 
   /**
-   * Returns the same parts with intervals that include the spread between runs. It is the spread of
-   * the runs in the history if these suffice, and otherwise an assumed one. In the second case a
+   * Returns the same parts with intervals that include the spread between runs. The spread is
+   * estimated from the history if it has enough runs, and otherwise assumed. In the latter case a
    * line on {@code err} says what the history lacks.
    *
    * @param parts the localities of {@code whole}
-   * @param whole the predicting calibration
+   * @param whole the calibration that predicts
    * @param file the file of {@code whole}; it counts once, even if it is in the folder of the
    *     history
    */

@@ -26,8 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A file of indices: text or CSV with an index in each line, or an index and the number of elements
- * from there on; or patterns of the benchmark Spatter in JSON.
+ * Reads a file of indices. It is text or CSV, with an index in each line, or an index and a number
+ * of elements that begin there. It may also be patterns of the benchmark Spatter in JSON.
  */
 final class IndexFile {
   private static final Pattern WITH_NUMBER = Pattern.compile("(?<file>.+)#(?<number>\\d{1,6})");
@@ -37,7 +37,10 @@ final class IndexFile {
 
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
-  /** The names of other kinds of files, by their first bytes. */
+  /**
+   * Names of kinds of files that are not lists of indices, by their first bytes. Error messages use
+   * them.
+   */
   private static final Map<String, String> KINDS =
       Map.of(
           "\u001f\u008b", "a gzip archive",
@@ -49,11 +52,11 @@ final class IndexFile {
           "%PDF", "a PDF document");
 
   /**
-   * Stands for the number of the pattern if the name gives none; the file must then have only one.
+   * Number of the pattern if the file name gives none. The file must then have only one pattern.
    */
   private static final int ALONE = -1;
 
-  /** The longest file that is read; its text and its indices are kept in memory. */
+  /** Largest size of a file in bytes. The text and the indices are kept in memory. */
   private static final int MOST_BYTES = 1 << 28;
 
   private IndexFile() {}
@@ -190,7 +193,10 @@ final class IndexFile {
         .moved(element);
   }
 
-  /** Returns the source or the target of a kernel that both gathers and scatters. */
+  /**
+   * Returns the layout of one side, source or target, of a Spatter kernel that gathers and
+   * scatters.
+   */
   private static Layout side(JsonNode json, String ending, long count, Unit element) {
     SpatterPattern.Places places = places(json, "pattern" + ending);
     if (count < 1) {
@@ -215,8 +221,8 @@ final class IndexFile {
   }
 
   /**
-   * Returns the delta that the file gives. If it gives none, the delta of the named pattern is
-   * returned.
+   * Returns Spatter's delta, the distance between repetitions of the pattern. If the file gives
+   * none, it is that of the named pattern.
    */
   private static long delta(JsonNode json, String name, SpatterPattern.Places places) {
     return json.path(name).isMissingNode() && places.delta() != null

@@ -16,15 +16,15 @@ import org.memline.layout.Unit;
 final class LayoutForms {
   private static final List<String> SHARED = List.of("element", "order");
 
-  /** Exactly one of these names is needed with a matrix. */
+  /** The names that give the depth of a slice. A matrix needs exactly one of them. */
   static final List<String> DEPTHS = List.of("rows", "columns");
 
   /**
-   * One form of naming a layout.
+   * One form in which a layout is named, such as a matrix with rows or columns.
    *
    * @param needed the required names; a matrix also requires one of {@link #DEPTHS}
    * @param optional names that may be given in addition
-   * @param moved makes the layout from complete values
+   * @param moved function that makes the layout when all required values are given
    */
   record Form(
       List<String> needed, List<String> optional, Function<Map<String, String>, Moved> moved) {
@@ -36,10 +36,7 @@ final class LayoutForms {
       return needed.contains(name) || optional.contains(name);
     }
 
-    /**
-     * Returns the given names that distinguish this form: all its names except those that several
-     * forms share.
-     */
+    /** Returns those of the given names that only this form has. */
     List<String> own(Set<String> given) {
       return Stream.concat(needed.stream(), optional.stream())
           .filter(name -> given.contains(name) && !SHARED.contains(name))
@@ -77,7 +74,7 @@ final class LayoutForms {
               List.of("element"),
               row -> IndexFile.read(row.get("indices"), row.get("element"))));
 
-  /** All names, without duplicates. */
+  /** The names of all forms, without duplicates. */
   static final List<String> NAMES =
       ALL.stream()
           .flatMap(form -> Stream.concat(form.needed.stream(), form.optional.stream()))
@@ -87,9 +84,10 @@ final class LayoutForms {
   private LayoutForms() {}
 
   /**
-   * Returns the forms that the given names may mean. If exactly one form's own name is given, it is
-   * that form, regardless of the other names; otherwise they are all forms of which a name is
-   * given. If only shared names such as the element are given, it is the form of a matrix.
+   * Returns the forms that the given names may stand for. If names that only one form has are
+   * given, the result is that form. Otherwise the result is all forms of which a name is given. If
+   * only names that several forms share are given, such as the element, the result is the form of a
+   * matrix.
    */
   static List<Form> of(Set<String> given) {
     List<Form> named = ALL.stream().filter(form -> given.contains(form.name())).toList();
@@ -100,7 +98,7 @@ final class LayoutForms {
     return own.isEmpty() && SHARED.stream().anyMatch(given::contains) ? List.of(MATRIX) : own;
   }
 
-  /** Returns whether the names are those of exactly one complete form. */
+  /** Returns whether the names form exactly one complete layout. */
   static boolean complete(Set<String> given) {
     List<Form> forms = of(given);
     return forms.size() == 1
@@ -132,7 +130,7 @@ final class LayoutForms {
     try {
       moved = form.moved.apply(row);
       if (moved instanceof LayoutPair pair) {
-        pair.fromNest().footprint(); // refuses too many interleaved runs; ranks do not need this
+        pair.fromNest().footprint(); // throws if too many runs are interleaved
       }
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(

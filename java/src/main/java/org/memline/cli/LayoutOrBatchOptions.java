@@ -132,7 +132,7 @@ final class LayoutOrBatchOptions {
     return batch != null;
   }
 
-  /** Refuses a batch that cannot be read twice. */
+  /** Throws an error if the file of layouts cannot be read twice, for example a pipe. */
   void requireReadableAgain(String option) {
     if (batch() && !Layouts.of(batch).again()) {
       throw new UsageException(
@@ -144,8 +144,8 @@ final class LayoutOrBatchOptions {
   /**
    * Returns the requested layouts, each with a state of the caches.
    *
-   * @param method method for lines that name none; null if none is requested
-   * @param methodNeeded whether every line must have one
+   * @param method method for lines of the file that name no method; null if the user requested none
+   * @param methodNeeded whether every line must have a method
    */
   List<Layouts.Row> rows(Method method, boolean methodNeeded) {
     List<Layouts.Row> lines = new ArrayList<>();
@@ -174,7 +174,10 @@ final class LayoutOrBatchOptions {
       Function<Layouts.Row, String> answer,
       Consumer<String> print,
       PrintWriter out) {
-    boolean pipe = batch() && !Layouts.of(batch).again(); // its writer may wait for answers
+    boolean pipe =
+        batch()
+            && !Layouts.of(batch)
+                .again(); // the program that writes to the pipe may wait for answers
     AnswerLines lines = new AnswerLines(print, out, pipe);
     each(
         method,
@@ -202,7 +205,7 @@ final class LayoutOrBatchOptions {
     }
   }
 
-  /** Refuses options that give neither one complete layout nor a file of layouts. */
+  /** Throws an error unless the options give one complete layout or a file of layouts. */
   private void requireOneLayout() {
     Set<String> given = given().keySet();
     if (batch() ? !given.isEmpty() : !LayoutForms.complete(given)) {

@@ -30,7 +30,7 @@ final class LocalityOption {
     return locality != null;
   }
 
-  /** Refuses another locality than the current one. */
+  /** Throws an error if a locality other than the current one is requested. */
   void requireCurrent(String option) {
     if (given() && !locality.equals(NOW)) {
       throw new UsageException(
@@ -44,11 +44,11 @@ final class LocalityOption {
   }
 
   /**
-   * Returns the localities for a measurement that is made now: the given locality, or else the
-   * current one of the cores, which is observed here. If it cannot be determined, the locality that
-   * the file measured first is used.
+   * Returns the localities for a measurement that follows. The chosen one is the requested
+   * locality, or otherwise the current locality of the cores, which this method measures. If it
+   * cannot be determined, the locality that the file measured first is chosen.
    *
-   * @param notice receives a line with the reason in that case
+   * @param notice receives a line with the reason if the current locality cannot be determined
    */
   ChosenLocalities readForNow(Path file, Consumer<String> notice) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));

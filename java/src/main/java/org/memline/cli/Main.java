@@ -70,7 +70,9 @@ public final class Main implements Runnable {
       int exitCode = run(line.setOut(StandardOutput.writer()), args);
       System.exit(
           exitCode == ExitCode.REGRESSION ? Integer.getInteger(EXIT_ONE, exitCode) : exitCode);
-    } catch (Throwable e) { // even Ending may be missing if the archive was replaced
+    } catch (
+        Throwable
+            e) { // the class Ending may be missing if the jar was replaced while the program ran
       System.err.println("memline: cannot continue: " + e);
       Runtime.getRuntime().halt(ExitCode.MEASUREMENT_FAILED);
     }

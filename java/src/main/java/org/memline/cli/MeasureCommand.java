@@ -142,7 +142,7 @@ final class MeasureCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** Prints a line if not everything was measured, and returns the exit code. */
+  /** Prints a line if some layouts were not measured, and returns the exit code. */
   private int printed(OnDemandRows.Result result, StopSignal stop) {
     Optional<String> first =
         result.answers().stream()

@@ -12,7 +12,7 @@ import org.memline.sample.Cell;
  * @param seconds one-way time, the median of the medians of launches
  * @param lowSeconds the smallest median of a launch
  * @param highSeconds the largest median of a launch
- * @param repetitions number of repetitions that count
+ * @param repetitions number of undisturbed repetitions, from which the times are computed
  * @param cores state of the cores during the measurement
  * @param prediction prediction for that state; null without a calibration
  */
@@ -41,7 +41,7 @@ record MeasuredLine(
         prediction);
   }
 
-  /** Returns the range of the launches; a single launch has none. */
+  /** Returns the range of the launches' medians as text; empty for a single launch. */
   private String range() {
     return launches == 1
         ? "1 launch"
@@ -49,7 +49,7 @@ record MeasuredLine(
             .formatted(launches, Units.microseconds(lowSeconds), Units.microseconds(highSeconds));
   }
 
-  /** Returns the line for people. */
+  /** Returns the measurement as text for people. */
   String text() {
     String measured =
         "measured  %12s  %s (%d repetitions)"

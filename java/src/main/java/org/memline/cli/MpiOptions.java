@@ -7,8 +7,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /**
- * The options that choose the MPI of the ranks and the way they use it. They hold for the whole
- * process, which uses one MPI.
+ * The options that choose the MPI of the ranks, and whether the ranks use it from Java or from C.
+ * They apply to the whole process, because a process uses a single MPI.
  */
 final class MpiOptions {
   private static final String MPI = "--mpi";
@@ -35,8 +35,8 @@ final class MpiOptions {
   /**
    * Applies the options of the command and of the commands above it.
    *
-   * @throws CommandLine.ParameterException if an option is empty, or that MPI or way of using it is
-   *     not available
+   * @throws CommandLine.ParameterException if an option is empty, or if the MPI, or its use from
+   *     Java, is not available
    */
   static void use(CommandLine.ParseResult parsed) {
     for (CommandLine line : parsed.asCommandLineList()) {

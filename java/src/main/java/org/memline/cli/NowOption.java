@@ -84,7 +84,10 @@ final class NowOption {
     return new ChosenLocalities(List.of(now), now, List.of(now));
   }
 
-  /** Refuses a calibration of another MPI, whose times do not show the drift of this one. */
+  /**
+   * Throws an error if the calibration is of another MPI, because its times do not show how the
+   * speed of this MPI has changed.
+   */
   private static void requireMpi(Calibration whole, PlaceOptions place) {
     String here = UsedMpi.get().implementation().label();
     String there = whole.fact("mpi_implementation");
@@ -148,7 +151,7 @@ final class NowOption {
     return seconds;
   }
 
-  /** Returns why no cell was measured at a locality of the calibration. */
+  /** Returns the reason why no cell was measured at a locality of the calibration. */
   private static String why(List<LocalityPart> parts, List<OnDemandRows.Answer> answers) {
     return answers.stream()
         .filter(answer -> answer.found().isEmpty())

@@ -44,8 +44,8 @@ final class OperationOptions {
   }
 
   /**
-   * Refuses a number of words that is less than 1 or does not fit in a message. Every command with
-   * {@code --words} calls it.
+   * Throws an error if a number of words is less than 1, or too large for a message. Every command
+   * with {@code --words} calls this method.
    */
   static void requireWords(long words) {
     if (words < 1) {

@@ -70,15 +70,12 @@ final class PairsCommand implements Callable<Integer> {
   private static final String NONE = "none";
 
   /**
-   * Larger seeds are refused: a seed has fewer digits than this number, so that the ids of cells
-   * can be read back.
+   * Smallest seed that is refused. Seeds have fewer digits than this number, so that the ids of
+   * cells, which contain them, can be parsed.
    */
   private static final long LEAST_LONG_SEED = 1_000_000_000_000_000_000L;
 
-  /**
-   * Smallest factor of slowness that can be requested; users could not act upon a smaller
-   * difference.
-   */
+  /** Smallest value of {@code --factor}, the ratio from which a node counts as slow. */
   private static final double LEAST_FACTOR = 1.01;
 
   private static final double MOST_FACTOR = 100;
@@ -298,7 +295,7 @@ final class PairsCommand implements Callable<Integer> {
     return judge(file, out, earlier);
   }
 
-  /** Plans each stage from what the judge suspects so far. */
+  /** Plans each stage of tests from the suspects of the stages before it. */
   private final class Stages implements InsidePairs.Stages {
     private final NodePairs earlier;
     private final SwitchTopology topology;
@@ -374,8 +371,8 @@ final class PairsCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the names that the run has for the nodes of --gone; null if the option is not given. It
-   * refuses a name that the run does not have.
+   * Returns the nodes of {@code --gone} by their names in the run; null if the option is not given.
+   * It throws an error if the run has no node of a given name.
    */
   private Set<String> lost(NodePairs measured) {
     if (gone == null || measured == null) {
@@ -525,7 +522,7 @@ final class PairsCommand implements Callable<Integer> {
     return is ? Optional.of(option) : Optional.empty();
   }
 
-  /** Refuses the first of these options that is given. */
+  /** Throws an error if one of these options is given; the message names the first of them. */
   private void refuse(String why, Stream<Optional<String>> options) {
     options
         .flatMap(Optional::stream)
@@ -608,7 +605,7 @@ final class PairsCommand implements Callable<Integer> {
     return judgement.complete() ? ExitCode.DONE : ExitCode.MEASUREMENT_FAILED;
   }
 
-  /** Returns a line that says what the run was compared with; empty if it was with nothing. */
+  /** Returns a line that names the baseline of the comparison; empty without a baseline. */
   private String compared(NodePairs earlier, NodePairs measured) {
     if (earlier == null || measured.nodes().size() < PairJudge.LEAST_NODES) {
       return "";

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 
 /**
- * Converts an option's value to a path. An empty name, such as from an empty variable of a script,
- * is refused, because it would mean the working folder.
+ * Converts the value of an option to a path. An empty value is refused, because it would mean the
+ * working folder. It usually comes from an empty variable of a script.
  */
 final class PathConverter implements CommandLine.ITypeConverter<Path> {
   @Override
@@ -15,7 +15,7 @@ final class PathConverter implements CommandLine.ITypeConverter<Path> {
       try {
         return Path.of(name);
       } catch (InvalidPathException e) {
-        // It is refused below.
+        // The code below refuses the value.
       }
     }
     throw new CommandLine.TypeConversionException("'" + name + "' is not a file name");

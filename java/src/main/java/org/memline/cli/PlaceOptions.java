@@ -27,7 +27,7 @@ final class PlaceOptions {
    * Returns the localities of the chosen calibration, with intervals that include the spread
    * between runs.
    *
-   * @param history other runs of the machine, if they are given
+   * @param history the options that name other runs of the machine
    * @param err receives lines about the history
    */
   ChosenLocalities read(HistoryOptions history, PrintWriter err) {

@@ -10,7 +10,10 @@ import org.memline.experiment.plan.Profile;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
-/** The text of {@code --dry-run}: cells, bytes, time, and every layout. */
+/**
+ * The output of {@code --dry-run}: the number of cells, their bytes, the expected time, and all
+ * layouts.
+ */
 final class PlanText {
   static final String EXAMPLES =
       "test cells are drawn anew in each run; those above are an example (fixed by"
@@ -19,8 +22,8 @@ final class PlanText {
   private PlanText() {}
 
   /**
-   * Returns the line about the races that precede the first launch if no rules for copies are
-   * given.
+   * Returns the line about the comparisons of copy kernels, which precede the first launch unless
+   * an earlier selection of kernels is given.
    */
   static String races(Profile profile) {
     return String.format(

@@ -13,9 +13,9 @@ import org.memline.report.Units;
  * A prediction as one line of JSON.
  *
  * @param seconds predicted one-way time
- * @param lowSeconds lower end of the 95 % prediction interval; NaN outside the calibrated range,
- *     which is null in JSON
- * @param highSeconds upper end of that interval, or NaN
+ * @param lowSeconds lower end of the 95 % prediction interval in seconds. Outside the calibrated
+ *     range it is NaN, which is written as null
+ * @param highSeconds upper end of the interval in seconds, or NaN
  * @param model name of the predicting model
  * @param notes remarks about the prediction; empty if there are none
  * @param runsDiffer standard deviation between runs that the interval includes, as a share of the
@@ -113,26 +113,29 @@ record PredictionLine(
         all);
   }
 
-  /** Returns the spread between runs that the interval includes; empty without an interval. */
+  /** Returns the spread between runs that the interval includes; empty if there is no interval. */
   Optional<BetweenRunSpread> runs() {
     return Optional.ofNullable(runsDiffer)
         .map(share -> new BetweenRunSpread(share, runsAssumed != null));
   }
 
   /**
-   * Returns the line for one of several methods: method, time, interval without its between-run
-   * spread, and notes.
+   * Returns the text for one of several methods: method, time, interval and notes. It does not
+   * mention the between-run spread, which is the same for all methods.
    */
   String ranked() {
     return "%-9s %s".formatted(method, interval(""));
   }
 
-  /** Returns the line for people: method, time, interval with its between-run spread, and notes. */
+  /**
+   * Returns the text for people: method, time, interval, the between-run spread in the interval,
+   * and notes.
+   */
   String text() {
     return "%-9s %s".formatted(method, interval());
   }
 
-  /** Returns the line for people without the method. */
+  /** Returns the text for people without the method. */
   String interval() {
     return interval(runs().map(runs -> "; " + runs.words()).orElse(""));
   }

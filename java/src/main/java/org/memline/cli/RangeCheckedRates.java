@@ -10,8 +10,8 @@ import org.memline.model.transfer.PatternTimes.Range;
 import org.memline.model.transfer.Rates;
 
 /**
- * Rates with their measured range; records which requested ones were not measured at the given
- * number of words.
+ * Throughputs of basic transfers for a number of words. The object remembers which of the requested
+ * ones were not measured at that size and are therefore extrapolated.
  */
 final class RangeCheckedRates implements Rates {
   private final Rates rates;
@@ -29,18 +29,18 @@ final class RangeCheckedRates implements Rates {
   }
 
   /**
-   * Sizes within this ratio of a measured size count as measured, because patterns round sizes to
-   * whole blocks.
+   * Largest ratio of a size to a measured size at which it counts as measured. Sizes differ a
+   * little, because patterns round them to whole blocks.
    */
   private static final double NEAR = 1.01;
 
-  /** Returns rates that hold for any number of words. */
+  /** Returns throughputs that are valid for any number of words. */
   static RangeCheckedRates of(Rates rates) {
     return new RangeCheckedRates(rates, name -> Optional.empty(), 0, "");
   }
 
   /**
-   * @param heading line about the locality at which they were measured, or empty
+   * @param heading line that names the locality of the measurements, or empty
    */
   static RangeCheckedRates of(MeasuredRates rates, long words, String heading) {
     return new RangeCheckedRates(rates, rates::measured, words, heading);
@@ -64,7 +64,7 @@ final class RangeCheckedRates implements Rates {
     return heading;
   }
 
-  /** Returns a line about the extrapolated rates; empty if there are none. */
+  /** Returns a line that names the extrapolated throughputs; empty if there are none. */
   String extrapolated() {
     return outside.isEmpty()
         ? ""

@@ -25,7 +25,10 @@ final class RanksOptions {
 
   @Mixin MpiOptions mpi;
 
-  /** Returns the requested mesh; errors are reported before anything starts. */
+  /**
+   * Returns the requested mesh of ranks. It throws an error if the mesh does not fit the number of
+   * ranks.
+   */
   Mesh mesh() {
     if (ranks != null && ranks < 2) {
       throw new UsageException("--ranks " + ranks + ": sends need at least 2 ranks");
@@ -42,7 +45,7 @@ final class RanksOptions {
     return chosen;
   }
 
-  /** Requires that this process is not a rank and that mpirun is available. */
+  /** Throws an error if this process is a rank of an MPI job, or if mpirun is not available. */
   static void requireNoRank(String command) {
     JobRank.of(System.getenv())
         .ifPresent(

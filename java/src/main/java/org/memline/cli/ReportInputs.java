@@ -39,14 +39,15 @@ import org.memline.watch.RecordedMachine;
 import org.memline.watch.Recording;
 
 /**
- * The input files of a report, by their kind. Unreadable files are named, and the others are shown.
+ * The input files of a report, by their kind. If some files cannot be read, the report names them
+ * and shows the other files.
  */
 final class ReportInputs {
   private static final int HEAD = 4096;
 
   /**
-   * The beginning of a model file. Its second member is {@code runs}; that of a calibration is its
-   * label.
+   * The beginning of a model file of {@code call fit}. Its second member is {@code runs}, whereas
+   * the second member of a calibration is its label.
    */
   private static final Pattern MODEL =
       Pattern.compile("\\s*\\{\\s*\"schema_version\"\\s*:\\s*\"[^\"]*\"\\s*,\\s*\"runs\"");
@@ -121,8 +122,8 @@ final class ReportInputs {
   }
 
   /**
-   * Compares the newest calibration with the earlier ones, as {@code compare --history} does; null
-   * if there are fewer than two.
+   * Compares the newest calibration with the earlier ones, as {@code compare --history} does.
+   * Returns null if there are fewer than two calibrations.
    */
   private Comparison comparison() {
     List<Calibration> ordered = ReportContent.of(calibrations, null).calibrations();

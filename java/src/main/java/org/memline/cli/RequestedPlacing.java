@@ -5,7 +5,7 @@ import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 
 /**
- * The requested placing of words and owner of their lines.
+ * The placing of words and the owner of their lines that the user requested for a superstep.
  *
  * @param placing null if not requested
  * @param owner null if not requested
@@ -26,7 +26,8 @@ record RequestedPlacing(Placing placing, LineOwner owner) {
   }
 
   /**
-   * Returns the line with the predicted time of this placing, or unchanged if none is requested.
+   * Returns the answer with the predicted time for this placing. If none is requested, it returns
+   * the answer unchanged.
    */
   SuperstepLine into(SuperstepLine line, SuperstepPredictor predictor, SuperstepRequest request) {
     return placing == null

@@ -4,11 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.memline.calibration.BetweenRunSpread;
 
 /**
- * The difference between runs that the prediction intervals of an answer include. In JSON it
- * becomes members of the answer itself.
+ * The between-run spread that the prediction intervals of an answer include. In JSON its members
+ * are members of the answer.
  *
  * @param runsDiffer standard deviation between runs, as a share
- * @param runsAssumed true if it is an assumption; null if runs of the machine determine it
+ * @param runsAssumed true if the spread is assumed; null if it was estimated from runs of the
+ *     machine
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record RunsLine(double runsDiffer, Boolean runsAssumed) {
@@ -16,7 +17,7 @@ record RunsLine(double runsDiffer, Boolean runsAssumed) {
     return new RunsLine(runs.share(), runs.assumed() ? true : null);
   }
 
-  /** Returns the sentence for people. */
+  /** Returns a sentence about the spread, for people. */
   String sentence() {
     return new BetweenRunSpread(runsDiffer, runsAssumed != null).sentence();
   }

@@ -8,15 +8,17 @@ import org.memline.report.Units;
 /**
  * The predicted time of a sort by one algorithm with one number of ranks.
  *
- * @param seconds time predicted from measured sorts; null if none with so many ranks were measured
+ * @param seconds time predicted from measured sorts, in seconds; null if no sorts with so many
+ *     ranks were measured
  * @param lowSeconds lower end of the 95 % prediction interval for another run; null if there is
  *     none
  * @param highSeconds upper end of that interval; null if there is none
  * @param goodSeconds time predicted from the structure alone, with communication in its best case,
  *     including local work; null if the calibration has no supersteps of so many ranks
- * @param badSeconds the same with communication in its worst case; null if {@code goodSeconds} is
- *     null
- * @param localSeconds local work, which both include; null if {@code goodSeconds} is null
+ * @param badSeconds time predicted from the structure with communication in its worst case; null if
+ *     {@code goodSeconds} is null
+ * @param localSeconds time of local work, which {@code goodSeconds} and {@code badSeconds} include;
+ *     null if {@code goodSeconds} is null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SortChoice(
@@ -29,8 +31,8 @@ record SortChoice(
     Double badSeconds,
     Double localSeconds) {
   /**
-   * Orders choices with measured sorts first, the fastest of them first, and then those that are
-   * predicted from the structure.
+   * Orders choices: first those predicted from measured sorts, the fastest first, then those
+   * predicted from the structure of the algorithm.
    */
   static final Comparator<SortChoice> BEST_FIRST =
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))

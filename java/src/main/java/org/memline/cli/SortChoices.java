@@ -76,8 +76,8 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
   }
 
   /**
-   * Returns the model by which communication is predicted, which is the same for all numbers of
-   * ranks.
+   * Returns the label of the model that predicts the communication. All numbers of ranks use the
+   * same model.
    */
   String model() {
     return supersteps.models(supersteps.ranks().get(0)).get(0).label();

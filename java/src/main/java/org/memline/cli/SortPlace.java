@@ -5,7 +5,8 @@ import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.report.Units;
 
 /**
- * Measured communication, and its place between the predicted best and worst case.
+ * The measured communication time of a sort, and where it lies between the predicted best and worst
+ * case.
  *
  * @param seconds measured time
  */
@@ -15,7 +16,7 @@ record SortPlace(
     double badSeconds,
     @JsonUnwrapped SuperstepLine.Place place) {
 
-  /** Returns the place, or null for null. */
+  /** Returns the place of a superstep; null if the argument is null. */
   static SortPlace of(PlacedSuperstep placed) {
     return placed == null
         ? null

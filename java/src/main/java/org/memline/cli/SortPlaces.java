@@ -10,14 +10,17 @@ import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepProfile;
 
 /**
- * Places the communication of the supersteps of a sort in the intervals that a calibration
- * predicts.
+ * Compares the communication time of a sort's supersteps with the interval between the best and the
+ * worst case that a calibration predicts.
  *
  * @param bytes size of a key, which is a word
  */
 record SortPlaces(SuperstepPredictor predictor, int bytes) {
 
-  /** Refuses a number of ranks without a model before anything is measured. */
+  /**
+   * Throws an error if the calibration has no model for a number of ranks. It is called before
+   * anything is measured.
+   */
   void require(int ranks) {
     predictor.models(ranks);
   }
@@ -27,7 +30,7 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
     return predictor.models(ranks).get(0);
   }
 
-  /** Returns the profile by superstep; supersteps without accesses are left out. */
+  /** Returns the measured and predicted times of each superstep that accesses memory. */
   SuperstepProfile profile(SortedRun run, int ranks) {
     SortCommunication communication = new SortCommunication(predictor);
     SuperstepProfile profile = new SuperstepProfile();
@@ -40,8 +43,8 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
   }
 
   /**
-   * Returns how many supersteps are outside the calibrated range, with an example; empty if there
-   * are none.
+   * Returns a note that counts the supersteps outside the calibrated range and names one of them;
+   * empty if there are none.
    */
   String outside(List<SortedRun> runs, int ranks) {
     String example = "";

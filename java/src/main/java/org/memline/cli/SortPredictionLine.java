@@ -16,7 +16,7 @@ import org.memline.report.TextTable;
  * @param seconds predicted time of the best choice; null if no sorts were measured
  * @param model label of the model that predicts the communication
  * @param choices all choices, the best first
- * @param runs difference between runs that the intervals include; null if no choice has an interval
+ * @param runs between-run spread that the intervals include; null if no choice has an interval
  * @param notes remarks about the choices; empty if there are none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -36,7 +36,7 @@ record SortPredictionLine(
     List<String> notes) {
 
   /**
-   * @param wanted selects the requested choices
+   * @param wanted condition that the requested choices satisfy
    * @throws UsageException if the calibration has no such choice
    */
   static SortPredictionLine of(SortTask task, SortChoices known, Predicate<SortChoice> wanted) {

@@ -8,7 +8,7 @@ import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
- * One superstep of a sort in {@link SortedLine}; all its passes are counted together.
+ * One superstep of a sort in {@link SortedLine}. The times are sums over all its passes.
  *
  * @param executions number of passes
  * @param seconds time of all passes

@@ -19,7 +19,7 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
         "", "median", "least", "most", "times", "over parallelSort", "over serial radix");
   }
 
-  /** Returns the time of a run, or null for null. */
+  /** Returns the time of a run; null if the argument is null. */
   static SortTime of(SortedRun run) {
     if (run == null) {
       return null;
@@ -31,8 +31,8 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
   /**
    * Adds a row with these times to a table.
    *
-   * @param ofJava this time divided by that of Arrays.parallelSort, or empty
-   * @param ofSerial this time divided by that of a serial radix sort, or empty
+   * @param ofJava this time divided by the time of Arrays.parallelSort, as text; or empty
+   * @param ofSerial this time divided by the time of a serial radix sort, as text; or empty
    */
   void row(TextTable table, String what, String ofJava, String ofSerial) {
     table.row(

@@ -16,13 +16,13 @@ import org.memline.report.Units;
 /**
  * The measured times of one algorithm in {@link SortLine}.
  *
- * @param overParallelSort its time divided by that of Arrays.parallelSort with as many threads;
- *     null if the latter was not measured
- * @param overSerial its time divided by that of the serial radix sort; null if the latter was not
+ * @param overParallelSort time divided by the time of Arrays.parallelSort with as many threads as
+ *     ranks; null if the latter was not measured
+ * @param overSerial time divided by the time of the serial radix sort; null if the latter was not
  *     measured
  * @param communication the communication of all supersteps together and its place; null without a
  *     calibration
- * @param improveFirst name of the superstep that loses most seconds against its best case; null
+ * @param improveFirst name of the superstep whose time exceeds its best case by most seconds; null
  *     without a calibration
  * @param supersteps the supersteps by name; all passes of a superstep are counted together
  */
@@ -55,7 +55,10 @@ record SortedLine(
             .toList());
   }
 
-  /** Returns whether the place of the communication has an interval. */
+  /**
+   * Returns whether the position of the communication time between best and worst case has a
+   * prediction interval.
+   */
   boolean hasInterval() {
     return communication != null && communication.place().measuredOverGoodInterval() != null;
   }

@@ -152,8 +152,8 @@ final class SuperstepCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the request of the options. Without --ranks, the lists of words by rank give the number
-   * of ranks.
+   * Returns the superstep that the options describe. Without {@code --ranks}, the number of ranks
+   * is the length of the lists of words.
    */
   private static SuperstepRequest request(Counts c, Integer given) {
     if (given == null && c.reads.matches("\\d*") && c.writes.matches("\\d*")) {
@@ -172,7 +172,9 @@ final class SuperstepCommand implements Callable<Integer> {
     }
   }
 
-  /** Measures a superstep of the user; wrong use is reported before any rank starts. */
+  /**
+   * Measures a superstep of the user's library. Wrong options are reported before any rank starts.
+   */
   private int measured(SuperstepModel wanted) {
     UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
     ChosenLocalities parts = place.readForNow(file, this::notice);
@@ -195,7 +197,7 @@ final class SuperstepCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Refuses a model or number of ranks that the calibration does not have. */
+  /** Throws an error if the calibration does not have the model or the number of ranks. */
   private static void requirePlace(SuperstepPredictor predictor, int ranks, SuperstepModel wanted) {
     SuperstepModel model = wanted == null ? predictor.models(ranks).get(0) : wanted;
     predictor.interval(model, SuperstepCounts.even(1, 1, ranks), Integer.BYTES);
@@ -206,7 +208,7 @@ final class SuperstepCommand implements Callable<Integer> {
     spec.commandLine().getErr().flush();
   }
 
-  /** Prints the lines, with the state of the cores as a heading of the text or a note in JSON. */
+  /** Prints the answers. The distance of the cores is a heading of the text, or a note in JSON. */
   private void print(List<SuperstepLine> lines, boolean together, String heading) {
     if (json) {
       List<String> state = heading.isEmpty() ? List.of() : List.of(heading.strip());

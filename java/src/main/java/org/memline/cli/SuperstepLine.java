@@ -30,8 +30,8 @@ import org.memline.report.Units;
  * @param measuredSeconds null if it was not measured
  * @param place place of the measured time; null if it was not measured or could not be placed
  * @param lines time for the requested placing and owner of lines; null if none were requested
- * @param models the predictions of all models of the calibration, that of {@code model} first;
- *     empty if the superstep could not be placed
+ * @param models the predictions of all models of the calibration, the one of {@code model} first;
+ *     empty if there are no predictions for this superstep
  * @param runs difference between runs that the prediction intervals include; null without intervals
  * @param notes remarks for the reader; empty if there are none
  */
@@ -69,10 +69,10 @@ record SuperstepLine(
    * @param loc Loc: 1 for the best case, 0 for the worst; null without an interval
    * @param measuredOverGood M/G, the measured time divided by that of the best case; null if the
    *     best case is predicted to take no time
-   * @param where whether the measured time is inside the interval, below it or above it, or there
-   *     is no interval
-   * @param locInterval smallest and largest Loc if both predictions vary within their 95 %
-   *     intervals; null if these are unknown or overlap
+   * @param where position of the measured time: inside the interval, below it, or above it; or that
+   *     there is no interval
+   * @param locInterval smallest and largest Loc when the two predictions vary within their 95 %
+   *     intervals; null if an interval is unknown or the intervals overlap
    * @param measuredOverGoodInterval smallest and largest M/G; null if the best case has no 95 %
    *     interval
    */
@@ -100,10 +100,7 @@ record SuperstepLine(
       return text(locInterval, measuredOverGoodInterval);
     }
 
-    /**
-     * Returns the text for a row of a table; it leaves the intervals out, for which there is no
-     * room.
-     */
+    /** Returns the text for a row of a table, without intervals. */
     String brief() {
       return text(null, null);
     }
@@ -147,8 +144,8 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
 
   /**
-   * Returns a note if this model gives no Loc: it gives the reason and names the fits behind the
-   * predictions.
+   * Returns a note if this model gives no Loc. The note has the reason and names the fits from
+   * which the model predicts.
    */
   private static Stream<String> notes(
       SuperstepPredictor predictor, SuperstepRequest request, ByModel by) {

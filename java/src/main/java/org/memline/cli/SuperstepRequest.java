@@ -22,8 +22,8 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
   private static final int DEFAULT_WORD = 4;
 
   /**
-   * Decimal numbers as other programs write them. Forms that only Java knows, such as {@code 1f},
-   * do not match.
+   * Pattern of decimal numbers as programs in any language write them. It does not match forms that
+   * only Java has, such as {@code 1f}.
    */
   private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
 
@@ -109,7 +109,9 @@ record SuperstepRequest(String name, Accessed accessed, double measuredSeconds, 
     return accessed.wordBytes();
   }
 
-  /** Refuses a value whose sums and products could overflow. */
+  /**
+   * Throws an error if a value is so large that sums and products of such values could overflow.
+   */
   private static void requireFewer(String what, long value, long most) {
     if (value > most) {
       throw new UsageException("%s %d: use at most %d".formatted(what, value, most));

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
-/** The sources of {@code superstep}; exactly one is given. */
+/**
+ * Where the supersteps of the command {@code superstep} come from. The user gives exactly one
+ * source.
+ */
 enum SuperstepSource {
   COUNTS(List.of("--reads", "--writes"), "--total", "--word", "--measured", "--placing", "--owner"),
   BATCH(List.of("--batch")),

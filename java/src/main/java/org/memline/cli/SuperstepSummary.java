@@ -8,12 +8,12 @@ import org.memline.model.superstep.SuperstepProfile;
 import org.memline.report.SuperstepPlaces;
 
 /**
- * The supersteps of a file together.
+ * The sums over all supersteps of a file.
  *
  * @param runs difference between runs that the intervals of Loc and M/G include; null if there are
  *     no such intervals
- * @param improveFirst name of the superstep that loses most seconds against its best case;
- *     supersteps of the same name are added up
+ * @param improveFirst name of the superstep whose time exceeds its best case by most seconds; the
+ *     times of supersteps of the same name are added
  */
 record SuperstepSummary(
     double totalSeconds,

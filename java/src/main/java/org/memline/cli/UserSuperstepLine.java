@@ -18,7 +18,8 @@ import org.memline.report.Units;
 /**
  * A user's superstep that was measured and placed, as one line of JSON.
  *
- * @param line line of the repetition with the median time; it has the name of the library
+ * @param line the superstep with the counts and the time of the repetition that has the median
+ *     time; its name is that of the library
  * @param lowSeconds lower end of the 95 % interval of the median
  * @param oversubscribed whether there are more ranks than cores; the superstep is then not placed
  */

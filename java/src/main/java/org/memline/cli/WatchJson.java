@@ -57,15 +57,16 @@ record WatchJson(
     ShortSends shortSends) {
 
   /**
-   * Calls that are alike.
+   * Calls of one place in the program that send the same layout to the same kind of partner.
    *
    * @param line file and line with the whole path; null if unknown
-   * @param layout text of the whole message, which {@code predict --layout} takes, or of an item if
-   *     counts differ; null if there is none or if it is unknown
+   * @param layout layout of the whole message in the form of {@code predict --layout}. If counts
+   *     differ between calls, it is the layout of one item. Null if there is no layout or if it is
+   *     unknown
    * @param toLayout the receiver's layout, if it is another one; else null
    * @param messageBytes bytes of one message
    * @param note reason why the layout is unknown; else empty
-   * @param step number of the partner minus that of the rank; null if it differs
+   * @param step rank of the partner minus the calling rank; null if the difference varies
    * @param price null without a calibration, and for calls that send no message
    */
   record Row(
@@ -132,8 +133,9 @@ record WatchJson(
    * What a message should cost.
    *
    * @param locality part of the calibration; null without a price
-   * @param should the message as it is sent; null without a price
-   * @param best the fastest method; null without a price, and for contiguous messages
+   * @param should predicted time of the message as the program sends it; null without a price
+   * @param best predicted time of the fastest method; null without a price, and for contiguous
+   *     messages
    * @param certainty {@code sure}, {@code likely} or {@code open}; null if {@code best} is null
    * @param saves share of the run that the best method saves; NaN if nothing
    * @param savesLow lower end of its 95 % interval; NaN if there is none

@@ -14,7 +14,7 @@ import org.memline.watch.Recording;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options by which recorded messages get prices. */
+/** The options for predicting what recorded messages should cost. */
 final class WatchPrices {
   @Option(
       names = "--calibration",

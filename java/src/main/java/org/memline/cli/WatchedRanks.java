@@ -20,7 +20,7 @@ final class WatchedRanks {
   String ranks;
 
   /**
-   * Returns the list in the form that the recorder reads; null for all ranks.
+   * Returns the list of ranks in the form that the recorder reads; null for all ranks.
    *
    * @throws UsageException if it is not a list
    */

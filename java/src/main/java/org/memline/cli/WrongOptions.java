@@ -43,7 +43,7 @@ final class WrongOptions {
     if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
       return unmatched(unmatched);
     }
-    if (!unknown.isEmpty()) { // an option that seems to be missing may be a misspelt one
+    if (!unknown.isEmpty()) { // an option that seems to be missing may have been misspelt
       return unmatched(new CommandLine.UnmatchedArgumentException(e.getCommandLine(), unknown));
     }
     boolean group = e.getMessage().startsWith(GROUP);
@@ -122,7 +122,8 @@ final class WrongOptions {
   }
 
   /**
-   * Returns the missing options besides the layout; a file of layouts may have methods and states.
+   * Returns the names of missing options other than those of the layout. With a file of layouts,
+   * method and cache state are not missing, because the file may give them.
    */
   private List<String> others(boolean batch) {
     return Stream.of("--calibration", "--method", "--cache")

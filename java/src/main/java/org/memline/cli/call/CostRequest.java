@@ -62,7 +62,7 @@ record CostRequest(List<Path> files, String experiment, Map<String, Double> valu
         return number;
       }
     } catch (NumberFormatException e) {
-      // It is reported below, together with values that are not finite.
+      // The code below reports it, together with values that are not finite.
     }
     throw new IllegalArgumentException(
         "'" + word + "': '" + text + "' is not a finite number: give one, for example N=1024");

@@ -72,8 +72,8 @@ final class FitChoices {
   }
 
   /**
-   * Returns the traces with the choices applied. Torn or excluded parts are reported on {@code
-   * err}.
+   * Reads the traces and leaves out the visits that the options exclude. Incomplete or excluded
+   * parts are reported on {@code err}.
    *
    * @param machine constants that formulas refer to; null if there are none
    */

@@ -84,8 +84,8 @@ final class ShellLines {
   }
 
   /**
-   * Reads commands from a pipe or file; returns the exit code of the first line that fails, which
-   * is named.
+   * Reads commands from a pipe or file; returns the exit code of the first line that fails, the
+   * error message names the line.
    */
   int read(java.io.InputStream script) throws IOException {
     BufferedReader lines =
@@ -145,7 +145,10 @@ final class ShellLines {
     }
   }
 
-  /** Adds the files of the folder that is being typed; after a folder's name the word continues. */
+  /**
+   * Adds the files of the folder whose name is being typed to the candidates for completion. A
+   * folder's name is completed without a space after it.
+   */
   private static void files(String begun, List<Candidate> candidates) {
     int last = begun.lastIndexOf('/') + 1;
     try (DirectoryStream<Path> files =

@@ -21,8 +21,8 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstants;
 
 /**
- * The state of a session of the shell: the loaded traces and the current view of them, which may
- * leave out runs, choose points or use other formulas. A fit is kept until the view changes.
+ * The state of a session of the shell: the loaded traces, and what of them is used. Commands leave
+ * out runs, select points or replace formulas. A fit is kept until one of these changes.
  */
 final class ShellSession {
   private final RankChoice ranks;
@@ -36,7 +36,7 @@ final class ShellSession {
   private FitOptions options = FitOptions.DEFAULT;
 
   /**
-   * @param machine machine whose constants formulas can name; null for none
+   * @param machine machine to whose constants formulas refer; null for none
    */
   ShellSession(RankChoice ranks, MachineConstants machine) {
     this.ranks = ranks;
@@ -151,8 +151,8 @@ final class ShellSession {
   }
 
   /**
-   * Returns which of the counted runs is of another machine than an earlier one; empty if formulas
-   * name the machine.
+   * Returns the first run in use that is of another machine than a run before it; empty if there is
+   * none, or if formulas refer to a given machine.
    */
   Optional<String> severalMachines() {
     ReadTraces seen = seen();
@@ -165,7 +165,7 @@ final class ShellSession {
     return machine == null ? own : own.on(machine);
   }
 
-  /** Returns the machine that formulas name; null if they name none. */
+  /** Returns the machine to whose constants formulas refer; null if none is given. */
   MachineConstants machine() {
     return machine;
   }

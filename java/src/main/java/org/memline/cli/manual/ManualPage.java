@@ -18,8 +18,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * The page of a command for {@code man}. It has the text of {@code --help}, from the same
  * renderers, without hidden commands and options.
  *
- * <p>picocli's own generator writes AsciiDoc, for which a Ruby in Java would be fetched at each
- * build; man(7) needs six macros.
+ * <p>It does not use picocli's own generator, which writes AsciiDoc: the converter of AsciiDoc
+ * would be downloaded in each build, while a page needs only six macros of man(7).
  *
  * @param date date of the page, for example 2026-11-23
  * @param version version of the program

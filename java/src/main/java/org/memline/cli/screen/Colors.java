@@ -4,7 +4,7 @@ import java.util.Map;
 import org.memline.layout.Labelled;
 import picocli.CommandLine.Help.Ansi;
 
-/** The values of {@code --color}: when output is coloured. */
+/** The values of {@code --color}, which determine when output is coloured. */
 public enum Colors implements Labelled {
   /**
    * Colours if standard output is a terminal that has them and the environment does not forbid

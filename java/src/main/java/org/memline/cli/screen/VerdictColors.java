@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The words in capitals that tell good results from bad ones. They are coloured wherever they
- * occur, and nothing else is.
+ * The words in capitals by which output marks good and bad results, with their colours. Nothing
+ * else is coloured.
  */
 enum VerdictColors {
   BAD("bold,red", "REGRESSED", "FAIL", "PROBLEM"),
