@@ -1,17 +1,17 @@
 package org.memline.call.check;
 
 /**
- * The verdict on one figure, an experiment or a whole check, in the same words as for a comparison
- * of machines.
+ * The verdict of {@code call check} on one figure, an experiment or a whole check. A comparison of
+ * machines has the same verdicts.
  */
 public enum CheckVerdict {
-  /** Slower by more than noise and by more than the threshold that matters. */
+  /** The time has increased, by more than noise and by more than the threshold. */
   REGRESSED,
-  /** Faster by more than noise and by more than the threshold that matters. */
+  /** The time has decreased, by more than noise and by more than the threshold. */
   IMPROVED,
-  /** Any change is smaller than the threshold that matters. */
+  /** A change, if there is one, is smaller than the threshold. */
   EQUIVALENT,
-  /** The runs do not suffice for a verdict. */
+  /** There are too few runs for a verdict. */
   INCONCLUSIVE,
   /** Baseline and candidate do not describe the same thing. */
   INCOMPARABLE;

@@ -3,11 +3,12 @@ package org.memline.call.check;
 import java.util.List;
 
 /**
- * An experiment in the baseline and in the candidate.
+ * The comparison of one experiment between the baseline and the candidate.
  *
- * @param verdict worst verdict of its figures; EQUIVALENT if all times are equivalent
+ * @param verdict the worst verdict of the figures of the experiment; EQUIVALENT if all times are
+ *     equivalent
  * @param reasons reasons why it is not comparable; empty if it is
- * @param notes a line for each part that was left out or assumed
+ * @param notes a line for each part that was left out, and for each assumption
  */
 public record CheckedExperiment(
     String name,

@@ -1,7 +1,8 @@
 package org.memline.call.check;
 
 /**
- * A figure in the baseline and in the candidate.
+ * The comparison of one number, such as a time or a constant, between the baseline and the
+ * candidate.
  *
  * @param segment segment of the baseline, from 0
  * @param what what is compared: {@code time}, the name of a constant, {@code border}, {@code point}
@@ -9,12 +10,13 @@ package org.memline.call.check;
  *     baseline)
  * @param where range of the variables; empty for the whole range
  * @param baseline value of the baseline in seconds; for residuals a relative standard deviation
- * @param candidate the same quantity for the candidate; null if there are too few runs, as are
- *     {@code change}, {@code low} and {@code high}
+ * @param candidate value of the candidate in the same unit. With too few runs it is null, and so
+ *     are {@code change}, {@code low} and {@code high}
  * @param change relative change: 0.2 is 20 % more
  * @param low lower end of its 95 % interval
  * @param high upper end of its 95 % interval
- * @param q p-value of no change, adjusted for all figures of the experiment (Holm)
+ * @param q p-value of the hypothesis that nothing has changed, adjusted by Holm's method for all
+ *     figures of the experiment
  */
 public record CheckedFigure(
     int segment,

@@ -26,15 +26,17 @@ import org.memline.model.OrderStatistics;
  * visits would be cut into other segments, it also compares the times of each piece.
  */
 final class ExperimentChecker {
-  /** The standard error of the median of n normal values is this many times that of their mean. */
+  /**
+   * The standard error of the median of normal values, divided by the standard error of their mean.
+   */
   private static final double MEDIAN_ERROR = Math.sqrt(Math.PI / 2);
 
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
 
   /**
-   * Smallest number of differences from which a spread is estimated; with fewer, it may be small by
-   * chance.
+   * Smallest number of differences from which a spread is estimated. The spread of fewer
+   * differences may be small by chance.
    */
   private static final int ENOUGH_FOR_SPREAD = 10;
 
@@ -158,8 +160,8 @@ final class ExperimentChecker {
   }
 
   /**
-   * Compares the median of the points' changes; points that the baseline did not measure are
-   * compared with its model.
+   * Compares the median of the changes of all points. A point that the baseline did not measure is
+   * compared with the prediction of its model.
    */
   private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);
@@ -183,8 +185,9 @@ final class ExperimentChecker {
   }
 
   /**
-   * Returns the standard error of the baseline: 0 if it measured most points, whose error is part
-   * of the spread of differences; otherwise the median error of the model.
+   * Returns the standard error of the baseline. It is 0 if the baseline measured most points,
+   * because the spread of the differences then contains their errors. Otherwise it is the median
+   * error of the model.
    */
   private static double errorThen(PointShifts shifts, List<ObservedPoint> points) {
     double[] unknown =

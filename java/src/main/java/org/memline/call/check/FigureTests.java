@@ -9,14 +9,14 @@ import org.memline.model.LogChange;
 /** The tests of all figures of one experiment, and their common verdict. */
 final class FigureTests {
   /**
-   * The level for one experiment: an unchanged program is reported as changed in one of a hundred
-   * checks.
+   * Significance level for one experiment. An unchanged program is reported as changed in one of a
+   * hundred checks.
    */
   private static final double LEVEL = 0.01;
 
   /**
-   * The figure that decides equivalence: other inconclusive figures are ignored if all times are
-   * equivalent.
+   * Name of the figures that decide about equivalence. If all times are equivalent, other figures
+   * that are inconclusive are ignored.
    */
   private static final String TIME = "time";
 
@@ -29,14 +29,14 @@ final class FigureTests {
   /**
    * A tested figure.
    *
-   * @param p p-value of no change
+   * @param p p-value of the hypothesis that the figure has not changed
    * @param changed verdict if p is significant
    * @param same verdict otherwise
    */
   private record Tested(CheckedFigure figure, double p, CheckVerdict changed, CheckVerdict same) {}
 
   /**
-   * @param matters smallest relative change that counts
+   * @param matters smallest relative change that counts as a change
    * @param assumed whether the variance between runs is assumed instead of measured; then no figure
    *     is reported as changed
    */
@@ -67,8 +67,8 @@ final class FigureTests {
   }
 
   /**
-   * Adds the scatter of points. Less scatter does not count as a change, and more scatter counts
-   * only if the added part matters.
+   * Adds the test of the scatter of points. A decrease does not count as a change. An increase
+   * counts only if the added scatter exceeds the threshold.
    *
    * @param change change of the logarithm of the standard deviation
    */
@@ -92,8 +92,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns the relative standard deviation that was added. It follows from the fact that variances
-   * of independent parts add up.
+   * Returns the relative standard deviation of the added scatter. It is computed from the fact that
+   * the variances of independent parts add up.
    */
   private static double further(double before, double logFactor) {
     return before * Math.sqrt(Math.max(0, Math.expm1(2 * logFactor)));
@@ -148,8 +148,8 @@ final class FigureTests {
   }
 
   /**
-   * Returns whether a figure would be reported as changed if the assumed variance between runs were
-   * known.
+   * Returns whether a figure would be reported as changed if the variance between runs had been
+   * measured and were as large as assumed.
    */
   boolean changedIfAssumed() {
     return changedIfAssumed;

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The result of a check.
  *
- * @param matters largest relative change that does not matter
+ * @param matters largest relative change that is ignored
  * @param baselineRuns number of runs from which the noise between runs is estimated
  */
 public record ModelCheck(

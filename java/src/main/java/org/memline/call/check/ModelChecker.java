@@ -13,11 +13,11 @@ import org.memline.call.fit.ObservedRun;
 import org.memline.call.formula.Formula;
 
 /**
- * Compares new visits with an earlier model: first whether they are comparable, then the figures of
- * each experiment.
+ * Compares new visits of a program with an earlier model. It first checks whether they are
+ * comparable, and then compares the figures of each experiment.
  */
 public final class ModelChecker {
-  /** The default for the largest relative change that does not matter. */
+  /** Default of the largest relative change that is ignored. */
   public static final double MATTERS = 0.05;
 
   private ModelChecker() {}
@@ -27,7 +27,7 @@ public final class ModelChecker {
    *
    * @param runs runs of the candidate
    * @param now visits of these runs
-   * @param matters largest relative change that does not matter
+   * @param matters largest relative change that is ignored
    */
   public static ModelCheck check(
       CostModel baseline, List<ObservedRun> runs, List<ObservedExperiment> now, double matters) {
@@ -66,7 +66,10 @@ public final class ModelChecker {
     return reasons;
   }
 
-  /** Returns a difference if both sides know the property and have no value in common. */
+  /**
+   * Returns a description of the difference if both sides have values of a property, but no common
+   * value.
+   */
   private static Optional<String> apart(
       String what,
       List<ObservedRun> then,

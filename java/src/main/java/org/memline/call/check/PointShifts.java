@@ -20,7 +20,7 @@ import org.memline.model.OrderStatistics;
  * variance for each point, which is moderated by the variance of all points.
  */
 final class PointShifts {
-  /** The variance of the median of n normal values is this many times that of their mean. */
+  /** The variance of the median of normal values, divided by the variance of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   /** The standard deviation of normal values divided by their mean absolute value. */
@@ -29,7 +29,7 @@ final class PointShifts {
   /** The variance of the logarithm of the mean absolute value, times n. */
   private static final double SIZE_VARIANCE = Math.PI / 2 - 1;
 
-  /** The standard deviation of the logarithm of the scatter between runs. */
+  /** The standard deviation, between runs, of the logarithm of the scatter of points. */
   private static final double RUNS_SCATTER = 0.3;
 
   /**
@@ -75,8 +75,8 @@ final class PointShifts {
             repeated.stream().mapToInt(r -> r.runs() - 1).toArray());
     for (ObservedPoint point : points) {
       PointResidual known = then.get(values(point));
-      // New points beyond the last known point of the segment are ignored, because its end is not
-      // known.
+      // New points beyond the last measured point of the segment are ignored, because it is not
+      // known where the segment ends.
       if (known != null || amidst(point, names)) {
         shifts.add(shift(point, known));
       }
@@ -101,8 +101,8 @@ final class PointShifts {
   }
 
   /**
-   * Returns the ratio of two variances of a point in a run: with its number of visits, and with the
-   * usual number of visits in the baseline. It is at least 1.
+   * Returns the factor, at least 1, by which a point's variance in a run is larger because the
+   * point has fewer visits than usual in the baseline.
    */
   private double fewer(ObservedPoint point) {
     int runs = Math.max(1, segment.runs().size());
@@ -141,7 +141,7 @@ final class PointShifts {
   }
 
   private Slowest slowest(Shift shift, double ofRuns) {
-    // The error is at least the one that follows from the scatter of the visits.
+    // The error is not smaller than the error that results from the scatter of the visits.
     double visits =
         shift.point.visits() > 2
             ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
@@ -155,7 +155,10 @@ final class PointShifts {
     return shifts.size() >= ENOUGH_FOR_SPREAD;
   }
 
-  /** Returns the usual standard deviation of points by chance, according to the baseline. */
+  /**
+   * Returns the standard deviation by which points differ from the model by chance, estimated from
+   * the baseline.
+   */
   double spreadThen() {
     return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
   }
@@ -176,7 +179,8 @@ final class PointShifts {
   }
 
   /**
-   * Returns ln(now / then); for a point that the baseline did not measure, relative to its model.
+   * Returns the logarithm of the candidate's time divided by the baseline's time. If the baseline
+   * did not measure the point, the prediction of its model takes the place of its time.
    */
   double off(ObservedPoint point) {
     PointResidual known = then.get(values(point));

@@ -36,7 +36,7 @@ record RunNoise(double variance, double degrees) {
     if (variances.isEmpty()) {
       return new RunNoise(ASSUMED * ASSUMED, Double.POSITIVE_INFINITY);
     }
-    // A slow run is slow in all segments, so further segments add no evidence.
+    // A slow run is slow in all segments, so further segments give no additional information.
     double own = variances.stream().mapToDouble(v -> v).average().orElseThrow();
     return new RunNoise(RunShare.USUAL.moderate(own, degrees), RunShare.USUAL.degrees(degrees));
   }

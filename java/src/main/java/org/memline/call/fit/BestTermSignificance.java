@@ -17,14 +17,17 @@ final class BestTermSignificance {
   private static final int TRIALS = 999;
   private static final long SEED = 16;
 
-  /** Smallest share of a column's square that the formula's own terms must leave unexplained. */
+  /**
+   * Smallest share of the squared length of a column that is orthogonal to the formula's terms; a
+   * column with less is ignored as dependent.
+   */
   private static final double DEPENDENT = 1e-10;
 
   private final int points;
   private final boolean signed;
   private final double[] least = new double[TRIALS];
 
-  /** A basis of the formula's own terms for each segment. */
+  /** Orthonormal basis of the space of the formula's terms, for each segment. */
   private final List<double[]> own = new ArrayList<>();
 
   /** The direction that a candidate adds in a segment, for each candidate and segment. */
@@ -53,7 +56,7 @@ final class BestTermSignificance {
   /**
    * Returns the probability that the best candidate fits as well by chance.
    *
-   * @param alone p-value of a candidate in a test of it alone
+   * @param alone p-value of the candidate in a test that ignores the other candidates
    */
   double p(double alone) {
     int place = 0;

@@ -8,7 +8,8 @@ import org.memline.call.formula.Formula;
 import org.memline.model.FitCovariance;
 
 /**
- * A term that a formula may lack: a usual growth of cost in one variable, or a product of two.
+ * A term that may be missing in a formula: a common growth of cost with one variable, or a product
+ * of two of them.
  *
  * @param text the term as written in a formula
  * @param column value of the term at each point

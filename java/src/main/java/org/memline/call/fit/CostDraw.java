@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A random draw of everything that the model does not know about an experiment and that all visits
- * of a run share: the constants, the deviation of the run and the error of extrapolation. The
- * constants are drawn jointly from their covariance, by Student's t.
+ * A random draw of the uncertain quantities that all visits of a run share: the constants, the
+ * deviation of the run, and the error of extrapolation. The constants are drawn jointly from their
+ * covariance, by Student's t.
  */
 public final class CostDraw {
   /** The largest absolute logarithm of a factor; it prevents an overflow. */
@@ -49,7 +49,10 @@ public final class CostDraw {
     return known(point.seconds(), off) * Math.exp(Math.min(Math.max(log, -FARTHEST), FARTHEST));
   }
 
-  /** Returns the time with changed constants; it approaches 0 instead of becoming negative. */
+  /**
+   * Returns a time after its constants have been changed. Instead of becoming negative, the time
+   * approaches 0.
+   */
   private static double known(double seconds, double off) {
     return off >= 0 ? seconds + off : seconds * Math.exp(off / seconds);
   }
@@ -72,8 +75,8 @@ public final class CostDraw {
   }
 
   /**
-   * Returns √(ν/χ²) with ν degrees of freedom, which turns a normal variable into one of Student's
-   * t.
+   * Draws √(ν/χ²) with ν degrees of freedom. The product with a normal variable has Student's t
+   * distribution.
    */
   private static double student(double degrees, SplittableRandom random) {
     if (degrees > MOST_DEGREES) {
@@ -112,8 +115,8 @@ public final class CostDraw {
   }
 
   /**
-   * Returns the standard deviation of ln(a run's time), or 0 if it is unknown because there is one
-   * run.
+   * Returns the standard deviation, between runs, of the logarithm of a time; 0 if there is only
+   * one run.
    */
   private static double betweenRuns(SegmentModel segment) {
     double[] shifts = segment.runs().stream().mapToDouble(RunShare::logRatio).toArray();

@@ -33,7 +33,7 @@ public final class CostFitter {
       }
       try {
         models.add(fit(experiment, options));
-      } catch (IllegalArgumentException e) { // a number that a model cannot store
+      } catch (IllegalArgumentException e) { // thrown if a number is too large for a model file
         not.add("%s: %s".formatted(experiment.name(), e.getMessage()));
       }
     }

@@ -21,8 +21,8 @@ public final class CostPredictor {
   }
 
   /**
-   * Predicts for another machine, or for other numbers of the same machine. The intervals are then
-   * widened by the uncertainty of its constants.
+   * Creates a predictor for another machine, or for another calibration of the same machine. Its
+   * intervals also contain the uncertainty of the machine's constants.
    *
    * @param machine null for the machine that the model recorded
    */
@@ -68,7 +68,8 @@ public final class CostPredictor {
   /**
    * Returns the prediction with the components of its uncertainty.
    *
-   * @param moreOctaves octaves beyond the measured range of a quantity that is not a variable
+   * @param moreOctaves number of doublings beyond the measured range of a quantity that is not a
+   *     variable of the formula
    * @throws IllegalArgumentException as in {@link #predict}
    */
   public CostSpread spread(Map<String, Double> values, double moreOctaves) {
@@ -131,7 +132,10 @@ public final class CostPredictor {
         log < 0 ? log + Math.hypot(half, (wider - 1) * log) : Math.hypot(half, wider * log));
   }
 
-  /** Returns the octaves beyond the measured range, for the variable that is farthest outside. */
+  /**
+   * Returns the number of doublings beyond the measured range, for the variable that is farthest
+   * outside of it.
+   */
   private double outside(Map<String, Double> values) {
     double most = 0;
     for (VariableRange range : model.variables()) {

@@ -23,7 +23,8 @@ public final class CostSpread {
   private final VisitSpread own;
 
   /**
-   * @param given part of the time that the machine gives, without a constant
+   * @param given part of the time that follows from constants of the machine, without a fitted
+   *     constant
    * @param octaves octaves by which the point is beyond the measured range, at least 0
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {

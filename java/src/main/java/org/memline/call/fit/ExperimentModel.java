@@ -85,8 +85,8 @@ public record ExperimentModel(
   }
 
   /**
-   * Returns other visits prepared as those of the fit: with the recorded machine constants and, if
-   * {@code leastOfRuns}, only the shortest visit of each run and point.
+   * Returns visits after the same preparation as for the fit. Machine constants get the recorded
+   * values. If {@code leastOfRuns}, only the shortest visit of each run and point is kept.
    */
   public ObservedExperiment alike(ObservedExperiment other) {
     ObservedExperiment same = machine == null ? other : other.on(machine);

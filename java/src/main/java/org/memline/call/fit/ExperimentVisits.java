@@ -50,7 +50,10 @@ final class ExperimentVisits {
     }
   }
 
-  /** Refuses older traces in which a machine constant was still a variable. */
+  /**
+   * Throws an error for traces of earlier versions, in which machine constants were variables of
+   * the program.
+   */
   private void requireNoVariable(CostExperiment experiment, String run) {
     for (MachineConstant constant : formula.machineConstants()) {
       if (experiment.variables().contains(constant.toString())) {

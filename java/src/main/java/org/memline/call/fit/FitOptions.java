@@ -9,7 +9,7 @@ package org.memline.call.fit;
 public record FitOptions(boolean signed, int segments) {
   public static final FitOptions DEFAULT = new FitOptions(false, 0);
 
-  /** The largest number of segments: a formula that needs more has no meaning. */
+  /** The largest number of segments. A formula that needs more does not describe the program. */
   public static final int MOST_SEGMENTS = 6;
 
   public FitOptions {

@@ -9,7 +9,8 @@ import org.memline.model.RelativeFit;
  * The points of a fit. Each has a row of terms, a time and a weight.
  *
  * @param values values of the variables, by point
- * @param given part of each time that the machine's constants give; no constant is fitted to it
+ * @param given part of each time that follows from constants of the machine; no constant is fitted
+ *     to this part
  * @param weights weights of the points, with a mean of 1
  */
 record FitPoints(
@@ -20,9 +21,9 @@ record FitPoints(
     double[] weights,
     boolean signed) {
   /**
-   * The part of a visit's variance that more visits do not reduce, because no formula is exact. A
-   * point with a thousand visits therefore has at most five times the weight of a point with one
-   * visit.
+   * The share of a visit's variance that further visits of the point do not reduce, because no
+   * formula is exact. Therefore a point with a thousand visits has at most five times the weight of
+   * a point with one visit.
    */
   private static final double NEVER_KNOWN = 0.25;
 
@@ -31,7 +32,7 @@ record FitPoints(
    */
   private static final double MOST_OFF = 1000;
 
-  /** Creates points without a part that is given by a machine. */
+  /** Creates points whose times contain no part that follows from constants of the machine. */
   FitPoints(
       double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
     this(values, rows, new double[seconds.length], seconds, weights, signed);

@@ -5,8 +5,8 @@ import org.memline.model.Within;
 /**
  * One constant in one segment, in seconds.
  *
- * @param low lower end of a 95 % interval up to {@code high}, which is the largest number if
- *     nothing bounds it
+ * @param low lower end of the 95 % interval; the upper end is {@code high}, which is the largest
+ *     double if the constant has no upper bound
  * @param doubt reason why the constant is unknown; empty if it is known
  */
 public record FittedConstant(String name, double value, double low, double high, String doubt) {

@@ -17,7 +17,8 @@ import org.memline.model.Within;
  * @param label label of its calibration
  * @param file the calibration file
  * @param id SHA-256 of that file
- * @param of description of the selected numbers: method, cache state, locality and others
+ * @param of text that describes which numbers of the calibration were used: method, cache state,
+ *     locality and others
  */
 public record MachineRecord(
     String label, String file, String id, String of, List<Recorded> constants)

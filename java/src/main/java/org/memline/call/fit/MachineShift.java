@@ -86,7 +86,7 @@ final class MachineShift {
             .formatted(model.machine().source().words(), formula.machine().source().words()));
   }
 
-  /** The machine with one of its constants at an end of its interval. */
+  /** The same machine, but with one constant moved to an end of its interval. */
   private final class Moved implements MachineConstants {
     private final MachineConstant which;
     private final int sign;

@@ -7,9 +7,10 @@ import java.util.stream.IntStream;
 import org.memline.model.ConstrainedFTest;
 
 /**
- * A term whose absence costs the formula more segments or a worse fit. The criterion detects
- * additional segments. A worse fit is detected by a test over all segments, because the criterion
- * charges one coefficient per segment, which is too much for one term.
+ * A term that the formula seems to lack. Without it, the fit needs more segments, or is worse. The
+ * criterion for the number of segments detects the first case. A test over all segments detects the
+ * second case, because the criterion counts one parameter per segment, which is too many for a
+ * single term.
  *
  * @param gain decrease of the criterion relative to the best segments of the given formula
  * @param p p-value of the test, for the best of all candidates
@@ -17,15 +18,15 @@ import org.memline.model.ConstrainedFTest;
  * @param segments number of segments with the term
  */
 record MissingTerm(String text, double gain, double p, double share, int segments) {
-  /** Number of parameters that the choice of the best candidate counts as. */
+  /** Number of parameters by which the criterion accounts for the choice of the best candidate. */
   private static final double PICKED = 1;
 
   /** Difference beyond which there is positive evidence: 2 (Kass &amp; Raftery, JASA 90, 1995). */
   private static final double POSITIVE = 2;
 
   /**
-   * The share of correct formulas that the test doubts, over all candidates. The criterion doubts a
-   * few more by itself, which makes 5 % in all.
+   * The share of correct formulas for which the test reports a missing term. The criterion reports
+   * a few more, so that the total is 5 %.
    */
   private static final double DOUBTED = 0.04;
 

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ModelFile {
   private static final String VERSION = "schema_version";
 
-  /** The number of bytes at the beginning of a file that contain its first member. */
+  /** Number of bytes that are read from the beginning of a file to find its first member. */
   private static final int HEAD = 200;
 
   private static final JsonMapper JSON =

@@ -5,7 +5,8 @@ import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
 
 /**
- * Checks whether the parts of a model fit each other, because somebody may have edited the file.
+ * Checks whether the parts of a model are consistent. They may not be if somebody has edited the
+ * file.
  */
 final class ModelShape {
   private ModelShape() {}

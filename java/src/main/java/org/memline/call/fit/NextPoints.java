@@ -14,12 +14,13 @@ import java.util.Map;
 final class NextPoints {
   private static final int MOST = 5;
 
-  /** The number of points where the model is least certain; neighbours would add little. */
+  /**
+   * Number of proposed points where the model is least certain. More would be neighbours of these
+   * and give little new information.
+   */
   private static final int LEAST_KNOWN = 2;
 
-  /**
-   * The relative uncertainty (two standard errors) up to which another run is hardly worthwhile.
-   */
+  /** Relative uncertainty, as two standard errors, up to which no further point is proposed. */
   private static final double WIDE = 0.05;
 
   /** The ratio of neighbouring values below which the border between them counts as known. */

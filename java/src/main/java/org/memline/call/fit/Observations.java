@@ -51,7 +51,10 @@ public final class Observations {
     return runs.stream().map(RunSink::observed).toList();
   }
 
-  /** Adds the abandoned visits by experiment; called before the observations are read. */
+  /**
+   * Adds the numbers of abandoned visits of each experiment. It is called before the observations
+   * are read.
+   */
   void abandoned(Map<String, Long> visits) {
     visits.forEach(
         (experiment, count) -> {

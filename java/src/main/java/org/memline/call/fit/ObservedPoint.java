@@ -13,7 +13,7 @@ import org.memline.model.Within;
 
 /** All visits with the same values of the formula's variables. */
 public final class ObservedPoint {
-  /** The largest factor of a constant; fits square it. */
+  /** The largest factor of a constant. It is limited because fits compute its square. */
   private static final double MOST = 1e100;
 
   private final double[] values;
@@ -21,7 +21,10 @@ public final class ObservedPoint {
   private final double given;
   private final SortedMap<Integer, VisitSample> byRun;
 
-  /** The last requested sample; the visits of a run come one after the other. */
+  /**
+   * The sample of the run that was read last. It is kept because the visits of a run follow each
+   * other.
+   */
   private VisitSample lastSample;
 
   private int lastRun = -1;
@@ -57,7 +60,7 @@ public final class ObservedPoint {
     return given;
   }
 
-  /** Returns whether the formula has a value here that a model can store. */
+  /** Returns whether the formula has a finite value at this point that a model file can store. */
   boolean hasValue() {
     return Math.abs(given) <= MOST
         && Arrays.stream(row).allMatch(term -> Math.abs(term) <= MOST)

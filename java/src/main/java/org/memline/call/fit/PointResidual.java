@@ -4,8 +4,8 @@ import java.util.List;
 import org.memline.model.Within;
 
 /**
- * The deviation of a measured point from the model. A later check subtracts it, because a deviation
- * that the model already had is not a change of the program.
+ * The deviation of a measured point from the model at the time of the fit. A later check subtracts
+ * it, because it is not a change of the program.
  *
  * @param values values of the formula's variables
  * @param logRatio ln(measured / predicted)

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.model.OrderStatistics;
 
-/** The differences of runs at single points beyond their common difference. */
+/** How much runs differ at single points, after the common difference of each run is subtracted. */
 final class PointSpreads {
   private final Map<Integer, Double> shifts = new HashMap<>();
 

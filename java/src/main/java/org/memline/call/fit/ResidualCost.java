@@ -7,8 +7,8 @@ interface ResidualCost {
   ResidualCost ABSOLUTE = Math::abs;
 
   /**
-   * The number of standard deviations beyond which a point is an outlier, whose exact distance
-   * carries little information.
+   * The number of standard deviations beyond which a point counts as an outlier. The exact distance
+   * of an outlier carries little information.
    */
   double WILD = 6;
 

@@ -16,8 +16,8 @@ final class SegmentChoice {
   private static final int GRID_BLOCKS = 12;
 
   /**
-   * The resolution of the many searches with a further term, which only need to show an
-   * improvement.
+   * Number of blocks of a variable in searches with an additional term. It is small, because there
+   * are many such searches, and they only have to show an improvement.
    */
   private static final int COARSE_BLOCKS = 24;
 
@@ -52,13 +52,17 @@ final class SegmentChoice {
     }
   }
 
-  /** Returns the noise of the points around more segments than necessary. */
+  /**
+   * Returns the standard deviation of the points around a fit with more segments than necessary, as
+   * an estimate of the noise.
+   */
   double sigma() {
     return sigma;
   }
 
   /**
-   * Estimates the noise. Only the searches in one variable exist so far; they give enough segments.
+   * Estimates the noise. At this stage only searches in one variable have been made, which find
+   * enough segments.
    */
   private double spread() {
     int most = mostSegments();

@@ -11,7 +11,7 @@ import org.memline.model.ProfileIntervals;
 
 /** Fits the constants of one segment and their uncertainty. */
 final class SegmentFitter {
-  /** The variance of the median of n normal values is this many times that of their mean. */
+  /** The variance of the median of normal values, divided by the variance of their mean. */
   private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   /** The correlation from which two estimates cannot be separated. */
@@ -61,7 +61,9 @@ final class SegmentFitter {
             : effects.covariance(points, constants, inverse());
   }
 
-  /** Returns (XᵀWX)⁻¹, which is the covariance for a spread of 1. */
+  /**
+   * Returns (XᵀWX)⁻¹, the covariance of the constants if the points have a standard deviation of 1.
+   */
   private double[][] inverse() {
     double variance = covariance.sigma() * covariance.sigma();
     return Arrays.stream(covariance.matrix())
@@ -172,8 +174,8 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the smallest possible uncertainty of points, which follows from the scatter of their
-   * visits alone.
+   * Returns the uncertainty of points that results from the scatter of their visits alone. It is a
+   * lower bound.
    */
   private double visitsAlone() {
     double[] spreads =
@@ -219,7 +221,8 @@ final class SegmentFitter {
   }
 
   /**
-   * Returns the largest value that a constant could have in place of others on which it depends.
+   * Returns the largest value of a constant that other constants, which it cannot be distinguished
+   * from, leave possible.
    */
   private double others(int t) {
     double most = 0;

@@ -13,8 +13,8 @@ import java.util.List;
 record Segmentation(
     List<int[]> parts, List<List<SegmentSide>> sides, List<double[]> coefficients, double cost) {
   /**
-   * Number of parameters that the position of a cut counts as; org.memline.model.Segments gives the
-   * reason.
+   * Number of parameters by which the criterion accounts for the position of a cut; {@link
+   * org.memline.model.Segments} gives the reason.
    */
   private static final double CUT = 3;
 

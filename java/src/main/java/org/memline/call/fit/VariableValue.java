@@ -4,7 +4,10 @@ import java.util.Locale;
 
 /** Formats values of a program's variables for people. */
 public final class VariableValue {
-  /** The bound below which a double represents all digits of a whole number. */
+  /**
+   * The bound below which whole numbers are printed with all digits, because a double represents
+   * them exactly.
+   */
   private static final double WHOLE = 1e15;
 
   private VariableValue() {}

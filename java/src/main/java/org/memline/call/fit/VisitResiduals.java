@@ -38,7 +38,7 @@ final class VisitResiduals {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
       if (n > 1 && rest.length < points.terms()) {
-        continue; // too few other points to fit the constants
+        continue; // the other points are too few to fit the constants
       }
       double[] without = points.fit(n > 1 ? rest : points.all());
       for (int i = g; i < n; i += groups) {

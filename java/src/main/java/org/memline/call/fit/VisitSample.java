@@ -10,8 +10,8 @@ import org.memline.model.OrderStatistics;
  */
 public final class VisitSample {
   /**
-   * The size of the sample. Its median is off by a sixth of the visits' spread: less than the
-   * difference between runs.
+   * The size of the sample. The standard error of its median is a sixth of the spread of visits,
+   * which is less than runs differ.
    */
   static final int MOST = 64;
 

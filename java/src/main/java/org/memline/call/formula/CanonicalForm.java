@@ -35,7 +35,10 @@ final class CanonicalForm {
     return terms;
   }
 
-  /** Returns the terms that the machine gives completely. */
+  /**
+   * Returns the terms that contain only machine constants and variables, and no constant of the
+   * experiment.
+   */
   List<CostExpression> given() {
     return given;
   }

@@ -133,7 +133,8 @@ public final class Formula {
   }
 
   /**
-   * Returns whether the term's constant multiplies a constant of the machine and so has no unit.
+   * Returns whether the constant of a term is multiplied by a constant of the machine. Such a
+   * constant has no unit.
    */
   public boolean isFactor(int term) {
     return named(terms[term]).findAny().isPresent();
@@ -152,8 +153,8 @@ public final class Formula {
   }
 
   /**
-   * Returns the seconds of the terms that the machine gives, in addition to the terms with
-   * constants; usually 0.
+   * Returns the sum, in seconds, of the terms that have only machine constants. It is 0 for most
+   * formulas.
    *
    * @param values one value for each variable
    */

@@ -95,7 +95,7 @@ public final class CostTrace implements AutoCloseable {
    */
   void leave(CostRegion region, CostVisit visit, long now) {
     if (!isOpen(visit)) {
-      return; // it was dropped earlier
+      return; // an outer visit that ended earlier has dropped it
     }
     for (CostVisit inner = open.get(); inner != visit; inner = inner.around()) {
       visit.take(inner.takenNs());

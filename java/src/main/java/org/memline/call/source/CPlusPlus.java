@@ -38,7 +38,9 @@ final class CPlusPlus {
   /** The tokens after which {@code new} creates an object. */
   private static final Set<String> GIVES = Set.of("=", "return");
 
-  /** The tokens that a value must follow, so that in C no [ may follow them. */
+  /**
+   * The tokens that a value must follow. In C, a [ after one of them can only begin an attribute.
+   */
   private static final Set<String> VALUE_FOLLOWS = Set.of("=", "(", "return");
 
   private static final Set<String> DESIGNATOR_FOLLOWS = Set.of("{", ",", ";");

@@ -82,8 +82,8 @@ final class Experiments {
   }
 
   /**
-   * Returns the superstep with the larger number of messages. If places of an experiment send
-   * different numbers of messages, those with fewer fill up with messages to no rank.
+   * Returns the superstep with the larger number of messages. Places of an experiment that send
+   * fewer messages record messages to no rank in addition.
    */
   private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
     return first == null || first.messages() < other.messages() ? other : first;

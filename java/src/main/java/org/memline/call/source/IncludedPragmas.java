@@ -70,7 +70,7 @@ public final class IncludedPragmas {
       source = SourceText.read(included);
       pieces = CLexer.pieces(source);
     } catch (SourceException e) {
-      return; // a part of C or not C at all, which the compiler checks
+      return; // the file is not complete C; the compiler reports errors in it
     }
     for (SourcePiece piece : pieces) {
       if (piece instanceof Directive line && PragmaParser.isCll(source, line)) {

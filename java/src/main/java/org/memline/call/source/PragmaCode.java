@@ -91,8 +91,8 @@ final class PragmaCode {
   }
 
   /**
-   * Adds rank and bytes of each message, filled up with messages to no rank to the number of the
-   * experiment's other places.
+   * Adds the rank and the bytes of each message. If other places of the experiment send more
+   * messages, it adds messages to no rank.
    */
   private void messages(List<SentMessage> own, int most, Lines lines) {
     String between = "";
@@ -123,7 +123,10 @@ final class PragmaCode {
     return formula.offset(found.find() ? found.start() : 0);
   }
 
-  /** Returns the code of the barrier; its wait does not count for the enclosing experiment. */
+  /**
+   * Returns the code of the barrier. The time that it waits does not count for the enclosing
+   * experiment.
+   */
   private String barrier() {
     return parallel.kind() == Kind.MPI
         ? "cll_mpi_barrier(" + parallel.communicator() + ");"

@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The files of the other ranks of a run that were not gathered by a report. */
+/**
+ * Finds the files of the other ranks of a run. They exist if no {@code report} gathered them into
+ * one file.
+ */
 final class TraceParts {
   private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");
 

@@ -19,7 +19,8 @@ public final class TraceReader {
   private final Set<String> seen = new HashSet<>();
 
   /**
-   * The parts with an incomplete end, by their first line, with their number of complete blocks.
+   * The number of complete blocks of each part that ends with an incomplete one. The key is the
+   * part's first line.
    */
   private final Map<String, Integer> tornParts = new HashMap<>();
 

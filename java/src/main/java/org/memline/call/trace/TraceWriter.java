@@ -168,7 +168,10 @@ public final class TraceWriter implements AutoCloseable {
     }
   }
 
-  /** Removes a piece of a block, because a reader could not read what follows it. */
+  /**
+   * Removes the incomplete block at the end of the file, because a reader could not read anything
+   * after it.
+   */
   private void cut() {
     try {
       out.truncate(size);

@@ -5,8 +5,9 @@ import java.util.Deque;
 import org.memline.call.source.pragma.CllPragma;
 
 /**
- * A construct that is open at a place of a source, in a stack of the enclosing ones. It is
- * immutable, so that {@code #else} can return to the state at {@code #if}.
+ * A construct of C that is open at a place in a source. It refers to the construct that encloses
+ * it, so that frames form a stack. Frames are immutable, so that {@code #else} can return to the
+ * state at {@code #if}.
  *
  * @param below enclosing construct; null for the file
  * @param word word of a control: {@code if}, {@code #pragma omp parallel}

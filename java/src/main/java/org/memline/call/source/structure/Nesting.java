@@ -111,7 +111,7 @@ public final class Nesting {
     if (token.is("}")) {
       close(token);
     } else if (token.is(")") || token.is("]")) {
-      return; // the branch of #if was not the first
+      return; // this branch of #if was not the first
     } else if (token.is("{")) {
       begins(token.start());
       top = top.open(Kind.BLOCK, "", token.start());
