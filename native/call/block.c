@@ -11,8 +11,8 @@ static uint64_t check(uint64_t h, uint64_t word) {
     return (h ^ word) * UINT64_C(0x100000001b3);
 }
 
-/* Writes one column of the ring's visits from `from` to `to`. Returns the check of everything written so far.
- */
+/* Writes one column of the ring's visits from `from` to `to`. Returns the checksum of everything written so
+ * far. */
 static uint64_t put_column(const call_buffer *b, uint64_t from, uint64_t to, int word, char *at, uint64_t h) {
     for (uint64_t v = from; v != to; v++) {
         uint64_t value = b->rows[(v & (b->room - 1)) * (uint64_t)b->words + (uint64_t)word];
@@ -30,7 +30,7 @@ int64_t block_take(call_buffer *b, int thread, call_text *block) {
     text_clear(block);
     text_add(block, "{\"block\":%d,\"thread\":%d,\"visits\":%" PRIu64 ",\"bytes\":%" PRIu64 ",\"check\":\"",
              b->experiment - 1, thread, visits, bytes);
-    size_t check_at = block->length; /* where the check will stand */
+    size_t check_at = block->length; /* place of the checksum, which is filled in below */
     text_add(block, "%016d\"}\n", 0);
     char *columns = text_room(block, bytes);
     for (int word = 0; word < b->words && columns != NULL; word++)

@@ -6,11 +6,11 @@
 
 #include <stdint.h>
 
-/* A ring of rows: start_ns, end_ns, nanoseconds, values, counters, 8 bytes each. The owning thread alone adds
- * rows, at head; the holder of call_lock removes them, at tail. */
+/* A ring of rows. A row has start_ns, end_ns, nanoseconds, values and counters, of 8 bytes each. Only the
+ * owning thread adds rows, at the head. The holder of call_lock removes rows, at the tail. */
 typedef struct call_buffer {
     int experiment; /* the experiment's id */
-    int values;     /* variables, and two per message */
+    int values;     /* number of variables, plus two for each message */
     int words;      /* words per row */
     uint64_t *rows;
     uint64_t room; /* rows, a power of two */

@@ -7,7 +7,7 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-/* Sets the name from a file without main, which applies unless the program sets one. */
+/* Sets a default name, taken from a file without main. A name that the program sets replaces it. */
 PUBLIC void cll_program_default(const char *name) {
     if (call_state() == CALL_UNSTARTED)
         program_name(name);

@@ -60,8 +60,7 @@ static int open_event(const struct kind *kind, int user, int leader) {
     return (int)syscall(SYS_perf_event_open, &event, 0, -1, leader, PERF_FLAG_FD_CLOEXEC);
 }
 
-/* Tries to open the counter once more than the program's threads do: first with the kernel's events, then
- * without. */
+/* Opens the counter for a trial, first with the events of the kernel, then without them. */
 static void choose(const struct kind *kind, call_counters *tried) {
     int user = 0, event = open_event(kind, 0, tried->leader);
     if (event < 0 && (errno == EACCES || errno == EPERM)) {
@@ -85,7 +84,7 @@ static void choose_named(const char *name, call_counters *tried) {
         if (strcmp(kinds[k].name, name) == 0) {
             for (int i = 0; i < counters_chosen; i++)
                 if (kind_of[i] == &kinds[k])
-                    return; /* named twice */
+                    return; /* the list names the counter twice */
             choose(&kinds[k], tried);
             return;
         }

@@ -1,5 +1,5 @@
-/* counters.h: event counters of a thread, read by perf_event; there are none unless MEMLINE_CALL_COUNTERS
- * asks for them. */
+/* counters.h: event counters of a thread, read by perf_event. They are used only if MEMLINE_CALL_COUNTERS
+ * names some. */
 #ifndef MEMLINE_CALL_COUNTERS_H
 #define MEMLINE_CALL_COUNTERS_H
 
@@ -20,7 +20,7 @@ static inline int counters_count(void) {
     return counters_chosen;
 }
 const char *counters_name(int counter); /* "cycles", or "cycles:u" if kernel events may not be counted */
-const char *counters_missing(void);     /* why requested counters are missing; "" if none is */
+const char *counters_missing(void);     /* why requested counters are missing; "" if all are available */
 
 void counters_open(call_counters *own); /* for the calling thread */
 void counters_read(const call_counters *own, uint64_t *counts);

@@ -23,8 +23,8 @@ static int create(void) {
     return fd >= 0;
 }
 
-/* Returns whether an earlier run has left parts without its main file; they must not be taken for this run's.
- */
+/* Returns whether there are parts of an earlier run whose main file is missing. They must not be mistaken
+ * for parts of this run. */
 static int has_parts(int ranks) {
     size_t length = strlen(path);
     int found = 0;
@@ -74,8 +74,8 @@ int64_t file_size(void) {
     return size;
 }
 
-/* Writes all bytes. A limit of the file's size would send a signal that ends the program; only the error is
- * wanted. */
+/* Writes all bytes. If the file would exceed the limit of its size, the system would end the program by a
+ * signal; this function blocks the signal and returns the error. */
 static int write_all(const char *bytes, size_t length) {
     sigset_t limit, before, waits;
     size_t done = 0;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reads the line "model name : AMD …", which some processors' lists lack. */
+/* Reads the line "model name : AMD …", which is missing on some processors. */
 static void look_at_cpu(char *cpu, size_t room) {
     char line[512];
     FILE *list = fopen("/proc/cpuinfo", "r");

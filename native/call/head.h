@@ -14,7 +14,7 @@ typedef struct call_head {
     double visit_ns, inside_ns;
 } call_head;
 
-/* Fills in what is known before anything is measured: host, processor, time. */
+/* Fills in the members that are known before anything is measured: host, processor and time. */
 void head_look(call_head *head);
 void head_line(const call_head *head, call_text *line);
 void head_experiment(int id, call_text *line);

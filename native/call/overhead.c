@@ -1,5 +1,5 @@
-/* overhead.c: the time that a visit itself takes, from as many empty visits as fit into a few milliseconds.
- */
+/* overhead.c: measures the time that recording a visit takes, by as many empty visits as fit into a few
+ * milliseconds. */
 #define _GNU_SOURCE
 #include "overhead.h"
 
@@ -22,7 +22,8 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Returns the median of one member of all batches; members are doubles or counts. */
+/* Returns the median, over all batches, of the member at an offset. With `counts` it is an integer,
+ * otherwise a double. */
 static double median(const batch *batches, int many, size_t member, int counts) {
     double values[BATCHES];
     for (int i = 0; i < many; i++) {

@@ -1,4 +1,4 @@
-/* overhead.h: the time that a visit itself takes. */
+/* overhead.h: the time that recording a visit takes. */
 #ifndef MEMLINE_CALL_OVERHEAD_H
 #define MEMLINE_CALL_OVERHEAD_H
 
@@ -10,14 +10,15 @@ typedef struct call_overhead {
     uint64_t inside_counts[COUNTERS_MOST], visit_counts[COUNTERS_MOST];
 } call_overhead;
 
-/* The two functions that are measured, with empty visits on a thread that is not in the list; these visits
- * appear in no trace. */
+/* The two functions that begin and end a visit. They are measured with empty visits of a hidden thread,
+ * which appear in no trace. */
 typedef struct call_way {
     void (*enter)(cll_experiment *e, const double *values, const void *frame);
     void (*leave)(cll_experiment *e, const void *frame);
 } call_way;
 
-/* Returns medians of batches, where a batch gives a mean; zeros if there is no memory for the measurement. */
+/* Returns medians over batches of visits. Each batch gives the mean of its visits. Returns zeros if there is
+ * no memory for the measurement. */
 call_overhead overhead_measure(call_way way);
 
 #endif

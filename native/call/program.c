@@ -48,8 +48,8 @@ static void in_parent(void) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* In a forked child only one thread exists, and the file is its parent's. The other threads' records stay,
- * because their state is unknown. */
+/* Runs in a forked child, which has one thread, and whose file belongs to its parent. The records of the
+ * parent's other threads are not freed, because their state is unknown. */
 static void in_child(void) {
     if (call_state() == CALL_ON) {
         sink_forget();

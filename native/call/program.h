@@ -8,8 +8,8 @@ extern call_overhead program_overhead; /* 0 until it is measured */
 
 /* Sets the name if the program has none yet. */
 void program_name(const char *name);
-/* Reads the environment, measures what a visit takes and opens the trace, once. `file` names a program that
- * has no name. */
+/* Reads the environment, measures the overhead of a visit and opens the trace, unless this has been done
+ * before. `file` gives the program a name if it has none. */
 void program_start(call_way way, const char *file);
 /* Returns this thread's record, or NULL if nothing is recorded. */
 call_thread *program_thread(void);

@@ -21,7 +21,7 @@ call_head sink_head;
 
 static cll_look *look_at;
 static int waits; /* 1: blocks stay in memory until the rank is known or a report ends */
-static int begun; /* 1: a part has begun */
+static int begun; /* 1: a part of the trace has begun */
 static waiting *first, **last = &first;
 static call_text line;
 
@@ -75,7 +75,7 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
         turn_off();
 }
 
-/* Prints the message once, because memory may be available again. */
+/* Prints the message about lost visits, once. Later blocks may be recorded again. */
 static void say_lost(void) {
     static int said;
     if (!said)

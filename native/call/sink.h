@@ -7,20 +7,21 @@
 
 extern call_head sink_head;
 
-/* Keeps blocks in memory until sink_open. `look`, unless NULL, reports whether the rank is known yet. */
+/* Keeps blocks in memory until sink_open is called. `look` is NULL, or a function that reports whether the
+ * rank is known. */
 void sink_wait(cll_look *look);
-/* Asks `look`, and opens the file once the rank is known. */
+/* Calls `look`, and opens the file if the rank is known. */
 void sink_look(void);
-/* Creates the file of the first free run, or, beside rank 0's run, a part. Returns the run's number, or turns
- * recording off and returns -2. */
+/* Creates the file of the first free run, or, on ranks other than 0, a part of the given run. Returns the
+ * number of the run. If the file cannot be created, recording is turned off and the result is -2. */
 int sink_open(int rank, int ranks, int run);
 /* Stores a block of an experiment. */
 void sink_put(int experiment, int64_t visits, const call_text *block);
 /* Ends the part if one has begun; the next block begins another. */
 void sink_end_part(void);
-/* Writes the blocks that wait, whatever the rank, at the end of the program. */
+/* Writes the blocks that are still in memory at the end of the program, even if the rank is not known. */
 void sink_finish(void);
-/* Forgets the file in a forked child; the parent's file is not changed. */
+/* Closes the file in a forked child without changing it, because it belongs to the parent. */
 void sink_forget(void);
 
 /* These implement the gathering functions of memline/call.h. */

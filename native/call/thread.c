@@ -9,14 +9,14 @@
 #include <string.h>
 
 #define FIRST_ROOM 32
-#define MOST_ROOM 4096 /* visits; a block */
+#define MOST_ROOM 4096 /* in visits: the size of a block */
 #define SECOND INT64_C(1000000000)
 
 __thread call_thread *thread_own;
 
 static call_thread *all;
 static int numbers;
-static call_text block; /* under call_lock */
+static call_text block; /* used only by the holder of call_lock */
 
 call_thread *thread_new(int hidden) {
     call_thread *t = calloc(1, sizeof *t);
@@ -133,7 +133,7 @@ void thread_full(call_thread *t, call_buffer *b) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Charges time and counts of a visit that do not belong to the program to the enclosing visit as well. */
+/* Adds the time and counts of a visit that do not belong to the program to those of the enclosing visit. */
 static void hand_down(call_thread *t, int at) {
     t->stack[at - 1].taken += t->stack[at].taken;
     for (int c = 0; c < counters_count(); c++)

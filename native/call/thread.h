@@ -28,13 +28,13 @@ typedef struct call_thread {
     call_visit *stack;
     call_counts *counts; /* one per visit, if there are counters */
     int depth, room;
-    double *values; /* those of all visits in progress, in sequence */
+    double *values; /* values of the variables of all visits in progress, one visit after the other */
     size_t values_room;
-    int64_t due; /* when the thread must write its visits */
+    int64_t due; /* time at which the thread must write its visits */
     call_counters counters;
 } call_thread;
 
-extern __thread call_thread *thread_own; /* NULL at first, and if nothing is recorded */
+extern __thread call_thread *thread_own; /* NULL until the thread's first visit, and if nothing is recorded */
 
 /* Creates a thread's record, in the list of all threads unless hidden. Returns NULL without memory. */
 call_thread *thread_new(int hidden);
@@ -44,7 +44,7 @@ int thread_room(call_thread *t, int values);
 call_buffer *thread_buffer(call_thread *t, cll_experiment *e);
 /* Creates the buffer of a hidden thread for an experiment that is in no list. */
 call_buffer *thread_hidden_buffer(call_thread *t, cll_experiment *e, uint64_t room);
-/* Doubles or writes a full ring. */
+/* Handles a full ring: doubles it up to the largest size, or writes its visits. */
 void thread_full(call_thread *t, call_buffer *b);
 /* Drops the visits in progress above this depth. */
 void thread_abandon(call_thread *t, int depth);

@@ -24,7 +24,7 @@ static __attribute__((noinline)) call_thread *new_thread(const char *file) {
     return program_thread();
 }
 
-/* The time and counts that the enclosing visit must not be charged with. */
+/* The time and counts of recording, which are subtracted from the enclosing visit. */
 typedef struct aside {
     int64_t start;
     uint64_t counts[COUNTERS_MOST];
@@ -96,7 +96,8 @@ PUBLIC void cll_enter(cll_experiment *e, const double *values, const void *frame
     call_buffer *b = known_buffer(t, e);
     if (b == NULL && (b = new_buffer(t, e)) == NULL)
         return;
-    if (frame != NULL) { /* same activation: the previous visit was left by break, continue or goto */
+    /* In the same call of the function, the previous visit was left by break, continue or goto. */
+    if (frame != NULL) {
         int left = find(t, b, frame);
         if (left >= 0)
             thread_abandon(t, left);
@@ -116,7 +117,8 @@ PUBLIC void cll_enter(cll_experiment *e, const double *values, const void *frame
     v->start = call_now();
 }
 
-/* Computes the row's columns and passes the parent's share on. A counter never falls. */
+/* Computes the counters of the visit, and adds its overhead to that of the enclosing visit. A counter is
+ * never negative. */
 static void end_counts(call_thread *t, int at, uint64_t *columns) {
     uint64_t now[COUNTERS_MOST];
     const call_counts *own = &t->counts[at];

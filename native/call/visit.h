@@ -4,7 +4,7 @@
 
 #include "../memline/call.h"
 
-/* Starts recording unless it has started. `file` names a program that has no name. */
+/* Starts recording unless it has started. `file` gives the program a name if it has none. */
 void visit_start(const char *file);
 
 #endif

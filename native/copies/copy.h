@@ -1,4 +1,4 @@
-/* copy.h: the state of an open copy. Words are of 4 bytes here, as in the pattern. */
+/* copy.h: the state of an open copy. In this file a word has 4 bytes, as in the pattern. */
 #ifndef MEMLINE_COPY_H
 #define MEMLINE_COPY_H
 

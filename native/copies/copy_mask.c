@@ -52,7 +52,8 @@ static inline int line_touched(const uint8_t *mask, int64_t groups) {
     return any != 0;
 }
 
-/* Returns whether groups [group, group + STRETCH) have no bit, as most memory between distant blocks. */
+/* Returns whether groups [group, group + STRETCH) of the mask have no bit. This is the case for most memory
+ * between distant blocks. */
 enum { STRETCH = 64 };
 
 static inline int stretch_untouched(const uint8_t *mask, int64_t group, int64_t groups) {

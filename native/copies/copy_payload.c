@@ -1,5 +1,6 @@
-/* copy_payload.c: writes a repetition's payload along a walk, and checks what a copy made of it. Single words
- * have their own loops, because a call per block would cost more than the copy. */
+/* copy_payload.c: writes the payload of a repetition along a walk, and checks the payload after a copy.
+ * Walks of single words have loops of their own, because a function call for each word would take longer
+ * than the copy. */
 #include "copy.h"
 
 void copy_payload_write(void *block, const ml_walk *w, uint32_t key) {

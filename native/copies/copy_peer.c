@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 struct copy_peer {
-    signal_line wanted, answered; /* number of walks so far */
+    signal_line wanted, answered; /* number of walks requested, and number of walks read, so far */
     signal_line settled;          /* ON_ITS_CORE or ELSEWHERE */
     int core;                     /* the reader's core */
     pthread_t thread;
@@ -18,7 +18,7 @@ struct copy_peer {
     const void *memory; /* NULL ends the thread */
     const ml_walk *walk;
     uint64_t turn;
-    uint32_t read; /* used, so that reads are not optimised away */
+    uint32_t read; /* sum of the words read; it is used, so that the compiler keeps the reads */
 };
 
 enum { ON_ITS_CORE = 1, ELSEWHERE = 2 };

@@ -23,10 +23,10 @@ typedef struct race {
     const ml_copy_spec *spec;
     copy_class of;
     int64_t payload, call, part, at; /* bytes; `at` is where the next part starts */
-    int64_t reached;                 /* up to here the payload was written */
+    int64_t reached;                 /* end of the part of the payload that was written */
     int32_t inner;                   /* copies of a part in a sample */
-    uint32_t read;                   /* used, so that reads are not optimised away */
-    uint64_t drawn;                  /* last random number; initially the clock */
+    uint32_t read;  /* sum of the words read; it is used, so that the compiler keeps the reads */
+    uint64_t drawn; /* last random number; initially the clock */
     copy_peer *peer;
 } race;
 
@@ -91,8 +91,8 @@ static double sample(race *r, int32_t kernel) {
     return ns;
 }
 
-/* Returns the unit of parts: blocks of the walked side are not cut, and nothing is if the sides' blocks
- * differ. */
+/* Returns the number of bytes of which parts are multiples: a block of the walked side, or the whole payload
+ * if the blocks of the two sides differ. */
 static int64_t grain(const ml_copy_spec *s) {
     if (walk_is_run(&s->to) && walk_is_run(&s->from))
         return GRAIN * GRAIN;
@@ -126,7 +126,8 @@ static double estimate(race *r, int32_t kernel, int64_t g) {
     }
 }
 
-/* Determines how much of the copy a sample has, and how often, from the time of the first candidate. */
+/* Determines, from the time of the first candidate, which part of the copy a sample measures and how often
+ * the part is copied in it. */
 static void measure_out(race *r, int32_t kernel) {
     int64_t g = grain(r->spec);
     r->payload = walk_payload(&r->spec->to);
@@ -201,8 +202,8 @@ static double lesser(double a, double b) {
     return a < b ? a : b;
 }
 
-/* Marks kernels that were hopeless in both of two rounds, but never the first kernel, with which all others
- * are compared. */
+/* Marks kernels that took too long in both of two rounds, so that they do not run again. The first kernel is
+ * never marked, because all others are compared with it. */
 static void judge(const double *ns, int32_t count, char *out) {
     double least = lesser(ns[0], ns[count]);
     for (int32_t k = 1; k < count; k++)
@@ -229,7 +230,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     int status = check_all(spec, kernels, count, rounds, ns);
     if (status != ML_OK)
         return status;
-    core_held held = core_hold(); /* on another core the caches may be at another distance */
+    core_held held = core_hold(); /* another core may be at another distance from the caches */
     race r = {.spec = spec, .of = copy_class_of_spec(spec), .drawn = (uint64_t)ml_clock_ns()};
     if (spec->consumer == ML_CONSUMER_PEER)
         status = copy_peer_open(spec->line_bytes, &held, &r.peer);
@@ -243,7 +244,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     if (r.peer != NULL)
         copy_peer_close(r.peer);
     core_let_go(&held);
-    /* Clears the payload, which a later copy in the same memory could take for its own. */
+    /* Clears the payload. Otherwise a later copy in the same memory might find it and take it for its own. */
     int64_t most = slotted(&r, &spec->to) ? SLOTS * r.call : r.reached, none;
     ml_walk to = cut(&spec->to, 0, most < r.reached ? most : r.reached, &none);
     copy_payload_clear(spec->to_block, &to);

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* The repetition number of the untimed copy's data, which is no timed repetition's, so that the timed copies
- * have to write everything again. */
+/* Number of the repetition whose data the untimed copy moves. It differs from all timed repetitions, so that
+ * the timed copies have to write everything again. */
 #define UNTIMED (INT64_C(1) << 62)
 
 static int prepare(void *copy, int64_t repetition) {

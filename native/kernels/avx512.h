@@ -8,7 +8,7 @@
 
 #if defined(MEMLINE_EMULATED_AVX512)
 #include "../tests/emulated_avx512.h"
-#define WITH_AVX512 /* otherwise the compiler would emit AVX-512 instructions */
+#define WITH_AVX512 /* without an attribute, because with it the compiler would emit AVX-512 instructions */
 #elif defined(__x86_64__)
 #include <immintrin.h>
 #define WITH_AVX512 __attribute__((target("avx512f")))

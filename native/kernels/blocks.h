@@ -1,4 +1,4 @@
-/* blocks.h: what the walking kernels share: block lengths known to the compiler, starts of blocks,
+/* blocks.h: parts that all kernels for walks use: block lengths that are constants, starts of blocks,
  * prefetches. */
 #ifndef MEMLINE_BLOCKS_H
 #define MEMLINE_BLOCKS_H
@@ -9,7 +9,8 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* A word of any alignment, because blocks start at multiples of 4 bytes only. */
+/* A word of 8 bytes with any alignment. Blocks start at multiples of 4 bytes, so words need not be aligned.
+ * */
 typedef uint64_t anywhere_word __attribute__((aligned(1), may_alias));
 
 /* The walk of a kernel's body. It is a copy, so that the compiler knows that no store changes it. */
@@ -92,7 +93,7 @@ ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
  * for all its copies; the kernel of a class is chosen by measurement. */
 enum { LINE = 64, NEAR = 16, FAR = 64 };
 
-/* Returns that distance in blocks of the walk. */
+/* Returns the distance of a prefetch in blocks of the walk. */
 ALWAYS_INLINE int64_t lead_blocks(const walk_part *p, int ahead) {
     int64_t s = p->walk.stride_bytes;
     return p->indexed || s >= LINE ? ahead : ahead * LINE / s;

@@ -128,5 +128,5 @@ copy_class copy_class_of(const copy_case *copy) {
 }
 
 int copy_class_compare(const copy_class *a, const copy_class *b) {
-    return memcmp(a, b, sizeof *a); /* eight numbers and nothing between */
+    return memcmp(a, b, sizeof *a); /* the structure consists of eight numbers without padding */
 }

@@ -46,5 +46,5 @@ int copy_class_parse(const char *name, copy_class *c) {
             return 0;
     *c = (copy_class){at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7]};
     copy_class_name(c, again);
-    return strcmp(again, name) == 0; /* nothing follows the name */
+    return strcmp(again, name) == 0; /* the text contains the name and nothing else */
 }

@@ -37,7 +37,7 @@ AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part 
         for (; i < p.end && (uintptr_t)to % 32 != 0; i++, to += ML_WORD)
             *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
     }
-    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) { /* never the last: see four_of_two */
+    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) { /* leaves out the last: see four_of_two */
         if (past)
             ask_for(from, &p, i + lead, STEP, 0);
         __m256i a = two ? four_of_two(from + block_start(&p, i)) : four(from, &p, i);

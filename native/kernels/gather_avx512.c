@@ -26,7 +26,7 @@ WITH_AVX512_INLINE void gather(char *restrict to, const char *restrict from, wal
         for (; i < p.end && (uintptr_t)to % 64 != 0; i++, to += ML_WORD)
             *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
     }
-    for (; i + VECTOR < p.end; i += VECTOR, to += VECTOR * ML_WORD) { /* never the last: see eight */
+    for (; i + VECTOR < p.end; i += VECTOR, to += VECTOR * ML_WORD) { /* leaves out the last: see eight */
         if (past)
             ask_for(from, &p, i + lead, VECTOR, 0);
         __m512i words = eight(from, &p, i, offsets, two);

@@ -20,7 +20,8 @@ ALWAYS_INLINE uint64x2_t two(const char *at, int s) {
 
 ALWAYS_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int s) {
     int64_t i = p.first;
-    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) { /* never the last: its gap would be read */
+    /* The loop leaves out the last block, because it would read the gap after it. */
+    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) {
         vst1q_u8((uint8_t *)to, vreinterpretq_u8_u64(two(from + i * s * ML_WORD, s)));
         vst1q_u8((uint8_t *)to + 16, vreinterpretq_u8_u64(two(from + (i + VECTOR) * s * ML_WORD, s)));
     }

@@ -23,7 +23,7 @@ void grid_row_int32(uint32_t *to, uint32_t key, int op, int64_t row, int64_t col
 void grid_row_float64(double *to, uint32_t key, int op, int64_t row, int64_t column, int64_t count);
 
 /* Checks that the gaps between the rows of a block at the start of a region hold the region's background.
- * Returns the place of the first wrong word, or -1 if all are right. */
+ * Returns the index of the first word that differs, or -1 if none does. */
 int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t ld_bytes);
 /* Restores the background over the whole block. */
 void grid_background(void *block, int64_t bytes);

@@ -22,7 +22,7 @@ ALWAYS_INLINE void copy_short(char *restrict to, const char *restrict from, int6
     }
 }
 
-/* What one copy needs, with the choices that the compiler makes a loop of each for. */
+/* The arguments of one copy. For each combination of the flags the compiler makes a loop of its own. */
 typedef struct list_part {
     ml_walk walk;
     int64_t first, count;

@@ -1,5 +1,5 @@
-/* scan_correct.h: the loops of the correction, which combine the preceding total with each element of the
- * block. A flavour includes it once and defines each kernel's head (HEAD). */
+/* scan_correct.h: the loops that correct a scanned block by combining the preceding total with each element.
+ * A flavour includes it once and defines each kernel's head (HEAD). */
 #ifndef MEMLINE_SCAN_CORRECT_H
 #define MEMLINE_SCAN_CORRECT_H
 

@@ -1,4 +1,4 @@
-/* scan_correct_plain.c: the correction as a user writes it. */
+/* scan_correct_plain.c: the correction of a scanned block by the preceding total, as a user writes it. */
 #include "kernels.h"
 #include "scan_correct.h"
 

@@ -1,5 +1,6 @@
-/* scatter_nt.c: 1Cx and 1Cw with non-temporal stores: no line is read to be owned. This is faster where lines
- * are filled whole, or where there are so many that each is evicted before it is used again. */
+/* scatter_nt.c: 1Cx and 1Cw with non-temporal stores: the processor does not read a line before it writes
+ * it. This is faster where lines are filled whole, or where there are so many that each is evicted before it
+ * is used again. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -7,7 +8,8 @@
 #include <emmintrin.h>
 
 ALWAYS_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
-    int64_t apart = p.indexed ? ML_WORD : p.walk.stride_bytes; /* every start is a multiple of this */
+    int64_t apart =
+        p.indexed ? ML_WORD : p.walk.stride_bytes; /* the start of every block is a multiple of this */
     int pairs = bytes % 16 == 0 && (uintptr_t)to % 16 == 0 && apart % 16 == 0;
     for (int64_t i = p.first; i < p.end; i++, from += bytes) {
         char *block = to + block_start(&p, i);

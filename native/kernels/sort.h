@@ -14,7 +14,7 @@ typedef struct sort_digit {
 } sort_digit;
 
 enum {
-    SORT_LINE_BYTES = 64,     /* bytes written at once */
+    SORT_LINE_BYTES = 64,     /* bytes of a line of keys, which are written together */
     SORT_MOST_BUCKETS = 2048, /* the most values of a digit */
 };
 

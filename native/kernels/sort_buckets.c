@@ -11,8 +11,8 @@ static int64_t first_step(int64_t count) {
     return step;
 }
 
-/* Searches by halving steps, without a branch on the key, because half of such branches would be
- * mispredicted. */
+/* Finds the bucket by binary search without a branch that depends on the key, because half of these branches
+ * would be mispredicted. */
 SORT_INLINE int64_t bucket_of(const void *keys, int64_t i, const void *splitters, int64_t count, int64_t step,
                               int bytes) {
     uint64_t key = key_order(keys, i, bytes);

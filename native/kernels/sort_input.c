@@ -20,8 +20,8 @@ static int64_t rank_of(int64_t i, int64_t n, int ranks) {
     return rank;
 }
 
-/* Ranks of the first half have every second range of values, starting with the second; the others have the
- * ranges between. */
+/* The ranks of the first half have the second, fourth, … range of values, and the ranks of the second half
+ * have the first, third, … range. */
 static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     int64_t rank = rank_of(i, n, ranks);
     int64_t range = rank < ranks / 2 ? 2 * rank + 1 : 2 * (rank - ranks / 2);
@@ -29,7 +29,7 @@ static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
     return (uint64_t)range * width + (uint64_t)((unsigned __int128)random * width >> 64);
 }
 
-/* Returns a value of 2^64, in unsigned order. */
+/* Returns one of 2^64 values, which are ordered as unsigned numbers. */
 SORT_INLINE uint64_t value(int input, int64_t i, int64_t n, int ranks, uint64_t seed) {
     uint64_t random = mixed(mixed(seed) + (uint64_t)i);
     switch (input) {

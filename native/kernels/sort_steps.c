@@ -1,4 +1,4 @@
-/* sort_steps.c: keys at a fixed distance, and keys that sort last. */
+/* sort_steps.c: copies keys at a fixed distance, writes the largest key, and finds keys out of order. */
 #include "sort_word.h"
 
 SORT_INLINE void pick(void *to, const void *from, int64_t n, int64_t step, int bytes) {

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* The step is odd in both widths. */
+/* The step is odd, also when it is cut to 4 bytes. */
 #define SUPERSTEP_STEP UINT64_C(0x9E3779B97F4A7C15)
 
 uint64_t superstep_read_contiguous_int32(const uint32_t *from, int64_t count);

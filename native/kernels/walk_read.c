@@ -1,5 +1,5 @@
-/* walk_read.c: one load per line. Its time is part of every method's time, and equal for all. If the lines
- * follow from the walk, its loops therefore contain only loads. */
+/* walk_read.c: reads one word of each line. The time of these reads is part of the time of every method. To
+ * keep it short, the loops contain only loads if the lines can be computed from the walk. */
 #include "walk_read.h"
 #include "../error.h"
 #include "../walks/walks.h"

@@ -18,8 +18,8 @@ void walk_lines_forget(walk_lines *lines);
 
 /* Returns the sum of the words read; no load depends on another. line_bytes is a power of two. */
 uint32_t walk_read(const void *memory, const ml_walk *walk, const walk_lines *lines, int64_t line_bytes);
-/* Returns that sum without a list: each block of an indexed walk is read by itself, so shared lines are read
- * more than once. */
+/* Returns a sum like walk_read, but without a list of lines. Each block of an indexed walk is read
+ * separately, so a line that several blocks share is read more than once. */
 uint32_t walk_read_blocks(const void *memory, const ml_walk *walk, int64_t line_bytes);
 
 #endif

@@ -110,7 +110,7 @@ int64_t ml_cache_share_bytes(int32_t level) {
         return 0;
     int64_t *bytes = &known[level - 1];
     if (*bytes == 0) {
-        int64_t cores = sharers(level) / sharers(1); /* the threads of a core share its first level */
+        int64_t cores = sharers(level) / sharers(1); /* a core has as many threads as share its first level */
         *bytes = ml_cache_bytes(level) / (cores > 0 ? cores : 1);
     }
     return *bytes;

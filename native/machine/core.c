@@ -41,7 +41,7 @@ int core_shared(int a, int b) {
     list[length] = '\0';
     if (file != NULL)
         fclose(file);
-    while (*at != '\0' && *at != '\n') { /* 0-1 or 0,64 */
+    while (*at != '\0' && *at != '\n') { /* the file has a list such as 0-1 or 0,64 */
         long first = strtol(at, &at, 10), last = *at == '-' ? strtol(at + 1, &at, 10) : first;
         if (b >= first && b <= last)
             return 1;

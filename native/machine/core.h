@@ -18,7 +18,7 @@ int core_allowed(core_mask *cores);
 int core_in(const core_mask *cores, int core);
 
 typedef struct core_held {
-    int core;         /* -1: the system cannot bind threads */
+    int core;         /* the core; -1 if the system cannot bind threads */
     core_mask before; /* the cores that the thread may use after core_let_go */
 } core_held;
 

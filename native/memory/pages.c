@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Returns whether the line opens a mapping, and stores its bounds. */
+/* Returns whether the line is the first line of a mapping, and stores the mapping's bounds. */
 static int opens(const char *line, unsigned long *start, unsigned long *end) {
     char rights[5];
     return sscanf(line, "%lx-%lx %4s", start, end, rights) == 3;

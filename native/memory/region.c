@@ -40,7 +40,7 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
         return ml_fail(ML_EUNSUPPORTED, "this kernel has no transparent huge pages");
     }
     pattern_fill((uint32_t *)start, (size_t)length / sizeof(uint32_t), BACKGROUND_KEY, 0);
-    /* Advice is not binding: the pages that the first touch brought count. */
+    /* The kernel need not follow the advice, so the pages are checked after the first touch. */
     double huge = pages == ML_PAGES_HUGE ? pages_huge_share(start) : 1;
     if (huge >= 0 && huge < LEAST_HUGE) {
         munmap(start, (size_t)length);

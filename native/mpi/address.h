@@ -21,7 +21,7 @@ addresses own_addresses(void);
 /* Returns 127.0.0.1 and ::1. */
 addresses loopback_addresses(void);
 /* Returns the addresses in `theirs` that have a route and are not in `own`, in their order. An address in
- * both, such as that of a container bridge, is not the peer's alone. */
+ * both lists, such as the address of a container bridge, does not identify the peer. */
 addresses reachable(const addresses *theirs, const addresses *own);
 
 /* Stores the socket address of that port, in the address's own family. Returns its length. */

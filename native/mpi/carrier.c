@@ -75,7 +75,7 @@ traffic traffic_now(void) {
     traffic all = {0};
     DIR *own = opendir(folder);
     if (own == NULL)
-        all.others++; /* unknown */
+        all.others++; /* descriptors of unknown kinds may move payload */
     for (struct dirent *each = own == NULL ? NULL : readdir(own); each != NULL; each = readdir(own)) {
         char name[PATH_MAX] = "";
         if (each->d_name[0] != '.' && readlinkat(dirfd(own), each->d_name, name, sizeof name - 1) > 0)

@@ -1,5 +1,6 @@
-/* meeting.c: a barrier in ceil(log2 p) rounds. In each round a rank signals one rank further on and waits for
- * one before it, at doubling distances. A signal is a line handed over. */
+/* meeting.c: a barrier in ceil(log2 p) rounds. In each round, a rank signals the rank at a distance after it
+ * and waits for the rank at the same distance before it. The distance doubles each round. A signal is a
+ * store to a line that the two ranks share. */
 #include "meeting.h"
 #include "node.h"
 

@@ -170,7 +170,8 @@ int ml_path_look(int32_t peer, int32_t leads, ml_path *seen) {
         status = ml_fail(ML_ENOMEM, "there is no memory to observe a path");
     if (status == ML_OK) {
 #ifdef MADV_NOHUGEPAGE
-        madvise(pages, 3 * ML_PATH_BYTES, MADV_NOHUGEPAGE); /* it has no effect without huge pages */
+        madvise(pages, 3 * ML_PATH_BYTES,
+                MADV_NOHUGEPAGE); /* the call has no effect on a kernel without huge pages */
 #endif
         status = look(pages, peer, leads, seen);
     }
