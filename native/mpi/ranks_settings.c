@@ -44,7 +44,7 @@ static int number_text(MPI_Datatype type, const void *value, char *text, size_t 
     return 0;
 }
 
-/* Writes a variable's value as one line. Returns 0 if it has no such form. */
+/* Writes the value of a variable as one line. Returns 0 if the value cannot be written so. */
 static int value_text(int variable, MPI_Datatype type, char *text) {
     _Alignas(16) char value[LONGEST_VALUE + 1] = "";
     MPI_T_cvar_handle handle;
@@ -70,7 +70,7 @@ static int add(settings *all, int variable) {
     int code = MPI_T_cvar_get_info(variable, name, &length, &verbosity, &type, &values, NULL, &unused,
                                    &binding, &scope);
     if (code != MPI_SUCCESS || binding != MPI_T_BIND_NO_OBJECT || !value_text(variable, type, text))
-        return ML_OK; /* its component was unloaded, it belongs to an object, or it has no text */
+        return ML_OK; /* unloaded, of an object, or without a text */
     if (all->count == all->room) {
         int room = 2 * all->room + 64;
         char **more = realloc(all->lines, (size_t)room * sizeof *more);

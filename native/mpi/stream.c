@@ -1,6 +1,6 @@
-/* stream.c: the first of the two ranks listens, at the addresses that the second one has a route to and at no
- * other, and the second one connects. They exchange the addresses, and the word by which they recognise each
- * other, by MPI. */
+/* stream.c: the first of two ranks listens, and the second one connects. The first rank listens only at
+ * addresses to which the second rank has a route. The ranks exchange these addresses, and a word by which
+ * they recognise each other, through MPI. */
 #define _GNU_SOURCE
 #include "stream.h"
 #include "meet.h"

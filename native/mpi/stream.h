@@ -5,8 +5,9 @@
 #include "world.h"
 
 /* Creates the connection *made between the two ranks of `two`, once (-1: not created yet). On one node it
- * uses the loopback; otherwise an address of IPv4 or IPv6 that the second rank has a route to, those first
- * that the first rank's name resolves to. Returns ML_EUNSUPPORTED on both ranks if it cannot. */
+ * uses the loopback. Otherwise it uses an address of IPv4 or IPv6 to which the second rank has a route, and
+ * prefers addresses to which the name of the first rank's node resolves. Returns ML_EUNSUPPORTED on both
+ * ranks if it cannot. */
 int stream_open(int *made, MPI_Comm two, int same_node);
 /* Transfer all the bytes, or return ML_EMPI with the system's message. */
 int stream_write(int socket, const void *from, int64_t bytes);

@@ -57,9 +57,9 @@ int window_open_shared(window *w, MPI_Comm comm, int64_t bytes) {
     return status;
 }
 
-/* Open MPI 4.1 names the file behind a window (osc_rdma) after the number of its communicator alone, and
- * disjoint pairs of a node have the same numbers: two that opened at once would share the file. Therefore one
- * pair opens after the other. */
+/* Pairs of ranks open their windows one after the other. Open MPI 4.1 names the file behind a window
+ * (osc_rdma) by the number of its communicator alone, and disjoint pairs of a node have equal numbers. Two
+ * pairs that opened windows at the same time would share a file. */
 int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
     void *start = NULL;
     int ranks = 0, rank = 0, status = claim(w, comm, bytes);
@@ -86,7 +86,7 @@ int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
         status =
             comm_agree(comm, mpi_status(MPI_Win_lock_all(MPI_MODE_NOCHECK, w->window), "MPI_Win_lock_all"));
     if (status != ML_OK) {
-        free(w->leads); /* no lock is held */
+        free(w->leads); /* the window is shared, so no lock is held */
         w->leads = NULL;
         window_close(w);
     }

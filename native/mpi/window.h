@@ -9,7 +9,7 @@ enum { PAGE = 4096 };
 typedef struct window {
     MPI_Win window; /* MPI_WIN_NULL: not open */
     MPI_Comm comm;
-    char *own; /* this rank's part, page-aligned: Open MPI's windows are not */
+    char *own; /* this rank's part, aligned to a page, which Open MPI's windows are not */
     int64_t bytes, claimed;
     int64_t *leads; /* locked windows: offset of each rank's part in its window, by rank of comm */
     int separate;   /* MPI_WIN_SEPARATE: MPI_Put writes a copy of the window (window_sync) */

@@ -26,7 +26,7 @@ struct ml_compute {
     compute_block *kernel;
     compute_operand x, y;
     compute_element x_scalar, y_scalar;
-    void *expected; /* two rows */
+    void *expected; /* memory for two rows of expected values */
 };
 
 static int64_t ld_bytes(const ml_compute_spec *s) {

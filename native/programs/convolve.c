@@ -106,7 +106,8 @@ int ml_convolve_open(const ml_convolve_spec *spec, ml_convolve **convolve) {
     int status = grid_mesh_open(&mesh, spec->mesh_rows, spec->mesh_columns, spec->rows, spec->columns);
     if (world_comm() == MPI_COMM_NULL)
         return status;
-    /* A refusal on one rank refuses on all ranks, because the rest is collective. */
+    /* If one rank refuses the specification, all ranks return the error, because the following calls are
+     * collective. */
     status = world_agree(status == ML_OK ? check(spec) : status);
     if (status != ML_OK)
         return status;

@@ -25,11 +25,11 @@ struct ml_convolve {
     ml_convolve_spec spec;
     grid_mesh mesh;
     int64_t reach;     /* the halo: b or b - 1, but at most the image's size */
-    frame image, sums; /* sums: along rows, Conv-Shift only */
+    frame image, sums; /* sums: the sums along rows, for Conv-Shift only */
     frame result;      /* without halo */
-    char *buffers;     /* for ML_PACKED: an edge to send, an edge to receive */
+    char *buffers;     /* for ML_PACKED: buffers for an edge to send and an edge to receive */
     int64_t buffer_bytes;
-    ml_scan *scans[2]; /* horizontal, vertical; Conv-Scan only */
+    ml_scan *scans[2]; /* the horizontal and the vertical scan, for Conv-Scan only */
     uint32_t *sliding; /* for the verification */
 };
 

@@ -68,7 +68,7 @@ static int shift_south(ml_convolve *v, int64_t k) {
 /* Shifts repeatedly, and adds each shift as soon as it arrives; the first addition also starts the sum. */
 int convolve_by_shifts(ml_convolve *v) {
     int32_t *sums = frame_at(&v->sums, 0, 0);
-    const frame *last = &v->image; /* the sum if nothing is added */
+    const frame *last = &v->image; /* where the sum lies; the image itself if nothing is added */
     int status = ML_OK;
     for (int64_t k = 1; k <= v->reach && status == ML_OK; k++) {
         status = shift_east(v, k);

@@ -58,7 +58,7 @@ int ml_grid_control(double *one_way_ns) {
         return ml_fail(ML_EINVAL, "the pointer for the control's time is NULL, or no world is open");
     int rank = world_rank(), peer = rank ^ 1, status = ML_OK;
     *one_way_ns = 0;
-    if (peer < world_size()) /* the last of an odd number is alone */
+    if (peer < world_size()) /* with an odd number of ranks, the last one has no peer */
         status = handoff_control(peer, rank < peer, one_way_ns);
     return status == ML_OK ? ml_grid_longest(one_way_ns, 1) : status;
 }

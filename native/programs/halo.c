@@ -78,7 +78,8 @@ static span span_of(const grid_block *b, int rows) {
     return rows ? (span){b->row, b->rows} : (span){b->column, b->columns};
 }
 
-/* Cuts what `reader` needs of the rows or columns of `of`, counted from this rank's own first. */
+/* Restricts a part to the rows or columns of block `of` that block `reader` needs. They are counted from the
+ * first row or column of this rank. */
 static void cut(frame_part *part, int rows, span reader, span of, int64_t reach, int64_t first) {
     int64_t at, count = overlap(reader.start, reader.size, reach, of.start, of.size, &at);
     if (rows)
@@ -92,9 +93,10 @@ static int rank_beyond(const grid_mesh *m, int rows, int distance) {
                 : grid_rank_at(m, m->mesh_row, m->mesh_column + distance);
 }
 
-/* For each distance in turn, every rank sends that far south or east and receives from that far north or
- * west: no rank waits for another that does not wait for it, and all ranks have equally many rounds. `whole`
- * describes the parts without their start and end in that direction. */
+/* Fills the halo in rounds of growing distance. In each round, every rank sends to the rank at that distance
+ * south or east, and receives from the rank at that distance north or west. All ranks have the same number
+ * of rounds, and a rank waits only for ranks that wait for it. `whole` describes a part whose start and end
+ * in the direction are not set yet. */
 static int fill(ml_convolve *v, int rows, frame_part whole) {
     const grid_mesh *m = &v->mesh;
     span own = span_of(&m->own, rows);

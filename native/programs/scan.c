@@ -55,7 +55,8 @@ int ml_scan_open(const ml_scan_spec *spec, ml_scan **scan) {
     int status = grid_mesh_open(&mesh, spec->mesh_rows, spec->mesh_columns, spec->rows, spec->columns);
     if (world_comm() == MPI_COMM_NULL)
         return status;
-    /* A refusal on one rank refuses on all ranks, because the rest is collective. */
+    /* If one rank refuses the specification, all ranks return the error, because the following calls are
+     * collective. */
     status = world_agree(status == ML_OK ? scan_check(spec, &mesh) : status);
     if (status != ML_OK)
         return status;
@@ -102,7 +103,8 @@ static int single_row(const ml_scan *s) {
     return s->spec.direction == ML_VERTICAL && s->mesh.own.rows == 1;
 }
 
-/* The preceding total replaces a single row. The last rank, whose row no rank needs, receives it in place. */
+/* The total of the preceding blocks replaces a single row. The last rank receives the total in place of its
+ * row, which no other rank needs. */
 static int exclusive_row(ml_scan *s) {
     void *before = s->before, *row = s->spec.block;
     int there = s->spec.joining == ML_CHAIN && s->line_place > 0 && s->line_place + 1 == s->line_size;

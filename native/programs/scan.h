@@ -12,12 +12,13 @@ struct ml_scan {
     ml_scan_spec spec;
     grid_mesh mesh;
     const scan_kernels *kernels;
-    int line_size, line_place;  /* ranks of the scanned mesh row or column; this rank's place */
-    int64_t boundary;           /* elements of a boundary: rows of this block (horizontal) or columns */
-    void *carry;                /* for the kernels; `boundary` elements, as the next two */
-    const void *total;          /* the block's total: `carry`, or a single row in the block */
-    void *before;               /* the total of all preceding blocks */
-    void *arriving;             /* for the joining */
+    int line_size, line_place; /* ranks of the scanned mesh row or column; this rank's place */
+    /* Elements of a boundary: the rows of this block (horizontal scan) or its columns (vertical scan). */
+    int64_t boundary;
+    void *carry;       /* carry of the kernels; it has `boundary` elements, as have `total` and `before` */
+    const void *total; /* the block's total: `carry`, or a single row in the block */
+    void *before;      /* the total of all preceding blocks */
+    void *arriving;    /* receive buffer for joining the blocks */
     void *expected, *magnitude; /* for the verification: a row, or a column's carry */
     MPI_Datatype element, edge; /* edge: the last row or column, as it lies in the block */
     MPI_Comm line;              /* only for MPI_Scan and MPI_Exscan */

@@ -10,8 +10,8 @@ static int receive(ml_scan *s, void *to, int peer) {
                       "MPI_Recv");
 }
 
-/* Returns whether the boundary is sent directly from the block. An empty block has no boundary and sends what
- * it received. */
+/* Returns whether the boundary is sent directly from the block. An empty block has no boundary, and passes
+ * on what it received. */
 static int straight(const ml_scan *s) {
     return s->spec.method == ML_DATATYPE && s->mesh.own.rows > 0 && s->mesh.own.columns > 0;
 }
@@ -25,7 +25,7 @@ int scan_join_chain(ml_scan *s) {
     int last = scan_peer(s, -1), next = scan_peer(s, 1), status = ML_OK;
     if (last != MPI_PROC_NULL)
         status = receive(s, s->before, last);
-    else if (s->spec.order == ML_SCAN_SEED) /* otherwise the first block is not changed */
+    else if (s->spec.order == ML_SCAN_SEED) /* with the other order the first block is not changed */
         s->kernels->fill_identity(s->before, s->boundary);
     if (s->spec.method == ML_DATATYPE)
         scan_correct_part(s, SCAN_EDGE);
@@ -63,7 +63,8 @@ int scan_join_doubling(ml_scan *s) {
 
 int scan_join_library(ml_scan *s) {
     if (s->line_place == 0)
-        s->kernels->fill_identity(s->before, s->boundary); /* MPI leaves the first rank's as it is */
+        /* MPI_Exscan does not write the result of the first rank. */
+        s->kernels->fill_identity(s->before, s->boundary);
     return mpi_status(MPI_Exscan(s->total, s->before, count(s), s->element, s->combine, s->line),
                       "MPI_Exscan");
 }

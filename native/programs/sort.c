@@ -63,8 +63,8 @@ int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t
     return ML_OK;
 }
 
-/* The bytes are those of the window, and of the keys that ranks hold: twice, and even if all are in one
- * bucket. */
+/* The sum of the bytes of the window, and of the memory in which each rank holds keys. Each rank has room
+ * for all keys twice, because a bucket may contain all of them. */
 int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     int64_t keys, table;
     if (spec == NULL || check(spec, ranks) != ML_OK)
@@ -173,8 +173,8 @@ int ml_sort_close(ml_sort *s) {
     return ML_OK;
 }
 
-/* Overwrites a sorting rank's share of the memory that a sort writes, so that the previous repetition's
- * result cannot be taken for this one's, and no waiting rank holds the lines. */
+/* Overwrites a sorting rank's share of the memory that a sort writes. The result of the previous repetition
+ * can then not be mistaken for the new one, and no rank that only waits has the lines in its cache. */
 static void spoil(ml_sort *s, char *start, int64_t words) {
     sort_shape room = {words, s->shape.ranks, s->shape.bytes};
     int64_t from = sort_first(&room, s->rank), to = sort_first(&room, s->rank + 1);

@@ -26,7 +26,7 @@ typedef struct sort_shape {
 
 typedef struct sort_step {
     const char *label;
-    sort_phase *in, *local, *out; /* NULL: the phase is empty, but the ranks still meet */
+    sort_phase *in, *local, *out; /* NULL: the phase does nothing, but its barrier takes place */
     /* Computes what the step accesses in pass number `pass`; `local` receives the words of a rank's own
      * memory. */
     void (*count)(const sort_shape *shape, int pass, ml_sort_words *global, int64_t *local);
@@ -49,7 +49,7 @@ int sort_pass_count(const sort_algorithm *a, int bytes);
 struct ml_sort {
     ml_sort_spec spec;
     sort_shape shape;                /* for the ranks that sort */
-    int rank;                        /* from shape.ranks on: the rank only waits */
+    int rank;                        /* ranks from shape.ranks on only wait */
     int given;                       /* number of ranks that the input is for */
     window window;                   /* all its memory is rank 0's */
     char *start;                     /* of the window */
@@ -62,7 +62,7 @@ struct ml_sort {
     int64_t reads, writes;           /* words of the window since the superstep began */
     const sort_algorithm *algorithm; /* the running algorithm and its position */
     int pass, step;
-    int stream; /* the keys exceed the last cache */
+    int stream; /* 1: the keys exceed the last cache, so that they are written by non-temporal stores */
     ml_sort_step *steps;
 };
 

@@ -65,7 +65,7 @@ static void write_transposed(struct ml_sort *s) {
     sort_swap(s);
 }
 
-/* Key i of rank j's column is number i p + j of the rows. */
+/* Key i of the column of rank j is number i p + j if keys are counted row by row. */
 static void write_back(struct ml_sort *s) {
     sort_write_every(s, sort_at(s->other, s->rank, s), s->local, s->held, s->shape.ranks);
     sort_swap(s);

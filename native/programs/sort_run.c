@@ -3,7 +3,7 @@
 #include "../timing/loop.h"
 #include "sort.h"
 
-/* Waiting ranks also meet the others; a single sorting rank does not meet any. */
+/* Ranks that wait take part in the barriers. If a single rank sorts, there are no barriers. */
 static int meet(void *it) {
     if (((struct ml_sort *)it)->shape.ranks > 1)
         node_meet();

@@ -46,7 +46,7 @@ static int make(const ml_step_spec *spec, ml_step **made) {
     return spec->cache == ML_COLD ? flush_check() : ML_OK;
 }
 
-/* The result, and with it the source of a step in place, lies in the window if there is one. */
+/* If there is a window, the result lies in it, and so does the source of a step in place. */
 static void land(ml_step *t) {
     if (t->landing.in.own == NULL)
         return;
@@ -83,7 +83,7 @@ static int open_leg(ml_step *t, int64_t i) {
     return exchange_open_at(&x, t->landing.in.own != NULL ? &t->places[i] : NULL, &t->exchanges[i]);
 }
 
-/* Opens all legs, also after a failure, because the other peers wait. */
+/* Opens all legs, even after one has failed, because the peers of the others wait. */
 static int open_legs(ml_step *t) {
     int status = ML_OK;
     for (int64_t i = 0; i < t->spec.leg_count; i++) {

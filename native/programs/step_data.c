@@ -128,7 +128,8 @@ int ml_step_prepare(ml_step *t, int64_t repetition) {
     return ML_OK;
 }
 
-/* Returns what word w of the result must hold: the serial result, or otherwise its previous value. */
+/* Returns the value that word w of the result must have: that of the serial result, or, for a word that the
+ * step does not touch, its previous value. */
 static uint64_t right_value(const ml_step *t, int64_t w, uint64_t key) {
     const ml_step_spec *s = &t->spec;
     if (s->expected[w] >= 0)
@@ -158,7 +159,8 @@ int ml_step_verify(ml_step *t, int64_t repetition) {
     return status;
 }
 
-/* Checks that what was sent is unchanged, and also what no repetition writes. */
+/* Checks that the words that were sent have not changed, and that the words that no repetition rewrites have
+ * not changed either. */
 static int verify_source(const ml_step *t, int64_t repetition) {
     const ml_step_spec *s = &t->spec;
     const uint64_t *source = s->source;

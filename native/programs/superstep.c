@@ -68,7 +68,7 @@ static int exchange_counts(ml_superstep *s) {
     return status == ML_OK && words == 0 ? ml_fail(ML_EINVAL, "0 reads and 0 writes by all ranks") : status;
 }
 
-/* Advice is not binding: the pages that the first touch brought count. */
+/* The kernel need not follow the advice, so the pages are checked after the first touch. */
 static int check_pages(const ml_superstep *s) {
     if (s->spec.pages != ML_PAGES_HUGE)
         return ML_OK;
@@ -78,8 +78,8 @@ static int check_pages(const ml_superstep *s) {
                                                          "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
 }
 
-/* Opens the window, which is all rank 0's: one range of memory in every placing. Each rank requests its pages
- * before it touches any. */
+/* Opens the window, whose memory all belongs to rank 0, so that it is one range with every placing. Each
+ * rank requests the kind of pages before it touches the memory. */
 static int open_window(ml_superstep *s) {
     int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? s->bytes : 0);
     if (status == ML_OK)

@@ -53,7 +53,8 @@ static int check_gaps(const ml_superstep *s, int64_t repetition, int rank, turns
                          (long long)repetition, (long long)k, rank);
 }
 
-/* Each rank checks its own part, or every so many shared lines, so that together they check all. */
+/* Each rank checks its own part, or, with shared lines, every n-th line for n ranks, so that together the
+ * ranks check all words. */
 int superstep_verify(ml_superstep *s, int64_t repetition) {
     int shared = s->spec.placing == ML_SHARED, status = ML_OK;
     if (s->sum != superstep_expected_sum(s, s->rank, repetition))

@@ -52,7 +52,8 @@ static void pass_on(const struct sigaction *to, int number, siginfo_t *info, voi
     else if (to->sa_handler != SIG_DFL && to->sa_handler != SIG_IGN)
         to->sa_handler(number);
     else if (to->sa_handler == SIG_DFL) {
-        sigaction(number, to, NULL); /* the instruction raises it again for the previous handler */
+        /* When this handler returns, the instruction raises the signal again, for the previous handler. */
+        sigaction(number, to, NULL);
         raise(number);
     }
 }
@@ -67,7 +68,8 @@ static void handle(int number, siginfo_t *info, void *context) {
     }
 }
 
-/* Handles exit(): mpirun would otherwise list three reasons why a process may end. */
+/* Reports that the user's function called exit(). Without this message, mpirun would print three possible
+ * reasons. */
 static void at_exit(void) {
     if (called != NULL && pthread_equal(pthread_self(), caller))
         tell("exit(), which ends the rank");

@@ -19,8 +19,9 @@ struct ml_user {
     user_entry *entry;
     window window; /* all of it is rank 0's */
     char *argument;
-    memline_user_superstep given, step; /* given: passed to each call; step: as the function left it */
-    int64_t words[WORDS];               /* of the last MEMLINE_RUN: reads, writes, bytes of a word */
+    /* Given: the values passed to each call; step: the structure as the function left it. */
+    memline_user_superstep given, step;
+    int64_t words[WORDS]; /* of the last MEMLINE_RUN: reads, writes, bytes of a word */
 };
 
 static int make(const char *library, const char *argument, int64_t bytes, ml_user **made) {

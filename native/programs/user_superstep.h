@@ -7,7 +7,7 @@
 
 typedef int user_entry(memline_user_superstep *s);
 
-/* user_library.c: opens a library; *library is for dlclose. */
+/* user_library.c: opens a library; *library is the handle for dlclose. */
 int user_library_open(const char *file, void **library, user_entry **entry);
 
 /* user_crash.c: start and end a watch. During it, a signal that reports a program error in the thread that is

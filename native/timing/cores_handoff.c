@@ -26,12 +26,13 @@ static void *follow(void *line) {
 }
 
 /* Starts the follower. Returns an error number, or 0 if the follower runs on that core and the caller on its
- * own. A thread begins where its parent is, because not every C library can set its core beforehand. */
+ * own. The parent moves to the follower's core to start it there, because not every C library can set the
+ * core of a thread before it starts. */
 static int started(pthread_t *thread, int core, int own, signal_line *line) {
     if (!core_move_to(core))
         return EPERM;
     int code = pthread_create(thread, NULL, follow, line);
-    core_move_to(own); /* where it was a moment ago */
+    core_move_to(own); /* moves the caller back to its core */
     return code;
 }
 
@@ -65,7 +66,7 @@ int ml_cores_handoff(double *one_way_ns) {
         *one_way_ns = hand_over(&line, 1);
         pthread_join(follower, NULL);
     }
-    core_move_to(was); /* back to where its memory is */
+    core_move_to(was); /* moves the caller back to its first core, near which its memory is */
     core_let_go(&held);
     return code == 0
                ? ML_OK

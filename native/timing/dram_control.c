@@ -1,4 +1,4 @@
-/* dram_control.c: measures how fast this core copies, at the moment, what no cache holds. */
+/* dram_control.c: measures how fast this core copies memory that no cache holds, at the moment. */
 #include "../error.h"
 #include "../memline.h"
 #include "median.h"
@@ -28,7 +28,7 @@ int ml_control_dram(double *ns) {
         flush_fence();
         int64_t before = ml_clock_ns();
         memcpy(from + ML_DRAM_BYTES, from, ML_DRAM_BYTES);
-        __asm__ volatile("" ::"r"(from) : "memory"); /* the copy is wanted */
+        __asm__ volatile("" ::"r"(from) : "memory"); /* the compiler must not remove the copy */
         turns[i] = (double)(ml_clock_ns() - before);
     }
     free(from);

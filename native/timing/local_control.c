@@ -1,5 +1,5 @@
-/* local_control.c: measures what no network and no MPI affects, to separate the state of the machine from
- * what is measured on it. */
+/* local_control.c: measures two times that depend neither on the network nor on MPI. They show whether the
+ * machine itself was slower during other measurements. */
 #include "../error.h"
 #include "../memline.h"
 #include "median.h"
@@ -23,7 +23,7 @@ static double copy(char *to, const char *from) {
     int64_t before = ml_clock_ns();
     for (int i = 0; i < COPIES_A_TURN; i++) {
         memcpy(to, from, ML_COPY_BYTES);
-        __asm__ volatile("" ::"r"(to) : "memory"); /* the copy is wanted */
+        __asm__ volatile("" ::"r"(to) : "memory"); /* the compiler must not remove the copy */
     }
     return (double)((ml_clock_ns() - before) / COPIES_A_TURN);
 }

@@ -1,4 +1,4 @@
-/* loop.h: the only timed loop. Everything that is timed is timed by it.
+/* loop.h: the only timed loop. It takes all times of operations that memline measures.
  *
  *     prepare   barrier   | once, `inner` times |   settle   verify          repetition after repetition
  *                       clock                 clock
@@ -15,7 +15,8 @@ typedef struct timed_steps {
     int (*prepare)(void *it, int64_t repetition); /* writes new data and sets the state of the caches */
     int (*barrier)(void *it);                     /* makes all participants start together */
     int (*once)(void *it);
-    int (*settle)(void *it); /* waits until all clocks have stopped, so that nothing disturbs them */
+    /* Waits until the clocks of all ranks have stopped, so that the verification does not disturb them. */
+    int (*settle)(void *it);
     int (*verify)(void *it, int64_t repetition);
 } timed_steps;
 

@@ -22,7 +22,8 @@ static int map_halves(channel *c, pair *p, int64_t room) {
         return status;
     c->own = (channel_half *)p->channel.own;
     c->theirs = (channel_half *)theirs;
-    /* No rank reads it now: both have met before, and meet again before the first turn. */
+    /* The other rank does not read this memory now, because the two ranks have just met, and meet again
+     * before the first turn. */
     memset((void *)c->own, 0, offsetof(channel_half, data));
     return ML_OK;
 }

@@ -88,7 +88,7 @@ static int open_method(ml_exchange *x) {
     int status = ML_OK;
     if (x->method->open != NULL)
         status = exchange_agree(x, x->method->open(x));
-    if (status == ML_OK) /* the address of the payload is known only now */
+    if (status == ML_OK) /* open() determines the address of the payload, and with it the lines */
         status = exchange_agree(x, find_lines(x));
     if (status == ML_OK) {
         status = exchange_agree(x, rehearse(x));

@@ -49,10 +49,10 @@ typedef struct landing_place landing_place;
 struct ml_exchange {
     ml_exchange_spec spec;
     const transfer_method *method;
-    int abilities;              /* enum ml_ability */
-    int64_t period_bytes;       /* payload byte n is pattern byte n mod period; 0: no repetition */
-    void *state;                /* the method's state */
-    struct pair *pair;          /* for methods that need more than MPI; otherwise NULL */
+    int abilities;        /* enum ml_ability */
+    int64_t period_bytes; /* payload byte n is pattern byte n mod period; 0: no repetition */
+    void *state;          /* the method's state */
+    struct pair *pair; /* state of the pair of ranks, for methods that need more than MPI; otherwise NULL */
     const landing_place *place; /* NULL: the pair's own windows */
     int rank;
     int signals;                       /* 1: the two ranks can signal each other without MPI */

@@ -3,9 +3,9 @@
  *     leader     prepare  ready ─┐           ┌─► clock | send        receive, read | clock  stopped ─┐  verify
  *     follower   prepare         └─► ready ──┘   receive, read   send                                └─► verify
  *
- * The follower is the last to report that it is ready: when the leader's clock starts, it only has to
- * receive. It continues only when the leader's clock has stopped, because its verification, rewriting and
- * flushing would take lines that the leader has yet to read. */
+ * The follower is the last to report that it is ready, so that it only has to receive when the leader's
+ * clock starts. It continues only when the leader's clock has stopped, because its verification, rewriting
+ * and flushing would take lines that the leader has yet to read. */
 #include "../mpi/node.h"
 #include "delivery.h"
 

@@ -36,7 +36,8 @@ static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes,
     return count;
 }
 
-/* Returns up to which payload byte one call can move from `at` on: as many blocks as there are vectors. */
+/* Returns the end of the payload that one call can move, if it starts at byte `at`. A call moves at most as
+ * many blocks as there are vectors. */
 static int64_t reach(const ml_walk *w, int64_t at) {
     int64_t inside, payload = walk_payload(w);
     if (walk_is_run(w))
@@ -52,7 +53,8 @@ static int read_peer(const fetch *f, const struct iovec *here, int heres, const 
     return error == 0 ? ML_OK : peer_memory_refused(error, &f->peer);
 }
 
-/* Reads one word as the run will, so that a missing permission is known before any rank waits. */
+/* Reads one word in the same way as the transfer does, so that a missing permission is found before a rank
+ * waits. */
 static int probe(const fetch *f) {
     uint32_t word;
     struct iovec here = {&word, sizeof word};

@@ -8,8 +8,8 @@
 
 /* The place in which one exchange of a pair stores and is stored to. */
 struct landing_place {
-    void *own;        /* where the peer stores what this rank receives */
-    void *theirs;     /* ML_DIRECT: where this rank stores */
+    void *own;        /* memory in which the peer stores what this rank receives */
+    void *theirs;     /* ML_DIRECT: memory in which this rank stores what it sends */
     const window *in; /* ML_PUT: the window, and the offset `start` in the target */
     int target;
     MPI_Aint start;

@@ -197,7 +197,8 @@ int pair_swap_walks(pair *p, const ml_walk *mine, peer_walk *theirs) {
     if (status == ML_OK && (!able || out[10] > INT_MAX || in[10] > INT_MAX))
         status = ml_fail(ML_ENOMEM, "not enough memory for the lists of %lld blocks", (long long)in[0]);
     if (status == ML_OK) {
-        memset(own, 0, (size_t)out[10] * sizeof *own); /* an odd count of 4-byte numbers leaves half a word */
+        /* Clears the half word that is left after an odd count of 4-byte numbers. */
+        memset(own, 0, (size_t)out[10] * sizeof *own);
         lists_of(mine, out, own);
         status =
             mpi_status(MPI_Sendrecv(own, (int)out[10], MPI_INT64_T, p->other, PAIR_TAG, lists, (int)in[10],

@@ -8,8 +8,9 @@
 
 typedef struct pair {
     struct pair *next;
-    const ml_exchange *open; /* the exchange that uses the pair: two would damage each other's state */
-    int peer;                /* in the world */
+    /* The exchange that uses the pair at the moment; two exchanges at once would damage each other's state. */
+    const ml_exchange *open;
+    int peer; /* in the world */
     MPI_Comm comm;
     int me, other; /* ranks in comm */
     int shares_memory;

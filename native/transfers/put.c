@@ -45,7 +45,8 @@ static int open(ml_exchange *x) {
 
 static void close(ml_exchange *x) {
     put *u = x->state;
-    if (x->place == NULL && u->at.in != NULL) /* for the background that the exchange restored */
+    /* MPI_Put must see the background that the exchange restored. */
+    if (x->place == NULL && u->at.in != NULL)
         window_sync(u->at.in);
     walk_forget(&u->peer_to);
     walk_type_close(&u->peer_type);

@@ -20,7 +20,7 @@ enum { WORD_BYTES = sizeof(uint32_t) };
 typedef struct ring {
     channel *channel;
     uint64_t drained; /* sum of the words loaded */
-    char *kept;       /* memory that receives a copy of the payload, or NULL */
+    char *kept;       /* memory to which the receiver of xS0 copies the payload for a check, or NULL */
 } ring;
 
 static channel *channel_of(ml_exchange *x) {

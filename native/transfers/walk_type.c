@@ -127,7 +127,8 @@ static int structure(tree *t, MPI_Datatype *type) {
         mpi = made(t, &of[have]);
         if (t->status == ML_OK && mpi == MPI_SUCCESS)
             mpi = MPI_Type_size(of[have], &size);
-        if (t->status == ML_OK && mpi == MPI_SUCCESS && size == 0) /* MPI_Pack of MPICH 4.0 divides by it */
+        /* A member without bytes gets the length 0, because MPI_Pack of MPICH 4.0 divides by its size. */
+        if (t->status == ML_OK && mpi == MPI_SUCCESS && size == 0)
             lengths[have] = 0;
     }
     if (t->status == ML_OK && mpi == MPI_SUCCESS)

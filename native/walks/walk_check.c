@@ -102,7 +102,8 @@ int walk_check(const ml_walk *w) {
 
 int walk_check_overlap(const ml_walk *w, const uint64_t *order) {
     int64_t count = walk_passes(w, w->loops) * w->blocks, end = 0;
-    if (walk_is_plain(w) && w->index == NULL) /* the stride is checked elsewhere */
+    /* The blocks follow from the stride, which is checked elsewhere. */
+    if (walk_is_plain(w) && w->index == NULL)
         return ML_OK;
     walk_pass p = walk_pass_of(w, w->loops, 0);
     for (int64_t i = 0, own = 0; i < count; i++) {

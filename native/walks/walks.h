@@ -137,7 +137,8 @@ static inline int64_t walk_nth(const uint64_t *order, int64_t i) {
     return order != NULL ? (int64_t)order[i] : i;
 }
 
-/* Returns ML_OK if the numbers of a walk are valid and none of it lies before its memory or beyond any. */
+/* Returns ML_OK if the numbers of a walk are valid, and if no block begins before the start of the memory or
+ * exceeds the address space. */
 int walk_check(const ml_walk *walk);
 /* Returns ML_OK if no block overlaps another. */
 int walk_check_overlap(const ml_walk *walk, const uint64_t *order);

@@ -80,7 +80,8 @@ int bind_from(const void *caller) {
     if (dlsym(library, OTHERS) != NULL)
         return -1;
     bind_again(library);
-    return dlsym(library, "PMPI_Init") == NULL ? -1 : 0; /* the compiler takes its address for constant */
+    /* The address of PMPI_Init is not compared with NULL, because the compiler assumes that it never is. */
+    return dlsym(library, "PMPI_Init") == NULL ? -1 : 0;
 }
 
 int bind_other(void) {

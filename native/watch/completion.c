@@ -1,6 +1,6 @@
-/* completion.c: the wrappers of functions that complete requests. Handles are copied first, because MPI replaces those of
- * completed requests; statuses that the program ignores are read nevertheless, because they tell what was received.
- */
+/* completion.c: the wrappers of functions that complete requests. Handles are copied first, because MPI
+ * replaces those of completed requests; statuses are read even if the program ignores them, because they
+ * contain what was received. */
 #include "watch.h"
 
 static inline MPI_Status *used_statuses(int many, MPI_Status *given) {

@@ -92,7 +92,8 @@ since watch_since(void) {
 
 static row_key key_of(operation op, const void *site, moved what) {
     if (what.peer == MPI_ANY_SOURCE && what.comm != MPI_COMM_NULL && what.comm != MPI_COMM_WORLD)
-        peers_count(what.comm); /* so that peers_known() knows the ranks when the message has arrived */
+        /* Stores the ranks of the communicator, so that peers_known() knows them when the message arrives. */
+        peers_count(what.comm);
     return (row_key){.site = (uintptr_t)site,
                      .count = what.count,
                      .layout = layouts_of(what.type),
@@ -241,7 +242,7 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
                  .persistent = (uint8_t)persistent,
                  .active = (uint8_t)!persistent,
                  .follows = (uint8_t)(!persistent && !receives && follows(&key))};
-    if (request == MPI_REQUEST_NULL) { /* some MPIs return this for MPI_PROC_NULL */
+    if (request == MPI_REQUEST_NULL) { /* some MPIs return this handle for a message to MPI_PROC_NULL */
         add(key, bytes, p.follows, ticks, 0);
         return;
     }
@@ -249,7 +250,7 @@ static void remember(row_key key, moved what, uint64_t bytes, MPI_Request reques
     if (requests_add(&p) == 0)
         return;
     rows_count_lost();
-    if (!persistent) /* recorded now, with the count of the call */
+    if (!persistent) /* the message is recorded now, with the count of the call */
         add(key, bytes, p.follows, ticks, 0);
 }
 
@@ -334,7 +335,7 @@ static void complete(pending *p, const MPI_Status *status, uint64_t ticks) {
     if (operation_receives((operation)key.operation))
         bytes = arrived(&key, bytes, p->comm, status);
     if (p->cancelled && status != NULL && PMPI_Test_cancelled(status, &cancelled) == MPI_SUCCESS && cancelled)
-        bytes = 0; /* otherwise MPI did not cancel it */
+        bytes = 0; /* only a message that MPI has in fact cancelled was not sent */
     add(key, bytes, p->follows, p->call_ticks, ticks);
     completed_requests++;
     if (!p->persistent)

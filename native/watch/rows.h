@@ -19,8 +19,9 @@ typedef struct row_key {
 typedef struct row {
     row_key key;
     uint64_t calls, bytes;
-    uint64_t follows;                /* sends that directly follow another one to the same rank */
-    uint64_t call_ticks, wait_ticks; /* in the call itself; in the Wait or Test that completed it */
+    uint64_t follows; /* sends that directly follow another one to the same rank */
+    /* Time in the call itself, and time in the Wait or Test that completed its request. */
+    uint64_t call_ticks, wait_ticks;
     uint64_t least_ticks;
     uint32_t bins[BINS]; /* numbers of calls by their ticks */
 } row;

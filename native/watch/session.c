@@ -51,7 +51,8 @@ static void checkpoint(void) {
         return;
     double so_far = seconds_since(&began);
     double rate = (double)(watch_ticks() - begin_ticks) / so_far;
-    int early = so_far < FIRST_SECONDS; /* no file yet: the call determines the rate of the ticks */
+    /* Before the first file is due, the call only improves the known rate of the ticks. */
+    int early = so_far < FIRST_SECONDS;
     double next = early ? FIRST_SECONDS : so_far + (so_far < LONGEST_SECONDS ? so_far : LONGEST_SECONDS);
     record_checkpoint(begin_ticks + (uint64_t)(rate * next), checkpoint);
     if (!early)
@@ -213,7 +214,7 @@ static void watch_begin(int threads) {
     snprintf(folder, sizeof folder, "%s", wanted);
     file_open();
     PMPI_Get_library_version(library, &length);
-    if (!own_version(library)) { /* its calls are passed on */
+    if (!own_version(library)) { /* the calls of another version are passed on without being recorded */
         snprintf(why, sizeof why, "the program runs on %.*s, not on " MEMLINE_WATCH_FOR,
                  (int)strcspn(library, ",\n"), library);
         file_refuse(folder, why);
@@ -233,7 +234,7 @@ static void watch_begin(int threads) {
     head.started = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
     if (chosen != NULL && chosen[0] != 0 && !listed(chosen, head.rank)) {
         clock_gettime(CLOCK_MONOTONIC, &began);
-        write_as("left out"); /* others need to know where this rank runs */
+        write_as("left out"); /* the other ranks' files need the place of this rank */
         return;
     }
     if (record_open() != 0)
