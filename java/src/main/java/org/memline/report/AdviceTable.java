@@ -5,7 +5,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.AdviceQuality;
 
-/** Shows the cost of following the advice, and of ignoring it. */
+/**
+ * Shows how much time is lost by following the advice of {@code advise}, and by always using
+ * another method.
+ */
 final class AdviceTable {
   private AdviceTable() {}
 

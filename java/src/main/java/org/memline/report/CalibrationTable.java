@@ -7,7 +7,7 @@ import org.memline.report.ExperimentTables.Shown;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 
-/** Prints the tables of the catalogue, as {@code show --all} and {@code show --section} do. */
+/** Formats the tables of {@code show --all} and {@code show --section}. */
 public final class CalibrationTable {
   private CalibrationTable() {}
 

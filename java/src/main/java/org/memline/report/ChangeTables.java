@@ -12,7 +12,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
-/** Shows the metrics of a comparison: those that decide and matter, or all. */
+/** Shows the metrics of a comparison: those on which the verdict is based, or all. */
 public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
   private static final int MOST_NAMED = 3;
@@ -31,7 +31,10 @@ public final class ChangeTables {
     return table("metric", shown) + rest(gating, shown, details, comparison.controls());
   }
 
-  /** Returns the deciding metrics and then the details, each with the most urgent ones first. */
+  /**
+   * Returns all metrics: first those on which the verdict is based, then the others, in each group
+   * the most urgent ones first.
+   */
   public static List<MetricChange> byUrgency(Comparison comparison) {
     return Stream.of(true, false)
         .flatMap(gate -> byUrgency(comparison.metrics(), gate).stream())
@@ -46,8 +49,8 @@ public final class ChangeTables {
   }
 
   /**
-   * Returns the metrics on which the verdict is based: all that changed, and the first few open
-   * ones.
+   * Returns the metrics on which the verdict is based: all that changed, and the first few
+   * inconclusive ones.
    */
   public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
@@ -96,7 +99,7 @@ public final class ChangeTables {
     return noted;
   }
 
-  /** Returns the names, or the first few of many. */
+  /** Returns the ids as a list in text; if there are many, only the first few. */
   public static String named(List<String> ids) {
     int more = ids.size() - MOST_NAMED;
     return String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size())))

@@ -7,9 +7,12 @@ import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
-/** Describes a change in words, so that readers need not know which sign is the bad one. */
+/**
+ * Describes a change in words, so that readers need not know whether an increase of the metric is
+ * good or bad.
+ */
 public final class ChangeWords {
-  /** Smallest change that is shown as a factor, which is then easier to read than per cent. */
+  /** Smallest relative change that is shown as a factor instead of per cent. */
   private static final double TWICE = 1;
 
   private ChangeWords() {}
@@ -23,14 +26,12 @@ public final class ChangeWords {
         : words(metric.change(), "worse", "better");
   }
 
-  /** Returns the form for a column: {@code 12.0 % slower}. */
+  /** Returns the change as text for a table's column, for example {@code 12.0 % slower}. */
   public static String brief(MetricChange metric) {
     return of(metric).replaceFirst("(\\w+) by (.*)", "$2 $1");
   }
 
-  /**
-   * @param change relative change, positive if it is for the worse
-   */
+  /** @param change relative change; positive if the metric has become worse */
   public static String words(double change, String worse, String better) {
     if (!Double.isFinite(change)) {
       return "-";
@@ -45,7 +46,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns an interval with both ends signed, {@code +} for the worse: {@code +8.1 to +15.9 %}.
+   * Returns an interval of the change with signs, for example {@code +8.1 to +15.9 %}. A positive
+   * sign means worse.
    */
   public static String interval(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high)
@@ -54,7 +56,8 @@ public final class ChangeWords {
   }
 
   /**
-   * Returns the form for a column: {@code 1.00 → 1.12 µs}, with the unit once if it is the same.
+   * Returns the values before and after as text for a table's column, for example {@code 1.00 →
+   * 1.12 µs}. An equal unit is written once.
    */
   public static String beforeAndAfter(MetricChange metric) {
     String before = Units.metric(metric.values().before(), metric.subject().unit());
@@ -72,13 +75,16 @@ public final class ChangeWords {
         + " after";
   }
 
-  /** Returns the verdict, with how much evidence would settle an inconclusive one. */
+  /** Returns the verdict. For an inconclusive one it adds how many runs or launches are needed. */
   static String verdict(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
     return metric.verdict() + (needed.isEmpty() ? "" : ", needs " + needed);
   }
 
-  /** Returns how much evidence would settle an inconclusive metric, and other notes about it. */
+  /**
+   * Returns how many runs or launches an inconclusive metric needs, and other notes about the
+   * metric.
+   */
   public static String note(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
     return Stream.of(needed.isEmpty() ? "" : "needs " + needed, metric.note())
@@ -86,7 +92,10 @@ public final class ChangeWords {
         .collect(Collectors.joining("; "));
   }
 
-  /** Returns the runs or launches needed per side, or "". */
+  /**
+   * Returns the number of runs or launches that each side needs for a verdict; empty if the metric
+   * has one.
+   */
   static String needed(MetricChange metric) {
     Needed needed = metric.ruling().needed();
     if (needed.runs() != null) {

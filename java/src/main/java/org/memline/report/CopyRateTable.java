@@ -19,7 +19,7 @@ import org.memline.sample.Pages;
  * kernel, huge pages, all cores.
  */
 final class CopyRateTable {
-  /** Replaces the rate of the plain loop if the plain loop is the best kernel. */
+  /** Shown in place of the rate of the plain loop if the plain loop is the best kernel. */
   private static final String SAME = "=";
 
   private CopyRateTable() {}
@@ -60,8 +60,8 @@ final class CopyRateTable {
   }
 
   /**
-   * @param skipped whether kernels were not selected for some classes. The plain loop was then not
-   *     chosen, so no kernel is named where it ran; the summary explains that.
+   * @param skipped whether kernels were not selected for some classes. For these classes the plain
+   * loop ran without having been selected, so the table names no kernel. The summary explains this.
    */
   private static String[] row(
       String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {
@@ -84,7 +84,7 @@ final class CopyRateTable {
     return cells.toArray(String[]::new);
   }
 
-  /** Returns the bytes that the words span on the walked side. */
+  /** Returns the bytes from the first to the last word on the side that is not contiguous. */
   private static String footprint(String transfer, long words) {
     double bytes = (double) walked(transfer).spanWords(words) * Access.WORD_BYTES;
     return Units.significant(bytes / (1 << 20), 2) + " MiB";
@@ -130,7 +130,10 @@ final class CopyRateTable {
         .orElse("-");
   }
 
-  /** Orders copies: gathers first, then scatters, then both; within each by stride. */
+  /**
+   * Orders copies: first gathers, then scatters, then copies with two patterns, and within each
+   * group by stride.
+   */
   private static int compare(String a, String b) {
     int byKind = Integer.compare(kind(a), kind(b));
     if (byKind != 0) {

@@ -29,8 +29,8 @@ final class CoreStateLine {
   }
 
   /**
-   * Returns the time of the control, from sends or, without sends, from the first experiment that
-   * was measured at each locality.
+   * Returns the line handoff time in seconds. It is taken from sends or, if these were not
+   * measured, from the first experiment that was measured at each locality.
    */
   private static double seconds(Calibration state, String control) {
     List<MetricId> ids =

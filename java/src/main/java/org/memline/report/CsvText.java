@@ -22,7 +22,7 @@ public final class CsvText {
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
       printer.printRecord(fields);
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder does not throw this
+      throw new UncheckedIOException(e); // a StringBuilder throws no IOException
     }
     return this;
   }

@@ -6,7 +6,10 @@ import java.util.List;
 import org.memline.calibration.steps.Delta;
 import org.memline.calibration.steps.PartTable;
 
-/** Shows the cost of an element, by direction and by the cache that holds the walked memory. */
+/**
+ * Shows the cost of an element of a scan or computation, by direction and by the cache that holds
+ * the memory.
+ */
 final class DeltaTable {
   private DeltaTable() {}
 

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
  * A picture as data.
  *
  * @param name name of its CSV file, without the ending
- * @param note what is missing in it, or how to read it; may be empty
+ * @param note remark: what is missing in the figure, or how to read it; may be empty
  */
 public record Figure(
     String name, String title, List<String> headings, List<List<String>> rows, String note) {
-  /** Largest number of rows that people are shown; the file has all. */
+  /** Largest number of rows that are printed. The CSV file has all rows. */
   private static final int SHOWN = 16;
 
-  /** Returns this figure for another locality, with its own name. */
+  /** Returns this figure with a title and a file name for another locality. */
   public Figure at(String place) {
     return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
   }
@@ -29,8 +29,8 @@ public record Figure(
   }
 
   /**
-   * Returns a table. If there are many rows, it has some that are evenly chosen, and only the first
-   * columns.
+   * Returns the figure as a table of text. If there are many rows, the table has some that are
+   * evenly spread, and if there are many columns, only the first.
    */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');

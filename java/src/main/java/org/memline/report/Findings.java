@@ -192,8 +192,8 @@ public final class Findings {
   }
 
   /**
-   * Returns whether a memory line costs more by a factor above this one, and the intervals do not
-   * overlap.
+   * Returns whether a memory line costs more by derived datatypes than by packing: by more than a
+   * factor, and with intervals that do not overlap.
    */
   static boolean slower(Coefficient typed, Coefficient packed, double factor) {
     return packed.identified()
@@ -212,8 +212,8 @@ public final class Findings {
   }
 
   /**
-   * Returns the column to which the findings refer: one by the method that most programs use, if it
-   * was measured.
+   * Returns the column to which the findings refer. Columns sent by the method that most programs
+   * use are preferred.
    */
   private Optional<RowColumn> plainColumn() {
     return layout(row -> row.method() == Method.DATATYPE).or(() -> layout(row -> true));

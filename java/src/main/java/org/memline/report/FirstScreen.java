@@ -78,7 +78,9 @@ public final class FirstScreen {
         : all.stream().map(found -> "- " + found + "\n").collect(Collectors.joining("", "\n", ""));
   }
 
-  /** Returns the headings of the other localities, whose tables --all prints. */
+  /**
+   * Returns lines that name the other localities. Their tables are printed by {@code show --all}.
+   */
   private static String others(Calibration calibration) {
     return calibration.elsewhere().stream()
         .filter(other -> !calibration.states().contains(other))

@@ -11,8 +11,8 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
 /**
- * Shows the gain of changing from A to B, by layout: for the best method of each side, then for
- * each method.
+ * Shows by layout how much faster side B is than side A: first with the best method of each side,
+ * then for each method.
  */
 public final class GainTable {
   /** Headings of {@link #best(Gain)}. */

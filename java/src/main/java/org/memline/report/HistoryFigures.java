@@ -36,8 +36,8 @@ public final class HistoryFigures {
   /**
    * Opens a history.
    *
-   * @param calibrations oldest first, two at least; those that are not comparable with the last are
-   *     left out
+   * @param calibrations oldest first, two at least; calibrations that are not comparable with the
+   * last one are left out
    */
   public HistoryFigures(List<Calibration> calibrations) {
     int last = calibrations.size() - 1;
@@ -61,7 +61,10 @@ public final class HistoryFigures {
             .orElse(whole);
   }
 
-  /** Collects the last run's deciding metrics; a value is null if another run lacks the metric. */
+  /**
+   * Collects the deciding metrics of the last run from all runs. A value is null if a run does not
+   * have the metric.
+   */
   private void collect() {
     Calibration newest = runs.get(runs.size() - 1);
     List<Map<MetricId, Metric>> byRun = new ArrayList<>();
@@ -164,7 +167,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns the value over the median, above 1 if it is worse, whichever direction the metric has.
+   * Returns the ratio of a value to the median over all runs, or its inverse, so that a ratio above
+   * 1 is always worse.
    */
   private double slower(MetricId id, int run) {
     Metric metric = metrics.get(id).get(run);

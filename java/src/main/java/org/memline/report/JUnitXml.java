@@ -16,12 +16,12 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.report.TestCase.Outcome;
 
 /**
- * Writes verdicts as a JUnit report, in the strictest dialect (Ant's: attributes and elements are
- * mandatory and ordered, and only the suite has properties), which lenient readers accept too. Only
- * what decides is a test case, which are gating metrics and guidelines.
+ * Writes verdicts as a JUnit report. It follows the strictest form, that of Ant, which other
+ * readers accept, too: attributes and elements are mandatory and ordered, and only the suite has
+ * properties. Gating metrics and guidelines are test cases.
  */
 public final class JUnitXml {
-  /** The strict dialect allows no time zone. */
+  /** Times are written without a time zone, because the strict form does not allow one. */
   private static final DateTimeFormatter WITHOUT_ZONE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 

@@ -58,8 +58,8 @@ public final class LeftOutLines {
   /**
    * Returns the number of disturbed launches of each experiment.
    *
-   * @param all whether to return the experiments all of whose launches were disturbed; otherwise
-   *     the others are returned
+   * @param all true for experiments whose launches were all disturbed, false for the other
+   * experiments
    */
   private static String disturbed(LeftOut leftOut, boolean all) {
     return leftOut.experiments().stream()

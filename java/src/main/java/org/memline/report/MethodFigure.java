@@ -15,8 +15,8 @@ import org.memline.sample.Method;
 
 /**
  * The fastest method for strided slices, by the length and the number of their blocks. The slices
- * are columns of a matrix whose rows are twice as long plus one memory line, which avoids powers of
- * two.
+ * are columns of a matrix. Its rows are twice as long as a block plus one memory line, so that
+ * their length is no power of two.
  */
 public final class MethodFigure {
   private static final int WORD = 8;

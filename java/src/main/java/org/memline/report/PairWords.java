@@ -17,8 +17,8 @@ import org.memline.machine.NodeName;
 import org.memline.model.OrderStatistics;
 
 /**
- * Describes in lines of text what stands out in a cluster and what could not be judged, with a
- * summary at the end.
+ * Describes which nodes, links and switches of a cluster are slow, and which could not be judged.
+ * The last line is a summary.
  */
 public final class PairWords {
   private static final String EVERYTHING = "everything";
@@ -80,7 +80,7 @@ public final class PairWords {
     return lines;
   }
 
-  /** Returns the finding in one line. */
+  /** Returns the text of one finding, such as a slow node, as a line. */
   static String line(NodePairs measured, Standout finding, double factor) {
     String chance =
         Double.isNaN(finding.chance())
@@ -272,7 +272,7 @@ public final class PairWords {
         : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 
-  /** Returns how many subjects of a kind stand out, in words; empty if there are none. */
+  /** Returns a count such as "2 slow nodes" of the findings of a kind; empty if there are none. */
   private static Optional<String> count(
       Judgement judgement, Subject.Kind kind, String one, String several) {
     long found =
@@ -286,8 +286,8 @@ public final class PairWords {
   }
 
   /**
-   * Returns a key that all findings about a node have in common, and all findings about the links
-   * of a pair.
+   * Returns a key by which findings are grouped. All findings about a node have the same key, and
+   * so do those about the links of a pair.
    */
   private static String key(Subject subject) {
     int low = Math.min(subject.node(), subject.partner());

@@ -36,7 +36,10 @@ final class PartModelTable {
         + noise(table.cells());
   }
 
-  /** Returns the error that no model can explain: the spread between launches of the same cell. */
+  /**
+   * Returns the spread between launches of the same cell, which is the part of the error that no
+   * model can explain.
+   */
   static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
         cells.stream()

@@ -16,9 +16,9 @@ import org.memline.compare.verdict.Verdict;
 
 /**
  * Writes a calibration and its comparison in Prometheus' text format. It has coefficients and
- * counts, but not every size, because each label costs the server a series. Samples have no
- * timestamps, because the textfile collector rejects files with timestamps; the time of the run is
- * a gauge.
+ * counts, but no times of single sizes, because each combination of labels is a time series on the
+ * server. Samples have no timestamps, because the textfile collector rejects files with timestamps;
+ * the time of the run is a gauge.
  */
 public final class PrometheusText {
   /** A coefficient of the headline, and its gauge. */
@@ -55,8 +55,8 @@ public final class PrometheusText {
   public static String of(Calibration calibration, Comparison comparison) {
     PrometheusText text = new PrometheusText();
     text.run(calibration);
-    // Ranks that share cores measure the scheduler; such numbers would be mistaken for those of the
-    // machine.
+    // If ranks share cores, the times contain waiting for a core, and would be mistaken for times
+    // of the machine.
     if (!calibration.oversubscribed()) {
       COSTS.forEach(cost -> text.coefficient(calibration, cost));
       text.switches(calibration);

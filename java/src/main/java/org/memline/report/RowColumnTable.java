@@ -4,7 +4,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.RowColumn;
 
-/** Shows the thesis in one table: one row and one column of the same bytes. */
+/**
+ * Compares the times of one row and one column with the same number of bytes. The difference is the
+ * cost of memory lines.
+ */
 final class RowColumnTable {
   private RowColumnTable() {}
 

@@ -56,8 +56,8 @@ public final class ScanFigures {
   }
 
   /**
-   * Returns the figure of the times of rivals divided by that of memline; above 1, memline is
-   * faster.
+   * Returns a figure with the times of other implementations divided by the time of memline's scan.
+   * Above 1, memline is faster.
    */
   public static Figure besideLibrary(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
@@ -83,7 +83,7 @@ public final class ScanFigures {
         "");
   }
 
-  /** Returns the name of a rival's column in {@link #besideLibrary}. */
+  /** Returns the name of the column of another implementation in {@link #besideLibrary}. */
   public static String column(Rival rival) {
     return rival.name().toLowerCase(java.util.Locale.ROOT) + "_over_own";
   }

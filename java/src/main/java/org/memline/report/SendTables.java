@@ -9,7 +9,8 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
 /**
- * Shows sends of rows and columns: how much of the measurement counts, and α, β and γ by method.
+ * Shows the fits of sends of rows and columns: the share of undisturbed measurements, and α, β and
+ * γ by method.
  */
 final class SendTables {
   private SendTables() {}
@@ -27,7 +28,8 @@ final class SendTables {
   }
 
   /**
-   * Returns the evidence.
+   * Returns the lines about the number of cells, launches and disturbed measurements behind the
+   * fits.
    *
    * @param recorded whether the heading already reports what was left out
    */

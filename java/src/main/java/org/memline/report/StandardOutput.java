@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
 /**
- * Standard output whose loss ends the program at once. Writers keep an error to themselves, and a
- * full disk would otherwise end with exit code 0 and half a file.
+ * Standard output that ends the program when a write fails. Java's writers do not report errors, so
+ * that otherwise a full disk would lead to half a file and exit code 0.
  */
 public final class StandardOutput extends OutputStream {
   /** The file-type bits of {@code st_mode}. */
@@ -30,7 +30,7 @@ public final class StandardOutput extends OutputStream {
   private boolean lost;
 
   /**
-   * Reports that output was lost. It is not an IOException, which a writer would swallow.
+   * Thrown if output was lost. It is not an IOException, because Java's writers ignore these.
    *
    * <p>If the reader has stopped reading ({@code | head -1}), nothing is reported: the reader
    * wanted no more.
@@ -82,7 +82,7 @@ public final class StandardOutput extends OutputStream {
   @Override
   public void write(byte[] bytes, int from, int count) {
     if (lost) {
-      return; // already reported
+      return; // the error has already been reported
     }
     try {
       out.write(bytes, from, count);

@@ -8,11 +8,11 @@ import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.MetricChange;
 
 /**
- * A verdict in the form of a unit test, which every system for continuous integration understands.
+ * A verdict in the form of a unit test, as systems for continuous integration read it.
  *
  * @param group name of the test's class
  * @param seconds the measured time if the metric is a time, so that a server's history of test
- *     times is the history of the metric
+ * times is the history of the metric
  * @param message message in one line; "" if the test passes
  * @param json the numbers in one line
  */

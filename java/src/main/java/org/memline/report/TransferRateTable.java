@@ -23,8 +23,9 @@ import org.memline.layout.Operation;
 import org.memline.sample.Method;
 
 /**
- * Shows operations xQy as the paper's figures 7 and 8 and table 5 do: packed and chained, measured
- * beside the composition of their parts; and then the errors of the models.
+ * Shows the throughput of operations xQy, packed and chained, as figures 7 and 8 and table 5 of
+ * Stricker and Gross (1995) do. Measured values are shown beside those that are composed of basic
+ * transfers. The errors of the models follow.
  */
 final class TransferRateTable {
   private static final Comparator<Access> BY_PATTERN =
@@ -104,8 +105,8 @@ final class TransferRateTable {
   }
 
   /**
-   * Returns the name of the best chained method. Chained methods that were measured for other
-   * operations but, for lack of time, not for this one follow in brackets.
+   * Returns the name of the best chained method. Chained methods that were not measured for this
+   * operation for lack of time follow in brackets.
    */
   private String best(OperationTimes times, Method best) {
     String lacking =

@@ -85,7 +85,7 @@ public final class BarrierJson {
     return all;
   }
 
-  /** Returns the waiting time, or null if the ranks have no common clock. */
+  /** Returns a waiting time; null if the ranks have no common clock, because it is then unknown. */
   private Double known(double waited) {
     return barriers.traced().oneClock() ? waited : null;
   }

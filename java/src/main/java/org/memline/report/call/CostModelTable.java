@@ -19,7 +19,8 @@ import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /**
- * Shows a model: for each experiment the formula, its constants by segment, and doubts about it.
+ * Shows a fitted model as text: for each experiment the formula, the constants of each segment, and
+ * warnings.
  */
 public final class CostModelTable {
   private CostModelTable() {}

@@ -15,7 +15,7 @@ public final class CostUnits {
   /** Longer times are shown with a power of ten. */
   private static final double LONGEST = 1e6;
 
-  /** Smallest value that four digits round to 1. */
+  /** Smallest value that is rounded to 1 with four digits. */
   private static final double ONE = 0.99995;
 
   private CostUnits() {}

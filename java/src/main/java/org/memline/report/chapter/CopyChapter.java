@@ -9,7 +9,10 @@ import org.memline.report.plot.Picture;
 
 /** The chapter about the rates of memory, by stride and footprint. */
 final class CopyChapter {
-  /** Number of pictures that are open: gathers and scatters by stride. The others are folded. */
+  /**
+   * Number of pictures that are visible at first: gathers and scatters by stride. The others are
+   * folded.
+   */
   private static final int OPEN = 2;
 
   private CopyChapter() {}

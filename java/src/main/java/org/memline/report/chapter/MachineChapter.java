@@ -108,7 +108,10 @@ final class MachineChapter {
         : Units.significant(bytes / (1L << 30)) + " GiB";
   }
 
-  /** Returns how often the machine was in each state, and whether the state counts. */
+  /**
+   * Returns a figure with the share of measurements in each locality, and whether the locality has
+   * fits of its own.
+   */
   private static Figure states(Calibration shown) {
     List<List<String>> rows = new ArrayList<>();
     for (Calibration state : shown.states()) {

@@ -20,7 +20,10 @@ public final class ExtraPFile {
   private final Map<String, Map<Map<String, Number>, List<Double>>> byCallpath =
       new LinkedHashMap<>();
 
-  /** Adds a value. Values of one point are grouped, in whichever order they are added. */
+  /**
+   * Adds a value. Values of the same point are grouped, regardless of the order in which they are
+   * added.
+   */
   public ExtraPFile add(
       List<String> callpath, Map<String, ? extends Number> parameters, List<Double> seconds) {
     byCallpath

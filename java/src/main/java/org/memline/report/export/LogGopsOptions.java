@@ -91,7 +91,10 @@ final class LogGopsOptions implements ExportFormat {
       return (latency + 2 * overhead + (bytes - 1) * perByte) / PICOSECONDS;
     }
 
-    /** Returns where the single line deviates most from the measured pieces. */
+    /**
+     * Returns a remark about the size at which the straight line differs most from the measured
+     * times.
+     */
     String off(MessageCosts costs) {
       long worst =
           costs.pieces().stream()
