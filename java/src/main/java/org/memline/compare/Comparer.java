@@ -155,8 +155,8 @@ public final class Comparer {
     further.remove(0);
     List<String> reasons = new ArrayList<>();
     for (Calibration calibration : further) {
-      // Runs whose cores were at another distance are not counted, and they do not exclude the
-      // others.
+      // Runs whose cores were at another distance are not counted. They do not prevent the
+      // comparison of the other runs.
       for (String reason : Comparability.of(before.first(), calibration, true).reasons()) {
         reasons.add(calibration.label() + ": " + reason);
       }

@@ -14,16 +14,16 @@ import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * The second look at a regression, with a new measurement of the candidate. It confirms or
- * withdraws regressions of the first look. It adds none, except for metrics that were left open
- * because only one launch showed the change.
+ * Decides about regressions after the candidate was measured a second time. The second comparison
+ * confirms or withdraws each regression of the first one. It adds no regressions, except of metrics
+ * that were inconclusive because only one launch showed the change.
  */
 public final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Combines both looks. They are compared in a state of the cores that all runs saw, or, if there
-   * is none, in the state of the first look.
+   * Combines the two comparisons. Both use a locality of the cores that all runs observed or, if
+   * there is none, the locality of the first comparison.
    *
    * @param once options of the first look
    * @param twice options of the second look
@@ -50,12 +50,12 @@ public final class Confirmation {
   }
 
   /**
-   * Returns the first look with each regression confirmed or made INCONCLUSIVE, as {@link
-   * SecondLook} decides.
+   * Returns the first comparison, in which each regression is confirmed or changed to INCONCLUSIVE,
+   * as {@link SecondLook} decides.
    *
    * @param second comparison of the baseline with the candidate's second run
    * @param both comparison of the baseline with both runs of the candidate together. This is one
-   *     test, because the two looks share the baseline's launches and are not independent evidence
+   * test, because the two looks share the baseline's launches and are not independent evidence
    */
   public static Comparison combine(Comparison first, Comparison second, Comparison both) {
     if (first.verdict() == Verdict.INCOMPARABLE) {

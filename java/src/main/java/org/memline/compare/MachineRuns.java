@@ -19,7 +19,7 @@ import org.memline.compare.comparability.SameState;
 public record MachineRuns(List<Calibration> runs, List<String> reasons) {
 
   /**
-   * Selects the runs that are like one locality of a calibration.
+   * Selects the runs of the same machine that can be compared with one locality of a calibration.
    *
    * @param own one of the localities of a calibration
    * @param all all localities of that calibration

@@ -54,10 +54,11 @@ final class OverallVerdict {
   }
 
   /**
-   * Returns the median change of the controls, except those between cores. It is reported but never
-   * subtracted from a metric. The controls of one launch drift together, so more of them do not
-   * make the interval narrower: its ends are the medians of the controls' interval ends. Null if
-   * none of these controls has an interval.
+   * Returns the drift of the machine: the median change of the controls, without the controls that
+   * depend on the distance of the cores. It is shown, and never subtracted from a metric. The
+   * controls of one launch drift together, so that more controls do not make the interval narrower.
+   * Its ends are therefore the medians of the ends of the controls' intervals. The result is null
+   * if no control has an interval.
    */
   private static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =

@@ -7,7 +7,7 @@ import org.memline.compare.verdict.MetricChange.Evidence;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
-/** Decides about one regressed metric after a second look, from both runs of the candidate. */
+/** Decides about one regressed metric after the candidate was measured a second time. */
 final class SecondLook {
   private SecondLook() {}
 

@@ -40,8 +40,8 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * Returns the values of every metric by its id. A calibration that lacks a metric contributes
-   * units without a value, so that launches of an interleaved run stay beside their partners.
+   * Returns the values of every metric by its id. A calibration without the metric contributes
+   * values that are NaN, so that launches of an interleaved run keep the index of their partners.
    *
    * @param byLaunch whether the unit is the launch; otherwise it is the run
    */
@@ -88,8 +88,8 @@ record SideSet(List<Calibration> calibrations) {
       Calibration mine = calibrations.get(i);
       Calibration its = other.calibrations.get(i);
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
-      // With several calibrations, partners stay beside each other only if the launch counts are
-      // equal.
+      // With several calibrations, the launches of a pair have the same index only if both sides
+      // have equally many launches.
       boolean aligned =
           calibrations.size() == 1 || mine.mainLaunches().size() == its.mainLaunches().size();
       if (!pair || !aligned) {

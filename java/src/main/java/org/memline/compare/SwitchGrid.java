@@ -9,9 +9,9 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 
 /**
- * The sizes measured with each method. A protocol switch is only known to lie between two
- * neighbouring sizes. A move to the next size may be a move by one byte, so it does not count as a
- * change.
+ * The message sizes that were measured with each method. A protocol switch is only known to lie
+ * between two neighbouring sizes. If it is found at the next size, it may have moved by one byte
+ * only, which does not count as a change.
  */
 final class SwitchGrid {
 

@@ -33,17 +33,17 @@ public final class WholeFile {
   }
 
   /**
-   * Writes to a draft in the same folder, then moves it into place. The draft has a different
-   * ending, because collectors take every file with the usual one. A link is kept, and its target
-   * is written; a device or a pipe is written to directly.
+   * Writes to a temporary file in the same folder and then renames it. The temporary file has
+   * another ending, because programs that collect files take every file with the usual one. A link
+   * is kept, and its target is written; a device or a pipe is written to directly.
    *
    * @param named file in an existing folder
    * @param rights permissions of a new file, before the umask; if none are given, the usual ones of
-   *     a file that is not executable
+   * a file that is not executable
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {
-    // The link of a pipe does not lead to a file name.
+    // A pipe below /dev/fd is a link whose target is not the name of a file.
     if (Files.exists(named) && !Files.isRegularFile(named)) {
       fill(named, content, StandardOpenOption.WRITE);
       return;

@@ -73,8 +73,8 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
   }
 
   /**
-   * Returns points spread evenly in the order of their features, independent of the order of
-   * measurement.
+   * Returns the indices of points that are spread evenly when all points are sorted by their
+   * features. The result does not depend on the order of measurement.
    */
   private static int[] some(double[][] features) {
     int[] ordered =

@@ -79,7 +79,8 @@ public final class LaunchNoise {
   }
 
   /**
-   * Returns the binomial tail as a sum: it is small, and one minus the rest would lose its digits.
+   * Returns the upper tail of a binomial distribution as a sum of its terms. It is so small that
+   * one minus the lower part would lose digits.
    */
   private static double halfOrMore(int n, double q) {
     double term = Math.pow(1 - q, n);

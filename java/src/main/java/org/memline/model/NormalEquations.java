@@ -50,7 +50,7 @@ final class NormalEquations {
       for (int j = 0; j < columns; j++) {
         double weighted = weights[i] * scaledRows[start + j];
         if (weighted == 0) {
-          // Kinks and protocol terms are 0 in most rows.
+          // Some terms, such as those of a protocol, are 0 in most rows.
           continue;
         }
         double[] row = ata[j];

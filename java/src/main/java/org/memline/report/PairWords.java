@@ -272,7 +272,10 @@ public final class PairWords {
         : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 
-  /** Returns a count such as "2 slow nodes" of the findings of a kind; empty if there are none. */
+  /**
+   * Returns the number of nodes, links or switches with findings as text, for example "2 nodes";
+   * empty if there are none.
+   */
   private static Optional<String> count(
       Judgement judgement, Subject.Kind kind, String one, String several) {
     long found =

@@ -9,7 +9,7 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
-/** The experiments that both calibrations measured; only those can be compared. */
+/** Finds the experiments that both calibrations measured, because only these can be compared. */
 public final class CommonExperiments {
   private static final String BETWEEN_PLANS = "\\+";
 

@@ -104,7 +104,7 @@ public final class Differences {
       }
     }
     if (a.machine().containsKey(FILES)
-        && b.machine().containsKey(FILES)) { // earlier versions did not read them
+        && b.machine().containsKey(FILES)) { // earlier versions did not record parameter files
       settings(a, b, PARAMETER).forEach(key -> addSetting(found, key, a, b));
     }
     return found;
@@ -126,7 +126,7 @@ public final class Differences {
    */
   private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
     if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {
-      return; // the share is known only for sends
+      return; // the share of disturbed batches is known only for sends
     }
     double left = disturbedShare(a);
     double right = disturbedShare(b);

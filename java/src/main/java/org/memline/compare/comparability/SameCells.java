@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.memline.compare.verdict.SideValues;
 
 /**
- * The runs that may be compared in a mean over cells: those whose means cover the same cells. A run
- * that saw a state of the cores only for a short time has only some of the cells in that state, and
- * their mean is not comparable to a mean over all of them.
+ * Selects the runs whose means over cells can be compared, because they cover the same cells. If
+ * the cores were at a distance only for a short time, a run has few cells at this distance, and
+ * their mean cannot be compared with a mean over all cells.
  *
  * @param before whether each unit of evidence of the baseline counts
  * @param after whether each unit of evidence of the candidate counts

@@ -9,13 +9,13 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
- * The launches or runs that may be compared: those with the same distance between the cores. A host
- * may move a virtual machine's cores between its caches; launches before and after such a move are
- * not comparable.
+ * Selects the launches or runs that can be compared, because the distance between their cores was
+ * the same. A host may move the cores of a virtual machine between caches. Launches before and
+ * after a move cannot be compared.
  *
  * @param before whether each unit of evidence of the baseline counts
  * @param after whether each unit of evidence of the candidate counts; equal to {@code before} if
- *     paired
+ * paired
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**

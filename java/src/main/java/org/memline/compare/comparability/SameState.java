@@ -52,7 +52,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         seen.stream().map(state -> evidence(state.before, state.after)).toList();
     return IntStream.range(0, seen.size())
         .boxed()
-        .max( // of equal states, the first one is used
+        .max( // if several localities have equal evidence, the first one is used
             Comparator.comparingDouble((Integer state) -> share(evidence.get(state), evidence))
                 .thenComparing(Comparator.reverseOrder()))
         .map(seen::get);

@@ -35,7 +35,10 @@ record ClassTimes(Map<Method, double[]> seconds) {
     return new ClassTimes(seconds);
   }
 
-  /** Returns the mean of a launch; layouts that it lacks are extrapolated from the others. */
+  /**
+   * Returns the mean time of a launch over all layouts. The times of layouts that the launch did
+   * not measure are estimated from its other layouts.
+   */
   private static double mean(List<Measured<SendCell>> cells, int launch) {
     double[] ratios =
         cells.stream()
@@ -60,7 +63,7 @@ record ClassTimes(Map<Method, double[]> seconds) {
         .orElseThrow();
   }
 
-  /** Returns for each launch the time of the method that is the best one in the other launches. */
+  /** Returns, for each launch, the time of the method that is the fastest in all other launches. */
   double[] chosenByOthers(boolean[] counting) {
     double[] chosen = new double[counting.length];
     for (int i = 0; i < chosen.length; i++) {

@@ -52,7 +52,7 @@ public enum LayoutClass implements Labelled {
     return bytes <= MIDDLE_BYTES ? MIDDLE : bytes <= LONG_BYTES ? LONG : LONGEST;
   }
 
-  /** Returns the word that files use. */
+  /** Returns the name that is written to files. */
   @JsonValue
   @Override
   public String label() {

@@ -53,7 +53,7 @@ record ContiguousPromise(CacheState cache) implements Promise {
         cells.sizes(Method.DATATYPE, cache, slice.matrix().element());
     double[] same = sizes.get(bytes);
     if (same == seconds) {
-      return; // the slice itself is this message
+      return; // the slice is the same message as the bound
     }
     if (same != null) {
       PromiseCase.addTo(cases, SendCell.sliceId(slice) + " against " + bytes + " B", seconds, same);

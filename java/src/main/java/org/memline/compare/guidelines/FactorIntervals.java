@@ -18,8 +18,8 @@ final class FactorIntervals {
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  // Both values depend only on the number of launches; they are kept because there are thousands of
-  // cases.
+  // The intervals depend only on the number of launches. They are kept, because there are thousands
+  // of cases with few different numbers.
   private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
   private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 

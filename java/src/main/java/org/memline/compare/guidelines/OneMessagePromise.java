@@ -9,8 +9,8 @@ import org.memline.sample.Method;
 
 /**
  * The promise that one message is no slower than its parts one after another, each measured alone,
- * because the library could send the parts. It is broken if a protocol switch costs more than it
- * saves.
+ * because the library could send the parts. A protocol switch that costs more than it saves breaks
+ * the promise.
  */
 record OneMessagePromise(Method method, CacheState cache) implements Promise {
   private static final int[] PARTS = {2, 3, 4, 8};

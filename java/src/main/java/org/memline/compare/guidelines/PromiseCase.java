@@ -5,8 +5,8 @@ import java.util.List;
 import org.memline.model.OrderStatistics;
 
 /**
- * One place where a promise is checked, in the launches that have both sides, so that a slowdown of
- * a whole launch cancels.
+ * One comparison that checks a promise: the times of two sides in the same launches, so that a
+ * slowdown of a whole launch has no effect.
  *
  * @param where description of the cell or cells
  * @param seconds seconds of the side that should not be slower, by launch
@@ -14,8 +14,8 @@ import org.memline.model.OrderStatistics;
  */
 record PromiseCase(String where, double[] seconds, double[] bounds) {
   /**
-   * The least number of launches; with fewer a broken promise cannot be distinguished from one bad
-   * launch.
+   * Smallest number of launches. With fewer, a broken promise cannot be distinguished from a single
+   * slow launch.
    */
   static final int LEAST_LAUNCHES = 3;
 

@@ -100,7 +100,7 @@ final class StepCosts<C extends Cell> {
     }
   }
 
-  /** Returns the parts in which another id differs from this one. */
+  /** Returns the parts of the id of a cell that differ from those of another id. */
   private static String differing(String id, String other) {
     String[] own = id.split("/");
     String[] its = other.split("/");

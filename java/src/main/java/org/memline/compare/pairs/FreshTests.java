@@ -41,7 +41,10 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
   /** Confidence of the F-test that shows that the tests of a subject differ more than pairs do. */
   private static final double DIFFERENT = 0.99;
 
-  /** Any subject is suspected to the end if the chance of a false alarm is not larger. */
+  /**
+   * Largest probability of a false alarm at which a subject of any kind is still suspected at the
+   * end.
+   */
   private static final double LIKELY_CHANCE = 0.2;
 
   static FreshTests of(Suspect suspect, Screening screening, NodePairs measured) {
@@ -71,7 +74,7 @@ record FreshTests(int tests, double excess, double p, boolean anySlow, boolean s
         List<PairTest> alike = alike(test, healthy, screening);
         alike = alike.size() >= LEAST_CONTROLS ? alike : alike(test, others, screening);
         if (alike.isEmpty()) {
-          continue; // there are no controls to compare it with
+          continue; // there are no control tests with which it could be compared
         }
         Set<Subject> links =
             controls.computeIfAbsent(screening.within(test), key -> new HashSet<>());

@@ -125,10 +125,10 @@ public final class PairJudge {
           FreshTests fresh = FreshTests.of(suspect, screening, measured);
           double chance = Math.min(1, tried * fresh.p());
           if (fresh.tests() == 0 && suspect.excess() < least) {
-            continue; // it would not be reported
+            continue; // a suspect with so small an excess would not be reported
           }
           if (fresh.tests() == 0 && touchesGone(suspect.subject(), measured)) {
-            continue; // its failure is reported
+            continue; // the failure of the node is reported instead
           }
           boolean measuredOnce = suspect.subject().kind() == Subject.Kind.LINK && fresh.tests() < 2;
           boolean confirmed = fresh.slow(least) && chance <= falseAlarms && !measuredOnce;

@@ -323,7 +323,7 @@ public final class PairProcedure {
       case NODE, ALL -> usual;
       case SWITCH -> {
         int members = Collections.frequency(measured.switches(), subject.place());
-        yield (int) (members * ceilDivide(usual, members)); // all members equally often
+        yield (int) (members * ceilDivide(usual, members)); // all members of the switch are tested equally often
       }
     };
   }
@@ -353,14 +353,14 @@ public final class PairProcedure {
       Subject subject = each.suspect.subject();
       boolean first = done.add(part(subject));
       if (subject.kind() == Kind.NODE && !first) {
-        continue; // its tests show all aspects
+        continue; // the tests of a subject show all of its aspects, so one entry is enough
       }
       List<PairRound.Ends> own = own(subject, slow, measured, random);
       own.removeAll(tests);
       boolean needed = first && reported.contains(part(subject));
       int room = needed ? own.size() : Math.max(0, budget / 2 - tests.size());
       if (subject.kind() == Kind.SWITCH && room < own.size()) {
-        continue; // its uplink would carry less than in the other rounds
+        continue; // the switch's uplink would carry fewer pairs than in the other rounds
       }
       own = own.subList(0, Math.min(room, own.size()));
       tests.addAll(own);

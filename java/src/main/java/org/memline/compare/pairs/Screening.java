@@ -152,7 +152,7 @@ final class Screening {
     boolean unsuspected = false;
     for (SpeedOfNodes each : speeds.values()) {
       if (each.slow().size() < LEAST_SHARE * ofNode.length) {
-        continue; // the median of all tests is that of healthy nodes
+        continue; // with so few slow nodes, the median of all tests is that of healthy nodes
       }
       all.addAll(each.slow());
       all.addAll(each.unknown());
@@ -211,7 +211,7 @@ final class Screening {
       highest =
           ofSwitch != null && known(ofSwitch.subject()) ? highest : highest(highest, ofSwitch);
       if (highest != null && highest.subject().kind() == Subject.Kind.SWITCH) {
-        continue; // its nodes are judged without it
+        continue; // the switch is subtracted first, and its nodes are judged afterwards
       }
       for (int node = 0; node < scores.length; node++) {
         double size = Math.abs(scores[node]);
@@ -485,7 +485,7 @@ final class Screening {
               double height = excess / left.scale();
               boolean within = measured.sameSwitch(link.node(), link.partner());
               if (inClass[within ? 1 : 0] < FreshTests.LEAST_CONTROLS) {
-                return; // the usual value of such links is not known
+                return; // the usual time of links of this kind is not known
               }
               if (excess >= least / 2 && height > SUSPECTED_LINK) {
                 suspects.add(new Suspect(link, excess, height, true));

@@ -26,7 +26,7 @@ record Spread(double centre, double scale, double degrees) {
   /** Degrees of freedom of the prior. */
   static final int WEIGHT = 4;
 
-  /** Variance of the median of normal values, as a multiple of that of their mean. */
+  /** Variance of the median of normal values, divided by the variance of their mean. */
   static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   private static final int FEW = 10;

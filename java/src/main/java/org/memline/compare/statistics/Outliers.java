@@ -4,9 +4,10 @@ import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 
 /**
- * Launches far from the others of their side: beyond Tukey's outer fences, three interquartile
- * ranges from the quartiles (Exploratory Data Analysis, 1977). They are reported and kept, because
- * a launch that met a slow state of the machine is a finding.
+ * Launches that differ much from the other launches of their side: by more than three interquartile
+ * ranges from the quartiles, which are Tukey's outer fences (Exploratory Data Analysis, 1977). They
+ * are reported and not removed, because a launch in a slow state of the machine is information for
+ * the user.
  *
  * @param apart number of such launches
  * @param of number of launches of the side

@@ -13,8 +13,7 @@ import org.memline.compare.verdict.MetricChange.Tested;
 import org.memline.model.Interval;
 
 /**
- * Makes the record that is shown from the results of the judge, with relative changes and with
- * notes.
+ * Converts the results of the judge to the records that are shown, with relative changes and notes.
  */
 final class Changes {
   private Changes() {}

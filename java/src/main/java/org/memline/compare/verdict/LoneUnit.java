@@ -12,7 +12,7 @@ import org.memline.model.OrderStatistics;
  */
 record LoneUnit(double[] launches, boolean lower) {
 
-  /** The number of launches that must each show a change. */
+  /** The number of launches that must show a change before it counts. */
   private static final int BEARING_OUT = 2;
 
   /**

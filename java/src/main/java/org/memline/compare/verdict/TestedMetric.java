@@ -58,8 +58,8 @@ final class TestedMetric {
     p = t.p();
     double matters = threshold.log();
     seenOnce = Math.abs(effect) > matters && sides.seenOnce(Math.copySign(matters, effect));
-    // Launches of an interleaved run may differ widely; only the differences within pairs are
-    // checked.
+    // Launches of an interleaved run may differ much from pair to pair, so only the differences
+    // within pairs are checked for outliers.
     before =
         Outliers.of(
             contrast.paired() ? contrast.pairDifferences() : sides.before().modes(),

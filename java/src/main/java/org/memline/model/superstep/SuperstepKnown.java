@@ -2,7 +2,7 @@ package org.memline.model.superstep;
 
 import org.memline.layout.Labelled;
 
-/** The knowledge about a superstep whose time is predicted. */
+/** Which counts of a superstep are known when its time is predicted. */
 public enum SuperstepKnown implements Labelled {
   /** h_r, h_w and M, which the paper's functions use. */
   COUNTS("counts"),

@@ -29,7 +29,9 @@ public final class SuperstepProfile {
     return byName.values().stream().reduce(PlacedSuperstep::plus).orElseThrow();
   }
 
-  /** Returns the superstep that loses most against its best case, in seconds. */
+  /**
+   * Returns the name of the superstep whose time exceeds the time of its best case by most seconds.
+   */
   public String improveFirst() {
     return byName.entrySet().stream()
         .max(Comparator.comparingDouble(e -> e.getValue().excessSeconds()))
