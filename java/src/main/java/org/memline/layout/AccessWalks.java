@@ -43,8 +43,8 @@ final class AccessWalks {
   }
 
   /**
-   * Returns {@code count} of {@code count × sparsity} places in ascending order; all subsets are
-   * equally likely.
+   * Returns a random subset of {@code count} out of {@code count × sparsity} places, in ascending
+   * order. All subsets are equally likely.
    */
   private static int[] subset(int count, int sparsity, Random random) {
     int[] index = new int[count];

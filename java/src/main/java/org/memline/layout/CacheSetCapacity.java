@@ -44,7 +44,8 @@ public final class CacheSetCapacity {
   }
 
   /**
-   * Returns the number of different line positions within a window, found by going round it once.
+   * Returns the number of different positions of lines within a window. The blocks are visited
+   * until their positions repeat.
    */
   private static long positions(Blocks blocks, long lineBytes, long window) {
     long period = window / Long.lowestOneBit(blocks.strideBytes() | window);

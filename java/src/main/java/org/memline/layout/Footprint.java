@@ -73,7 +73,10 @@ public final class Footprint {
     return overlaps;
   }
 
-  /** Returns the number of passes and intervals that the counts so far have visited. */
+  /**
+   * Returns the number of passes and intervals that were visited for all counts so far. Tests check
+   * with it that the work does not grow with the layout.
+   */
   long visits() {
     return visits;
   }
@@ -257,7 +260,7 @@ public final class Footprint {
       lengths = moreLengths;
     }
 
-    /** Sorts the intervals by address and joins those that touch. */
+    /** Sorts the intervals by address and joins intervals that follow each other without a gap. */
     private void inOrder() {
       if (!ascending()) {
         sort();

@@ -26,7 +26,7 @@ public sealed interface Layout
         Layout.Struct,
         Layout.Resized,
         Layout.Offset {
-  /** The longest text that an error message repeats. */
+  /** Largest length of a layout's text in an error message; longer texts are shortened. */
   int SHOWN = 80;
 
   /** Returns the text form, which {@link LayoutText#parse} reads. */
@@ -35,7 +35,7 @@ public sealed interface Layout
   /** Returns the lower and the upper bound, as MPI defines them. */
   Extent extent();
 
-  /** Returns the elements; equal elements may occur more than once. */
+  /** Returns the elements at the leaves of the tree. The same element may occur more than once. */
   Stream<Unit> units();
 
   /** Returns the largest alignment of an element, in bytes. */
@@ -136,7 +136,7 @@ public sealed interface Layout
       if (count == 0 || length == 0) {
         return Extent.NONE;
       }
-      Extent inner = of.extent(); // once, because twice per level is exponential
+      Extent inner = of.extent(); // computed once, because two calls per level would take exponential time
       Extent block = inner.times(length);
       return block.and(block.shifted(Math.multiplyExact(count - 1, strideBytes(inner))));
     }

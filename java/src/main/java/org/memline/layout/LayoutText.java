@@ -163,7 +163,10 @@ public final class LayoutText {
     return numbers.stream().mapToLong(Long::longValue).toArray();
   }
 
-  /** Reads a comma, or the bracket that ends a list. */
+  /**
+   * Reads a comma or a closing bracket; returns whether a comma, and so another element of the
+   * list, follows.
+   */
   private boolean another() {
     skip();
     if (at < text.length() && text.charAt(at) == ']') {

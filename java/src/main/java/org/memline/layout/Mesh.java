@@ -33,7 +33,8 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Returns the most square mesh of exactly that many ranks, with at least as many rows as columns.
+   * Returns the mesh of exactly that many ranks whose numbers of rows and columns differ least,
+   * with at least as many rows as columns.
    */
   public static Mesh squarest(int ranks) {
     if (ranks < 1) {

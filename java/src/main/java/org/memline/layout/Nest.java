@@ -82,7 +82,7 @@ public final class Nest {
     return new Nest(body.start, loops, body.starts, body.lengths);
   }
 
-  /** Returns nests one after the other in the message; null if all are null. */
+  /** Returns the nest of several nests in sequence; null if all of them are null. */
   static Nest sequence(List<Nest> parts) {
     List<Nest> some = parts.stream().filter(Objects::nonNull).toList();
     if (some.size() <= 1) {
@@ -371,7 +371,10 @@ public final class Nest {
       return of(all);
     }
 
-    /** Divides the sequence into loops: the shortest period is the body of the outermost one. */
+    /**
+     * Divides the sequence into loops. The shortest part that repeats is the body of the outermost
+     * loop.
+     */
     static Nest of(Sequence all) {
       long[] starts = Arrays.copyOf(all.starts, all.size);
       long[] lengths = Arrays.copyOf(all.lengths, all.size);

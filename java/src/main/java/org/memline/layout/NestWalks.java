@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Converts a nest to a walk. A copy of the walk costs a call for each pass of the loops, except
- * that a call for a list also walks the innermost loop around it. Short inner loops are therefore
- * unrolled into the list.
+ * Converts a nest to a walk for the C kernels. A copy calls a kernel once for each pass of the
+ * loops, but a kernel for lists also walks the innermost loop around the list. Short inner loops
+ * are therefore unrolled into the list.
  */
 final class NestWalks {
   /** The least number of equally spaced runs for a kernel call of their own. */

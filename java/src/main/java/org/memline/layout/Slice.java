@@ -27,8 +27,8 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Moved {
   }
 
   /**
-   * Returns a slice whose depth is limited to that of the matrix; the random plan draws d up to 200
-   * for matrices from 1x1.
+   * Returns a slice whose depth is at most the number of rows or columns of the matrix. The random
+   * plan needs this limit, because it draws d up to 200 also for small matrices.
    */
   public static Slice clamped(Matrix matrix, Axis axis, long depth) {
     return new Slice(matrix, axis, Math.min(depth, limit(matrix, axis)));

@@ -45,8 +45,8 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index, W
   }
 
   /**
-   * Checks that no two blocks overlap. Marking each word once takes linear time, which sorting
-   * millions of starts does not.
+   * Checks that no two blocks overlap, by marking each word. This takes linear time, in contrast to
+   * sorting millions of starts.
    */
   private static void requireDisjoint(int[] index, long blockBytes) {
     long words = (blockBytes + WORD_BYTES - 1) / WORD_BYTES;

@@ -6,9 +6,13 @@ package org.memline.obsp;
  */
 public enum Barriers {
   AS_WRITTEN,
-  /** Each oblivious superstep ends in a barrier instead. */
+  /**
+   * All supersteps that communicate end in a barrier, also those that are oblivious in the task.
+   */
   GLOBAL,
-  /** Each superstep that ends in a barrier is oblivious instead. */
+  /**
+   * All supersteps that communicate are oblivious, also those that end in a barrier in the task.
+   */
   OBLIVIOUS;
 
   /**

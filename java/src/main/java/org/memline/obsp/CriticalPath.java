@@ -5,9 +5,10 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The critical path of a task: from the end of the last rank back to the rank that was waited for
- * longest, through its work and its groups, to the superstep before. The path has no gaps: the
- * times of its sections add up to the time of the task.
+ * The critical path of a task: the sequence of computation and communication that determines its
+ * time. It is followed back from the end of the last rank. In each superstep it leads to the rank
+ * that was awaited longest, and through the work of this rank to the superstep before. The sections
+ * of the path have no gaps, so their times add up to the time of the task.
  */
 public final class CriticalPath {
   /**
@@ -71,7 +72,10 @@ public final class CriticalPath {
     }
   }
 
-  /** Follows the path back from the end of a rank; returns the rank whose begin determines it. */
+  /**
+   * Follows the path back from the end of a rank to the begin of the task. Returns the rank in
+   * which the path begins.
+   */
   private int follow(Place place, int end) {
     int rank = end;
     int superstep = place.times.supersteps().size() - 1;

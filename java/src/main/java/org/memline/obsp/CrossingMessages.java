@@ -3,8 +3,8 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * The messages of a machine that are sent in another superstep than the one that waits for them, by
- * sending superstep and rank.
+ * The messages of a machine for which a superstep waits although they are sent in another one. They
+ * are stored by the sending superstep and rank.
  */
 final class CrossingMessages {
   /** Receives each message: the superstep that waits for it, and its number there. */

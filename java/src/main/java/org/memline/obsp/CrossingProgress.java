@@ -39,8 +39,8 @@ final class CrossingProgress {
   }
 
   /**
-   * Ends the superstep for a rank at the later of the time given by the superstep's own messages
-   * and the last arrival.
+   * Ends the superstep for a rank. Its end is the later of two times: the one that follows from the
+   * messages of the superstep itself, and the last arrival of a message of another superstep.
    */
   void end(int rank, int superstep, double[] met, double[] finish, int[] awaited) {
     if (arrival[rank] > finish[rank]) {

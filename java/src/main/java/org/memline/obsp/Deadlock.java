@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Describes a cycle of ranks that wait for each other when no rank can continue. Each blocked rank
- * waits, in one superstep of one machine, for another blocked rank, so following them leads to a
- * cycle.
+ * Describes a cycle of ranks that wait for each other, if no rank of a task can continue. Each
+ * blocked rank waits for another blocked rank in one superstep of one machine, so that following
+ * these ranks leads to a cycle.
  */
 final class Deadlock {
   private static final int MOST = 8;

@@ -60,7 +60,7 @@ final class MachineProgress {
     begin(rank, 0, time);
   }
 
-  /** Continues a rank after everything that it waited for has arrived. */
+  /** Moves a rank to its next superstep, after everything that it waited for has arrived. */
   void goOn(int rank) {
     int superstep = at[rank];
     begin(rank, superstep + 1, runs[superstep].finish(rank));

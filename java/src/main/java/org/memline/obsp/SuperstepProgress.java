@@ -153,8 +153,8 @@ final class SuperstepProgress {
   }
 
   /**
-   * Returns which of two ranks that are ready at the same time counts as awaited: the waiting rank
-   * itself, otherwise the lower number.
+   * Decides which of two ranks that are ready at the same time counts as awaited: the waiting rank
+   * itself if it is one of them, otherwise the rank with the lower number.
    */
   private static boolean rather(int rank, int other, int than) {
     return than != rank && (other == rank || other < than);

@@ -51,12 +51,15 @@ public record SuperstepTimes(
     return finish[rank] - met[rank];
   }
 
-  /** Returns the rank that determines {@code finish[rank]}. */
+  /**
+   * Returns the rank whose readiness determines when a rank continues, that is {@code
+   * finish[rank]}.
+   */
   int cause(int rank) {
     return crossing == null ? awaited[rank] : crossing.cause[rank];
   }
 
-  /** Returns the superstep in which that rank was ready. */
+  /** Returns the superstep in which the rank given by {@link #cause} was ready. */
   int causeIn(int rank, int superstep) {
     return crossing == null ? superstep : crossing.causeIn[rank];
   }

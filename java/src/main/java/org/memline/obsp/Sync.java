@@ -7,7 +7,8 @@ public enum Sync {
   /** The arrival of all ranks of the machine at a barrier. */
   GLOBAL("global"),
   /**
-   * The end of the computation: the rank waits for no other and sends nothing, and L is not added.
+   * The end of the computation: the rank sends nothing and waits for no other rank, and the time L
+   * is not added.
    */
   NONE("none");
 

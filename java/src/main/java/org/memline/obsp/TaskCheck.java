@@ -3,9 +3,9 @@ package org.memline.obsp;
 import java.util.List;
 
 /**
- * Checks that a task can be evaluated. Code that builds a task calls this check, so later code need
- * not repeat it. Errors begin with the place, supersteps and groups counted from 1, ranks from 0:
- * {@code superstep 3, group 2, superstep 1, rank 0: …}.
+ * Checks that a task can be evaluated. Code that builds a task calls this check, so that no other
+ * code has to check tasks. Errors begin with the place, supersteps and groups counted from 1, ranks
+ * from 0: {@code superstep 3, group 2, superstep 1, rank 0: …}.
  */
 public final class TaskCheck {
   private TaskCheck() {}

@@ -2,7 +2,10 @@ package org.memline.obsp;
 
 import java.util.List;
 
-/** The activities of a rank from its start to its end in order, with those in groups included. */
+/**
+ * The activities of a rank in order of time, from its start to its end. Activities within groups
+ * are included.
+ */
 public final class Timeline {
   /** An activity of a rank. */
   public enum Doing {

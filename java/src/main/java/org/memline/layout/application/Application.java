@@ -11,9 +11,12 @@ import org.memline.layout.Mesh;
 
 /** The kernels of the copy-transfer paper's table 6 (Stricker and Gross 1995). */
 public enum Application implements Labelled {
-  /** Transpose of n×n complex numbers, rows in bands: reads whole runs, writes columns (1Qn). */
+  /**
+   * Transpose of a matrix of n×n complex numbers whose rows are divided into bands. It reads whole
+   * runs and writes columns (1Qn).
+   */
   TRANSPOSE("transpose", Transpose.LARGEST, Transpose::storing),
-  /** Transpose that reads columns and writes whole runs (nQ1). */
+  /** Transpose of the same matrix that reads columns and writes whole runs (nQ1). */
   TRANSPOSE_LOADS("transpose-loads", Transpose.LARGEST, Transpose::loading),
   /** Exchange of the boundary vertices of a partitioned mesh of n×n×n vertices. */
   BOUNDARY("fem", MeshBoundary.LARGEST, MeshBoundary::step),
@@ -37,8 +40,8 @@ public enum Application implements Labelled {
   }
 
   /**
-   * Bytes sent, by size and number of ranks; cached because computing a partition for each cell is
-   * expensive.
+   * Bytes sent by the busiest rank, by size and number of ranks. They are cached, because
+   * partitioning a mesh takes long.
    */
   private final Map<List<Integer>, Long> sent = new ConcurrentHashMap<>();
 

@@ -77,7 +77,7 @@ final class Transpose {
     return storesColumns ? columns(peer) : runs(peer);
   }
 
-  /** Returns the columns of this rank's rows that become the peer's rows, walked row by row. */
+  /** Returns the part of this rank's block that becomes rows of the peer, walked row by row. */
   private BlockPart runs(int peer) {
     return BlockPart.strided(
         (long) bands.start(peer) * COMPLEX_WORDS,
@@ -87,7 +87,7 @@ final class Transpose {
   }
 
   /**
-   * Returns the columns of this rank's rows that become the peer's rows, walked column by column.
+   * Returns the part of this rank's block that becomes rows of the peer, walked column by column.
    */
   private BlockPart columns(int peer) {
     int rows = bands.size(rank);

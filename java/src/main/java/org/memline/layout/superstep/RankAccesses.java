@@ -62,7 +62,8 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   }
 
   /**
-   * Returns the rank that reads most; among equals the one that writes most, then the lowest rank.
+   * Returns the rank that reads most words. Of several such ranks it is the one that writes most,
+   * and of several again the lowest.
    */
   public int busiestReader() {
     return IntStream.range(0, ranks())

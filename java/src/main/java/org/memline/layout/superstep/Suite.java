@@ -2,7 +2,10 @@ package org.memline.layout.superstep;
 
 import org.memline.layout.Labelled;
 
-/** The reason why a superstep is measured: the paper's suites and those that memline adds. */
+/**
+ * The set to which a measured superstep belongs: one of the paper's three suites, or a set that
+ * memline adds.
+ */
 public enum Suite implements Labelled {
   /** Supersteps of the kinds like-gather, like-scatter and vary. */
   ONE("suite1"),
@@ -11,8 +14,8 @@ public enum Suite implements Labelled {
   /** Random counts with the totals of suite 1. */
   THREE("suite3"),
   /**
-   * Reads alone, writes alone, and both together, of lines with different owners; also the counts
-   * of suite 1 in the other mode.
+   * Supersteps that only read, only write, or do both, on lines with different owners. Some have
+   * counts of suite 1 with another placing of the words.
    */
   GRID("grid"),
   /** Random counts. */

@@ -4,9 +4,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * H, the greatest counts of the suites (Amato et al. 1998, section 4.1): {5000 i} and {50000 i}, i
- * = 1 … 10, and {550000 + 150000 i}, i = 0 … 9, for t_max = 2·10⁶; scaled in proportion for any
- * other t_max.
+ * The set H of greatest counts in the suites (Amato et al. 1998, section 4.1). For t_max = 2·10⁶ it
+ * is {5000 i} and {50000 i} with i = 1 … 10, and {550000 + 150000 i} with i = 0 … 9. For another
+ * t_max the numbers are scaled in proportion.
  */
 public final class SuiteHeights {
   private static final double PAPER_MOST = 2e6;

@@ -16,7 +16,10 @@ import org.memline.obsp.Task;
  * from the enclosing levels.
  */
 final class TaskBuilder {
-  /** Estimated memory of a rank in a superstep: its times, and those with other barriers. */
+  /**
+   * Estimated memory, in bytes, of one rank in one superstep: its times with the barriers of the
+   * task, and with other barriers.
+   */
   private static final long HELD_BYTES = 100;
 
   /** Share of the memory that the task and its report may use. */

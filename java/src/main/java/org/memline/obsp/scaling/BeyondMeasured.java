@@ -10,8 +10,8 @@ import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
 
 /**
- * Collects the values of a task's variables that are outside the range of the fitted runs, over
- * several numbers of ranks.
+ * Collects the values of a task's variables that are outside the range of the runs to which the
+ * models were fitted, for several numbers of ranks.
  */
 final class BeyondMeasured {
   /**

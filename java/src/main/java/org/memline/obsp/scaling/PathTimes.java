@@ -23,8 +23,8 @@ final class PathTimes {
   static final String GIVEN = "given";
 
   /**
-   * The relative step of the derivative: small enough to keep the same path, large enough to exceed
-   * rounding.
+   * The relative step with which the derivative is computed. It is so small that the critical path
+   * stays the same, and so large that rounding does not matter.
    */
   private static final double LONGER = 1e-6;
 

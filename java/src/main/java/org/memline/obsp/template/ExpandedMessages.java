@@ -47,7 +47,7 @@ final class ExpandedMessages {
             : template.from().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     int receiver = template.to().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     if (sender < 0 || receiver < 0 || sender == receiver) {
-      return; // no receiver, or a message to the sender itself
+      return; // the message has no receiver, or it goes to its sender
     }
     grow();
     from[count] = sender;

@@ -31,7 +31,10 @@ final class Expansion {
 
   private static final double MOST_OF_MEMORY = 0.6;
 
-  /** Largest number of steps that may produce no superstep. */
+  /**
+   * Largest number of repetitions and calls without a superstep; more are taken for an endless
+   * loop.
+   */
   private static final long MOST_TURNS = 10_000_000;
 
   /**

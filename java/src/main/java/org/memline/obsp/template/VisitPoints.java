@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.memline.call.fit.CostSpread;
 
-/** The distinct visits of a task: each experiment with each set of values of its variables once. */
+/**
+ * The distinct visits of a task. Each combination of an experiment and values of its variables is
+ * stored once.
+ */
 public final class VisitPoints {
   /**
    * A visit.

@@ -19,7 +19,7 @@ import org.memline.obsp.TaskTimes;
  */
 public record BarrierCosts(
     TracedTask traced, TaskTimes written, TaskTimes oblivious, TaskTimes global) {
-  /** Times below a picosecond are rounding errors of sums. */
+  /** Times below this bound, a picosecond, are rounding errors of sums. */
   private static final double LEAST = 1e-12;
 
   static BarrierCosts of(TracedTask traced, TracedCosts costs) {

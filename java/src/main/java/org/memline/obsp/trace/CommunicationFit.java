@@ -19,7 +19,7 @@ final class CommunicationFit {
   /** Largest number of points; it bounds the time of trying all lines through two points. */
   private static final int MOST_POINTS = 60;
 
-  private final List<double[]> points = new ArrayList<>(); // h in bytes, time in seconds
+  private final List<double[]> points = new ArrayList<>(); // points: h in bytes and time in seconds
   private final Combine combine;
 
   private CommunicationFit(Combine combine) {

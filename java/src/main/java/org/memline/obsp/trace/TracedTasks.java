@@ -52,10 +52,10 @@ public record TracedTasks(
     private final Map<Path, TracedRun> runs = new LinkedHashMap<>();
     private final Set<Path> paths = new HashSet<>();
     private final Map<String, Boolean> experiments =
-        new HashMap<>(); // by name: whether it is a superstep
+        new HashMap<>(); // whether each experiment, by its name, is a superstep
     private final TraceReader reader;
-    private final Set<List<Double>> points = new HashSet<>(); // of the experiment around
-    private String program; // of the first visit
+    private final Set<List<Double>> points = new HashSet<>(); // distinct values of the variables of the enclosing experiment
+    private String program; // name of the program of the first visit
     private TracedRun current;
 
     Reading(String inside) {
