@@ -68,8 +68,8 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * Returns the allowed physical cores, each as the list of its hardware threads; empty if the
-   * kernel lists none. An allowed processor that is offline has no threads and is left out.
+   * Returns the physical cores that this process may use, each as the list of its hardware threads.
+   * The result is empty if the kernel lists no threads. A processor that is offline is left out.
    */
   Set<String> whole(Path processors) {
     Set<String> cores = new TreeSet<>();

@@ -33,7 +33,7 @@ public final class CoreState {
   private int nextUpdate = LEAST_SEEN;
   private double usual = Double.NaN;
   private double[] states = {};
-  private double last = Double.NaN; // the last control of a known state
+  private double last = Double.NaN; // control of the last batch that belongs to a known state
 
   /** Adds a control time in ns. */
   public void add(double controlNs) {
@@ -109,7 +109,8 @@ public final class CoreState {
     try {
       new JournalTail(samples).read(state::addAll);
     } catch (IOException e) {
-      // Without earlier controls, this launch determines the states itself.
+      // If the file cannot be read, there are no earlier controls, and this launch determines the
+      // states.
     }
     return state;
   }

@@ -14,7 +14,8 @@ final class KernelLevel {
   private KernelLevel() {}
 
   /**
-   * @param environment environment of the ranks; ranks end if it requests an unknown level
+   * @param environment environment of the ranks, which may request a level; ranks end if it is
+   * unknown
    */
   static Fact read(Map<String, String> environment) {
     String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");

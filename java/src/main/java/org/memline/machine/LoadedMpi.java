@@ -42,7 +42,7 @@ public final class LoadedMpi {
               .orElse(null);
       return folder == null ? List.of() : modules(folder);
     } catch (IOException e) {
-      return List.of(); // this is not Linux
+      return List.of(); // the file exists only on Linux
     }
   }
 

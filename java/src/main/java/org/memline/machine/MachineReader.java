@@ -35,7 +35,7 @@ public final class MachineReader {
         Path.of("/"),
         new Commands(Commands.TIMEOUT),
         System.getenv(),
-        MpiUse::ofThisProcess); // evaluated only if MPI matters: it may not be built
+        MpiUse::ofThisProcess); // evaluated only for facts about MPI, because there may be no built MPI
   }
 
   /**

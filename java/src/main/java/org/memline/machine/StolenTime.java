@@ -3,7 +3,8 @@ package org.memline.machine;
 import java.util.Locale;
 
 /**
- * Processor time since boot, in ticks (10 ms), and how much of it the hypervisor gave to others.
+ * Processor time since boot, and the part of it that the hypervisor gave to other guests, in ticks
+ * of 10 ms.
  */
 record StolenTime(long totalTicks, long stolenTicks) {
 

@@ -66,7 +66,7 @@ public record BuiltMpis(Path folder, List<Mpi> all) {
     try {
       return one.equals(other) || Files.isSameFile(one, other);
     } catch (IOException e) {
-      return false; // one of the two files is missing
+      return false; // a file that is missing is not the same
     }
   }
 

@@ -11,7 +11,7 @@ import org.memline.layout.Walk;
 /** {@code ml_copy}: one copy within this rank's memory. */
 public final class Copy extends TimedLoop {
   private final Pointer handle;
-  private final CopySpec spec; // C reads the indices until the copy is closed
+  private final CopySpec spec; // kept, because C reads its indices until the copy is closed
   private final int inner;
 
   private Copy(Pointer handle, CopySpec spec, int inner) {

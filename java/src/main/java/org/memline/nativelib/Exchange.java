@@ -12,7 +12,7 @@ import org.memline.layout.Walk;
  */
 public final class Exchange extends TimedLoop {
   private final Pointer handle;
-  private final ExchangeSpec spec; // C reads the indices until the exchange is closed
+  private final ExchangeSpec spec; // kept, because C reads its indices until the exchange is closed
 
   private final boolean both;
 

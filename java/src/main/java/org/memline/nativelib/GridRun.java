@@ -14,8 +14,8 @@ import java.lang.ref.Reference;
 public final class GridRun extends TimedLoop {
   private final Pointer handle;
   private final boolean onAllRanks;
-  private final Structure spec; // C reads the memory of this object until the run is closed
-  private final Object held; // C also reads the memory that it points to
+  private final Structure spec; // kept, because C reads its memory until the run is closed
+  private final Object held; // kept, because C reads the memory of this object, too
   private final Runner runner;
   private final Closer closer;
 

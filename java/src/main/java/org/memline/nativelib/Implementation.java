@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.memline.layout.Labelled;
 
 /**
- * The implementation of an MPI, identified by the macros of its {@code mpi.h}; earlier ones are
- * preferred as the default.
+ * The implementation of an MPI, identified by the macros of its {@code mpi.h}. The default is the
+ * first implementation of this list that is built.
  */
 public enum Implementation implements Labelled {
   OPEN_MPI("openmpi", "Open MPI"),

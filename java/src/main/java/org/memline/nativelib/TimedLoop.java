@@ -23,7 +23,10 @@ public abstract class TimedLoop implements AutoCloseable {
     return times.getDoubleArray(0, repetitions);
   }
 
-  /** Returns the current line handoff time between its cores, in ns; NaN if they share no line. */
+  /**
+   * Returns the line handoff time between the cores of the operation at the moment, in ns; NaN if
+   * the operation has no such measurement.
+   */
   public double controlNs() {
     return Double.NaN;
   }

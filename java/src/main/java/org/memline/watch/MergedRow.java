@@ -1,13 +1,13 @@
 package org.memline.watch;
 
 /**
- * Calls of all ranks that are alike in operation, place in the program, layout and distance of the
+ * Calls of all ranks with the same operation, place in the program, layout and distance of the
  * partner.
  *
  * @param operation name of the function, without MPI_
  * @param from layout that the calling rank reads or writes; for a send, that which the sender reads
  * @param to for a send, the layout that the receiver writes, or {@code from} if it is not known;
- *     for other calls {@code from}
+ * for other calls {@code from}
  * @param step number of the partner minus that of the rank; null if it differs between calls
  * @param calls number of calls
  * @param follows number of sends that directly followed another one to the same rank

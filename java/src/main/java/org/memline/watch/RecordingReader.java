@@ -38,7 +38,10 @@ final class RecordingReader {
     /** Receives the beginning of a rank. */
     default void head(RankLines rank) {}
 
-    /** Returns whether rows of this operation are wanted. Parsing the others would take time. */
+    /**
+     * Returns whether rows of an operation are wanted. Rows of other operations are not parsed,
+     * which saves time.
+     */
     default boolean wants(String operation) {
       return true;
     }

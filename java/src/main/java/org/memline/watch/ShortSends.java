@@ -3,7 +3,8 @@ package org.memline.watch;
 import java.util.List;
 
 /**
- * Short messages that directly follow another one to the same rank and could travel with it.
+ * Short messages that directly follow another message to the same rank, so that both could be one
+ * message.
  *
  * @param messages number of such messages
  * @param mostBytes bytes of the longest one
