@@ -55,7 +55,7 @@ public final class Confirmation {
    *
    * @param second comparison of the baseline with the candidate's second run
    * @param both comparison of the baseline with both runs of the candidate together. This is one
-   * test, because the two looks share the baseline's launches and are not independent evidence
+   *     test, because the two looks share the baseline's launches and are not independent evidence
    */
   public static Comparison combine(Comparison first, Comparison second, Comparison both) {
     if (first.verdict() == Verdict.INCOMPARABLE) {

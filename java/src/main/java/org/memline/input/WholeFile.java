@@ -39,7 +39,7 @@ public final class WholeFile {
    *
    * @param named file in an existing folder
    * @param rights permissions of a new file, before the umask; if none are given, the usual ones of
-   * a file that is not executable
+   *     a file that is not executable
    */
   public static void write(Path named, Content content, FileAttribute<?>... rights)
       throws IOException {

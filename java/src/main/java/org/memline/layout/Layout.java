@@ -136,7 +136,8 @@ public sealed interface Layout
       if (count == 0 || length == 0) {
         return Extent.NONE;
       }
-      Extent inner = of.extent(); // computed once, because two calls per level would take exponential time
+      Extent inner =
+          of.extent(); // computed once, because two calls per level would take exponential time
       Extent block = inner.times(length);
       return block.and(block.shifted(Math.multiplyExact(count - 1, strideBytes(inner))));
     }

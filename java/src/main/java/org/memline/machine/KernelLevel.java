@@ -15,7 +15,7 @@ final class KernelLevel {
 
   /**
    * @param environment environment of the ranks, which may request a level; ranks end if it is
-   * unknown
+   *     unknown
    */
   static Fact read(Map<String, String> environment) {
     String requested = environment.getOrDefault(CpuLevel.VARIABLE, "");

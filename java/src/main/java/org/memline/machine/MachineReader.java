@@ -35,7 +35,8 @@ public final class MachineReader {
         Path.of("/"),
         new Commands(Commands.TIMEOUT),
         System.getenv(),
-        MpiUse::ofThisProcess); // evaluated only for facts about MPI, because there may be no built MPI
+        MpiUse::ofThisProcess); // evaluated only for facts about MPI, because there may be no built
+    // MPI
   }
 
   /**

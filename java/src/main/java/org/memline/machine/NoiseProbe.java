@@ -22,7 +22,8 @@ record NoiseProbe(long spunNs, int gaps, double lostShare, long longestNs) {
   private static final Duration WARM_UP = Duration.ofMillis(30);
 
   static NoiseProbe spin(Duration duration) {
-    measure(WARM_UP.toNanos()); // warms up, because Java's compiler uses the core until the loop is compiled
+    measure(WARM_UP.toNanos()); // warms up, because Java's compiler uses the core until the loop is
+    // compiled
     return measure(duration.toNanos());
   }
 

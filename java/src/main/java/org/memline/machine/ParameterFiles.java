@@ -36,7 +36,8 @@ final class ParameterFiles {
    */
   private static final Pattern VALUE = Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):value:(.*)");
 
-  private final Map<String, String> files = new TreeMap<>(); // name of the file that sets each setting
+  private final Map<String, String> files =
+      new TreeMap<>(); // name of the file that sets each setting
   private final Map<String, String> values = new HashMap<>();
   private final Commands.Outcome answer;
   private final String command;

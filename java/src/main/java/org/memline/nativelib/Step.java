@@ -18,7 +18,9 @@ public final class Step extends TimedLoop {
   private static final long HEADER_BYTES = 4096;
 
   private final List<Region> regions = new ArrayList<>();
-  private final List<Object> alive = new ArrayList<>(); // objects that are kept, because C reads their memory until the step is closed
+  private final List<Object> alive =
+      new ArrayList<>(); // objects that are kept, because C reads their memory until the step is
+  // closed
   private final Pointer handle;
 
   /** The way in which a step is performed; the constants are those of {@link Memline}. */

@@ -31,7 +31,9 @@ public final class ChangeWords {
     return of(metric).replaceFirst("(\\w+) by (.*)", "$2 $1");
   }
 
-  /** @param change relative change; positive if the metric has become worse */
+  /**
+   * @param change relative change; positive if the metric has become worse
+   */
   public static String words(double change, String worse, String better) {
     if (!Double.isFinite(change)) {
       return "-";

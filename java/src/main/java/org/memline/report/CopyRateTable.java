@@ -61,7 +61,8 @@ final class CopyRateTable {
 
   /**
    * @param skipped whether kernels were not selected for some classes. For these classes the plain
-   * loop ran without having been selected, so the table names no kernel. The summary explains this.
+   *     loop ran without having been selected, so the table names no kernel. The summary explains
+   *     this.
    */
   private static String[] row(
       String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {

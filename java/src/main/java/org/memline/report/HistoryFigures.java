@@ -37,7 +37,7 @@ public final class HistoryFigures {
    * Opens a history.
    *
    * @param calibrations oldest first, two at least; calibrations that are not comparable with the
-   * last one are left out
+   *     last one are left out
    */
   public HistoryFigures(List<Calibration> calibrations) {
     int last = calibrations.size() - 1;

@@ -59,7 +59,7 @@ public final class LeftOutLines {
    * Returns the number of disturbed launches of each experiment.
    *
    * @param all true for experiments whose launches were all disturbed, false for the other
-   * experiments
+   *     experiments
    */
   private static String disturbed(LeftOut leftOut, boolean all) {
     return leftOut.experiments().stream()

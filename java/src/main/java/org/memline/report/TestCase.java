@@ -12,7 +12,7 @@ import org.memline.compare.verdict.MetricChange;
  *
  * @param group name of the test's class
  * @param seconds the measured time if the metric is a time, so that a server's history of test
- * times is the history of the metric
+ *     times is the history of the metric
  * @param message message in one line; "" if the test passes
  * @param json the numbers in one line
  */

@@ -53,7 +53,8 @@ public final class JoinedFile {
   public static void write(Path folder, RunLine run, Path out) {
     boolean created = false;
     try {
-      if (!Files.isSymbolicLink(out)) { // a link is kept, because its target may be a file that does not exist yet
+      if (!Files.isSymbolicLink(
+          out)) { // a link is kept, because its target may be a file that does not exist yet
         Files.createFile(out);
         created = true;
       }

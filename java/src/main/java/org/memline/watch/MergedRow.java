@@ -7,7 +7,7 @@ package org.memline.watch;
  * @param operation name of the function, without MPI_
  * @param from layout that the calling rank reads or writes; for a send, that which the sender reads
  * @param to for a send, the layout that the receiver writes, or {@code from} if it is not known;
- * for other calls {@code from}
+ *     for other calls {@code from}
  * @param step number of the partner minus that of the rank; null if it differs between calls
  * @param calls number of calls
  * @param follows number of sends that directly followed another one to the same rank

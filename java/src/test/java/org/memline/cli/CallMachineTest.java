@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,7 @@ class CallMachineTest {
    * Zen 3's times are twice Zen 5's. The prediction for Zen 5 uses its calibration and none of its
    * visits.
    */
+  @Tag("slow")
   @Test
   void aFormulaFittedOnOneMachinePredictsAnother() {
     double stayed = errors(model, newer).path("median").asDouble();

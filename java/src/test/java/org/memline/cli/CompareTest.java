@@ -225,7 +225,9 @@ class CompareTest {
         fitted("slow", 1.3));
     assertEquals(2, same.err().lines().count(), same.err());
     assertTrue(same.err().contains("torn.json"), same.err());
-    assertTrue(same.err().contains("twice.json has samples of a run"), same.err());
+    assertTrue(
+        same.err().contains("twice.json repeats samples of a file that is already used"),
+        same.err());
     compare(REGRESSION, "--history", folder.resolve("h"), fitted("slower", 1.3));
     compare(INCOMPARABLE, "--history", Files.createDirectory(folder.resolve("none")), candidate);
     assertEquals(

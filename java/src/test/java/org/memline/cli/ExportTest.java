@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -255,6 +256,7 @@ class ExportTest {
   }
 
   /** Some of these locales have other digits, others another i. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG-u-nu-arab", "hi-IN-u-nu-deva", "tr", "de"})
   void exportsDoNotDependOnTheLocale(String tag) throws IOException {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +114,7 @@ class HelpTest {
   }
 
   /** Each rank parses its options; starting an MPI's programs there would cost seconds. */
+  @Tag("slow")
   @Test
   void parsingOptionsStartsNoProgram(@TempDir Path folder) throws Exception {
     Path started = folder.resolve("started");

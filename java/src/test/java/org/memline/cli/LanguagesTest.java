@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,7 @@ class LanguagesTest {
     Locale.setDefault(OWN);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"ar-EG-u-nu-arab", "fa-IR", "hi-IN-u-nu-deva", "tr-TR", "de-DE"})
   void outputForProgramsDoesNotDependOnTheLocale(String tag) throws IOException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class BetweenRunsTest {
@@ -65,6 +66,7 @@ class BetweenRunsTest {
    * run. If the predicting run is one of the five that give τ, more is covered, because τ is large
    * where its shift is.
    */
+  @Tag("slow")
   @Test
   void theIntervalOfTheNextRunHasItsStatedCoverage() {
     Random random = new Random(2);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
@@ -108,6 +109,7 @@ class LeftOutLinesTest {
   }
 
   /** The numbers come from the end records of the launches. */
+  @Tag("slow")
   @Test
   void theRecordOfARecordedMachineIsComplete() {
     SampleSet all = SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false);

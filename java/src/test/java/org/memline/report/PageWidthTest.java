@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.calibration.Calibration;
@@ -40,6 +41,7 @@ class PageWidthTest {
     return isTooWide(line) && line.strip().contains("  ");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("recorded")
   void everyTableFitsThePage(Path file) {
@@ -50,6 +52,7 @@ class PageWidthTest {
     assertFits(GuidelineTable.of(Guidelines.of(whole)));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("recorded")
   void aFullComparisonFitsThePage(Path file) {

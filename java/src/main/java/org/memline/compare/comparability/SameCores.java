@@ -15,7 +15,7 @@ import org.memline.sample.LaunchRecord;
  *
  * @param before whether each unit of evidence of the baseline counts
  * @param after whether each unit of evidence of the candidate counts; equal to {@code before} if
- * paired
+ *     paired
  */
 public record SameCores(boolean[] before, boolean[] after) {
   /**

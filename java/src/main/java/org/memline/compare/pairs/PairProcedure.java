@@ -323,7 +323,9 @@ public final class PairProcedure {
       case NODE, ALL -> usual;
       case SWITCH -> {
         int members = Collections.frequency(measured.switches(), subject.place());
-        yield (int) (members * ceilDivide(usual, members)); // all members of the switch are tested equally often
+        yield (int)
+            (members
+                * ceilDivide(usual, members)); // all members of the switch are tested equally often
       }
     };
   }

@@ -19,7 +19,8 @@ final class MeshBoundary {
   private final VertexGraph graph;
   private final int[] owners;
   private final int rank;
-  private final BitSet known = new BitSet(); // vertices that this rank has, own and copied, by global number
+  private final BitSet known =
+      new BitSet(); // vertices that this rank has, own and copied, by global number
   private final BitSet[] sent; // vertices sent to each peer, by global number
   private final BitSet[] received;
 

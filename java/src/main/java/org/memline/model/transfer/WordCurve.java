@@ -36,7 +36,9 @@ final class WordCurve {
         second.words() > first.words()
             ? (second.words() * second.seconds() - whole) / (second.words() - first.words())
             : first.seconds();
-    wordSeconds = Math.max(0, Math.min(slope, first.seconds())); // the constant part of the time is not negative
+    wordSeconds =
+        Math.max(
+            0, Math.min(slope, first.seconds())); // the constant part of the time is not negative
     startSeconds = whole - wordSeconds * smallest;
   }
 

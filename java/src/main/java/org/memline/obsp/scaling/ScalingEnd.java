@@ -10,15 +10,15 @@ import java.util.Map;
  *
  * @param leastAt ranks with the least time
  * @param inefficientFrom first number of ranks with an efficiency below one half; 0 if there is
- * none
+ *     none
  * @param reason part of the critical path that exceeds perfect scaling most, at {@code at} ranks;
- * empty if none does
+ *     empty if none does
  * @param beyond seconds by which the part {@code reason} exceeds perfect scaling
  * @param ofAll {@code beyond} as a share of the time at {@code at} ranks
  * @param spread share of the time that is due to variation between visits, because ranks wait for
- * the longest of many
+ *     the longest of many
  * @param at number of ranks to which these values refer: {@code inefficientFrom}, or the largest if
- * that is 0
+ *     that is 0
  */
 public record ScalingEnd(
     int leastAt,

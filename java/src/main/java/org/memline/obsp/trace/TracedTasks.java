@@ -54,7 +54,8 @@ public record TracedTasks(
     private final Map<String, Boolean> experiments =
         new HashMap<>(); // whether each experiment, by its name, is a superstep
     private final TraceReader reader;
-    private final Set<List<Double>> points = new HashSet<>(); // distinct values of the variables of the enclosing experiment
+    private final Set<List<Double>> points =
+        new HashSet<>(); // distinct values of the variables of the enclosing experiment
     private String program; // name of the program of the first visit
     private TracedRun current;
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.call.fit.SyntheticProgram.Kind;
 import org.memline.call.formula.Formula;
@@ -139,6 +140,7 @@ class CostFitterTest {
    * The sizes alternate between one and two ranks. A sample of every second point would have only
    * one of the two.
    */
+  @Tag("slow")
   @Test
   void theSampleForFindingSegmentsCoversAllRankCounts() {
     double[][] points = new double[260][];
@@ -159,6 +161,7 @@ class CostFitterTest {
    * The sizes alternate between one and two ranks. Every second point would have only one of the
    * two.
    */
+  @Tag("slow")
   @Test
   void theKeptResidualsCoverAllRankCounts() {
     double[][] points = new double[600][];

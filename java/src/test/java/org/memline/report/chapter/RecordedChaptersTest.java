@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
@@ -120,6 +121,7 @@ class RecordedChaptersTest {
     assertEquals(rates.size() + roofs.size(), all);
   }
 
+  @Tag("slow")
   @Test
   void operationFiguresMatchTheTimesOfTheFile() throws Exception {
     Map<String, Map<String, Double>> times = new HashMap<>();
