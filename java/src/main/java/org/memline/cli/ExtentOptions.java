@@ -54,7 +54,7 @@ final class ExtentOptions {
       names = "--rules",
       paramLabel = "FILE",
       description =
-          "Use the copy kernels that the races of that calibration selected, without new races.")
+          "Use the copy kernels of the calibration FILE, instead of comparing the kernels again.")
   Path rules;
 
   @Option(
@@ -149,14 +149,14 @@ final class ExtentOptions {
       return model.flatMap(
           m ->
               ReusedCopyRules.of(
-                  "--like", like, m, "give --profile instead, which races the kernels here"));
+                  "--like", like, m, "give --profile instead, which compares the kernels here"));
     }
     Optional<ReusedCopyRules> given =
         ReusedCopyRules.of(
             "--rules",
             rules,
             CalibrationFile.read(rules),
-            "leave --rules out, and the kernels are raced here");
+            "leave --rules out, and the kernels are compared here");
     if (given.isEmpty()) {
       throw new UsageException(
           "--rules %s has no copy rules, because an earlier memline version wrote it: leave --rules out"

@@ -65,7 +65,7 @@ final class MeasureCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The calibration whose prediction is compared, and whose copy kernels are used."
-              + " Without it a race of a second selects the copy kernels.")
+              + " Without it the copy kernels are compared for a second, to select the fastest ones.")
   Path calibration;
 
   @Mixin HistoryOptions history;

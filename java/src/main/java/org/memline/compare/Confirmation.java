@@ -25,8 +25,8 @@ public final class Confirmation {
    * Combines the two comparisons. Both use a locality of the cores that all runs observed or, if
    * there is none, the locality of the first comparison.
    *
-   * @param once options of the first look
-   * @param twice options of the second look
+   * @param once options of the first comparison
+   * @param twice options of the second comparison
    */
   public static Comparison compare(
       List<Calibration> baseline,
@@ -63,7 +63,7 @@ public final class Confirmation {
     }
     for (Comparison look : List.of(second, both)) {
       if (look.verdict() == Verdict.INCOMPARABLE) {
-        List<String> reasons = look.reasons().stream().map(r -> "second look: " + r).toList();
+        List<String> reasons = look.reasons().stream().map(r -> "second measurement: " + r).toList();
         return twice(first, Verdict.INCOMPARABLE, reasons, first.metrics());
       }
     }

@@ -33,7 +33,7 @@ final class OverallVerdict {
 
   /**
    * Sorts the metrics: gating ones first; within these, regressed ones, then those that need a
-   * second look, then by the change, the largest change for the worse first.
+   * second measurement, then by the change, the largest change for the worse first.
    */
   static List<MetricChange> worstFirst(List<MetricChange> metrics) {
     Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());

@@ -21,28 +21,28 @@ final class SecondLook {
    */
   static MetricChange at(MetricChange first, MetricChange second, MetricChange both) {
     if (second == null || both == null || !tested(both)) {
-      return open(first, "not confirmed: the second look has no evidence");
+      return open(first, "not confirmed: the second measurement has no value for it");
     }
     if (second.verdict() == Verdict.REGRESSED) {
       return confirmed(both);
     }
     if (second.verdict() != Verdict.INCONCLUSIVE || !(second.change() > 0)) {
-      return open(both, "not confirmed: not worse in the second look");
+      return open(both, "not confirmed: not worse in the second measurement");
     }
     if (both.verdict() == Verdict.REGRESSED) {
       return confirmed(both);
     }
     if (!(both.tested().q() < Judge.LEVEL)) {
-      return open(both, "not confirmed: both looks may be noise");
+      return open(both, "not confirmed: both measurements may be noise");
     }
     if (!(both.change() > both.tested().threshold())) {
-      return open(both, "not confirmed: too small in both looks");
+      return open(both, "not confirmed: too small in both measurements");
     }
-    return open(both, "not confirmed: the two looks do not agree");
+    return open(both, "not confirmed: the two measurements do not agree");
   }
 
   private static MetricChange confirmed(MetricChange both) {
-    return both.with(Verdict.REGRESSED, Needed.NOTHING, noted(both, "confirmed by a second look"));
+    return both.with(Verdict.REGRESSED, Needed.NOTHING, noted(both, "confirmed by a second measurement"));
   }
 
   private static boolean tested(MetricChange metric) {
@@ -63,7 +63,7 @@ final class SecondLook {
     return Math.max(LaunchesNeeded.LEAST, Math.min(before, after) + 1);
   }
 
-  /** Returns the note of a change, with the result of the second look first. */
+  /** Returns the note of a change, with the result of the second measurement first. */
   private static String noted(MetricChange m, String why) {
     return m.note().isEmpty() ? why : why + "; " + m.note();
   }

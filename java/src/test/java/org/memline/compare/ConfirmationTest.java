@@ -37,7 +37,7 @@ class ConfirmationTest {
     Comparison better = combine(WORSE, run(0.8));
     assertEquals(Verdict.INCONCLUSIVE, better.verdict());
     String note = alpha(better).note();
-    assertTrue(note.startsWith("not confirmed: not worse in the second look"), note);
+    assertTrue(note.startsWith("not confirmed: not worse in the second measurement"), note);
   }
 
   /**
@@ -55,7 +55,7 @@ class ConfirmationTest {
     MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
     assertEquals(Verdict.INCONCLUSIVE, alpha.verdict());
     assertTrue(alpha.change() > alpha.tested().threshold(), alpha.toString());
-    assertEquals("not confirmed: not worse in the second look", alpha.note());
+    assertEquals("not confirmed: not worse in the second measurement", alpha.note());
   }
 
   /**
@@ -75,7 +75,7 @@ class ConfirmationTest {
     Calibration elsewhere = Calibrations.state(Locality.NODE, 700e-9, 1).build();
     Comparison none = confirmed(baseline, first, elsewhere);
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
-    assertTrue(none.reasons().get(0).startsWith("second look: "), none.reasons().toString());
+    assertTrue(none.reasons().get(0).startsWith("second measurement: "), none.reasons().toString());
   }
 
   private static Comparison confirmed(Calibration before, Calibration after, Calibration again) {
@@ -98,7 +98,7 @@ class ConfirmationTest {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
-  /** A metric with too few launches is confirmed by a second look, like a regressed one. */
+  /** A metric with too few launches is confirmed by a second measurement, like a regressed one. */
   @Test
   void aChangeSeenByOneLaunchIsConfirmedByAnotherRun() {
     Calibration thin =
@@ -119,7 +119,7 @@ class ConfirmationTest {
         Confirmation.combine(
             compare(BASELINE, WORSE), compare(BASELINE, other), compare(BASELINE, WORSE, other));
     assertEquals(Verdict.INCOMPARABLE, both.verdict());
-    assertTrue(both.reasons().get(0).startsWith("second look: "), both.reasons().toString());
+    assertTrue(both.reasons().get(0).startsWith("second measurement: "), both.reasons().toString());
   }
 
   /** Each run of the candidate and of the baseline counts once. */

@@ -15,7 +15,7 @@ public record FitOptions(boolean signed, int segments) {
   public FitOptions {
     if (segments < 0 || segments > MOST_SEGMENTS) {
       throw new IllegalArgumentException(
-          "%d segments: between 1 and %d can be asked for".formatted(segments, MOST_SEGMENTS));
+          "%d segments: use 1 to %d".formatted(segments, MOST_SEGMENTS));
     }
   }
 
