@@ -17,8 +17,8 @@ import org.memline.report.plot.Scale;
  */
 final class TransferChapter {
   /**
-   * Number of maps that are open at first: those of the two sizes and states with the most
-   * measurements. The other maps are folded.
+   * Number of maps that are open at first: the largest size with many operations, with warm and
+   * with cold caches. The other maps are folded.
    */
   private static final int OPEN = 2;
 
