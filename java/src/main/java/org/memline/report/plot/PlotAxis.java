@@ -102,8 +102,8 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
 
   /**
    * Returns the values of the ticks in ascending order. On a logarithmic axis they are powers of
-   * ten, with 2 and 5 times them if there are few powers. With fewer than {@value #LEAST_TICKS} of
-   * them, and on a linear axis, they are round numbers at equal distances.
+   * ten, with 2 and 5 times them if there are few powers. If there are fewer than three of them,
+   * and on a linear axis, the ticks are round numbers at equal distances.
    */
   public List<Double> ticks() {
     List<Double> factors = logarithmic ? logarithmicTicks() : List.of();
