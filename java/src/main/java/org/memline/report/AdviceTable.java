@@ -6,9 +6,9 @@ import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.AdviceQuality;
 
 /**
- * Shows how good memline's advice on the send method is. The table compares the times of the
- * advised method, of always packing, and of always using datatypes, on layouts that were not used
- * for fitting.
+ * Shows how good memline's advice on the send method is, on layouts that were not used for fitting.
+ * The table compares the advised method with always packing and with always using datatypes. Each
+ * value is a time divided by the time of the fastest method.
  */
 final class AdviceTable {
   private AdviceTable() {}

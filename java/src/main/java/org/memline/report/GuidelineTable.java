@@ -40,7 +40,7 @@ public final class GuidelineTable {
 
   /**
    * Returns the result of a guideline as text, for example {@code <promise>: factor 1.31 (1.24 to
-   * 1.40) at <cell>, 3 of 12 cases}.
+   * 1.40) at <cell>, in 3 of 12 cases}.
    */
   static String promise(Guideline g) {
     return "%s: factor %s (%s) at %s, in %d of %d cases"

@@ -89,8 +89,8 @@ public final class HistoryFigures {
   }
 
   /**
-   * Returns the changes of one run against the runs before it, by the rules of {@code compare}. The
-   * map is empty if there are too few earlier runs.
+   * Returns the metrics of a run that regressed or improved against the runs before it, by the
+   * rules of {@code compare}. The map is empty if there are too few earlier runs.
    */
   private static Map<MetricId, MetricChange> changes(List<Calibration> runs, int run) {
     Map<MetricId, MetricChange> changed = new HashMap<>();

@@ -15,8 +15,8 @@ import org.memline.sample.Method;
 
 /**
  * The fastest predicted method for strided slices, by the length and the number of their blocks.
- * The slices are columns of a matrix. Its rows are twice as long as a block plus one memory line,
- * so that the distance between blocks is not a power of two.
+ * The slices are columns of a matrix. The length of a matrix row is twice the block length plus one
+ * memory line, so that the distance between blocks is not a power of two.
  */
 public final class MethodFigure {
   private static final int WORD = 8;

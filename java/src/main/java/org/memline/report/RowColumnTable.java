@@ -4,7 +4,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.predict.Summaries;
 import org.memline.calibration.summary.RowColumn;
 
-/** Shows the thesis in one table: one row and one column of the same bytes. */
+/**
+ * Compares the time to send one matrix row with the time to send one column of the same number of
+ * bytes. A column takes longer because it touches more memory lines.
+ */
 final class RowColumnTable {
   private RowColumnTable() {}
 

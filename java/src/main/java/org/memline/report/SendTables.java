@@ -9,12 +9,13 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
 /**
- * Shows sends of rows and columns: how much of the measurement counts, and α, β and γ by method.
+ * Shows the sends of rows and columns: how much of the measurement is used, and α, β and γ for each
+ * method.
  */
 final class SendTables {
   private SendTables() {}
 
-  /** Returns the tables; empty if no sends were measured. */
+  /** Returns the tables. The text is empty if no sends were measured. */
   static String of(Calibration calibration) {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     return evidence == null
@@ -27,9 +28,10 @@ final class SendTables {
   }
 
   /**
-   * Returns the evidence.
+   * Returns lines about how much of the measurement is used.
    *
-   * @param recorded whether the heading already reports what was left out
+   * @param recorded whether the heading already reports the unused measurements, so that they are
+   *     not repeated
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();

@@ -8,11 +8,14 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.verdict.Family;
 
-/** Shows the machine against itself: the spread of the deciding numbers between launches. */
+/**
+ * Shows how much the metrics that decide a verdict vary between the launches of a run on the same
+ * machine.
+ */
 public final class SpreadTable {
   private SpreadTable() {}
 
-  /** Returns whether a change of the metric decides, or leads to, a verdict. */
+  /** Returns whether a change of the metric decides a verdict or contributes to one. */
   private static boolean decides(MetricId id) {
     return Family.gates(id) || id.kind() == Kind.SINGLE_SWITCH || id.control();
   }
