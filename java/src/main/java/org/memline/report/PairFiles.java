@@ -92,9 +92,9 @@ public final class PairFiles {
   }
 
   /**
-   * Returns a JUnit report. It has a test case for each node, and a test case for a slowdown of all
-   * nodes. The latter is skipped if a general slowdown was not judged. A further, skipped test case
-   * is added if something else could not be judged.
+   * Returns a JUnit report. It has a test case for each node, one for the slowdown of all nodes,
+   * and one that passes if everything could be judged. A test case is skipped if its subject could
+   * not be judged.
    *
    * @param measured times of the pairs
    * @param judgement nodes and pairs that stand out

@@ -106,8 +106,8 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Returns whether another program reads the file. The text of the system's error message cannot
-   * decide this, because it depends on the language.
+   * Returns whether the file is a pipe or a socket, so that another program reads it. The text of
+   * the system's error message cannot decide this, because it depends on the language.
    */
   private static boolean isRead(Path file) {
     try {

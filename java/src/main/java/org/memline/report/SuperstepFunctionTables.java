@@ -156,8 +156,8 @@ final class SuperstepFunctionTables {
   }
 
   /**
-   * Returns a table of the prediction errors for supersteps in neither the good nor the bad mode.
-   * They differ in the placement of words and in the owner of the lines.
+   * Returns lines with the prediction errors for supersteps in neither the good nor the bad mode.
+   * The words of these supersteps are placed elsewhere, or other ranks last wrote their lines.
    */
   private static String placed(SuperstepPredictor predictor) {
     StringBuilder text = new StringBuilder();

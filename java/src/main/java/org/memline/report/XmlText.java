@@ -87,7 +87,8 @@ public final class XmlText {
   }
 
   /**
-   * Writes a comment. A blank separates two adjacent hyphens, which XML comments cannot contain.
+   * Writes a comment. A blank is written after a hyphen that is followed by another one or by the
+   * end, because XML comments cannot contain two adjacent hyphens.
    */
   public XmlText comment(String characters) {
     return write(
