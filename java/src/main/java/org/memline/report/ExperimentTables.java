@@ -7,8 +7,8 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 
 /**
- * Lists the sections of a calibration's tables in printing order, one line each. A new section is
- * added to this list only.
+ * Lists the sections of a calibration's tables in printing order. A new section is one class and
+ * one line in this list.
  */
 final class ExperimentTables {
   private static final List<Shown> ALL =

@@ -4,7 +4,7 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 
 /**
- * Lists the chapters of a report in order, one line each. A new chapter is added to this list only.
+ * Lists the chapters of a report in order. A new chapter is one class and one line in this list.
  */
 public final class Chapters {
   private static final List<Chapter> ALL =

@@ -3,7 +3,7 @@ package org.memline.report.export;
 import java.util.List;
 import org.memline.layout.Labelled;
 
-/** Lists all export formats, one line each. A new format is added to this list only. */
+/** Lists all export formats. A new format is one class and one line in this list. */
 public final class ExportFormats {
   private static final List<ExportFormat> ALL =
       List.of(
