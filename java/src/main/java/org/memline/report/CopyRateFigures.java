@@ -14,9 +14,9 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
 /**
- * The rates of local copies by the fastest kernels, on one core and with the system's page size.
- * They depend on the pattern and the footprint, and are given as shares of the roof. The roof is
- * the rate of the contiguous copy 1C1 with the nearest footprint.
+ * The rates of local copies by the kernels that the calibration selected, on one core and with the
+ * system's page size. They depend on the pattern and the footprint, and are given as shares of the
+ * roof. The roof is the rate of the contiguous copy 1C1 with the nearest footprint.
  */
 public final class CopyRateFigures {
   private static final Access ONE = Access.CONTIGUOUS;

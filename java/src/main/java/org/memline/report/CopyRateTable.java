@@ -62,9 +62,12 @@ final class CopyRateTable {
   /**
    * Returns the row of a copy.
    *
-   * @param skipped whether the fastest kernel was not selected for some classes of copies. The
-   *     plain loop ran in such a class, but it was not chosen, so that the row names no kernel. The
-   *     summary explains it.
+   * @param transfer name of the copy, such as 1C1
+   * @param words number of copied words
+   * @param own measurements of the copy
+   * @param skipped whether the selection of kernels was skipped for some classes of copies. If the
+   *     plain loop ran in such a class, the row names no kernel, because the plain loop was not
+   *     selected. The summary explains it.
    */
   private static String[] row(
       String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {

@@ -7,8 +7,8 @@ import org.memline.report.export.MessageCosts.Piece;
 
 /**
  * The costs of messages as the factors of SimGrid's SMPI. The rules are those of SMPI 3.32, read
- * from its FactorSet and Request and confirmed with smpirun. The first lines are the time of a message of n
- * bytes, and the last line is an option, which lists values by size:
+ * from its FactorSet and Request and confirmed with smpirun. The first lines give the time of a
+ * message of n bytes. The last line is the notation of an option that lists values by size.
  *
  * <pre>
  *     t = 2·(os₀ + os₁·n)  +  lat·lf  +  (n + 16) / (bw·bf)

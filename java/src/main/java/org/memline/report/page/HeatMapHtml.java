@@ -20,7 +20,10 @@ import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Palette;
 
-/** Writes a heat map as an HTML table of coloured cells. A table can be read aloud, scrolled and printed. */
+/**
+ * Writes a heat map as an HTML table of coloured cells. A table can be read aloud, scrolled and
+ * printed.
+ */
 final class HeatMapHtml {
   /**
    * Smallest range of natural logarithms over which the colours are spread. A smaller range uses

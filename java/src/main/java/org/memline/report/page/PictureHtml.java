@@ -31,7 +31,10 @@ import org.memline.report.plot.Picture;
 import org.memline.report.plot.Whiskers;
 import org.memline.report.plot.WhiskersSvg;
 
-/** Writes a picture with its caption, legend and note. A folded table below the picture has its numbers. */
+/**
+ * Writes a picture with its caption, legend and note. A folded table below the picture has its
+ * numbers.
+ */
 final class PictureHtml {
   private PictureHtml() {}
 

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.report.Figure;
 
-/** Writes a figure's numbers as an HTML table. The table has its own scroll bar and can be saved as CSV. */
+/**
+ * Writes a figure's numbers as an HTML table. The table has its own scroll bar and can be saved as
+ * CSV.
+ */
 final class TableHtml {
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 

@@ -119,7 +119,9 @@ public final class SummaryMarkdown {
     }
   }
 
-  /** Writes the two compared runs, the differences between them, and whether the machine drifted. */
+  /**
+   * Writes the two compared runs, the differences between them, and whether the machine drifted.
+   */
   private void compared() {
     text.details("What was compared");
     List<Node[]> facts = new ArrayList<>();

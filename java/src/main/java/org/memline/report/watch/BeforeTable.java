@@ -32,7 +32,10 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
       return priced.recording();
     }
 
-    /** Returns the number of ranks, by which sums over ranks are divided. It is 1 if no rank was recorded. */
+    /**
+     * Returns the number of ranks, by which sums over ranks are divided. It is 1 if no rank was
+     * recorded.
+     */
     private int ranks() {
       return Math.max(1, recording().ranks().size());
     }
@@ -54,8 +57,8 @@ public record BeforeTable(Side before, Side now, Grouping grouping, boolean all)
     }
 
     /**
-     * Returns the numbers of calls in the earlier and the later recording, or a single number if
-     * they are equal.
+     * Returns the number of calls before and after, such as "4 → 6", or a single number if they are
+     * equal.
      */
     String calls() {
       return callsBefore == callsNow

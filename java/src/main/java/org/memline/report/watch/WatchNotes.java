@@ -26,10 +26,16 @@ record WatchNotes(PricedRecording priced, SourceLines lines) {
    */
   private static final double OUTLIER = 2;
 
-  /** Smallest number of ranks that make a kind of call before the notes name an outlier among the ranks. */
+  /**
+   * Smallest number of ranks that make a kind of call before the notes name an outlier among the
+   * ranks.
+   */
   private static final int LEAST_RANKS = 4;
 
-  /** Smallest share of the run that a kind of call takes before the notes name an outlier among the ranks. */
+  /**
+   * Smallest share of the run that a kind of call takes before the notes name an outlier among the
+   * ranks.
+   */
   private static final double LEAST_SHARE = 0.01;
 
   /**

@@ -121,7 +121,9 @@ public record WatchTable(
     return timed(priced);
   }
 
-  /** Returns the rows that have a time. The receiving half of MPI_Sendrecv has no time of its own. */
+  /**
+   * Returns the rows that have a time. The receiving half of MPI_Sendrecv has no time of its own.
+   */
   static List<PricedRow> timed(PricedRecording priced) {
     return priced.rows().stream().filter(row -> row.row().seconds() > 0).toList();
   }
@@ -240,7 +242,10 @@ public record WatchTable(
     return "%6s".formatted(Amounts.share(share));
   }
 
-  /** Returns the source line of a row's calls and the MPI operation, such as {@code halo.c:88 Isend}. */
+  /**
+   * Returns the source line of a row's calls and the MPI operation, such as {@code halo.c:88
+   * Isend}.
+   */
   static String site(PricedRow row, SourceLines lines) {
     return lines.words(row.row().site()) + " " + row.row().operation();
   }
