@@ -21,7 +21,7 @@ final class HeadingLines {
     return of(calibration, LeftOutLines.of(calibration));
   }
 
-  /** Returns the heading lines with a single line about what was left out. */
+  /** Returns all heading lines, with a shorter text about what the experiments left out. */
   static String brief(Calibration calibration) {
     return of(calibration, LeftOutLines.brief(calibration));
   }

@@ -60,6 +60,7 @@ public final class LeftOutLines {
   /**
    * Returns the number of disturbed launches of each experiment as text.
    *
+   * @param leftOut what the experiments left out
    * @param all true for the experiments in which all launches were disturbed, false for the other
    *     experiments
    */

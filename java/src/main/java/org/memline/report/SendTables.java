@@ -30,7 +30,9 @@ final class SendTables {
   /**
    * Returns lines about how much of the measurement is used.
    *
-   * @param recorded whether the heading already reports the unused measurements, so that they are
+   * @param e numbers of measurements and disturbances
+   * @param control name of the control time
+   * @param recorded whether the heading already reports the disturbed launches, so that they are
    *     not repeated
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {

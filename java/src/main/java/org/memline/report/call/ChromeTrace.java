@@ -53,7 +53,7 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
       name(process, head);
     }
     // The ranks of one host and run share a clock. Clocks of different hosts are unrelated, so
-    // times start at 0 for each host.
+    // times start at 0 for each host and run.
     long zero = starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
     for (int i = 0; i < block.visits(); i++) {
       json.writeStartObject();

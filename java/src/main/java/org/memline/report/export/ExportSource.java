@@ -12,8 +12,8 @@ public interface ExportSource {
   Path file();
 
   /**
-   * Returns the calibration at the requested locality. If there is a samples file, the calibration
-   * is fitted from it.
+   * Returns the calibration at the requested locality. If the given file is a samples file, the
+   * calibration is fitted from it.
    */
   LocalityPart calibration();
 
